@@ -1,0 +1,19 @@
+export * from './acceptance/index.ts';
+export type { BasisPoints, RateX100, Satang } from './money.ts';
+export {
+  basisPoints,
+  divideHalfAway,
+  formatMoney,
+  formatRate,
+  MoneyFormatError,
+  parseMoney,
+  parseRate,
+  payoutOf,
+  rateX100,
+  rateX100Max,
+  satang,
+  satangMax,
+} from './money.ts';
+export * from './risk/index.ts';
+export * from './settings/index.ts';
+export * from './shares/index.ts';
