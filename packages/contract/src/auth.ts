@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { abilityRule, role } from './access.ts';
+import { operation } from './operation.ts';
+import { id, instant, one } from './wire.ts';
+
+export const loginBody = z.object({
+  username: z.string().trim().min(1).max(64),
+  password: z.string().min(1).max(200),
+  code: z
+    .string()
+    .regex(/^\d{6}$/, '6 digits')
+    .optional(),
+});
+
+export const tokens = z.object({ accessToken: z.string(), refreshToken: z.string(), expiresAt: instant });
+
+/** The stored profile of spec.md §3. `mode` tells whether a real person stands in these shoes (screens.md §2). */
+export const profile = z.object({
+  accountId: id,
+  username: z.string(),
+  displayName: z.string(),
+  role,
+  aggregator: z.object({ aggregatorId: id, code: z.string(), name: z.string() }).nullable(),
+  agent: z.object({ agentId: id, code: z.string(), name: z.string() }).nullable(),
+  masterRole: z.string().nullable(),
+  agentRole: z.string().nullable(),
+  mode: z.enum(['own', 'view', 'impersonate']),
+  realAccount: z.object({ accountId: id, displayName: z.string() }).nullable(),
+  abilityRules: z.array(abilityRule),
+  company: z.object({
+    name: z.string(),
+    logoUrl: z.string().nullable(),
+    currency: z.string(),
+    timeZone: z.string(),
+  }),
+});
+export type Profile = z.infer<typeof profile>;
+
+const login = (tier: 'admin' | 'aggregator' | 'agent', summary: string) =>
+  operation({
+    method: 'POST',
+    path: `/auth/${tier}/login`,
+    summary,
+    access: 'public',
+    body: loginBody,
+    response: one(tokens),
+    errors: ['wrong_credentials', 'code_required', 'locked_out'],
+    idempotencyKey: 'none',
+  });
+
+export const authOperations = {
+  'auth.adminLogin': login('admin', 'Sign in as company staff'),
+  'auth.aggregatorLogin': login('aggregator', 'Sign in as a master'),
+  'auth.agentLogin': login('agent', 'Sign in as an agent'),
+  'auth.refresh': operation({
+    method: 'POST',
+    path: '/auth/admin/refresh',
+    summary: 'Exchange a refresh token for new tokens (all tiers)',
+    access: 'public',
+    body: z.object({ refreshToken: z.string().min(20).max(200) }),
+    response: one(tokens),
+    errors: ['session_ended'],
+    idempotencyKey: 'none',
+  }),
+  'auth.me': operation({
+    method: 'GET',
+    path: '/auth/me',
+    summary: 'The profile of the caller with its ability rules',
+    access: 'signed-in',
+    response: one(profile),
+  }),
+  'auth.signOut': operation({
+    method: 'POST',
+    path: '/auth/sign-out',
+    summary: 'End this session',
+    access: 'signed-in',
+    response: one(z.object({ signedOut: z.literal(true) })),
+    idempotencyKey: 'none',
+  }),
+};

@@ -1,0 +1,135 @@
+import { z } from 'zod';
+
+/** The closed list of problems the API answers with (RFC 9457). `{name}` is filled from the problem's `values`. */
+const table = {
+  // who and whether
+  not_signed_in: [401, 'Please sign in.', 'กรุณาเข้าสู่ระบบ'],
+  wrong_credentials: [401, 'The username, password or code is not right.', 'ชื่อผู้ใช้ รหัสผ่าน หรือรหัสยืนยันไม่ถูกต้อง'],
+  code_required: [401, 'Enter the 6-digit code of your authenticator.', 'กรุณากรอกรหัส 6 หลักจากแอปยืนยันตัวตน'],
+  locked_out: [
+    429,
+    'Too many failed attempts. Try again in {minutes} minutes.',
+    'พยายามเข้าสู่ระบบผิดหลายครั้ง กรุณาลองใหม่ใน {minutes} นาที',
+  ],
+  session_ended: [401, 'Your session has ended. Please sign in again.', 'เซสชันสิ้นสุดแล้ว กรุณาเข้าสู่ระบบอีกครั้ง'],
+  not_allowed: [
+    403,
+    'You may not do this. It needs the right “{action} {subject}”.',
+    'คุณไม่มีสิทธิ์ทำรายการนี้ ต้องมีสิทธิ์ “{action} {subject}”',
+  ],
+  view_mode_read_only: [
+    403,
+    'You are only viewing here. Switch to impersonate to make changes.',
+    'โหมดดูอย่างเดียว กรุณาเปลี่ยนเป็นโหมดทำรายการแทนเพื่อแก้ไข',
+  ],
+  not_found: [404, 'There is no such {what}.', 'ไม่พบ{what}ที่ต้องการ'],
+  // how it was asked
+  invalid_input: [400, 'Some fields are not right.', 'ข้อมูลบางช่องไม่ถูกต้อง'],
+  unreadable_body: [400, 'The request body is not valid JSON.', 'รูปแบบข้อมูลที่ส่งมาไม่ถูกต้อง'],
+  body_too_large: [413, 'The request is larger than {limit}.', 'ข้อมูลที่ส่งมีขนาดเกิน {limit}'],
+  unsupported_media: [415, 'Send JSON (application/json).', 'กรุณาส่งข้อมูลเป็น JSON'],
+  too_many_requests: [429, 'Too many requests. Try again in a moment.', 'มีคำขอมากเกินไป กรุณาลองใหม่ในอีกสักครู่'],
+  idempotency_key_required: [
+    400,
+    'Send an Idempotency-Key header of 8 to 128 characters.',
+    'กรุณาส่งหัวข้อ Idempotency-Key ความยาว 8 ถึง 128 ตัวอักษร',
+  ],
+  idempotency_key_reused: [
+    422,
+    'This Idempotency-Key was used for another request.',
+    'Idempotency-Key นี้ถูกใช้กับคำขออื่นแล้ว',
+  ],
+  idempotency_in_progress: [
+    409,
+    'The same request is being processed. Ask again in a moment.',
+    'คำขอเดียวกันกำลังดำเนินการ กรุณาลองใหม่ในอีกสักครู่',
+  ],
+  stale_version: [
+    409,
+    'Someone changed this in the meantime. Look at the new values and try again.',
+    'มีผู้แก้ไขข้อมูลนี้ก่อนหน้า กรุณาตรวจสอบค่าใหม่แล้วลองอีกครั้ง',
+  ],
+  // rounds, results, settlement
+  round_state: [
+    409,
+    'The round is {status}. This needs a round that is {needed}.',
+    'งวดนี้อยู่ในสถานะ {status} รายการนี้ต้องการสถานะ {needed}',
+  ],
+  close_time_passed: [409, 'The close time has passed already.', 'เลยเวลาปิดรับแล้ว'],
+  time_order: [
+    422,
+    'The times must follow each other: open, close, draw.',
+    'เวลาต้องเรียงตามลำดับ เปิด ปิด ออกรางวัล',
+  ],
+  result_invalid: [422, 'The result does not fit the draw format.', 'ผลรางวัลไม่ตรงรูปแบบการออกรางวัล'],
+  result_unchanged: [409, 'This result is the one already confirmed.', 'ผลรางวัลนี้เหมือนกับที่ยืนยันไปแล้ว'],
+  same_person: [
+    403,
+    'Another person must do this: you took the first step yourself.',
+    'ต้องให้ผู้อื่นดำเนินการ เพราะคุณเป็นผู้ทำขั้นตอนแรก',
+  ],
+  blind_entry_required: [
+    422,
+    'This provider needs a second, blind entry of the result.',
+    'หวยนี้ต้องกรอกผลซ้ำโดยไม่เห็นครั้งแรก',
+  ],
+  blind_entry_differs: [
+    409,
+    'The two entries differ. Both are kept and the round waits for a new entry.',
+    'ผลที่กรอกสองครั้งไม่ตรงกัน ระบบเก็บไว้ทั้งสองและรอกรอกใหม่',
+  ],
+  seal_mismatch: [
+    409,
+    'The bills of this round are not the ones sealed at close. Nothing was settled.',
+    'โพยของงวดนี้ไม่ตรงกับที่ผนึกไว้ตอนปิดรับ จึงไม่มีการจ่าย',
+  ],
+  recount_mismatch: [
+    409,
+    'The independent recount does not agree. Nothing was settled.',
+    'การนับซ้ำอิสระไม่ตรงกัน จึงไม่มีการจ่าย',
+  ],
+  // bills and intake
+  bill_not_cancellable: [409, 'This bill cannot be cancelled: {why}.', 'ยกเลิกโพยนี้ไม่ได้: {why}'],
+  bill_refused: [422, 'The bill was refused. Each line says why.', 'โพยถูกปฏิเสธ ดูเหตุผลในแต่ละรายการ'],
+  unknown_player: [422, 'A new player needs a name of 2 to 40 characters.', 'ผู้เล่นใหม่ต้องมีชื่อ 2 ถึง 40 ตัวอักษร'],
+  // the house's own fault
+  internal: [
+    500,
+    'Something went wrong on our side. Nothing was changed.',
+    'เกิดข้อผิดพลาดในระบบ ไม่มีข้อมูลใดถูกเปลี่ยน',
+  ],
+  unavailable: [503, 'The service is not ready. Try again in a moment.', 'ระบบยังไม่พร้อม กรุณาลองใหม่ในอีกสักครู่'],
+} as const satisfies Record<string, readonly [number, string, string]>;
+
+export type ErrorCode = keyof typeof table;
+export type Language = 'en' | 'th';
+
+export const errorCodes = Object.keys(table).filter((code): code is ErrorCode => code in table);
+
+export const errorStatus = (code: ErrorCode): number => table[code][0];
+
+/** The sentence for a person, `{name}` filled from `values`. */
+export function errorMessage(
+  code: ErrorCode,
+  language: Language,
+  values: Record<string, string> = {},
+): string {
+  const template = table[code][language === 'th' ? 2 : 1];
+  return template.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
+}
+
+/** One field that is wrong: where, what is wrong in one word, what would be right. */
+export const problemField = z.object({ path: z.string(), code: z.string(), message: z.string() });
+export type ProblemField = z.infer<typeof problemField>;
+
+/** RFC 9457 problem document. `code` is stable; `title` is in the caller's language. */
+export const problem = z.object({
+  type: z.string(),
+  title: z.string(),
+  status: z.int(),
+  code: z.string(),
+  requestId: z.string(),
+  fields: z.array(problemField).optional(),
+  values: z.record(z.string(), z.string()).optional(),
+});
+export type Problem = z.infer<typeof problem>;

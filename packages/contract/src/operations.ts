@@ -1,0 +1,29 @@
+import { authOperations } from './auth.ts';
+import { billOperations } from './bills.ts';
+import { intakeOperations } from './intake.ts';
+import { providerOperations } from './providers.ts';
+import { reportOperations } from './reports.ts';
+import { resultOperations } from './results.ts';
+import { roundOperations } from './rounds.ts';
+import { settlementOperations } from './settlement.ts';
+import { totalOperations } from './totals.ts';
+
+/** The one table of operations. */
+export const operations = {
+  ...authOperations,
+  ...providerOperations,
+  ...roundOperations,
+  ...resultOperations,
+  ...settlementOperations,
+  ...billOperations,
+  ...totalOperations,
+  ...reportOperations,
+  ...intakeOperations,
+};
+
+export type Operations = typeof operations;
+export type OperationName = keyof Operations;
+
+export const operationNames = Object.keys(operations).filter(
+  (name): name is OperationName => name in operations,
+);

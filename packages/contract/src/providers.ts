@@ -1,0 +1,59 @@
+import { betTypeKeys } from '@drawdesk/lottery';
+import { z } from 'zod';
+import { providerGroup } from './access.ts';
+import { operation } from './operation.ts';
+import { all, instant, one, providerId } from './wire.ts';
+
+export const betType = z.enum(betTypeKeys);
+
+/** Status of a provider in lists: that of its latest round (screens.md §3). */
+export const providerStatus = z.enum(['pending', 'settled', 'cancelled']);
+
+/** One field to key when a result is entered (domain.md §2). */
+export const drawField = z.object({
+  name: z.string(),
+  kind: z.enum(['digits', 'decimal', 'shots']),
+  digitsMin: z.int().nullable(),
+  digitsMax: z.int().nullable(),
+  countMin: z.int(),
+  countMax: z.int(),
+  required: z.boolean(),
+});
+export type DrawFieldWire = z.infer<typeof drawField>;
+
+export const provider = z.object({
+  providerId,
+  group: providerGroup,
+  nameEn: z.string(),
+  nameTh: z.string(),
+  sortOrder: z.int(),
+  derivation: z.string(),
+  drawFields: z.array(drawField),
+  betTypes: z.array(betType),
+  resultMode: z.enum(['auto', 'manual']),
+  confirmMode: z.enum(['review', 'blind']),
+  accepting: z.boolean(),
+  status: providerStatus,
+  nextCloseAt: instant.nullable(),
+});
+export type Provider = z.infer<typeof provider>;
+
+export const providerOperations = {
+  'providers.list': operation({
+    method: 'GET',
+    path: '/providers',
+    summary: 'The catalogue of providers, in menu order',
+    access: 'signed-in',
+    query: z.object({ group: providerGroup.optional(), q: z.string().max(60).optional() }),
+    response: all(provider),
+  }),
+  'providers.get': operation({
+    method: 'GET',
+    path: '/providers/{providerId}',
+    summary: 'One provider with its draw format',
+    access: 'signed-in',
+    params: z.object({ providerId }),
+    response: one(provider),
+    errors: ['not_found'],
+  }),
+};

@@ -1,0 +1,141 @@
+import { z } from 'zod';
+import { operation } from './operation.ts';
+import { betType } from './providers.ts';
+import { round } from './rounds.ts';
+import { all, id, instant, money, one, reason, tiers } from './wire.ts';
+
+/** Entered draw: one text or a list of texts a field, names as in the provider's draw format (domain.md §2). */
+export const enteredDraw = z.record(
+  z.string().max(40),
+  z.union([z.string().max(40), z.array(z.string().max(40)).max(5000)]),
+);
+
+/** The one shape every draw is derived into (domain.md §0). Lists are joined by the client. */
+export const derivedResult = z.object({
+  first: z.string().optional(),
+  upper4: z.string().optional(),
+  upper3: z.string().optional(),
+  upper2: z.string().optional(),
+  lower2: z.string().optional(),
+  front3: z.array(z.string()).optional(),
+  back3: z.array(z.string()).optional(),
+});
+
+export const resultVersion = z.object({
+  resultId: id,
+  roundId: id,
+  versionNo: z.int(),
+  status: z.enum(['entered', 'confirmed', 'rejected', 'mismatched', 'withdrawn']),
+  /** Null while a blind second entry is awaited and the caller is the one to make it. */
+  entered: enteredDraw.nullable(),
+  derived: derivedResult.nullable(),
+  reason: z.string().nullable(),
+  enteredBy: z.string(),
+  enteredByMe: z.boolean(),
+  enteredAt: instant,
+  decidedBy: z.string().nullable(),
+  decidedAt: instant.nullable(),
+  decisionReason: z.string().nullable(),
+});
+export type ResultVersion = z.infer<typeof resultVersion>;
+
+/** What confirming would do: nothing is written (the same path as settlement, rolled back). */
+export const settlementPreview = z.object({
+  derived: derivedResult,
+  ticketCount: z.int(),
+  totalBet: money,
+  winningTickets: z.int(),
+  payout: money,
+  net: tiers,
+  byBetType: z.array(
+    z.object({ betType, winningNumbers: z.array(z.string()), tickets: z.int(), stake: money, payout: money }),
+  ),
+  sealVerified: z.boolean(),
+  /** For a correction: what the settlement now standing has paid, and the difference. */
+  previousPayout: money.nullable(),
+});
+export type SettlementPreview = z.infer<typeof settlementPreview>;
+
+const manage = { action: 'manage', subject: 'lotto-result' } as const;
+const view = { action: 'view', subject: 'lotto-result' } as const;
+const roundParams = z.object({ roundId: id });
+const resultParams = z.object({ roundId: id, resultId: id });
+
+export const resultOperations = {
+  'results.list': operation({
+    method: 'GET',
+    path: '/rounds/{roundId}/results',
+    summary: 'Every version of the result of a round, newest first',
+    access: view,
+    tenants: 'company',
+    params: roundParams,
+    response: all(resultVersion),
+    errors: ['not_found'],
+  }),
+  'results.check': operation({
+    method: 'POST',
+    path: '/rounds/{roundId}/results/check',
+    summary: 'Validate a result, show the derived winning numbers and what it would pay; writes nothing',
+    access: manage,
+    tenants: 'company',
+    params: roundParams,
+    body: z.object({ entered: enteredDraw }),
+    response: one(settlementPreview),
+    errors: ['not_found', 'round_state', 'result_invalid', 'seal_mismatch'],
+    idempotencyKey: 'none',
+  }),
+  'results.enter': operation({
+    method: 'POST',
+    path: '/rounds/{roundId}/results',
+    summary:
+      'Enter a result: the round goes to waiting_confirm. On a settled round this is a correction and needs a reason',
+    access: manage,
+    tenants: 'company',
+    params: roundParams,
+    body: z.object({ entered: enteredDraw, reason: reason.optional() }),
+    response: one(resultVersion),
+    status: 201,
+    errors: ['not_found', 'round_state', 'result_invalid', 'result_unchanged', 'seal_mismatch'],
+  }),
+  'results.preview': operation({
+    method: 'GET',
+    path: '/rounds/{roundId}/results/{resultId}/preview',
+    summary: 'Dry run of the settlement of an entered result',
+    access: view,
+    tenants: 'company',
+    params: resultParams,
+    response: one(settlementPreview),
+    errors: ['not_found', 'round_state', 'seal_mismatch', 'blind_entry_required'],
+  }),
+  'results.confirm': operation({
+    method: 'POST',
+    path: '/rounds/{roundId}/results/{resultId}/confirm',
+    summary: 'Confirm a result entered by another person and settle the round',
+    access: manage,
+    tenants: 'company',
+    params: resultParams,
+    body: z.object({ entered: enteredDraw.optional() }),
+    response: one(round),
+    errors: [
+      'not_found',
+      'round_state',
+      'same_person',
+      'blind_entry_required',
+      'blind_entry_differs',
+      'seal_mismatch',
+      'recount_mismatch',
+      'result_invalid',
+    ],
+  }),
+  'results.reject': operation({
+    method: 'POST',
+    path: '/rounds/{roundId}/results/{resultId}/reject',
+    summary: 'Reject an entered result: the round goes back to where it was',
+    access: manage,
+    tenants: 'company',
+    params: resultParams,
+    body: z.object({ reason }),
+    response: one(round),
+    errors: ['not_found', 'round_state'],
+  }),
+};

@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { providerGroup } from './access.ts';
+import { operation } from './operation.ts';
+import { betType } from './providers.ts';
+import { businessDate, id, instant, money, one, paged, pageQuery, providerId, reason } from './wire.ts';
+
+/** States of a round (screens.md §3). */
+export const roundStatuses = [
+  'scheduled',
+  'open',
+  'waiting',
+  'waiting_confirm',
+  'settled',
+  'cancelled',
+  'void_pending',
+  'voided',
+] as const;
+export const roundStatus = z.enum(roundStatuses);
+export type RoundStatus = z.infer<typeof roundStatus>;
+
+export const round = z.object({
+  roundId: id,
+  providerId,
+  group: providerGroup,
+  nameEn: z.string(),
+  nameTh: z.string(),
+  label: z.string(),
+  businessDate,
+  openAt: instant,
+  closeAt: instant,
+  drawAt: instant,
+  status: roundStatus,
+  /** `running` while a confirmed result is being settled, `failed` when settlement refused. */
+  settlementState: z.enum(['none', 'running', 'failed', 'done']),
+  billCount: z.int(),
+  ticketCount: z.int(),
+  totalBet: money,
+  sealed: z.boolean(),
+  betTypes: z.array(betType),
+});
+export type Round = z.infer<typeof round>;
+
+const roundParams = z.object({ roundId: id });
+const actOnRound = (verb: string, summary: string) =>
+  operation({
+    method: 'POST',
+    path: `/rounds/{roundId}/${verb}`,
+    summary,
+    access: { action: 'manage', subject: 'lotto-settle' },
+    tenants: 'company',
+    params: roundParams,
+    body: z.object({ reason }),
+    response: one(round),
+    errors: ['not_found', 'round_state'],
+  });
+
+export const roundOperations = {
+  'rounds.list': operation({
+    method: 'GET',
+    path: '/rounds',
+    summary: 'Rounds, filtered, a page at a time',
+    access: 'signed-in',
+    query: pageQuery.extend({
+      providerId: providerId.optional(),
+      group: providerGroup.optional(),
+      /** Comma-separated statuses. */
+      status: z
+        .string()
+        .regex(/^[a-z_]+(,[a-z_]+)*$/)
+        .optional(),
+      from: businessDate.optional(),
+      to: businessDate.optional(),
+      q: z.string().max(60).optional(),
+    }),
+    response: paged(round),
+  }),
+  'rounds.get': operation({
+    method: 'GET',
+    path: '/rounds/{roundId}',
+    summary: 'One round',
+    access: 'signed-in',
+    params: roundParams,
+    response: one(round),
+    errors: ['not_found'],
+  }),
+  'rounds.openNow': actOnRound('open', 'Open a scheduled round before its time'),
+  'rounds.closeNow': actOnRound('close', 'Close an open round before its time and seal it'),
+  'rounds.extendClose': operation({
+    method: 'POST',
+    path: '/rounds/{roundId}/extend-close',
+    summary: 'Move the close time of an open round later, before it has passed',
+    access: { action: 'manage', subject: 'lotto-settle' },
+    tenants: 'company',
+    params: roundParams,
+    body: z.object({ reason, closeAt: instant }),
+    response: one(round),
+    errors: ['not_found', 'round_state', 'close_time_passed', 'time_order'],
+  }),
+  'rounds.cancel': actOnRound('cancel', 'Cancel a round in advance: every bill is refunded'),
+  'rounds.void': actOnRound('void', 'Ask for the void of a round; a second person confirms'),
+  'rounds.confirmVoid': actOnRound('confirm-void', 'Confirm the void of a round: every ticket is void'),
+  'rounds.declineVoid': actOnRound('decline-void', 'Decline a void: the round goes back to where it was'),
+};

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+
+/** Shapes every operation shares on the wire. Money travels as a decimal string, never as a number (domain.md §0). */
+
+/** A row's identity: a positive whole number, as text because it may pass 2^53. */
+export const id = z.string().regex(/^[1-9]\d{0,17}$/, 'a whole number such as 42');
+
+/** Baht with two places, `"1500.00"`; accepts `"1500"` and `"1500.5"` on the way in. */
+export const money = z.string().regex(/^-?\d{1,15}(\.\d{1,2})?$/, 'an amount such as 1500.00');
+
+/** A stake: money above zero. */
+export const positiveMoney = z
+  .string()
+  .regex(/^(?!0+(\.0{1,2})?$)\d{1,13}(\.\d{1,2})?$/, 'an amount above zero such as 100.00');
+
+/** What one unit of stake pays, gross: `"900"`, `"3.2"`. */
+export const rate = z.string().regex(/^\d{1,9}(\.\d{1,2})?$/, 'a pay rate such as 900 or 3.2');
+
+export const instant = z.iso.datetime();
+export const businessDate = z.iso.date();
+
+/** What someone must say before money moves or a state is turned back. */
+export const reason = z.string().trim().min(3).max(500);
+
+export const providerId = z.string().regex(/^[a-z0-9][a-z0-9-]{1,39}$/, 'a provider such as thai-gov');
+
+/** Optimistic lock: the version of the row the caller has seen. */
+export const rowVersion = z.int().min(1);
+
+export const pageQuery = z.object({
+  page: z.coerce.number().int().min(1).max(100_000).default(1),
+  itemsPerPage: z.coerce.number().int().min(1).max(100).default(25),
+  sortBy: z.string().max(40).optional(),
+  orderBy: z.enum(['asc', 'desc']).default('desc'),
+});
+
+export const pageMeta = z.object({ page: z.int(), itemsPerPage: z.int(), total: z.int() });
+
+/** One answer: `{ data }`. */
+export const one = <T extends z.ZodType>(schema: T) => z.object({ data: schema });
+
+/** A whole, bounded list: `{ data: [...] }`. */
+export const all = <T extends z.ZodType>(schema: T) => z.object({ data: z.array(schema) });
+
+/** A page of a list: `{ data: [...], meta: { page, itemsPerPage, total } }`. */
+export const paged = <T extends z.ZodType>(schema: T) => z.object({ data: z.array(schema), meta: pageMeta });
+
+/** Money of one figure over the four tiers; the four sum to zero (domain.md §5). */
+export const tiers = z.object({ player: money, agent: money, master: money, company: money });
