@@ -1,0 +1,104 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { basisPoints, rateX100, satang } from '../money.ts';
+import { settleTicket } from './settle-ticket.ts';
+import type { Tiers, TierTerms } from './tiers.ts';
+
+const tierNames = ['player', 'agent', 'master', 'company'] as const;
+const sum = (tiers: Tiers) => tiers.player + tiers.agent + tiers.master + tiers.company;
+
+const anyBasisPoints = fc.integer({ min: 0, max: 10_000 }).map(basisPoints);
+const anyRate = fc.integer({ min: 0, max: 300_000_000 }).map(rateX100);
+// Any split of 10000, also ones no operator would be let enter: the law is not a matter of the steps.
+const anyShares = fc
+  .tuple(fc.integer({ min: 0, max: 10_000 }), fc.integer({ min: 0, max: 10_000 }))
+  .map(([one, other]) => {
+    const [low, high] = one < other ? [one, other] : [other, one];
+    return {
+      agent: basisPoints(low),
+      master: basisPoints(high - low),
+      company: basisPoints(10_000 - high),
+    };
+  });
+const anyTerms: fc.Arbitrary<TierTerms> = fc.record({
+  shareBp: anyShares,
+  rates: fc.record({ player: anyRate, agent: anyRate, master: anyRate }),
+  discountsBp: fc.record({ player: anyBasisPoints, agent: anyBasisPoints, master: anyBasisPoints }),
+});
+const anyTicket = fc.record({
+  stake: fc.bigInt({ min: 0n, max: 10_000_000_00n }).map(satang),
+  hits: fc.integer({ min: 0, max: 3 }),
+  terms: anyTerms,
+});
+
+describe('laws of shares', () => {
+  test('every column sums to zero over the tiers, whatever the shares, rates, discounts and rounding', () => {
+    fc.assert(
+      fc.property(anyTicket, (ticket) => {
+        const settled = settleTicket(ticket);
+        expect(sum(settled.net)).toBe(0n);
+        expect(sum(settled.winLoss)).toBe(0n);
+        expect(sum(settled.commission)).toBe(0n);
+        expect(sum(settled.rateDifference)).toBe(0n);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  test('the columns of each tier add up to its net', () => {
+    fc.assert(
+      fc.property(anyTicket, (ticket) => {
+        const settled = settleTicket(ticket);
+        for (const tier of tierNames) {
+          const columns = settled.winLoss[tier] + settled.commission[tier] + settled.rateDifference[tier];
+          expect(columns).toBe(settled.net[tier]);
+        }
+      }),
+    );
+  });
+
+  test('the player has no rate difference', () => {
+    fc.assert(
+      fc.property(anyTicket, (ticket) => {
+        expect(settleTicket(ticket).rateDifference.player).toBe(0n);
+      }),
+    );
+  });
+
+  test('no flow is more than half a satang away from its exact value', () => {
+    fc.assert(
+      fc.property(anyTicket, ({ stake, hits, terms }) => {
+        const { flows } = settleTicket({ stake, hits, terms });
+        const value = (tier: 'player' | 'agent' | 'master') =>
+          stake * BigInt(10_000 - terms.discountsBp[tier]) - stake * BigInt(terms.rates[tier] * hits) * 100n;
+        const exact = [
+          [flows.f0, value('player') * 10_000n],
+          [flows.f1, value('agent') * BigInt(10_000 - terms.shareBp.agent)],
+          [flows.f2, value('master') * BigInt(terms.shareBp.company)],
+        ] as const;
+        for (const [flow, scaled] of exact) {
+          const off = flow * 100_000_000n - scaled;
+          expect((off < 0n ? -off : off) * 2n <= 100_000_000n).toBe(true);
+        }
+      }),
+    );
+  });
+
+  test('a tier without a share, on its upline’s rate and discount, is left with nothing', () => {
+    fc.assert(
+      fc.property(anyTicket, anyBasisPoints, (ticket, discount) => {
+        const rate = ticket.terms.rates.agent;
+        const passing = settleTicket({
+          ...ticket,
+          terms: {
+            shareBp: { agent: basisPoints(0), master: basisPoints(0), company: basisPoints(10_000) },
+            rates: { player: rate, agent: rate, master: rate },
+            discountsBp: { player: discount, agent: discount, master: discount },
+          },
+        });
+        expect([passing.net.agent, passing.net.master]).toEqual([0n, 0n]);
+        expect(passing.net.company).toBe(-passing.net.player);
+      }),
+    );
+  });
+});

@@ -1,0 +1,125 @@
+import { describe, expect, test } from 'vitest';
+import { basisPoints, formatMoney, parseMoney, parseRate } from '../money.ts';
+import { settleTicket } from './settle-ticket.ts';
+import type { Tiers, TierTerms } from './tiers.ts';
+
+const shareBp = { agent: basisPoints(2000), master: basisPoints(3000), company: basisPoints(5000) };
+
+function termsOf(
+  rates: readonly [string, string, string],
+  percents: readonly [number, number, number],
+): TierTerms {
+  return {
+    shareBp,
+    rates: { player: parseRate(rates[0]), agent: parseRate(rates[1]), master: parseRate(rates[2]) },
+    discountsBp: {
+      player: basisPoints(percents[0] * 100),
+      agent: basisPoints(percents[1] * 100),
+      master: basisPoints(percents[2] * 100),
+    },
+  };
+}
+
+const written = (tiers: Tiers) => [tiers.player, tiers.agent, tiers.master, tiers.company].map(formatMoney);
+
+// domain.md §5, the tickets of the Thai draw of 2026-05-16.
+const tickets = [
+  {
+    name: 'upper3 387, won',
+    stake: '100',
+    hits: 1,
+    terms: termsOf(['800', '850', '900'], [10, 14, 18]),
+    net: ['79910.00', '-11978.80', '-22972.20', '-44959.00'],
+  },
+  {
+    name: 'lower2 45, lost',
+    stake: '5000',
+    hits: 0,
+    terms: termsOf(['88', '90', '92'], [5, 8, 10]),
+    net: ['-4750.00', '1070.00', '1430.00', '2250.00'],
+  },
+  {
+    name: 'run_upper 8, won',
+    stake: '500',
+    hits: 1,
+    terms: termsOf(['3.0', '3.1', '3.2'], [5, 7, 8]),
+    net: ['1025.00', '-157.00', '-298.00', '-570.00'],
+  },
+  {
+    name: 'cross3 738, won',
+    stake: '200',
+    hits: 1,
+    terms: termsOf(['130', '140', '150'], [10, 12, 15]),
+    net: ['25820.00', '-3560.80', '-7344.20', '-14915.00'],
+  },
+  {
+    name: 'upper2 88, lost',
+    stake: '3000',
+    hits: 0,
+    terms: termsOf(['88', '90', '92'], [5, 8, 10]),
+    net: ['-2850.00', '642.00', '858.00', '1350.00'],
+  },
+];
+
+describe('the worked example of domain.md §5', () => {
+  test.each(tickets)('$name comes to the satang for every tier', ({ stake, hits, terms, net }) => {
+    expect(written(settleTicket({ stake: parseMoney(stake), hits, terms }).net)).toEqual(net);
+  });
+
+  test('the five tickets together come to +99,155.00, −13,984.60, −28,326.40 and −56,844.00', () => {
+    const settled = tickets.map(({ stake, hits, terms }) =>
+      settleTicket({ stake: parseMoney(stake), hits, terms }),
+    );
+    const total = (tier: keyof Tiers) => settled.reduce((sum, { net }) => sum + net[tier], 0n);
+    expect([total('player'), total('agent'), total('master'), total('company')]).toEqual([
+      9_915_500n,
+      -1_398_460n,
+      -2_832_640n,
+      -5_684_400n,
+    ]);
+  });
+});
+
+describe('the columns of a settled ticket', () => {
+  const won = settleTicket({
+    stake: parseMoney('100'),
+    hits: 1,
+    terms: termsOf(['800', '850', '900'], [10, 14, 18]),
+  });
+
+  test('win/loss is the stake against the payout at the player’s rate, by share', () => {
+    expect(written(won.winLoss)).toEqual(['79900.00', '-15980.00', '-23970.00', '-39950.00']);
+  });
+
+  test('commission is each tier’s discount less what it passes on', () => {
+    // agent −0.2·100·10 % + 0.8·100·4 % = 1.20; master −0.3·100·14 % + 0.5·100·4 % = −2.20; company −0.5·100·18 %
+    expect(written(won.commission)).toEqual(['10.00', '1.20', '-2.20', '-9.00']);
+  });
+
+  test('the rate difference is what remains: the tiers above pay at their own, higher rates', () => {
+    // agent receives 0.8·100·(850 − 800); master 0.5·100·(900 − 800) − that
+    expect(written(won.rateDifference)).toEqual(['0.00', '4000.00', '1000.00', '-5000.00']);
+  });
+
+  test('a run that pays per hit pays the rate once for each', () => {
+    const settled = settleTicket({
+      stake: parseMoney('10'),
+      hits: 2,
+      terms: termsOf(['3.2', '3.2', '3.2'], [0, 0, 0]),
+    });
+    expect(formatMoney(settled.win)).toBe('64.00');
+    expect(formatMoney(settled.net.player)).toBe('54.00');
+  });
+
+  test('half a satang rounds away from zero in what the player pays, and shows as commission only', () => {
+    // 2.50 less 5 % is 2.375: the player pays 2.38
+    const lost = settleTicket({
+      stake: parseMoney('2.50'),
+      hits: 0,
+      terms: termsOf(['90', '90', '90'], [5, 5, 5]),
+    });
+    expect(formatMoney(lost.flows.f0)).toBe('2.38');
+    expect(formatMoney(lost.commission.player)).toBe('0.12');
+    expect(formatMoney(lost.rateDifference.player)).toBe('0.00');
+  });
+});

@@ -1,0 +1,89 @@
+import { divideHalfAway, payoutOf, type RateX100, type Satang, satang } from '../money.ts';
+import type { Flows, Tiers, TierTerms } from './tiers.ts';
+
+/** 1 as basis points. */
+const whole = 10_000n;
+/** The value of a ticket carries one factor of basis points, a share of it two. */
+const shareOfValue = whole * whole;
+
+/** What one ticket comes to: who receives what, and the three columns of the reports it is made of. */
+export interface TicketSettlement {
+  /** Net of each tier: `winLoss + commission + rateDifference`. */
+  readonly net: Tiers;
+  /** Stake against payout, at the player's rate, by share. */
+  readonly winLoss: Tiers;
+  /** What each tier keeps of its discount after passing on that of the tier below. */
+  readonly commission: Tiers;
+  /** What comes of the tiers settling at different pay rates: the remainder to `net`. */
+  readonly rateDifference: Tiers;
+  readonly flows: Flows;
+  /** Paid to the player: 0 for a lost ticket. */
+  readonly win: Satang;
+}
+
+/**
+ * Settles one ticket between player, agent, master and company (domain.md §5). `stake` in satang; `hits` is 0 for a
+ * lost ticket, 1 for a won one, 2–3 for a run that pays per hit. Throws RangeError for a negative or broken `hits`.
+ *
+ * Only amounts that pass from one tier to the next are rounded; what a tier is left with is the difference of two of
+ * them. So every row sums to zero whatever the shares, and there is no satang to hunt for in a report.
+ */
+export function settleTicket(ticket: { stake: Satang; hits: number; terms: TierTerms }): TicketSettlement {
+  const { stake, hits, terms } = ticket;
+  const keptByAgent = BigInt(terms.shareBp.agent);
+  const keptByCompany = BigInt(terms.shareBp.company);
+  const aboveAgent = whole - keptByAgent;
+
+  const valueToAgent = ticketValue(stake, hits, terms.rates.player, terms.discountsBp.player);
+  const valueToMaster = ticketValue(stake, hits, terms.rates.agent, terms.discountsBp.agent);
+  const valueToCompany = ticketValue(stake, hits, terms.rates.master, terms.discountsBp.master);
+  const flows: Flows = {
+    f0: satang(divideHalfAway(valueToAgent, whole)),
+    f1: satang(divideHalfAway(aboveAgent * valueToMaster, shareOfValue)),
+    f2: satang(divideHalfAway(keptByCompany * valueToCompany, shareOfValue)),
+  };
+
+  const win = payoutOf(stake, terms.rates.player, hits);
+  const lostByPlayer = stake - win;
+  const winLossFlows = {
+    f0: satang(lostByPlayer),
+    f1: satang(divideHalfAway(aboveAgent * lostByPlayer, whole)),
+    f2: satang(divideHalfAway(keptByCompany * lostByPlayer, whole)),
+  };
+  // Commission flows downwards. The player's is what it was really charged less, so that a rounded half satang
+  // never shows as a rate difference of the player, who has only one rate.
+  const commissionFlows = {
+    f0: satang(flows.f0 - lostByPlayer),
+    f1: satang(-divideHalfAway(aboveAgent * stake * BigInt(terms.discountsBp.agent), shareOfValue)),
+    f2: satang(-divideHalfAway(keptByCompany * stake * BigInt(terms.discountsBp.master), shareOfValue)),
+  };
+
+  const net = leftWith(flows);
+  const winLoss = leftWith(winLossFlows);
+  const commission = leftWith(commissionFlows);
+  return { net, winLoss, commission, rateDifference: remainder(net, winLoss, commission), flows, win };
+}
+
+/** V_t = S × (1 − d_t) − S × r_t, exact, in ten-thousandths of a satang. */
+function ticketValue(stake: Satang, hits: number, rate: RateX100, discountBp: number): bigint {
+  return stake * BigInt(10_000 - discountBp) - stake * BigInt(rate) * BigInt(hits) * 100n;
+}
+
+/** What each tier is left with when it takes from below and passes up. */
+function leftWith(flows: Flows): Tiers {
+  return {
+    player: satang(-flows.f0),
+    agent: satang(flows.f0 - flows.f1),
+    master: satang(flows.f1 - flows.f2),
+    company: flows.f2,
+  };
+}
+
+function remainder(net: Tiers, winLoss: Tiers, commission: Tiers): Tiers {
+  return {
+    player: satang(net.player - winLoss.player - commission.player),
+    agent: satang(net.agent - winLoss.agent - commission.agent),
+    master: satang(net.master - winLoss.master - commission.master),
+    company: satang(net.company - winLoss.company - commission.company),
+  };
+}
