@@ -7,6 +7,7 @@ export type {
   NumberKey,
   ParsedBetNumber,
   RuleSwitches,
+  WinningNumber,
 } from './bet-types/index.ts';
 export {
   betTypeKeys,
@@ -15,11 +16,36 @@ export {
   isBetType,
   numberKey,
   parseBetNumber,
+  resultBetTypes,
   seedRateOf,
   sortDigits,
   switchPositions,
+  winners,
+  wins,
 } from './bet-types/index.ts';
+export type { BundlePrizes, BundlePrizeType, BundleSize, BundleStake } from './bundles.ts';
+export {
+  bundleExposure,
+  bundlePayout,
+  bundlePrize,
+  bundlePrizeTypes,
+  bundleSeeds,
+  bundleWinners,
+} from './bundles.ts';
 export type { DrawnResult, LadderNumbers, ResultField } from './draws/drawn-result.ts';
+export type { EntryShortcut, ReverseTarget, ReverseType } from './entry-shortcuts.ts';
+export {
+  backSweep,
+  doors19,
+  doubles,
+  entryShortcuts,
+  expandReverse,
+  frontSweep,
+  isReverseType,
+  neighbours,
+  triples,
+  winArrangements,
+} from './entry-shortcuts.ts';
 export type { BasisPoints, RateX100, Satang } from './money.ts';
 export {
   basisPoints,

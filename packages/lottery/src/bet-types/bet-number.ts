@@ -1,3 +1,4 @@
+import { hasRepeatedDigit, sortDigits } from './digits.ts';
 import type { RuleSwitches } from './rule-switches.ts';
 import { type BetType, betTypes } from './table.ts';
 
@@ -20,16 +21,6 @@ export type ParsedBetNumber =
   | { readonly ok: false; readonly reason: 'invalid_number'; readonly expected: string };
 
 const digitsOnly = /^[0-9]*$/;
-
-/** Digits in ascending order: 770, 707 and 077 are all "077". */
-export function sortDigits(digits: string): string {
-  return [...digits].sort().join('');
-}
-
-/** Whether any digit occurs twice. */
-export function hasRepeatedDigit(digits: string): boolean {
-  return new Set(digits).size < digits.length;
-}
 
 /**
  * Reads the number of a bet. Never guesses: "8" is not "08" (domain.md §0).

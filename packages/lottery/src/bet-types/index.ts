@@ -1,6 +1,11 @@
 export type { BetNumber, BetNumberContext, NumberKey, ParsedBetNumber } from './bet-number.ts';
-export { hasRepeatedDigit, numberKey, parseBetNumber, sortDigits } from './bet-number.ts';
+export { numberKey, parseBetNumber } from './bet-number.ts';
+export { arrangements, hasRepeatedDigit, hasSameDigits, sortDigits } from './digits.ts';
+export { resultBetTypes } from './offered.ts';
 export type { RuleSwitches } from './rule-switches.ts';
 export { defaultSwitches, switchPositions } from './rule-switches.ts';
 export type { BetType, BetTypeRow } from './table.ts';
 export { betTypeKeys, betTypes, isBetType, seedRateOf } from './table.ts';
+export type { WinningNumber } from './winners.ts';
+export { winners } from './winners.ts';
+export { wins } from './wins.ts';
