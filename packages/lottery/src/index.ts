@@ -4,22 +4,35 @@ export type {
   BetNumberContext,
   BetType,
   BetTypeRow,
+  EntryShortcut,
   NumberKey,
   ParsedBetNumber,
+  ReverseTarget,
+  ReverseType,
   RuleSwitches,
   WinningNumber,
 } from './bet-types/index.ts';
 export {
+  backSweep,
   betTypeKeys,
   betTypes,
   defaultSwitches,
+  doors19,
+  doubles,
+  entryShortcuts,
+  expandReverse,
+  frontSweep,
   isBetType,
+  isReverseType,
+  neighbours,
   numberKey,
   parseBetNumber,
   resultBetTypes,
   seedRateOf,
   sortDigits,
   switchPositions,
+  triples,
+  winArrangements,
   winners,
   wins,
 } from './bet-types/index.ts';
@@ -33,19 +46,6 @@ export {
   bundleWinners,
 } from './bundles.ts';
 export type { DrawnResult, LadderNumbers, ResultField } from './draws/drawn-result.ts';
-export type { EntryShortcut, ReverseTarget, ReverseType } from './entry-shortcuts.ts';
-export {
-  backSweep,
-  doors19,
-  doubles,
-  entryShortcuts,
-  expandReverse,
-  frontSweep,
-  isReverseType,
-  neighbours,
-  triples,
-  winArrangements,
-} from './entry-shortcuts.ts';
 export type { BasisPoints, RateX100, Satang } from './money.ts';
 export {
   basisPoints,

@@ -1,6 +1,19 @@
 export type { BetNumber, BetNumberContext, NumberKey, ParsedBetNumber } from './bet-number.ts';
 export { numberKey, parseBetNumber } from './bet-number.ts';
 export { arrangements, hasRepeatedDigit, hasSameDigits, sortDigits } from './digits.ts';
+export type { EntryShortcut, ReverseTarget, ReverseType } from './entry-shortcuts.ts';
+export {
+  backSweep,
+  doors19,
+  doubles,
+  entryShortcuts,
+  expandReverse,
+  frontSweep,
+  isReverseType,
+  neighbours,
+  triples,
+  winArrangements,
+} from './entry-shortcuts.ts';
 export { resultBetTypes } from './offered.ts';
 export type { RuleSwitches } from './rule-switches.ts';
 export { defaultSwitches, switchPositions } from './rule-switches.ts';

@@ -1,6 +1,6 @@
-import type { BetNumber } from './bet-types/bet-number.ts';
-import { arrangements } from './bet-types/digits.ts';
-import type { BetType } from './bet-types/table.ts';
+import type { BetNumber } from './bet-number.ts';
+import { arrangements } from './digits.ts';
+import type { BetType } from './table.ts';
 
 /**
  * Ways to enter several numbers at once (domain.md §1). None is a bet of its own: each becomes ordinary
