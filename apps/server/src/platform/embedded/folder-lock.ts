@@ -1,0 +1,100 @@
+import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { z } from 'zod';
+import { systemErrorCode } from './start-problem.ts';
+
+/** Who holds a data folder. `birth` tells a process from a later one that was given the same number. */
+const lockHolder = z.object({
+  pid: z.int().positive(),
+  birth: z.string(),
+  /** Socket directory of the running database. */
+  host: z.string(),
+});
+export type LockHolder = z.infer<typeof lockHolder>;
+
+/**
+ * Takes the lock file for this process, also from a holder that is no longer alive.
+ * @returns undefined when it is taken, or the living holder
+ */
+export function takeLock(path: string, host: string): LockHolder | undefined {
+  const draft = `${path}.${process.pid}`;
+  const mine: LockHolder = { pid: process.pid, birth: birthOf(process.pid) ?? '', host };
+  writeFileSync(draft, JSON.stringify(mine), { mode: 0o600 });
+  try {
+    for (;;) {
+      if (linkUnlessTaken(draft, path)) return undefined;
+      const holder = readHolder(path);
+      if (holder !== undefined && isAlive(holder)) return holder;
+      setAsideIfStale(path);
+    }
+  } finally {
+    rmSync(draft, { force: true });
+  }
+}
+
+/** Gives the lock back; does nothing when another process has taken it over meanwhile. */
+export function releaseLock(path: string): void {
+  if (readHolder(path)?.pid === process.pid) rmSync(path, { force: true });
+}
+
+/** The living holder of a lock file, if there is one. */
+export function livingHolder(path: string): LockHolder | undefined {
+  const holder = readHolder(path);
+  return holder !== undefined && isAlive(holder) ? holder : undefined;
+}
+
+/** A link, unlike a write, puts the whole file in place at once and fails when there is one. */
+function linkUnlessTaken(draft: string, path: string): boolean {
+  try {
+    linkSync(draft, path);
+    return true;
+  } catch (error) {
+    if (systemErrorCode(error) === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+/** Removes a dead holder's file. Two starters may both try: what was moved away is looked at again, and put back if it lives. */
+function setAsideIfStale(path: string): void {
+  const aside = `${path}.stale.${process.pid}`;
+  try {
+    renameSync(path, aside);
+  } catch (error) {
+    if (systemErrorCode(error) === 'ENOENT') return;
+    throw error;
+  }
+  const moved = readHolder(aside);
+  if (moved !== undefined && isAlive(moved)) linkUnlessTaken(aside, path);
+  rmSync(aside, { force: true });
+}
+
+function readHolder(path: string): LockHolder | undefined {
+  try {
+    return lockHolder.parse(JSON.parse(readFileSync(path, 'utf8')));
+  } catch {
+    // Gone, or not written by this product: nobody holds it.
+    return undefined;
+  }
+}
+
+function isAlive(holder: LockHolder): boolean {
+  try {
+    process.kill(holder.pid, 0);
+  } catch (error) {
+    if (systemErrorCode(error) !== 'EPERM') return false;
+  }
+  const birth = birthOf(holder.pid);
+  return birth === undefined || holder.birth === '' || birth === holder.birth;
+}
+
+/** Boot and start tick of a process where the system tells them (Linux), else undefined. */
+function birthOf(pid: number): string | undefined {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
+    // The second field is the program's name in brackets and may hold spaces: count from behind it.
+    const startTick = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19];
+    return startTick === undefined ? undefined : `${boot}/${startTick}`;
+  } catch {
+    return undefined;
+  }
+}
