@@ -36,6 +36,7 @@ export {
   winners,
   wins,
 } from './bet-types/index.ts';
+export { billNumberOf, parseBillNumber } from './bill-number.ts';
 export type { BundlePrizes, BundlePrizeType, BundleSize, BundleStake } from './bundles.ts';
 export {
   bundleExposure,
@@ -45,7 +46,34 @@ export {
   bundleSeeds,
   bundleWinners,
 } from './bundles.ts';
-export type { DrawnResult, LadderNumbers, ResultField } from './draws/drawn-result.ts';
+export type { Sha256 } from './commit-reveal.ts';
+export { commitmentOf, numbersFromSeed, numbersInput, verifyReveal } from './commit-reveal.ts';
+export type {
+  Derivation,
+  DerivationName,
+  DrawField,
+  DrawFormatProblem,
+  DrawFormatProblemCode,
+  DrawnResult,
+  DrawProblem,
+  DrawProblemCode,
+  EnteredDraw,
+  LadderNumbers,
+  ResultField,
+  Size,
+  ValidatedDraw,
+} from './draws/index.ts';
+export {
+  derivationNames,
+  derivations,
+  drawFieldsOf,
+  drawFormatProblems,
+  nearNumbers,
+  refundCodes,
+  validateDraw,
+} from './draws/index.ts';
+export type { LadderPrize, LadderPrizes, LadderStep } from './ladder.ts';
+export { ladderPrize, ladderSteps } from './ladder.ts';
 export type { BasisPoints, RateX100, Satang } from './money.ts';
 export {
   basisPoints,
@@ -62,5 +90,28 @@ export {
   satangMax,
 } from './money.ts';
 export * from './risk/index.ts';
+export type {
+  BusinessDay,
+  CalendarException,
+  ChangedTimes,
+  DayTime,
+  DrawDays,
+  ManyRounds,
+  OneRound,
+  RoundTimes,
+  Schedule,
+  ScheduledRound,
+  ScheduleProblem,
+} from './schedule/index.ts';
+export {
+  businessDateOf,
+  businessDays,
+  instantOf,
+  roundsBetween,
+  scheduleProblems,
+  wallClock,
+} from './schedule/index.ts';
 export * from './settings/index.ts';
 export * from './shares/index.ts';
+export type { YigiResult } from './yigi.ts';
+export { yigiMaximumShots, yigiMinimumShots, yigiResult, yigiShotDigits } from './yigi.ts';

@@ -1,0 +1,17 @@
+export { businessDateOf, roundsBetween } from './rounds-between.ts';
+export type {
+  BusinessDay,
+  CalendarException,
+  ChangedTimes,
+  DayTime,
+  DrawDays,
+  ManyRounds,
+  OneRound,
+  RoundTimes,
+  Schedule,
+  ScheduledRound,
+} from './schedule.ts';
+export { businessDays } from './schedule.ts';
+export type { ScheduleProblem } from './schedule-problems.ts';
+export { scheduleProblems } from './schedule-problems.ts';
+export { instantOf, wallClock } from './zone-time.ts';
