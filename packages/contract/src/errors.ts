@@ -90,7 +90,6 @@ const table = {
   ],
   // bills and intake
   bill_not_cancellable: [409, 'This bill cannot be cancelled: {why}.', 'ยกเลิกโพยนี้ไม่ได้: {why}'],
-  bill_refused: [422, 'The bill was refused. Each line says why.', 'โพยถูกปฏิเสธ ดูเหตุผลในแต่ละรายการ'],
   unknown_player: [422, 'A new player needs a name of 2 to 40 characters.', 'ผู้เล่นใหม่ต้องมีชื่อ 2 ถึง 40 ตัวอักษร'],
   // the house's own fault
   internal: [

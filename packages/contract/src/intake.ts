@@ -124,11 +124,11 @@ export const intakeOperations = {
   'intake.place': operation({
     method: 'POST',
     path: '/intake/bills',
-    summary: 'Place a bill. The same Idempotency-Key and body returns the same bill',
+    summary:
+      'Place a bill; `accepted` and each line tell what was taken. The same Idempotency-Key and body returns the same bill',
     access: 'api-key',
     body: intakeBillBody,
     response: one(intakeBill),
-    status: 201,
     errors: ['not_found', 'idempotency_key_required', 'idempotency_key_reused', 'idempotency_in_progress'],
     idempotencyKey: 'required',
   }),

@@ -1,0 +1,77 @@
+import type { FastifyInstance } from 'fastify';
+import { collectDefaultMetrics, Registry } from 'prom-client';
+import { handlers } from './features/handlers.ts';
+import { openAuthentication } from './platform/auth/authenticate.ts';
+import { loadSigningKey } from './platform/auth/signing-key.ts';
+import type { Connection } from './platform/db/connection.ts';
+import { openStore } from './platform/db/store.ts';
+import { bindOperations } from './platform/http/bind.ts';
+import { openApiDocument } from './platform/http/openapi.ts';
+import { openServer } from './platform/http/server.ts';
+import { openJobs } from './platform/jobs/jobs.ts';
+import type { Services } from './platform/services.ts';
+import { version } from './version.ts';
+
+export interface AppOptions {
+  connection: Connection;
+  webFolder?: string;
+  logLevel?: string;
+  base?: string;
+  /** Database connections of this process. */
+  connections?: number;
+}
+
+export interface App {
+  /** Resolves to the address, e.g. `http://127.0.0.1:4300`. */
+  listen(port: number, host: string): Promise<string>;
+  close(): Promise<void>;
+  /** For tests and the demo: requests without a socket. */
+  inject: FastifyInstance['inject'];
+  services: Services;
+}
+
+/** The API with the console's files, on an already migrated database. */
+export async function createApp(options: AppOptions): Promise<App> {
+  const base = options.base ?? '/api';
+  const server = await openServer({
+    base,
+    webFolder: options.webFolder,
+    logLevel: options.logLevel ?? 'warn',
+  });
+  const store = openStore(options.connection, options.connections ?? 10);
+  const jobs = await openJobs(options.connection, server.log, false);
+  const services: Services = { store, jobs, logger: server.log, signingKey: await loadSigningKey(store) };
+
+  bindOperations(server, base, handlers, services, openAuthentication(services));
+  server.get('/openapi.json', () => openApiDocument(base, version));
+  bindHealth(server, services);
+
+  server.addHook('onClose', async () => {
+    await jobs.stop();
+    await store.close();
+  });
+  await server.ready();
+  return {
+    listen: (port, host) => server.listen({ port, host }),
+    close: () => server.close(),
+    inject: server.inject.bind(server) as FastifyInstance['inject'],
+    services,
+  };
+}
+
+function bindHealth(server: FastifyInstance, services: Services): void {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  server.get('/health/live', () => ({ status: 'ok' }));
+  server.get('/health/ready', async (_request, reply) => {
+    try {
+      await services.store.pool.query('select 1');
+      return { status: 'ok' };
+    } catch {
+      return reply.status(503).send({ status: 'database unreachable' });
+    }
+  });
+  server.get('/metrics', async (_request, reply) => {
+    return reply.type(registry.contentType).send(await registry.metrics());
+  });
+}

@@ -1,0 +1,148 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import { type Caller, tenantOf } from '../auth/caller.ts';
+import type { Tx } from '../db/store.ts';
+
+/** One deed for the log: what was done to what, before and after. Never a secret. */
+export interface Deed {
+  operation: string;
+  subject: string;
+  subjectId: string;
+  reason?: string | undefined;
+  before?: unknown;
+  after?: unknown;
+}
+
+export interface Origin {
+  requestId: string | null;
+  address: string | null;
+}
+
+/** Fields of a log row in the order in which they are hashed. */
+export interface LogEntry {
+  aggregatorId: bigint;
+  seq: bigint;
+  at: string;
+  operation: string;
+  actorAccountId: bigint | null;
+  actorName: string;
+  realAccountId: bigint | null;
+  realName: string | null;
+  agentId: bigint | null;
+  subject: string;
+  subjectId: string;
+  reason: string | null;
+  before: string | null;
+  after: string | null;
+  requestId: string | null;
+  address: string | null;
+}
+
+/** The hash of an entry chained to the one before it. */
+export function logHash(previous: Buffer, entry: LogEntry): Buffer {
+  const text = JSON.stringify(Object.values(entry), (_, value: unknown) =>
+    typeof value === 'bigint' ? value.toString() : value,
+  );
+  return createHash('sha256').update(previous).update(text).digest();
+}
+
+// jsonb reorders keys and drops spaces: hashing a canonical text lets the check work on what the database gives back
+export function canonicalJson(value: unknown): string | null {
+  if (value === undefined || value === null) return null;
+  return JSON.stringify(
+    sortKeys(
+      JSON.parse(JSON.stringify(value, (_, v: unknown) => (typeof v === 'bigint' ? v.toString() : v))),
+    ),
+  );
+}
+
+function sortKeys(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sortKeys);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([key, inner]) => [key, sortKeys(inner)]),
+  );
+}
+
+function actorOf(caller: Caller) {
+  if (caller.kind === 'system')
+    return { accountId: null, name: caller.name, realId: null, realName: null, agentId: null };
+  if (caller.kind === 'key')
+    return {
+      accountId: null,
+      name: `key ${caller.name}`,
+      realId: null,
+      realName: null,
+      agentId: caller.agentId,
+    };
+  return {
+    accountId: caller.accountId,
+    name: caller.displayName,
+    realId: caller.real?.accountId ?? null,
+    realName: caller.real?.displayName ?? null,
+    agentId: caller.agentId,
+  };
+}
+
+/** Appends to the caller's tenant chain, in the transaction of the deed itself: no deed without its line. */
+export async function appendLog(tx: Tx, caller: Caller, origin: Origin, deed: Deed): Promise<void> {
+  const aggregatorId = tenantOf(caller);
+  await sql`
+    insert into log_head (aggregator_id, seq, hash) values (${aggregatorId}, 0, '\\x')
+    on conflict do nothing`.execute(tx);
+  const head = await sql<{ seq: bigint; hash: Buffer; at: Date }>`
+    select seq, hash, date_trunc('milliseconds', clock_timestamp()) as at
+    from log_head where aggregator_id = ${aggregatorId} for update`.execute(tx);
+  const last = head.rows[0];
+  if (!last) throw new Error(`No log head for tenant ${aggregatorId}`);
+  const actor = actorOf(caller);
+  const entry: LogEntry = {
+    aggregatorId,
+    seq: last.seq + 1n,
+    at: last.at.toISOString(),
+    operation: deed.operation,
+    actorAccountId: actor.accountId,
+    actorName: actor.name,
+    realAccountId: actor.realId,
+    realName: actor.realName,
+    agentId: actor.agentId,
+    subject: deed.subject,
+    subjectId: deed.subjectId,
+    reason: deed.reason ?? null,
+    before: canonicalJson(deed.before),
+    after: canonicalJson(deed.after),
+    requestId: origin.requestId,
+    address: origin.address,
+  };
+  const hash = logHash(last.hash, entry);
+  await tx
+    .insertInto('log')
+    .values({
+      aggregator_id: entry.aggregatorId,
+      seq: entry.seq,
+      at: last.at,
+      operation: entry.operation,
+      actor_account_id: entry.actorAccountId,
+      actor_name: entry.actorName,
+      real_account_id: entry.realAccountId,
+      real_name: entry.realName,
+      agent_id: entry.agentId,
+      subject: entry.subject,
+      subject_id: entry.subjectId,
+      reason: entry.reason,
+      before: entry.before,
+      after: entry.after,
+      request_id: entry.requestId,
+      address: entry.address,
+      previous_hash: last.hash,
+      hash,
+    })
+    .execute();
+  await tx
+    .updateTable('log_head')
+    .set({ seq: entry.seq, hash })
+    .where('aggregator_id', '=', aggregatorId)
+    .execute();
+}

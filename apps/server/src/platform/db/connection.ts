@@ -1,0 +1,22 @@
+import pg from 'pg';
+
+/** Where the database is: a URL, or the socket of the embedded one. */
+export type Connection = string | { host: string; user: string; database: string };
+
+// bigint columns are money or identities: exact, never a JavaScript number (domain.md §0). Dates stay text.
+const types = {
+  getTypeParser(oid: number, format?: 'text' | 'binary') {
+    if (oid === pg.types.builtins.INT8 && format !== 'binary') return (text: string) => BigInt(text);
+    if (oid === pg.types.builtins.NUMERIC && format !== 'binary') return (text: string) => BigInt(text);
+    if (oid === pg.types.builtins.DATE) return (text: string) => text;
+    return pg.types.getTypeParser(oid, format);
+  },
+};
+
+export function openPool(connection: Connection, connections = 10): pg.Pool {
+  const where = typeof connection === 'string' ? { connectionString: connection } : connection;
+  const pool = new pg.Pool({ ...where, max: connections, types, application_name: 'drawdesk' });
+  // an idle connection that dies (server restart) is replaced by the pool; requests in flight get their own error
+  pool.on('error', () => undefined);
+  return pool;
+}

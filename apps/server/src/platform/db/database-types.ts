@@ -1,0 +1,570 @@
+// Written from the migrated schema by `npm run db:types`; do not edit.
+import type { Generated } from 'kysely';
+
+export interface AbilityRuleTable {
+  role: string;
+  subject: string;
+  action: string;
+  provider_groups: string[] | null;
+}
+
+export interface AccountTable {
+  id: Generated<bigint>;
+  username: string;
+  display_name: string;
+  role: string;
+  aggregator_id: bigint | null;
+  agent_id: bigint | null;
+  password_hash: string;
+  must_change_password: Generated<boolean>;
+  totp_secret: string | null;
+  totp_last_step: bigint | null;
+  status: Generated<string>;
+  last_sign_in_at: Date | null;
+  created_at: Generated<Date>;
+  version: Generated<number>;
+}
+
+export interface AgentTable {
+  id: Generated<bigint>;
+  aggregator_id: bigint;
+  code: string;
+  name: string;
+  status: Generated<string>;
+  created_at: Generated<Date>;
+  version: Generated<number>;
+}
+
+export interface AgentCreditTable {
+  aggregator_id: bigint;
+  agent_id: bigint;
+  credit_limit: bigint | null;
+  open_stake: Generated<bigint>;
+  balance: Generated<bigint>;
+}
+
+export interface AggregatorTable {
+  id: Generated<bigint>;
+  code: string;
+  name: string;
+  currency: Generated<string>;
+  status: Generated<string>;
+  created_at: Generated<Date>;
+  version: Generated<number>;
+}
+
+export interface ApiKeyTable {
+  id: Generated<bigint>;
+  aggregator_id: bigint;
+  agent_id: bigint;
+  key_hash: Buffer;
+  name: string;
+  created_at: Generated<Date>;
+  revoked_at: Date | null;
+}
+
+export interface BetSettingTable {
+  id: Generated<bigint>;
+  level: string;
+  aggregator_id: bigint | null;
+  agent_id: bigint | null;
+  provider_id: string;
+  bet_type: string;
+  settings: unknown;
+  version: Generated<number>;
+}
+
+export interface BillTable {
+  aggregator_id: bigint;
+  id: bigint;
+  round_id: bigint;
+  agent_id: bigint;
+  player_id: bigint;
+  business_date: string;
+  placed_at: Date;
+  ticket_count: number;
+  stake: bigint;
+  discount: bigint;
+  terms_id: bigint;
+  config_version: bigint;
+  hash: Buffer;
+}
+
+export interface BillCancellationTable {
+  aggregator_id: bigint;
+  bill_id: bigint;
+  round_id: bigint;
+  agent_id: bigint;
+  player_id: bigint;
+  kind: string;
+  reason: string;
+  cancelled_by: string;
+  account_id: bigint | null;
+  cancelled_at: Date;
+}
+
+export interface BlockedNumberTable {
+  id: Generated<bigint>;
+  level: string;
+  aggregator_id: bigint | null;
+  agent_id: bigint | null;
+  provider_id: string;
+  bet_type: string;
+  number_key: string;
+  round_id: bigint | null;
+  rate_x100: bigint | null;
+  rate_bp: number | null;
+  blocked_from: Generated<Date>;
+}
+
+export interface CompanyTable {
+  id: Generated<number>;
+  name: string;
+  logo_url: string | null;
+  currency: Generated<string>;
+  time_zone: Generated<string>;
+  separation_of_duties: Generated<boolean>;
+  show_banner_on_home: Generated<boolean>;
+  next_round_rate_notice: Generated<boolean>;
+  session_idle_minutes: Generated<number>;
+  session_absolute_hours: Generated<number>;
+  version: Generated<number>;
+}
+
+export interface CompanyNumberTotalTable {
+  round_id: bigint;
+  bet_type: string;
+  number_key: string;
+  stake: bigint;
+  potential_payout: bigint;
+}
+
+export interface CompanyTypeTotalTable {
+  round_id: bigint;
+  bet_type: string;
+  net_stake: bigint;
+}
+
+export interface ConfigVersionTable {
+  id: Generated<number>;
+  version: Generated<bigint>;
+}
+
+export interface DailyTotalTable {
+  aggregator_id: bigint;
+  booked_on: string;
+  provider_id: string;
+  agent_id: bigint;
+  ticket_count: bigint;
+  stake: bigint;
+  winning_tickets: bigint;
+  win_amount: bigint;
+  win_loss_agent: bigint;
+  win_loss_master: bigint;
+  win_loss_company: bigint;
+  commission_player: bigint;
+  commission_agent: bigint;
+  commission_master: bigint;
+  net_player: bigint;
+  net_agent: bigint;
+  net_master: bigint;
+  net_company: bigint;
+}
+
+export interface IdempotencyTable {
+  aggregator_id: bigint;
+  scope: string;
+  key: string;
+  input_hash: Buffer;
+  status: number | null;
+  answer: unknown | null;
+  created_at: Generated<Date>;
+}
+
+export interface InstallationTable {
+  key: string;
+  value: string;
+}
+
+export interface JournalTable {
+  aggregator_id: bigint;
+  id: Generated<bigint>;
+  agent_id: bigint;
+  kind: string;
+  settlement_id: bigint | null;
+  round_id: bigint | null;
+  booked_on: string;
+  note: string | null;
+  recorded_at: Generated<Date>;
+}
+
+export interface LedgerTable {
+  aggregator_id: bigint;
+  journal_id: bigint;
+  entry_no: number;
+  agent_id: bigint;
+  debit_tier: string;
+  debit_id: bigint;
+  credit_tier: string;
+  credit_id: bigint;
+  amount: bigint;
+}
+
+export interface LogTable {
+  aggregator_id: bigint;
+  seq: bigint;
+  at: Date;
+  operation: string;
+  actor_account_id: bigint | null;
+  actor_name: string;
+  real_account_id: bigint | null;
+  real_name: string | null;
+  agent_id: bigint | null;
+  subject: string;
+  subject_id: string;
+  reason: string | null;
+  before: unknown | null;
+  after: unknown | null;
+  request_id: string | null;
+  address: string | null;
+  previous_hash: Buffer;
+  hash: Buffer;
+}
+
+export interface LogHeadTable {
+  aggregator_id: bigint;
+  seq: bigint;
+  hash: Buffer;
+}
+
+export interface LoginAttemptTable {
+  id: Generated<bigint>;
+  username: string;
+  address: string;
+  succeeded: boolean;
+  attempted_at: Generated<Date>;
+}
+
+export interface NumberTotalTable {
+  aggregator_id: bigint;
+  round_id: bigint;
+  agent_id: bigint;
+  bet_type: string;
+  number_key: string;
+  ticket_count: bigint;
+  stake: bigint;
+  potential_payout: bigint;
+}
+
+export interface OutboxTable {
+  id: Generated<bigint>;
+  topic: string;
+  aggregator_id: bigint | null;
+  payload: unknown;
+  created_at: Generated<Date>;
+}
+
+export interface PayoutTable {
+  aggregator_id: bigint;
+  settlement_id: bigint;
+  bill_id: bigint;
+  line_no: number;
+  round_id: bigint;
+  agent_id: bigint;
+  player_id: bigint;
+  bet_type: string;
+  number: string;
+  hits: number;
+  amount: bigint;
+}
+
+export interface PlayerTable {
+  aggregator_id: bigint;
+  id: Generated<bigint>;
+  agent_id: bigint;
+  username: string;
+  status: Generated<string>;
+  created_at: Generated<Date>;
+}
+
+export interface PlayerTotalTable {
+  aggregator_id: bigint;
+  round_id: bigint;
+  player_id: bigint;
+  bet_type: string;
+  number_key: string;
+  stake: bigint;
+}
+
+export interface ProviderTable {
+  id: string;
+  provider_group: string;
+  name_en: string;
+  name_th: string;
+  sort_order: number;
+  derivation: string;
+  bet_types: string[];
+  switches: Generated<unknown>;
+  schedule: unknown;
+  calendar: Generated<unknown>;
+  result_mode: Generated<string>;
+  confirm_mode: Generated<string>;
+  auto_confirm: Generated<boolean>;
+  accepting: Generated<boolean>;
+  no_result_after_minutes: Generated<number>;
+  cancel_window_minutes: Generated<number>;
+  cancels_per_day: Generated<number>;
+  version: Generated<number>;
+}
+
+export interface RefreshTokenTable {
+  token_hash: Buffer;
+  session_id: string;
+  issued_at: Generated<Date>;
+  replaced_at: Date | null;
+  successor_token: string | null;
+}
+
+export interface ResultTable {
+  id: Generated<bigint>;
+  round_id: bigint;
+  version_no: number;
+  entered: unknown;
+  derived: unknown;
+  reason: string | null;
+  source: Generated<string>;
+  entered_by: bigint | null;
+  entered_at: Generated<Date>;
+}
+
+export interface ResultDecisionTable {
+  result_id: bigint;
+  decision: string;
+  second_entry: unknown | null;
+  reason: string | null;
+  decided_by: bigint | null;
+  decided_at: Generated<Date>;
+}
+
+export interface RoundTable {
+  id: Generated<bigint>;
+  provider_id: string;
+  label: string;
+  business_date: string;
+  open_at: Date;
+  close_at: Date;
+  draw_at: Date;
+  status: Generated<string>;
+  returns_to: string | null;
+  sealed_at: Date | null;
+  current_result_id: bigint | null;
+  current_settlement_id: bigint | null;
+  version: Generated<number>;
+}
+
+export interface RoundSealTable {
+  aggregator_id: bigint;
+  round_id: bigint;
+  bill_count: bigint;
+  ticket_count: bigint;
+  stake: bigint;
+  hash: Buffer;
+  sealed_at: Date;
+}
+
+export interface RoundTransitionTable {
+  id: Generated<bigint>;
+  round_id: bigint;
+  from_status: string;
+  to_status: string;
+  account_id: bigint | null;
+  reason: string | null;
+  at: Generated<Date>;
+}
+
+export interface SalesTable {
+  aggregator_id: bigint;
+  round_id: bigint;
+  agent_id: bigint;
+  player_id: bigint;
+  bet_type: string;
+  terms_id: bigint;
+  bill_count: bigint;
+  ticket_count: bigint;
+  stake: bigint;
+  cancelled_count: Generated<bigint>;
+  cancelled_stake: Generated<bigint>;
+  win_loss_agent: bigint;
+  win_loss_master: bigint;
+  win_loss_company: bigint;
+  commission_player: bigint;
+  commission_agent: bigint;
+  commission_master: bigint;
+  net_player: bigint;
+  net_agent: bigint;
+  net_master: bigint;
+  net_company: bigint;
+}
+
+export interface SessionTable {
+  id: string;
+  account_id: bigint;
+  created_at: Generated<Date>;
+  last_used_at: Generated<Date>;
+  expires_at: Date;
+  ended_at: Date | null;
+  end_reason: string | null;
+  address: string;
+  user_agent: string;
+}
+
+export interface SettlementTable {
+  id: Generated<bigint>;
+  round_id: bigint;
+  kind: string;
+  result_id: bigint | null;
+  reverses_id: bigint | null;
+  booked_on: string;
+  ticket_count: bigint;
+  winning_tickets: bigint;
+  total_bet: bigint;
+  payout: bigint;
+  net_player: bigint;
+  net_agent: bigint;
+  net_master: bigint;
+  net_company: bigint;
+  account_id: bigint | null;
+  settled_at: Date;
+  duration_ms: number;
+}
+
+export interface SettlementFailureTable {
+  id: Generated<bigint>;
+  result_id: bigint;
+  code: string;
+  details: unknown;
+  failed_at: Generated<Date>;
+}
+
+export interface TermsTable {
+  id: Generated<bigint>;
+  aggregator_id: bigint;
+  agent_id: bigint;
+  version_no: number;
+  valid_from: Date;
+  share_agent_bp: number;
+  share_master_bp: number;
+  share_company_bp: number;
+}
+
+export interface TermsBetTypeTable {
+  terms_id: bigint;
+  bet_type: string;
+  rate_agent_x100: bigint;
+  rate_master_x100: bigint;
+  discount_player_bp: number;
+  discount_agent_bp: number;
+  discount_master_bp: number;
+}
+
+export interface TicketTable {
+  aggregator_id: bigint;
+  business_date: string;
+  bill_id: bigint;
+  line_no: number;
+  round_id: bigint;
+  agent_id: bigint;
+  player_id: bigint;
+  bet_type: string;
+  number: string;
+  group_no: number | null;
+  stake: bigint;
+  rate_x100: bigint;
+  rate_agent_x100: bigint;
+  rate_master_x100: bigint;
+  discount_player_bp: number;
+  discount_agent_bp: number;
+  discount_master_bp: number;
+}
+
+export interface TypeTotalTable {
+  aggregator_id: bigint;
+  round_id: bigint;
+  agent_id: bigint;
+  bet_type: string;
+  ticket_count: bigint;
+  stake: bigint;
+  net_stake: bigint;
+}
+
+export interface WinLossTable {
+  aggregator_id: bigint;
+  settlement_id: bigint;
+  agent_id: bigint;
+  player_id: bigint;
+  bet_type: string;
+  round_id: bigint;
+  booked_on: string;
+  ticket_count: bigint;
+  stake: bigint;
+  winning_tickets: bigint;
+  win_amount: bigint;
+  win_loss_player: bigint;
+  win_loss_agent: bigint;
+  win_loss_master: bigint;
+  win_loss_company: bigint;
+  commission_player: bigint;
+  commission_agent: bigint;
+  commission_master: bigint;
+  commission_company: bigint;
+  net_player: bigint;
+  net_agent: bigint;
+  net_master: bigint;
+  net_company: bigint;
+}
+
+export interface Database {
+  ability_rule: AbilityRuleTable;
+  account: AccountTable;
+  agent: AgentTable;
+  agent_credit: AgentCreditTable;
+  aggregator: AggregatorTable;
+  api_key: ApiKeyTable;
+  bet_setting: BetSettingTable;
+  bill: BillTable;
+  bill_cancellation: BillCancellationTable;
+  blocked_number: BlockedNumberTable;
+  company: CompanyTable;
+  company_number_total: CompanyNumberTotalTable;
+  company_type_total: CompanyTypeTotalTable;
+  config_version: ConfigVersionTable;
+  daily_total: DailyTotalTable;
+  idempotency: IdempotencyTable;
+  installation: InstallationTable;
+  journal: JournalTable;
+  ledger: LedgerTable;
+  log: LogTable;
+  log_head: LogHeadTable;
+  login_attempt: LoginAttemptTable;
+  number_total: NumberTotalTable;
+  outbox: OutboxTable;
+  payout: PayoutTable;
+  player: PlayerTable;
+  player_total: PlayerTotalTable;
+  provider: ProviderTable;
+  refresh_token: RefreshTokenTable;
+  result: ResultTable;
+  result_decision: ResultDecisionTable;
+  round: RoundTable;
+  round_seal: RoundSealTable;
+  round_transition: RoundTransitionTable;
+  sales: SalesTable;
+  session: SessionTable;
+  settlement: SettlementTable;
+  settlement_failure: SettlementFailureTable;
+  terms: TermsTable;
+  terms_bet_type: TermsBetTypeTable;
+  ticket: TicketTable;
+  type_total: TypeTotalTable;
+  win_loss: WinLossTable;
+}

@@ -1,0 +1,102 @@
+import {
+  type Language,
+  type Operation,
+  type OperationName,
+  operationNames,
+  operations,
+} from '@drawdesk/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { Caller } from '../auth/caller.ts';
+import type { Services } from '../services.ts';
+import type { Handlers } from './handler.ts';
+import { parsePart } from './parse.ts';
+import { Refusal } from './refusal.ts';
+
+/** Tells who calls, by the operation's access row; null for public ones. Throws the Refusal that keeps them out. */
+export type Authenticate = (operation: Operation, request: FastifyRequest) => Promise<Caller | null>;
+
+export const languageOf = (request: FastifyRequest): Language =>
+  /^th\b/i.test(String(request.headers['accept-language'] ?? '')) ? 'th' : 'en';
+
+type AnyHandler = (call: unknown) => Promise<unknown>;
+
+/** Gives every operation of the contract its route. An operation without a handler does not compile. */
+export function bindOperations(
+  app: FastifyInstance,
+  base: string,
+  handlers: Handlers,
+  services: Services,
+  authenticate: Authenticate,
+): void {
+  for (const name of operationNames) {
+    const operation: Operation = operations[name];
+    // the pair (row, handler) is typed where the handler is declared; the loop cannot carry that type
+    const handler = handlers[name] as unknown as AnyHandler;
+    app.route({
+      method: operation.method,
+      url: base + operation.path.replace(/\{(\w+)\}/g, ':$1'),
+      config: { operation: name },
+      ...(operation.response instanceof z.ZodType && {
+        schema: { response: { [operation.status]: responseSchema(operation.response) } },
+      }),
+      handler: async (request, reply) => {
+        const caller = await authenticate(operation, request);
+        const call = readCall(name, operation, request, reply, caller, services);
+        const answer = await handler(call);
+        return operation.response === 'stream' || operation.response === 'file'
+          ? reply
+          : reply.status(operation.status).send(answer);
+      },
+    });
+  }
+}
+
+/** JSON Schema for fast-json-stringify: it writes what the contract lists and nothing else. */
+function responseSchema(schema: z.ZodType): unknown {
+  return z.toJSONSchema(schema, {
+    io: 'input',
+    target: 'draft-7',
+    override: ({ jsonSchema }) => {
+      // checks belong to input; on the way out they only cost time
+      delete jsonSchema.pattern;
+      delete jsonSchema.format;
+    },
+  });
+}
+
+function readCall(
+  name: OperationName,
+  operation: Operation,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  caller: Caller | null,
+  services: Services,
+) {
+  const params = parsePart('params', operation.params, request.params);
+  const query = parsePart('query', operation.query, request.query);
+  const body = parsePart('body', operation.body, request.body);
+  const idempotencyKey = readIdempotencyKey(operation, request);
+  const origin = {
+    requestId: request.id,
+    address: request.ip,
+    userAgent: String(request.headers['user-agent'] ?? '').slice(0, 200),
+  };
+  const ask = caller && {
+    caller,
+    origin,
+    operation: name,
+    idempotencyKey,
+    input: { params, query, body },
+  };
+  return { operation: name, params, query, body, caller, origin, ask, services, reply };
+}
+
+function readIdempotencyKey(operation: Operation, request: FastifyRequest): string | undefined {
+  const given = request.headers['idempotency-key'];
+  if (operation.idempotencyKey === 'none') return undefined;
+  if (given === undefined && operation.idempotencyKey === 'optional') return undefined;
+  if (typeof given !== 'string' || !/^[\x21-\x7e]{8,128}$/.test(given))
+    throw new Refusal('idempotency_key_required');
+  return given;
+}

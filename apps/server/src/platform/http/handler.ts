@@ -1,0 +1,41 @@
+import type { OperationName, Operations } from '@drawdesk/contract';
+import type { FastifyReply } from 'fastify';
+import type { z } from 'zod';
+import type { Origin } from '../audit/log.ts';
+import type { AccountCaller, KeyCaller } from '../auth/caller.ts';
+import type { Ask } from '../command.ts';
+import type { Services } from '../services.ts';
+
+type Parsed<O, Part extends string> = O extends { [K in Part]: infer S extends z.ZodType }
+  ? z.output<S>
+  : undefined;
+
+type CallerOf<O> = O extends { access: 'public' }
+  ? null
+  : O extends { access: 'api-key' }
+    ? KeyCaller
+    : AccountCaller;
+
+/** What a handler gets: input parsed by the contract, and the caller that the contract's access row let in. */
+export interface Call<N extends OperationName> {
+  operation: N;
+  params: Parsed<Operations[N], 'params'>;
+  query: Parsed<Operations[N], 'query'>;
+  body: Parsed<Operations[N], 'body'>;
+  caller: CallerOf<Operations[N]>;
+  origin: Origin & { address: string; requestId: string; userAgent: string };
+  /** Ready for `command()`: caller, origin, operation, idempotency key and input. Null caller: nobody to ask for. */
+  ask: CallerOf<Operations[N]> extends null ? null : Ask;
+  services: Services;
+  reply: FastifyReply;
+}
+
+type ResponseOf<O> = O extends { response: infer S extends z.ZodType } ? z.input<S> : undefined;
+
+/** Answers with the contract's shape; a `stream` or `file` operation writes to the reply itself. */
+export type Handler<N extends OperationName> = (call: Call<N>) => Promise<ResponseOf<Operations[N]>>;
+
+export type Handlers = { [N in OperationName]: Handler<N> };
+
+/** Declares the handlers of a feature, typed by the contract. */
+export const handlers = <N extends OperationName>(given: Pick<Handlers, N>): Pick<Handlers, N> => given;

@@ -1,0 +1,90 @@
+import { type Operation, type OperationName, operationNames, operations, problem } from '@drawdesk/contract';
+import { z } from 'zod';
+
+const schemaOf = (schema: z.ZodType, io: 'input' | 'output') => {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, target: 'draft-2020-12' });
+  return rest;
+};
+
+function parametersOf(operation: Operation) {
+  const list = (place: 'path' | 'query', schema: z.ZodObject | undefined) =>
+    Object.entries(schema?.shape ?? {}).map(([name, field]) => ({
+      name,
+      in: place,
+      required: place === 'path' || !z.safeParse(field as z.ZodType, undefined).success,
+      schema: schemaOf(field as z.ZodType, 'input'),
+    }));
+  const key =
+    operation.idempotencyKey === 'none'
+      ? []
+      : [
+          {
+            name: 'Idempotency-Key',
+            in: 'header',
+            required: operation.idempotencyKey === 'required',
+            schema: { type: 'string', minLength: 8, maxLength: 128 },
+          },
+        ];
+  return [...list('path', operation.params), ...list('query', operation.query), ...key];
+}
+
+function responsesOf(operation: Operation) {
+  const content =
+    operation.response instanceof z.ZodType
+      ? { 'application/json': { schema: schemaOf(operation.response, 'output') } }
+      : { [operation.response === 'stream' ? 'text/event-stream' : 'application/octet-stream']: {} };
+  return {
+    [operation.status]: { description: 'Success', content },
+    default: {
+      description: `Problem${operation.errors.length ? `: ${operation.errors.join(', ')}` : ''}`,
+      content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+    },
+  };
+}
+
+const securityOf = (operation: Operation) => {
+  if (operation.access === 'public') return [];
+  return operation.access === 'api-key' ? [{ apiKey: [] }] : [{ bearer: [] }];
+};
+
+function describe(name: OperationName) {
+  const operation: Operation = operations[name];
+  return {
+    operationId: name,
+    tags: [name.split('.')[0]],
+    summary: operation.summary,
+    security: securityOf(operation),
+    parameters: parametersOf(operation),
+    ...(operation.body && {
+      requestBody: {
+        required: true,
+        content: { 'application/json': { schema: schemaOf(operation.body, 'input') } },
+      },
+    }),
+    responses: responsesOf(operation),
+    ...(typeof operation.access === 'object' && { 'x-ability': operation.access }),
+  };
+}
+
+/** The OpenAPI 3.1 document, read off the operation table. */
+export function openApiDocument(base: string, version: string) {
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const name of operationNames) {
+    const operation: Operation = operations[name];
+    paths[operation.path] = { ...paths[operation.path], [operation.method.toLowerCase()]: describe(name) };
+  }
+
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Drawdesk API', version, license: { name: 'MIT' } },
+    servers: [{ url: base }],
+    paths,
+    components: {
+      schemas: { Problem: schemaOf(problem, 'output') },
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        apiKey: { type: 'apiKey', in: 'header', name: 'X-Api-Key' },
+      },
+    },
+  };
+}

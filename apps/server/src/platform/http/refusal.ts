@@ -1,0 +1,40 @@
+import {
+  type ErrorCode,
+  errorMessage,
+  errorStatus,
+  type Language,
+  type Problem,
+  type ProblemField,
+} from '@drawdesk/contract';
+
+/** A problem of the contract's closed list, thrown to end a request; anything else thrown is a bug. */
+export class Refusal extends Error {
+  readonly code: ErrorCode;
+  readonly values: Record<string, string>;
+  readonly fields: readonly ProblemField[];
+
+  constructor(code: ErrorCode, values: Record<string, string> = {}, fields: readonly ProblemField[] = []) {
+    super(code);
+    this.name = 'Refusal';
+    this.code = code;
+    this.values = values;
+    this.fields = fields;
+  }
+
+  get status(): number {
+    return errorStatus(this.code);
+  }
+}
+
+/** The RFC 9457 document of a refusal, in the caller's language. */
+export function problemOf(refusal: Refusal, language: Language, requestId: string): Problem {
+  return {
+    type: `urn:drawdesk:problem:${refusal.code}`,
+    title: errorMessage(refusal.code, language, refusal.values),
+    status: refusal.status,
+    code: refusal.code,
+    requestId,
+    ...(refusal.fields.length > 0 && { fields: [...refusal.fields] }),
+    ...(Object.keys(refusal.values).length > 0 && { values: refusal.values }),
+  };
+}

@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import compress from '@fastify/compress';
+import helmet from '@fastify/helmet';
+import staticFiles from '@fastify/static';
+import Fastify, {
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify';
+import { languageOf } from './bind.ts';
+import { problemOf, Refusal } from './refusal.ts';
+
+export interface ServerOptions {
+  base: string;
+  webFolder?: string | undefined;
+  logLevel: string;
+}
+
+const bodyLimitBytes = 256 * 1024;
+
+/** Fastify with what every route shares: safe headers, compression, problems as errors, the console's files. */
+export async function openServer(options: ServerOptions): Promise<FastifyInstance> {
+  const app = Fastify({
+    bodyLimit: bodyLimitBytes,
+    genReqId: () => randomUUID(),
+    logger: { level: options.logLevel, redact: ['req.headers.authorization', 'req.headers["x-api-key"]'] },
+    disableRequestLogging: true,
+    routerOptions: { maxParamLength: 64 },
+    forceCloseConnections: true,
+  });
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        // Mantine sets sizes by style attributes
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'https:'],
+        fontSrc: ["'self'"],
+        connectSrc: ["'self'"],
+        objectSrc: ["'none'"],
+        baseUri: ["'self'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+      },
+    },
+    strictTransportSecurity: { maxAge: 31_536_000, includeSubDomains: true },
+  });
+  await app.register(compress, { threshold: 2048, encodings: ['gzip'] });
+  app.setErrorHandler((error: FastifyError, request, reply) => answerProblem(error, request, reply));
+  if (options.webFolder && existsSync(options.webFolder))
+    await serveConsole(app, options.base, options.webFolder);
+  else app.setNotFoundHandler(() => Promise.reject(new Refusal('not_found', { what: 'page' })));
+  return app;
+}
+
+const refusalOfFastify: Record<string, () => Refusal> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: () => new Refusal('body_too_large', { limit: '256 KiB' }),
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: () => new Refusal('unsupported_media'),
+  FST_ERR_CTP_EMPTY_JSON_BODY: () => new Refusal('unreadable_body'),
+  FST_ERR_CTP_INVALID_JSON_BODY: () => new Refusal('unreadable_body'),
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: () => new Refusal('unreadable_body'),
+};
+
+function answerProblem(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  const refusal = error instanceof Refusal ? error : asRefusal(error);
+  if (refusal.status >= 500) request.log.error({ err: error }, 'request failed');
+  return reply
+    .status(refusal.status)
+    .type('application/problem+json')
+    .send(JSON.stringify(problemOf(refusal, languageOf(request), request.id)));
+}
+
+function asRefusal(error: FastifyError): Refusal {
+  const known = refusalOfFastify[error.code]?.();
+  if (known) return known;
+  if (error.statusCode === 429) return new Refusal('too_many_requests');
+  if (error.statusCode !== undefined && error.statusCode < 500) return new Refusal('unreadable_body');
+  // the database is away or restarting
+  if (
+    /^(57P|08|53300)/.test(error.code ?? '') ||
+    ['ECONNREFUSED', 'ECONNRESET', 'ENOENT'].includes(error.code)
+  )
+    return new Refusal('unavailable');
+  return new Refusal('internal');
+}
+
+async function serveConsole(app: FastifyInstance, base: string, root: string): Promise<void> {
+  await app.register(staticFiles, {
+    root,
+    wildcard: false,
+    index: false,
+    setHeaders: (reply, path) => {
+      const hashed = path.includes('/assets/');
+      reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+    },
+  });
+  // the console routes by itself: any page address is index.html, any other missing thing is a problem
+  app.setNotFoundHandler((request, reply) => {
+    const isPage =
+      request.method === 'GET' &&
+      !request.url.startsWith(base) &&
+      !/\.\w+$/.test(request.url.split('?')[0] ?? '');
+    if (!isPage) throw new Refusal('not_found', { what: 'page' });
+    return reply.header('cache-control', 'no-cache').sendFile('index.html');
+  });
+}

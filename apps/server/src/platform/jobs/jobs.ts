@@ -1,0 +1,78 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { fromKysely, PgBoss } from 'pg-boss';
+import type { Connection } from '../db/connection.ts';
+import type { Tx } from '../db/store.ts';
+
+/** Every queue there is, with what it carries. */
+export interface JobData {
+  'rounds.advance': Record<string, never>;
+  'settlement.settle': { resultId: string };
+}
+export type JobName = keyof JobData;
+
+export interface Jobs {
+  /** Sends in the caller's transaction: the job exists if and only if the transaction commits. */
+  sendIn<N extends JobName>(tx: Tx, name: N, data: JobData[N], options?: SendOptions): Promise<void>;
+  send<N extends JobName>(name: N, data: JobData[N], options?: SendOptions): Promise<void>;
+  /** Starts taking jobs of a queue in this process. A job may come more than once. */
+  work<N extends JobName>(name: N, handle: (data: JobData[N]) => Promise<void>): Promise<void>;
+  stop(): Promise<void>;
+}
+
+interface SendOptions {
+  /** At most one waiting job with this key. */
+  singletonKey?: string;
+  startAfter?: Date;
+}
+
+const queues: Record<
+  JobName,
+  { retryLimit: number; retryDelay: number; retryBackoff: boolean; policy: 'standard' | 'short' }
+> = {
+  'rounds.advance': { retryLimit: 3, retryDelay: 1, retryBackoff: true, policy: 'short' },
+  'settlement.settle': { retryLimit: 20, retryDelay: 2, retryBackoff: true, policy: 'standard' },
+};
+
+const schema = 'pgboss';
+
+/**
+ * pg-boss on two connections of its own, as the login user. `worker` also supervises (retries, expiry, clean-up);
+ * without it jobs are only sent. It polls: NOTIFY does not cross the embedded database's connections (architecture.md §2).
+ */
+export async function openJobs(
+  connection: Connection,
+  logger: FastifyBaseLogger,
+  worker: boolean,
+): Promise<Jobs> {
+  const where = typeof connection === 'string' ? { connectionString: connection } : connection;
+  const boss = new PgBoss({ ...where, max: 2, schema, supervise: worker, schedule: false, migrate: true });
+  boss.on('error', (error) => logger.error({ err: error }, 'job queue'));
+  await boss.start();
+  const names = Object.keys(queues).filter((name): name is JobName => name in queues);
+  for (const name of names) await boss.createQueue(name, queues[name]);
+  await allowSendingInTransactions(boss);
+
+  return {
+    async sendIn(tx, name, data, options) {
+      await boss.send(name, data, { ...options, db: fromKysely(tx) });
+    },
+    async send(name, data, options) {
+      await boss.send(name, data, { ...options });
+    },
+    async work(name, handle) {
+      await boss.work<JobData[typeof name]>(name, { pollingIntervalSeconds: 0.5 }, async (jobs) => {
+        for (const job of jobs) await handle(job.data);
+      });
+    },
+    stop: () => boss.stop({ graceful: true, timeout: 5_000 }),
+  };
+}
+
+/** A job sent in a transaction is written in that transaction's role. */
+async function allowSendingInTransactions(boss: PgBoss): Promise<void> {
+  const db = boss.getDb();
+  await db.executeSql(`grant usage on schema ${schema} to drawdesk_company, drawdesk_work`);
+  await db.executeSql(
+    `grant select, insert on all tables in schema ${schema} to drawdesk_company, drawdesk_work`,
+  );
+}

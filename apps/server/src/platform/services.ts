@@ -1,0 +1,11 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Store } from './db/store.ts';
+import type { Jobs } from './jobs/jobs.ts';
+
+/** What features are given: the store, the job queue, a logger, and the key that signs access tokens. */
+export interface Services {
+  store: Store;
+  jobs: Jobs;
+  logger: FastifyBaseLogger;
+  signingKey: Uint8Array;
+}
