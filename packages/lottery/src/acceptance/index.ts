@@ -1,1 +1,40 @@
-export {};
+export {
+  type AcceptedLine,
+  type BillItem,
+  type BillRequest,
+  type Decision,
+  type Deltas,
+  type Line,
+  type NumberDelta,
+  type RefusalReason,
+  type RefusedLine,
+  refusalReasons,
+  type TypeDelta,
+} from './bill.ts';
+export { type CountedTicket, deltasOf, netStakeOf } from './bill-draft.ts';
+export { decide } from './decide.ts';
+export {
+  type BetTypeOffer,
+  type BlockedNumber,
+  type Level,
+  type LevelLimit,
+  levels,
+  type Offer,
+  type Step,
+  type UplineRates,
+} from './offer.ts';
+export { type CounterKey, keysOf } from './tickets.ts';
+export {
+  type AgentTotalRows,
+  applyDecision,
+  createTotals,
+  type NumberTotalRow,
+  netStakeAt,
+  type PlayerTotalRow,
+  payoutAt,
+  revokeDecision,
+  siblingTotals,
+  stakeAt,
+  type Totals,
+  type TypeTotalRow,
+} from './totals.ts';

@@ -1,0 +1,119 @@
+import type { BetNumber, BetType, NumberKey } from '../bet-types/index.ts';
+import type { BasisPoints, RateX100, Satang } from '../money.ts';
+import type { SettlingTiers } from '../shares/index.ts';
+
+/** Why a line was refused (screens.md §5). Each is a rule of domain.md §4. */
+export const refusalReasons = [
+  'round_closed',
+  'provider_closed',
+  'player_suspended',
+  'unknown_bet_type',
+  'bet_type_closed',
+  'invalid_number',
+  'below_minimum',
+  'above_maximum',
+  'number_blocked',
+  'rate_changed',
+  'player_number_limit',
+  'number_limit',
+  'bill_limit',
+  'credit_limit',
+] as const;
+export type RefusalReason = (typeof refusalReasons)[number];
+
+/** One bet as keyed. */
+export interface BillItem {
+  /** A bet type, or `reverse3` / `reverse2`, which expand before pricing (domain.md §1). */
+  readonly betType: string;
+  readonly number: string;
+  readonly stake: Satang;
+  /** The rate the player was shown. A worse one now refuses the line; a better one is taken. */
+  readonly expectedRate?: RateX100;
+  /** What a reverse expands to: `upper3`, or `upper2` (taken when absent) or `lower2`. */
+  readonly target?: string;
+}
+
+export interface BillRequest {
+  readonly playerKey: string;
+  readonly playerSuspended: boolean;
+  /** `all`: everything or nothing. `partial`: what fits. */
+  readonly accept: 'all' | 'partial';
+  readonly items: readonly BillItem[];
+}
+
+/** One ticket that is taken. A bet split at a step gives several, each at its rate. */
+export interface AcceptedLine {
+  readonly outcome: 'accepted';
+  /** Index of the bet in the request. */
+  readonly item: number;
+  /** The same for all tickets of one reverse; else null. */
+  readonly group: number | null;
+  readonly betType: BetType;
+  readonly number: BetNumber;
+  readonly key: NumberKey;
+  readonly stake: Satang;
+  /** The player's pay rate, ×100, promotion included. */
+  readonly rate: RateX100;
+  /** The rates the tiers settle this ticket at: a step or block also holds for the tiers below the level that set it. */
+  readonly tierRates: SettlingTiers<RateX100>;
+  readonly discountBp: BasisPoints;
+}
+
+/** A bet, or the rest of a split one, that is not taken. Bet type and number stand as they were keyed. */
+export interface RefusedLine {
+  readonly outcome: 'refused';
+  readonly item: number;
+  readonly group: number | null;
+  readonly betType: string;
+  readonly number: string;
+  /** null when the bet has no readable number. */
+  readonly key: NumberKey | null;
+  readonly stake: Satang;
+  readonly reason: RefusalReason;
+  /** The limit that stood in the way, satang. */
+  readonly limit?: Satang;
+  /** What could still be had, satang. */
+  readonly available?: Satang;
+  /** The rate now, with `rate_changed`. */
+  readonly currentRate?: RateX100;
+}
+
+export type Line = AcceptedLine | RefusedLine;
+
+/** What a decision adds to one number's counters, alike at every level and to the player's own. */
+export interface NumberDelta {
+  readonly betType: BetType;
+  readonly key: NumberKey;
+  readonly stake: Satang;
+  /** Σ payoutOf(stake, rate) of the tickets. */
+  readonly potentialPayout: Satang;
+}
+
+/** What it adds to one bet type's counters, alike at every level. */
+export interface TypeDelta {
+  readonly betType: BetType;
+  readonly stake: Satang;
+  readonly netStake: Satang;
+}
+
+export interface Deltas {
+  readonly playerKey: string;
+  readonly numbers: readonly NumberDelta[];
+  readonly types: readonly TypeDelta[];
+  /** Gross open stake that the agent's credit now covers. */
+  readonly creditUsed: Satang;
+}
+
+export interface Decision {
+  /**
+   * Whether there is a bill. Read this first: in an `all` bill that failed, the lines that had nothing against them
+   * stand as `accepted` beside those that were refused, but nothing is taken, the totals are 0 and there are no deltas.
+   */
+  readonly accepted: boolean;
+  readonly lines: readonly Line[];
+  /** Satang, over the tickets taken. */
+  readonly totalStake: Satang;
+  /** `totalStake` less the player's discount, rounded ticket by ticket as in settlement (domain.md §5). */
+  readonly netStake: Satang;
+  readonly deltas: Deltas;
+}

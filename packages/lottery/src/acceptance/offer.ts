@@ -1,0 +1,72 @@
+import type { BetType, NumberKey, RuleSwitches } from '../bet-types/index.ts';
+import type { BasisPoints, RateX100, Satang } from '../money.ts';
+
+/** Where a setting stands and a counter counts (screens.md §1), from the top of the tree down. */
+export const levels = ['company', 'aggregator', 'agent'] as const;
+export type Level = (typeof levels)[number];
+
+/** `0–5,000: 900` is `{ upTo: 5,000 baht, rate: 900 }`; a share of the limit is `{ limitBp }` (domain.md §4). */
+export interface Step {
+  readonly upTo: Satang | { readonly limitBp: BasisPoints };
+  readonly rate: RateX100;
+}
+
+/** What one level allows on one number of a bet type. */
+export interface LevelLimit {
+  /** All stakes on one number in a round; null = no limit. */
+  readonly limit: Satang | null;
+  /** In any order; past the last one the number is closed. Shares of a limit count only where there is a limit. */
+  readonly steps: readonly Step[];
+  /** Highest payout of a number ÷ net stake of the type, in whole per cents; null = not looked at. */
+  readonly possiblePayoutPercentage: number | null;
+}
+
+/** The rates at which agent and master settle with their uplines (domain.md §5). */
+export interface UplineRates {
+  readonly agent: RateX100;
+  readonly master: RateX100;
+}
+
+/** A blocked number: closed (`rate` null) or taken at a reduced rate. */
+export interface BlockedNumber {
+  readonly rate: RateX100 | null;
+  /** What the block leaves the tiers above the player; without it the reduced rate holds for them all. */
+  readonly uplineRates?: UplineRates;
+}
+
+/** What a player of one agent is offered on one bet type, every level's settings resolved. */
+export interface BetTypeOffer {
+  readonly accept: boolean;
+  /** Gross, ×100. */
+  readonly payRate: RateX100;
+  /** Promotion factor ×100: 100 = ×1.00. It lifts the pay rate and the steps, never the rate of a blocked number. */
+  readonly winMultiplier: RateX100;
+  readonly discountBp: BasisPoints;
+  /** Smallest and largest stake of one ticket as asked for, satang. */
+  readonly lowest: Satang;
+  readonly maximum: Satang;
+  /** One player's stake on one number in a round. */
+  readonly maxBetPerNumber: Satang | null;
+  /** How many different numbers one player may bet in this type and round. */
+  readonly numberLimitPerPlayer: number | null;
+  readonly levels: Readonly<Record<Level, LevelLimit>>;
+  readonly blocked: ReadonlyMap<NumberKey, BlockedNumber>;
+  /** Whether a ticket that crosses a step or a limit is split there, or refused whole ⚙. */
+  readonly splitSteps: boolean;
+  /** Without them every tier settles at the player's rate. */
+  readonly uplineRates?: UplineRates;
+}
+
+/** Everything `decide` needs to know of a round but what has been sold in it. */
+export interface Offer {
+  readonly roundOpen: boolean;
+  readonly providerOpen: boolean;
+  /** Digits of the provider's main number, where it has one. */
+  readonly firstLength?: number;
+  readonly switches: RuleSwitches;
+  /** Stake of one bill. */
+  readonly billLimit: Satang | null;
+  /** Credit of the agent: its open stakes and unsettled losses may not pass it. */
+  readonly creditLimit: Satang | null;
+  readonly betTypes: ReadonlyMap<BetType, BetTypeOffer>;
+}

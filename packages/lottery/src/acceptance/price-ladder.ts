@@ -1,0 +1,129 @@
+import type { RateX100, Satang } from '../money.ts';
+import { rateX100, satang } from '../money.ts';
+import type { SettlingTiers } from '../shares/index.ts';
+import {
+  type BetTypeOffer,
+  type BlockedNumber,
+  type Level,
+  type LevelLimit,
+  levels,
+  type Step,
+} from './offer.ts';
+
+/** A step with its bound in satang: up to it, the rate holds. */
+interface Rung {
+  readonly upTo: bigint;
+  readonly rate: RateX100;
+}
+
+/** What one level holds a number to, ready for comparison. */
+interface LevelRules {
+  readonly level: Level;
+  /** The lower of limit and last step; null = open-ended. */
+  readonly cap: Satang | null;
+  /** Ascending by bound; empty without steps. */
+  readonly rungs: readonly Rung[];
+  readonly possiblePayoutPercent: bigint | null;
+}
+
+/** A bet type's offer, prepared once for the many tickets priced under it. */
+export interface PriceLadder {
+  readonly offer: BetTypeOffer;
+  /** Rates before any step or block, promotion included. */
+  readonly tierRates: SettlingTiers<RateX100>;
+  readonly capped: readonly LevelRules[];
+  readonly stepped: readonly LevelRules[];
+  readonly watched: readonly LevelRules[];
+  /** 1 − discount, in basis points. */
+  readonly netOfStakeBp: bigint;
+}
+
+const ladders = new WeakMap<BetTypeOffer, PriceLadder>();
+
+/** The ladder of an offer. An offer is never changed after it was made, so its ladder is built once and kept. */
+export function ladderOf(offer: BetTypeOffer): PriceLadder {
+  const known = ladders.get(offer);
+  if (known !== undefined) return known;
+  const rules = levels.map((level) => levelRules(level, offer.levels[level], offer.winMultiplier));
+  const player = promoted(offer.payRate, offer.winMultiplier);
+  const ladder: PriceLadder = {
+    offer,
+    tierRates: {
+      player,
+      agent: offer.uplineRates ? promoted(offer.uplineRates.agent, offer.winMultiplier) : player,
+      master: offer.uplineRates ? promoted(offer.uplineRates.master, offer.winMultiplier) : player,
+    },
+    capped: rules.filter(({ cap }) => cap !== null),
+    stepped: rules.filter(({ rungs }) => rungs.length > 0),
+    watched: rules.filter(({ possiblePayoutPercent }) => possiblePayoutPercent !== null),
+    netOfStakeBp: BigInt(10_000 - offer.discountBp),
+  };
+  ladders.set(offer, ladder);
+  return ladder;
+}
+
+function levelRules(level: Level, settings: LevelLimit, winMultiplier: RateX100): LevelRules {
+  const { limit, possiblePayoutPercentage } = settings;
+  const rungs: Rung[] = [];
+  for (const step of settings.steps) {
+    const upTo = boundOf(step, limit);
+    if (upTo !== null) rungs.push({ upTo, rate: promoted(step.rate, winMultiplier) });
+  }
+  // Of two steps with one bound only the lower rate can be meant to hold (strictest).
+  rungs.sort((one, other) =>
+    one.upTo === other.upTo ? one.rate - other.rate : one.upTo < other.upTo ? -1 : 1,
+  );
+  const closesAt = rungs.at(-1)?.upTo ?? null;
+  return {
+    level,
+    cap: lower(limit, closesAt),
+    rungs,
+    possiblePayoutPercent: possiblePayoutPercentage === null ? null : BigInt(possiblePayoutPercentage),
+  };
+}
+
+/** Where a step ends, in satang; null for a share of a limit that is not set. */
+function boundOf(step: Step, limit: Satang | null): bigint | null {
+  if (typeof step.upTo === 'bigint') return step.upTo;
+  return limit === null ? null : (limit * BigInt(step.upTo.limitBp)) / 10_000n;
+}
+
+function lower(limit: bigint | null, closesAt: bigint | null): Satang | null {
+  if (limit === null) return closesAt === null ? null : satang(closesAt);
+  return satang(closesAt === null || limit < closesAt ? limit : closesAt);
+}
+
+/** A rate with the promotion on it; what is below a hundredth is cut, so a promotion never pays more than it says. */
+function promoted(rate: RateX100, winMultiplier: RateX100): RateX100 {
+  return winMultiplier === 100 ? rate : rateX100(Number((BigInt(rate) * BigInt(winMultiplier)) / 100n));
+}
+
+/** The rates at which a ticket on a blocked number is taken: never better than without the block. */
+export function blockedRates(
+  rates: SettlingTiers<RateX100>,
+  rate: RateX100,
+  block: BlockedNumber,
+): SettlingTiers<RateX100> {
+  return {
+    player: lowerRate(rates.player, rate),
+    agent: lowerRate(rates.agent, block.uplineRates?.agent ?? rate),
+    master: lowerRate(rates.master, block.uplineRates?.master ?? rate),
+  };
+}
+
+/** A level's step holds for what that level pays out to those below it, down to the player. */
+export function steppedRates(
+  rates: SettlingTiers<RateX100>,
+  level: Level,
+  rate: RateX100,
+): SettlingTiers<RateX100> {
+  const player = lowerRate(rates.player, rate);
+  const agent = level === 'agent' ? rates.agent : lowerRate(rates.agent, rate);
+  const master = level === 'company' ? lowerRate(rates.master, rate) : rates.master;
+  const same = player === rates.player && agent === rates.agent && master === rates.master;
+  return same ? rates : { player, agent, master };
+}
+
+function lowerRate(one: RateX100, other: RateX100): RateX100 {
+  return other < one ? other : one;
+}

@@ -1,0 +1,91 @@
+import type { RateX100 } from '../money.ts';
+import type { SettlingTiers } from '../shares/index.ts';
+import { type PriceLadder, steppedRates } from './price-ladder.ts';
+import type { OpenBill, Ticket } from './ticket.ts';
+
+/** A part of a ticket's stake that is taken at one rate. */
+export interface Segment {
+  /** Satang. */
+  stake: bigint;
+  rates: SettlingTiers<RateX100>;
+}
+
+/** A ticket's stake laid along the steps, and the rate at which it ran into a worse one than the player was shown. */
+export interface Walk {
+  readonly segments: readonly Segment[];
+  /** Satang over the segments. */
+  readonly stake: bigint;
+  /** null unless the walk ended before `room` because the rate fell below the expected one. */
+  readonly fallenRate: RateX100 | null;
+}
+
+/**
+ * Lays up to `room` of a ticket's stake along the steps of all levels (domain.md §4): at each satang the lowest step
+ * in force holds, and none lifts the rate. `start` are the rates before steps. The room already ends at the last step.
+ *
+ * A player who was shown a rate is never given a worse one: the walk ends there. A better rate is simply taken.
+ */
+export function walkSteps(
+  bill: OpenBill,
+  ticket: Ticket,
+  ladder: PriceLadder,
+  start: SettlingTiers<RateX100>,
+  room: bigint,
+): Walk {
+  const { totals, draft } = bill;
+  const segments: Segment[] = [];
+  const inBill = draft.numbers.get(ticket.counter)?.stake ?? 0n;
+  let taken = 0n;
+  while (taken < room) {
+    let rates = start;
+    let reach = room - taken;
+    for (const { level, rungs } of ladder.stepped) {
+      const before = (totals.levels[level].numbers.get(ticket.counter)?.stake ?? 0n) + inBill + taken;
+      const rung = rungs.find(({ upTo }) => before < upTo);
+      if (rung === undefined) continue;
+      rates = steppedRates(rates, level, rung.rate);
+      if (rung.upTo - before < reach) reach = rung.upTo - before;
+    }
+    if (ticket.expectedRate !== null && rates.player < ticket.expectedRate) {
+      return { segments, stake: taken, fallenRate: rates.player };
+    }
+    append(segments, reach, rates, ladder.offer.splitSteps);
+    taken += reach;
+  }
+  return { segments, stake: taken, fallenRate: null };
+}
+
+/**
+ * Adds to the last segment while its rates hold. Where tickets are not split, only the player's rate can part them:
+ * a change between the tiers above is nothing the player may be refused for, and the lower rates hold for the ticket.
+ */
+function append(
+  segments: Segment[],
+  stake: bigint,
+  rates: SettlingTiers<RateX100>,
+  splitSteps: boolean,
+): void {
+  const last = segments.at(-1);
+  const joins =
+    last !== undefined &&
+    last.rates.player === rates.player &&
+    (!splitSteps || (last.rates.agent === rates.agent && last.rates.master === rates.master));
+  if (!joins) {
+    segments.push({ stake, rates });
+    return;
+  }
+  last.stake += stake;
+  last.rates = rates;
+}
+
+/** The first `stake` satang of the segments. */
+export function firstOf(segments: readonly Segment[], stake: bigint): readonly Segment[] {
+  const kept: Segment[] = [];
+  let left = stake;
+  for (const segment of segments) {
+    if (left <= 0n) break;
+    kept.push(segment.stake <= left ? segment : { stake: left, rates: segment.rates });
+    left -= segment.stake;
+  }
+  return kept;
+}

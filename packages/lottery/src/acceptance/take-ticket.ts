@@ -1,0 +1,103 @@
+import { type RateX100, type Satang, satang } from '../money.ts';
+import type { SettlingTiers } from '../shares/index.ts';
+import type { RefusalReason } from './bill.ts';
+import { addToDraft } from './bill-draft.ts';
+import { payableStake } from './payout-cap.ts';
+import { blockedRates, type PriceLadder } from './price-ladder.ts';
+import { isNewToPlayer, type Room, roomFor } from './room.ts';
+import { firstOf, type Segment, type Walk, walkSteps } from './segments.ts';
+import type { OpenBill, Ticket } from './ticket.ts';
+
+/** Why a ticket is not taken, or not all of it. */
+interface Obstacle {
+  readonly reason: RefusalReason;
+  readonly limit?: Satang;
+  readonly available?: Satang;
+  readonly currentRate?: RateX100;
+}
+
+/**
+ * Prices one ticket under every rule of domain.md §4 and adds its lines to the bill. In a bill that takes what fits,
+ * a ticket that meets a limit is cut there if tickets may be split, and its rest refused; otherwise it is taken whole
+ * or refused whole. A ticket is never cut to less than the smallest stake.
+ */
+export function takeTicket(bill: OpenBill, ticket: Ticket, ladder: PriceLadder): void {
+  const { stake } = ticket;
+  const { lowest, splitSteps } = ladder.offer;
+  const atOnce = obstacleBeforeRoom(ticket, ladder);
+  const start = startingRates(ticket, ladder);
+  if (atOnce !== null || start === null) {
+    refuse(bill, ticket, stake, atOnce ?? { reason: 'number_blocked' });
+    return;
+  }
+
+  const room = roomFor(bill, ticket, ladder);
+  const walk = walkSteps(bill, ticket, ladder, start, room.stake);
+  const payable = payableStake(bill, ticket, ladder, walk.segments);
+  const segments = firstOf(walk.segments, payable);
+  const crossesStep = !splitSteps && segments.length > 1;
+  if (payable === stake && !crossesStep) {
+    accept(bill, ticket, ladder, segments);
+    return;
+  }
+
+  const inOneGo = crossesStep ? (segments[0]?.stake ?? 0n) : payable;
+  const available = inOneGo >= lowest ? inOneGo : 0n;
+  const obstacle = crossesStep || payable < walk.stake ? overTheBook : obstacleOf(room, walk);
+  if (bill.mayCut && splitSteps && available > 0n) {
+    accept(bill, ticket, ladder, segments);
+    refuse(bill, ticket, satang(stake - payable), { ...obstacle, available: satang(0n) });
+  } else {
+    refuse(bill, ticket, stake, { ...obstacle, available: satang(available) });
+  }
+}
+
+/** A step that may not be crossed, or the payout of a number against the net stake of its type. */
+const overTheBook: Obstacle = { reason: 'number_limit' };
+
+function obstacleBeforeRoom(ticket: Ticket, ladder: PriceLadder): Obstacle | null {
+  const { lowest, maximum } = ladder.offer;
+  if (ticket.stake <= 0n || ticket.stake < lowest) return { reason: 'below_minimum', limit: lowest };
+  return ticket.stake > maximum ? { reason: 'above_maximum', limit: maximum } : null;
+}
+
+/** The rates before steps: reduced on a blocked number, null on a closed one. */
+function startingRates(ticket: Ticket, ladder: PriceLadder): SettlingTiers<RateX100> | null {
+  const block = ladder.offer.blocked.get(ticket.key);
+  if (block === undefined) return ladder.tierRates;
+  return block.rate === null ? null : blockedRates(ladder.tierRates, block.rate, block);
+}
+
+/** What ended the walk: the rate the player was shown, or the tightest limit. */
+function obstacleOf(room: Room, walk: Walk): Obstacle {
+  if (walk.fallenRate !== null) return { reason: 'rate_changed', currentRate: walk.fallenRate };
+  const reason = room.reason ?? 'number_limit';
+  return room.limit === null ? { reason } : { reason, limit: room.limit };
+}
+
+function accept(bill: OpenBill, ticket: Ticket, ladder: PriceLadder, segments: readonly Segment[]): void {
+  const { item, group, betType, number, key, counter } = ticket;
+  const { discountBp } = ladder.offer;
+  const isNew = isNewToPlayer(bill, ticket);
+  for (const { stake, rates } of segments) {
+    const line = {
+      outcome: 'accepted' as const,
+      item,
+      group,
+      betType,
+      number,
+      key,
+      stake: satang(stake),
+      rate: rates.player,
+      tierRates: rates,
+      discountBp,
+    };
+    bill.lines.push(line);
+    addToDraft(bill.draft, line, counter, isNew);
+  }
+}
+
+function refuse(bill: OpenBill, ticket: Ticket, stake: Satang, obstacle: Obstacle): void {
+  const { item, group, betType, number, key } = ticket;
+  bill.lines.push({ outcome: 'refused', item, group, betType, number, key, stake, ...obstacle });
+}

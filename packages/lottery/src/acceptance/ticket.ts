@@ -1,0 +1,31 @@
+import type { BetNumber, BetType, NumberKey } from '../bet-types/index.ts';
+import type { RateX100, Satang } from '../money.ts';
+import type { Line } from './bill.ts';
+import type { BillDraft } from './bill-draft.ts';
+import type { Offer } from './offer.ts';
+import type { Totals } from './totals.ts';
+
+/** One bet with a readable number, before it is known what it gets. */
+export interface Ticket {
+  readonly item: number;
+  readonly group: number | null;
+  readonly betType: BetType;
+  readonly number: BetNumber;
+  readonly key: NumberKey;
+  /** Its counter key, built once. */
+  readonly counter: string;
+  readonly stake: Satang;
+  /** null when the player was shown none. */
+  readonly expectedRate: RateX100 | null;
+}
+
+/** A bill while it is being decided: what it is measured against, and what it has come to so far. */
+export interface OpenBill {
+  readonly playerKey: string;
+  /** `partial`: of a ticket, too, what fits may be taken. */
+  readonly mayCut: boolean;
+  readonly offer: Offer;
+  readonly totals: Totals;
+  readonly draft: BillDraft;
+  readonly lines: Line[];
+}

@@ -1,0 +1,82 @@
+import {
+  type BetNumber,
+  type BetType,
+  entryShortcuts,
+  expandReverse,
+  isBetType,
+  isReverseType,
+  type NumberKey,
+  numberKey,
+  parseBetNumber,
+  type ReverseTarget,
+  type ReverseType,
+  type RuleSwitches,
+} from '../bet-types/index.ts';
+import type { BillItem, BillRequest } from './bill.ts';
+import { type Level, levels } from './offer.ts';
+import { counterKey } from './totals.ts';
+
+/** The bet type a bet is priced as; a reverse is no bet of its own but stands for tickets of its target. */
+export type BetKind =
+  | { readonly reverse: null; readonly betType: BetType }
+  | { readonly reverse: ReverseType; readonly betType: ReverseTarget };
+
+/** Which bet this is; null when there is no such bet. A reverse without a target takes its first. */
+export function betKindOf(item: Pick<BillItem, 'betType' | 'target'>): BetKind | null {
+  const { betType, target } = item;
+  if (isBetType(betType)) return { reverse: null, betType };
+  if (!isReverseType(betType)) return null;
+  const targets: readonly ReverseTarget[] = entryShortcuts[betType].targets;
+  const found = target === undefined ? targets[0] : targets.find((candidate) => candidate === target);
+  return found === undefined ? null : { reverse: betType, betType: found };
+}
+
+export interface NumberWithKey {
+  readonly number: BetNumber;
+  readonly key: NumberKey;
+}
+
+/** The numbers a bet stands for: its own, or the distinct permutations of a reverse. null for an invalid number. */
+export function numbersOf(
+  kind: BetKind,
+  text: string,
+  context: { readonly firstLength?: number; readonly switches: RuleSwitches },
+): readonly NumberWithKey[] | null {
+  const parsed = parseBetNumber(kind.betType, text, context);
+  if (!parsed.ok) return null;
+  if (kind.reverse === null) return [parsed];
+  return expandReverse(kind.reverse, kind.betType, parsed.number).map((number) => ({
+    number,
+    key: numberKey(kind.betType, number),
+  }));
+}
+
+/** One counter row of one level. */
+export interface CounterKey {
+  readonly level: Level;
+  readonly betType: BetType;
+  readonly key: NumberKey;
+}
+
+/**
+ * The number counters a bill may touch, at every level, unique, and in one order for everybody (level from the company
+ * down, bet type, key), so that a caller who locks them in this order never meets another who does. Bets that can only
+ * be refused have none. `firstLength` as in the offer: without it bets on the main number have no counter.
+ */
+export function keysOf(
+  request: Pick<BillRequest, 'items'>,
+  switches: RuleSwitches,
+  firstLength?: number,
+): CounterKey[] {
+  const context = firstLength === undefined ? { switches } : { switches, firstLength };
+  const touched = new Map<string, { betType: BetType; key: NumberKey }>();
+  for (const item of request.items) {
+    const kind = betKindOf(item);
+    if (kind === null) continue;
+    for (const { key } of numbersOf(kind, item.number, context) ?? []) {
+      touched.set(counterKey(kind.betType, key), { betType: kind.betType, key });
+    }
+  }
+  const inOrder = [...touched].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, counter]) => counter);
+  return levels.flatMap((level) => inOrder.map((counter) => ({ level, ...counter })));
+}
