@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto';
+
+/** A bill as it is hashed: what was sold, to whom, when and under which terms. It never changes after that. */
+export interface HashedBill {
+  aggregatorId: bigint;
+  billId: bigint;
+  roundId: bigint;
+  agentId: bigint;
+  playerId: bigint;
+  /** YYYY-MM-DD. */
+  businessDate: string;
+  /** Whole milliseconds: what a finer clock says beyond them is not stored. */
+  placedAt: Date;
+  termsId: bigint;
+}
+
+/** A ticket line as it is hashed: stake in satang, rates ×100 and discounts in basis points of its three tiers. */
+export interface HashedTicket {
+  lineNo: number;
+  betType: string;
+  number: string;
+  groupNo: number | null;
+  stake: bigint;
+  rateX100: bigint | number;
+  rateAgentX100: bigint | number;
+  rateMasterX100: bigint | number;
+  discountPlayerBp: number;
+  discountAgentBp: number;
+  discountMasterBp: number;
+}
+
+/** Names the layout of the text below; another layout is another tag, so that old bills stay provable. */
+const layout = 'drawdesk-bill-1';
+
+/**
+ * SHA-256 of a bill with its tickets, in order of their lines (domain.md §6). The round's seal covers these hashes.
+ * Every field is digits, a date or a bet type, so the separators cannot occur inside one.
+ */
+export function billHash(bill: HashedBill, tickets: readonly HashedTicket[]): Buffer {
+  const head = [
+    bill.aggregatorId,
+    bill.billId,
+    bill.roundId,
+    bill.agentId,
+    bill.playerId,
+    bill.businessDate,
+    bill.placedAt.toISOString(),
+    bill.termsId,
+  ].join('|');
+  const lines = tickets.toSorted((a, b) => a.lineNo - b.lineNo).map(ticketText);
+  return createHash('sha256')
+    .update([layout, head, ...lines].join('\n'))
+    .digest();
+}
+
+function ticketText(ticket: HashedTicket): string {
+  return [
+    ticket.lineNo,
+    ticket.betType,
+    ticket.number,
+    ticket.groupNo ?? '',
+    ticket.stake,
+    ticket.rateX100,
+    ticket.rateAgentX100,
+    ticket.rateMasterX100,
+    ticket.discountPlayerBp,
+    ticket.discountAgentBp,
+    ticket.discountMasterBp,
+  ].join('|');
+}
