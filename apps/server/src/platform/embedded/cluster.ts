@@ -3,6 +3,12 @@ import { PGlite } from '@electric-sql/pglite';
 import { type DataFolder, hasCluster } from './data-folder.ts';
 import type { ExecuteProtocol } from './gateway.ts';
 
+/**
+ * Settings beside PGlite's own. The log is kept small, because checkpoints come early (housekeeping.ts).
+ * Full page writes stay on: a killed process can leave half a page behind.
+ */
+const settings = ['max_wal_size=128MB', 'min_wal_size=32MB', 'jit=off'];
+
 /** Opens the cluster of a data folder, creating it when there is none. A creation that was cut short begins anew. */
 export async function openCluster(folder: DataFolder): Promise<PGlite> {
   const isNew = !hasCluster(folder);
@@ -10,7 +16,10 @@ export async function openCluster(folder: DataFolder): Promise<PGlite> {
     writeFileSync(folder.unfinishedMark, '', { mode: 0o600 });
     rmSync(folder.cluster, { recursive: true, force: true });
   }
-  const database = await PGlite.create({ dataDir: folder.cluster });
+  const database = await PGlite.create({
+    dataDir: folder.cluster,
+    startParams: [...PGlite.defaultStartParams, ...settings.flatMap((setting) => ['-c', setting])],
+  });
   if (isNew) rmSync(folder.unfinishedMark);
   return database;
 }

@@ -102,7 +102,7 @@ async function lock(folder: DataFolder, socketFolder: string): Promise<void> {
     if (holder === undefined) return;
     if (Date.now() > until)
       throw new StartProblem(
-        `The data folder ${folder.path} is in use by process ${holder.pid}. End that process first, or name another folder with --data.`,
+        `The data folder ${folder.path} is in use by process ${holder.startedBy}. End that process first, or name another folder with --data.`,
       );
     await pause(LOCK_RETRY_MS);
   }

@@ -5,6 +5,8 @@ import { systemErrorCode } from './start-problem.ts';
 /** Who holds a data folder. `birth` tells a process from a later one that was given the same number. */
 const lockHolder = z.object({
   pid: z.int().positive(),
+  /** The process that started the holder: the one an operator knows. */
+  startedBy: z.int(),
   birth: z.string(),
   /** Socket directory of the running database. */
   host: z.string(),
@@ -17,7 +19,12 @@ export type LockHolder = z.infer<typeof lockHolder>;
  */
 export function takeLock(path: string, host: string): LockHolder | undefined {
   const draft = `${path}.${process.pid}`;
-  const mine: LockHolder = { pid: process.pid, birth: birthOf(process.pid) ?? '', host };
+  const mine: LockHolder = {
+    pid: process.pid,
+    startedBy: process.ppid,
+    birth: birthOf(process.pid) ?? '',
+    host,
+  };
   writeFileSync(draft, JSON.stringify(mine), { mode: 0o600 });
   try {
     for (;;) {

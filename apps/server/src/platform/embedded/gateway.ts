@@ -94,8 +94,8 @@ export class Gateway {
         session.units.push(input);
         if (session !== this.#owner && !this.#waiting.includes(session)) this.#waiting.push(session);
         return;
-      case 'violation':
-        session.socket.end(fatalError('08P01', input.message));
+      case 'refused':
+        cutOff(session, input.sqlState, input.message);
         return;
       // The protocol expects no answer to a cancel request, and there is no second process that could cancel.
       case 'cancel_request':
@@ -107,9 +107,9 @@ export class Gateway {
   #greet(session: Session, parameters: ReadonlyMap<string, string>): void {
     const database = parameters.get('database') ?? parameters.get('user');
     if (this.#sessions.size > this.#options.maxConnections)
-      session.socket.end(fatalError('53300', 'sorry, too many clients already'));
+      cutOff(session, '53300', 'sorry, too many clients already');
     else if (database !== this.#options.database)
-      session.socket.end(fatalError('3D000', `database "${database}" does not exist`));
+      cutOff(session, '3D000', `database "${database}" does not exist`);
     else session.socket.write(this.#greeting);
   }
 
@@ -134,8 +134,7 @@ export class Gateway {
     }
     this.#owner = session;
     this.#ownerIdle = setTimeout(() => {
-      session.socket.write(fatalError('25P03', 'terminating connection due to idle-in-transaction timeout'));
-      session.socket.destroy();
+      cutOff(session, '25P03', 'terminating connection due to idle-in-transaction timeout');
     }, this.#options.idleInTransactionLimitMs);
   }
 
@@ -159,4 +158,10 @@ export class Gateway {
     this.#release(session);
     this.#run();
   }
+}
+
+/** Says why and hangs up, without waiting for the client to do so. */
+function cutOff(session: Session, sqlState: string, reason: string): void {
+  session.socket.write(fatalError(sqlState, reason));
+  session.socket.destroy();
 }

@@ -15,11 +15,16 @@ const GSS_ENCRYPTION_REQUEST = 80877104;
 
 const letter = (text: string): number => text.charCodeAt(0);
 const QUERY = letter('Q');
-const FUNCTION_CALL = letter('F');
-const SYNC = letter('S');
+const PARSE = letter('P');
 const FLUSH = letter('H');
 const TERMINATE = letter('X');
 const READY_FOR_QUERY = letter('Z');
+/** Messages after which the server answers: Query, FunctionCall, Sync, Flush. */
+const unitEnds = new Set([QUERY, letter('F'), letter('S'), FLUSH]);
+/** Messages inside a unit: Parse, Bind, Describe, Execute, Close. */
+const unitParts = new Set([PARSE, ...['B', 'D', 'E', 'C'].map(letter)]);
+/** A copy from the client would have the database wait for its data, which a single process cannot. */
+const COPY_FROM_CLIENT = /\bcopy\b[^;]*\bfrom\s+stdin\b/i;
 
 /** Transaction status in a ReadyForQuery: idle, in a transaction, in a failed transaction. */
 export type TransactionStatus = 'I' | 'T' | 'E';
@@ -35,7 +40,7 @@ export type ClientInput =
   | { kind: 'startup'; parameters: ReadonlyMap<string, string> }
   | { kind: 'unit'; bytes: Buffer; answerEnds: boolean }
   | { kind: 'terminate' }
-  | { kind: 'violation'; message: string };
+  | { kind: 'refused'; sqlState: string; message: string };
 
 /** Cuts the byte stream of one client into inputs, whatever the sizes of the chunks it arrives in. */
 export class ClientStream {
@@ -89,7 +94,7 @@ export class ClientStream {
       const start = this.#unitLength;
       this.#needed = start + 5;
       if (bytes.length < this.#needed) return undefined;
-      const type = bytes[start];
+      const type = bytes[start] ?? 0;
       const length = bytes.readInt32BE(start + 1);
       if (length < 4 || start + length > MESSAGE_MAX_BYTES)
         return violation(inputs, 'invalid message length');
@@ -98,10 +103,13 @@ export class ClientStream {
       if (bytes.length < end) return undefined;
       this.#unitLength = end;
       this.#needed = end + 5;
+      if (asksForCopy(type, bytes.subarray(start + 5, end)))
+        return refuse(inputs, '0A000', 'COPY FROM STDIN is not available on the embedded database');
       if (type === TERMINATE) inputs.push({ kind: 'terminate' });
-      else if (type === QUERY || type === FUNCTION_CALL || type === SYNC || type === FLUSH)
+      else if (unitEnds.has(type))
         inputs.push({ kind: 'unit', bytes: bytes.subarray(0, end), answerEnds: type !== FLUSH });
-      else continue;
+      else if (unitParts.has(type)) continue;
+      else return violation(inputs, `invalid frontend message type ${type}`);
       this.#unitLength = 0;
       this.#needed = 5;
       return end;
@@ -109,9 +117,16 @@ export class ClientStream {
   }
 }
 
-function violation(inputs: ClientInput[], message: string): undefined {
-  inputs.push({ kind: 'violation', message });
+function refuse(inputs: ClientInput[], sqlState: string, message: string): undefined {
+  inputs.push({ kind: 'refused', sqlState, message });
   return undefined;
+}
+
+/** What the database must not see: it would end the one session that all clients share. */
+const violation = (inputs: ClientInput[], message: string): undefined => refuse(inputs, '08P01', message);
+
+function asksForCopy(type: number, body: Buffer): boolean {
+  return (type === QUERY || type === PARSE) && COPY_FROM_CLIENT.test(body.toString('latin1'));
 }
 
 function startupParameters(bytes: Buffer): ReadonlyMap<string, string> {

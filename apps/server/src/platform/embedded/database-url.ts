@@ -1,0 +1,136 @@
+import { Client, DatabaseError } from 'pg';
+import { dataFolderAt } from './data-folder.ts';
+import { livingHolder } from './folder-lock.ts';
+import type { EmbeddedConnection } from './process-report.ts';
+import { startEmbedded } from './start.ts';
+import { StartProblem, systemErrorCode } from './start-problem.ts';
+
+export interface OpenDatabaseOptions {
+  /** Address of a PostgreSQL server; without one the embedded database of the data folder is opened. */
+  readonly databaseUrl?: string | undefined;
+  readonly dataFolder: string;
+  /** Use the embedded database of a server that is running on the folder, instead of refusing. For short commands. */
+  readonly attach?: boolean;
+}
+
+export interface OpenDatabase {
+  /** What `pg` connects with: an address, or the socket of the embedded database. */
+  readonly connection: string | EmbeddedConnection;
+  readonly kind: 'embedded' | 'external';
+  /** Resolves with one line when an embedded database ends without having been asked to; otherwise never. */
+  readonly lost: Promise<string>;
+  stop(): Promise<void>;
+}
+
+const CONNECT_LIMIT_MS = 10_000;
+const OLDEST_SERVER_VERSION = 15;
+const EXAMPLE = 'postgres://user:password@host:5432/database';
+const never = new Promise<never>(() => undefined);
+
+/**
+ * Opens the database the product is to use, and makes sure that it answers.
+ * @throws StartProblem with what is wrong and what would be right; it never holds the password
+ */
+export async function openDatabase(options: OpenDatabaseOptions): Promise<OpenDatabase> {
+  const { databaseUrl, dataFolder } = options;
+  if (databaseUrl !== undefined && databaseUrl !== '') {
+    await probe(databaseUrl, addressOf(databaseUrl));
+    return { connection: databaseUrl, kind: 'external', lost: never, stop: async () => undefined };
+  }
+  const running = options.attach ? livingHolder(dataFolderAt(dataFolder).lock) : undefined;
+  if (running !== undefined) {
+    const connection = { host: running.host, user: 'postgres', database: 'postgres' };
+    return { connection, kind: 'embedded', lost: never, stop: async () => undefined };
+  }
+  return { ...(await startEmbedded(dataFolder)), kind: 'embedded' };
+}
+
+interface Address {
+  readonly server: string;
+  readonly user: string;
+  readonly database: string;
+}
+
+/** The parts of an address that may be shown: all but the password. */
+function addressOf(databaseUrl: string): Address {
+  const url = URL.parse(databaseUrl);
+  if (url === null || (url.protocol !== 'postgres:' && url.protocol !== 'postgresql:'))
+    throw new StartProblem(`DATABASE_URL is not a PostgreSQL address. It should look like ${EXAMPLE}.`);
+  const host = url.searchParams.get('host') ?? (url.hostname || 'localhost');
+  const user = url.searchParams.get('user') ?? decoded(url.username);
+  decoded(url.password);
+  const database = decoded(url.pathname.slice(1));
+  if (database === '')
+    throw new StartProblem(`DATABASE_URL names no database. It should look like ${EXAMPLE}.`);
+  return { server: host.startsWith('/') ? host : `${host}:${url.port || '5432'}`, user, database };
+}
+
+/** What the operator can do about an error, by its system error code or SQLSTATE. */
+const remedies: Readonly<Record<string, (address: Address) => string>> = {
+  ENOTFOUND: ({ server }) => `the host of ${server} is not known. Correct the host name.`,
+  EAI_AGAIN: ({ server }) => `the host of ${server} could not be looked up. Correct the host name.`,
+  ECONNREFUSED: ({ server }) =>
+    `nothing answers at ${server}. Start PostgreSQL there, or correct host and port.`,
+  ENOENT: ({ server }) => `there is no socket in ${server}. Start PostgreSQL, or correct the folder.`,
+  EHOSTUNREACH: ({ server }) => `${server} cannot be reached. Correct the host, or the network.`,
+  ENETUNREACH: ({ server }) => `${server} cannot be reached. Correct the host, or the network.`,
+  ETIMEDOUT: ({ server }) => `${server} does not answer. Correct host and port, or the firewall.`,
+  HANGS_UP: ({ server }) =>
+    `${server} hangs up. Correct host and port: a PostgreSQL server does not do that.`,
+  '28P01': ({ server, user }) =>
+    `${server} refuses the password of user "${user}". Correct user and password.`,
+  '28000': ({ server, user }) =>
+    `${server} does not let user "${user}" in. Correct the user, or pg_hba.conf.`,
+  '3D000': ({ server, database }) =>
+    `${server} has no database "${database}". Create it (createdb ${database}), or correct the name.`,
+  '53300': ({ server }) => `${server} has no connection left. Raise max_connections, or end other programs.`,
+};
+
+async function probe(databaseUrl: string, address: Address): Promise<void> {
+  const problem = (text: string): StartProblem => new StartProblem(`DATABASE_URL cannot be used: ${text}`);
+  try {
+    const client = new Client({ connectionString: databaseUrl, connectionTimeoutMillis: CONNECT_LIMIT_MS });
+    await client.connect();
+    const answer = await client.query<{ version: number }>(
+      "select current_setting('server_version_num')::int / 10000 as version",
+    );
+    await client.end();
+    const version = answer.rows[0]?.version ?? 0;
+    if (version < OLDEST_SERVER_VERSION)
+      throw problem(
+        `${address.server} runs PostgreSQL ${version}. Version ${OLDEST_SERVER_VERSION} or newer is needed.`,
+      );
+  } catch (error) {
+    if (error instanceof StartProblem) throw error;
+    const remedy = remedies[codeOf(error)];
+    if (remedy !== undefined) throw problem(remedy(address));
+    throw problem(`${address.server} says "${saidBy(error, databaseUrl)}".`);
+  }
+}
+
+function codeOf(error: unknown): string {
+  if (error instanceof AggregateError) return codeOf(error.errors[0]);
+  if (error instanceof DatabaseError) return error.code ?? '';
+  if (error instanceof Error && error.message.includes('timeout expired')) return 'ETIMEDOUT';
+  if (error instanceof Error && error.message.includes('password must be a')) return '28P01';
+  if (error instanceof Error && error.message.includes('terminated unexpectedly')) return 'HANGS_UP';
+  return systemErrorCode(error) ?? '';
+}
+
+/** What the server said, unless that would show the password. */
+function saidBy(error: unknown, databaseUrl: string): string {
+  const text = (error instanceof Error ? error.message : String(error)).replaceAll(/\s+/g, ' ').trim();
+  const password = URL.parse(databaseUrl)?.password ?? '';
+  const shows = password !== '' && (text.includes(password) || text.includes(decoded(password)));
+  return shows ? 'the connection failed' : text;
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    throw new StartProblem(
+      'DATABASE_URL has a "%" in it that starts no escape. Write %25 for a percent sign in a user name or password.',
+    );
+  }
+}
