@@ -33,7 +33,7 @@ const rules: Readonly<Record<BetType, Rule>> = {
   lower2_odd: (_, r) => isOdd(r.lower2),
   front3: (n, r) => isAmong(n, r.front3),
   last3: (n, r) => isAmong(n, r.back3),
-  lower3: (n, r, s) => isAmong(n, r.back3) || (s.lower3 === 'all' && isAmong(n, r.front3)),
+  lower3: (n, r, s) => isAmong(n, r.back3) || (s.lower3 === 'all' && isAmong(n, r.back3 && r.front3)),
   cross3: (n, r, s) => isCross(n, r.upper3) && (s.crossExactWins || n !== r.upper3),
   cross4: (n, r) => isCross(n, r.upper4),
   pae4: (n, r, s) => isPae(n, r.upper3, s),
