@@ -43,6 +43,7 @@ describe('bundles on 7387, large', () => {
   it('part of a bundle cannot be bought', () => {
     expect(() => pays('1387', 0.5)).toThrow(RangeError);
     expect(() => pays('1387', -1)).toThrow(RangeError);
+    expect(() => bundleExposure([{ number: '1387', quantity: -1, prizes }])).toThrow(RangeError);
   });
 });
 

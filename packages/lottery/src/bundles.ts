@@ -46,27 +46,28 @@ export function bundlePrize(number: string, upper4: string, prizes?: BundlePrize
   return best;
 }
 
-/** What `quantity` bundles of one number pay on the drawn `upper4`: best prize × quantity, in satang. */
+/** What `quantity` bundles of one number pay on the drawn `upper4`: best prize × quantity, in satang. Throws RangeError for part of one. */
 export function bundlePayout(number: string, upper4: string, prizes: BundlePrizes, quantity: number): Satang {
-  if (!Number.isSafeInteger(quantity) || quantity < 0) {
-    throw new RangeError(`a quantity of bundles must be whole, got ${quantity}`);
-  }
   const best = bundlePrize(number, upper4, prizes);
-  return satang(best === null ? 0n : prizes[best] * BigInt(quantity));
+  return satang(wholeQuantity(quantity) * (best === null ? 0n : prizes[best]));
 }
+
+const tens = Array.from({ length: 10 }, (_, digit) => String(digit));
+const hundreds = tens.flatMap((front) => tens.map((back) => front + back));
+
+/** The numbers that match a number in each way. Every way compares two numbers alike in both directions. */
+const matching: Readonly<Record<BundlePrizeType, (w: string) => readonly string[]>> = {
+  upper4: (w) => [w],
+  upper3: (w) => tens.map((digit) => digit + w.slice(1)),
+  cross4: (w) => arrangements(w),
+  cross3: (w) => arrangements(w.slice(1)).flatMap((tail) => tens.map((digit) => digit + tail)),
+  upper2Front: (w) => hundreds.map((back) => w.slice(0, 2) + back),
+  upper2Back: (w) => hundreds.map((front) => front + w.slice(2)),
+};
 
 /** Every bundle that wins something on the drawn `upper4`, ascending: 265 for four different digits. */
 export function bundleWinners(upper4: string): string[] {
-  const [front, back] = [upper4.slice(0, 2), upper4.slice(2)];
-  const numbers = new Set(arrangements(upper4));
-  for (const tail of arrangements(upper4.slice(1))) {
-    for (let digit = 0; digit <= 9; digit++) numbers.add(`${digit}${tail}`);
-  }
-  for (let two = 0; two <= 99; two++) {
-    const digits = String(two).padStart(2, '0');
-    numbers.add(front + digits).add(digits + back);
-  }
-  return [...numbers].sort();
+  return [...new Set(bundlePrizeTypes.flatMap((type) => matching[type](upper4)))].sort();
 }
 
 export interface BundleStake {
@@ -83,20 +84,34 @@ export function bundleExposure(stakes: Iterable<BundleStake>): {
   readonly payouts: readonly Satang[];
   readonly worst: { readonly upper4: string; readonly payout: Satang };
 } {
-  const payouts = Array.from({ length: 10_000 }, () => satang(0n));
+  const sums = new Array<bigint>(10_000).fill(0n);
   for (const { number, quantity, prizes } of stakes) {
-    // Every rule compares two numbers alike in both directions, so the results that pay this number
-    // are the numbers that a draw of it would pay.
-    for (const upper4 of bundleWinners(number)) {
+    const bundles = wholeQuantity(quantity);
+    for (const [upper4, prize] of bestPrizes(number, prizes)) {
       const index = Number(upper4);
-      payouts[index] = satang((payouts[index] ?? 0n) + bundlePayout(number, upper4, prizes, quantity));
+      sums[index] = (sums[index] ?? 0n) + prize * bundles;
     }
   }
+  const payouts = sums.map(satang);
   let worst = { upper4: '0000', payout: satang(0n) };
   for (const [index, payout] of payouts.entries()) {
     if (payout > worst.payout) worst = { upper4: String(index).padStart(4, '0'), payout };
   }
   return { payouts, worst };
+}
+
+/** The results on which a bundle wins, with its best prize: a better one overwrites a lesser one. */
+function bestPrizes(number: string, prizes: BundlePrizes): Map<string, bigint> {
+  const best = new Map<string, bigint>();
+  for (const type of bundlePrizeTypes.toSorted((a, b) => Number(prizes[a] - prizes[b]))) {
+    for (const upper4 of matching[type](number)) best.set(upper4, prizes[type]);
+  }
+  return best;
+}
+
+function wholeQuantity(quantity: number): bigint {
+  if (Number.isSafeInteger(quantity) && quantity >= 0) return BigInt(quantity);
+  throw new RangeError(`a quantity of bundles must be whole, got ${quantity}`);
 }
 
 function baht(amount: number): Satang {

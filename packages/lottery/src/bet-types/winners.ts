@@ -14,11 +14,13 @@ export interface WinningNumber {
   readonly hits: number;
 }
 
-type Enumeration = (r: DrawnResult, s: RuleSwitches) => Iterable<string>;
+/** Numbers that hit once each, or numbers with their hits. */
+type Listed = readonly string[] | ReadonlySet<string> | ReadonlyMap<string, number>;
+type Enumeration = (r: DrawnResult, s: RuleSwitches) => Listed;
 
 /**
  * The numbers each bet type pays, listed from the result. Written apart from wins.ts on purpose: the two
- * check each other. A number listed n times has n hits.
+ * check each other.
  */
 const enumerations: Readonly<Record<BetType, Enumeration>> = {
   digit7: (r) => last(7, r.first),
@@ -64,11 +66,12 @@ export function winners(
   const found: WinningNumber[] = [];
   for (const betType of types) {
     if (!isDecidedBy(betType, result)) continue;
-    const hits = new Map<string, number>();
-    for (const number of enumerations[betType](result, switches)) {
-      hits.set(number, (hits.get(number) ?? 0) + 1);
+    const listed = enumerations[betType](result, switches);
+    if ('get' in listed) {
+      for (const [number, hits] of listed) found.push({ betType, number: number as BetNumber, hits });
+    } else {
+      for (const number of listed.values()) found.push({ betType, number: number as BetNumber, hits: 1 });
     }
-    for (const [number, count] of hits) found.push({ betType, number: number as BetNumber, hits: count });
   }
   return found;
 }
@@ -85,10 +88,15 @@ function numberless(two: string | undefined, position: 0 | 1, winning: string): 
   return two !== undefined && winning.includes(two.charAt(position)) ? [''] : [];
 }
 
-function runs(drawn: string | undefined, s: RuleSwitches): Iterable<string> {
-  const digits = [...(drawn ?? '')];
-  return s.runPays === 'per_hit' ? digits : new Set(digits);
+function runs(drawn: string | undefined, s: RuleSwitches): Map<string, number> {
+  const hits = new Map<string, number>();
+  for (const digit of drawn ?? '') {
+    hits.set(digit, s.runPays === 'per_hit' ? (hits.get(digit) ?? 0) + 1 : 1);
+  }
+  return hits;
 }
+
+const digits = Array.from({ length: 10 }, (_, value) => [value, String(value)] as const);
 
 /** The drawn three digits with every choice of further digits, in every order: up to 4,350 numbers. */
 function pae(size: 4 | 5, upper3: string | undefined, s: RuleSwitches): string[] {
@@ -115,12 +123,12 @@ function addPae(
     found.push(begun);
     return;
   }
-  for (let digit = 0; digit <= 9; digit++) {
-    const count = owed[digit] ?? 0;
+  for (const [value, digit] of digits) {
+    const count = owed[value] ?? 0;
     if (count === 0 && free === 0) continue;
-    if (bet.distinct && begun.includes(String(digit))) continue;
-    if (count > 0) owed[digit] = count - 1;
+    if (bet.distinct && begun.includes(digit)) continue;
+    if (count > 0) owed[value] = count - 1;
     addPae(found, begun + digit, owed, count > 0 ? free : free - 1, bet);
-    owed[digit] = count;
+    owed[value] = count;
   }
 }
