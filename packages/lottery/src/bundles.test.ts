@@ -104,6 +104,7 @@ describe('all 10,000 numbers', () => {
       { number: '7387', quantity: 2, prizes },
       { number: '1387', quantity: 3, prizes: bundleSeeds.small.prizes },
       { number: '0007', quantity: 1, prizes: bundleSeeds.medium.prizes },
+      { number: '7373', quantity: 5, prizes: { ...prizes, cross4: satang(0n), upper2Front: prizes.upper3 } },
     ];
     const { payouts, worst } = bundleExposure(stakes);
     for (const [index, w] of allFour.entries()) {
@@ -113,7 +114,7 @@ describe('all 10,000 numbers', () => {
       );
       expect(payouts[index]).toBe(expected);
     }
-    expect({ ...worst, payout: formatMoney(worst.payout) }).toEqual({ upper4: '7387', payout: '222500.00' });
+    expect({ ...worst, payout: formatMoney(worst.payout) }).toEqual({ upper4: '7373', payout: '502000.00' });
   });
 
   it('nothing sold is nothing exposed', () => {
