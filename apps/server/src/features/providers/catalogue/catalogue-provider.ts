@@ -1,0 +1,55 @@
+import type { ProviderGroup } from '@drawdesk/contract';
+import type { BetType, CalendarException, DerivationName, RuleSwitches, Schedule } from '@drawdesk/lottery';
+
+/** A provider as the product ships it (domain.md §2). Once in the database it is the operator's to edit. */
+export interface CatalogueProvider {
+  readonly id: string;
+  readonly group: ProviderGroup;
+  readonly nameEn: string;
+  readonly nameTh: string;
+  /** Place in menus, over all groups. */
+  readonly sortOrder: number;
+  readonly derivation: DerivationName;
+  readonly betTypes: readonly BetType[];
+  /** Only the switches that differ from the default. */
+  readonly switches: Partial<RuleSwitches>;
+  readonly schedule: Schedule;
+  readonly calendar: readonly CalendarException[];
+  /** `auto`: the house draws it by itself (yigi, round); everything else is entered by a person. */
+  readonly resultMode: 'auto' | 'manual';
+  readonly confirmMode: 'review' | 'blind';
+  /** Whether an entered result is confirmed without a second person. */
+  readonly autoConfirm: boolean;
+  /** How long after the draw a missing result is overdue. */
+  readonly noResultAfterMinutes: number;
+  /** How long a player may cancel a bill, and how many a day. 0 minutes: not at all. */
+  readonly cancelWindowMinutes: number;
+  readonly cancelsPerDay: number;
+}
+
+type Given = Pick<CatalogueProvider, 'id' | 'nameEn' | 'nameTh' | 'derivation' | 'betTypes' | 'schedule'> &
+  Partial<CatalogueProvider>;
+
+/**
+ * Declares the providers of one group in menu order, filling in what most products share: entered by hand, confirmed
+ * by a second person who sees the entry, overdue after a day, cancelled by players within half an hour.
+ */
+export function groupOf(
+  group: ProviderGroup,
+  firstPlace: number,
+  providers: readonly Given[],
+): CatalogueProvider[] {
+  return providers.map((given, index) => ({
+    group,
+    sortOrder: firstPlace + index * 10,
+    switches: {},
+    calendar: [],
+    resultMode: 'manual',
+    confirmMode: 'review',
+    autoConfirm: false,
+    noResultAfterMinutes: 1440,
+    cancelWindowMinutes: 30,
+    cancelsPerDay: 10,
+    ...given,
+  }));
+}

@@ -1,0 +1,56 @@
+import { type BetType, type RuleSwitches, seedRateOf } from '@drawdesk/lottery';
+
+/** A company-level setting as it is stored: rates ×100, money in satang as text, shares in whole per cents. */
+export interface StartingSettings {
+  readonly accept: true;
+  readonly payRate?: number;
+  readonly lowest: string;
+  readonly maximum: string;
+  readonly maxBetPerNumber: string;
+  readonly limit: string;
+  readonly highRiskPercentage: number;
+  readonly lowRiskPercentage: number;
+}
+
+type Baht = readonly [maximum: number, maxBetPerNumber: number, limit: number];
+
+/** Largest ticket, one player's stake on a number, and everybody's, in baht: the more a number pays, the less. */
+const startingLimits: readonly (readonly [payRateX100: number, Baht])[] = [
+  [300_000_000, [1, 2, 5]],
+  [50_000_000, [5, 10, 40]],
+  [5_000_000, [20, 40, 400]],
+  [500_000, [200, 400, 4_000]],
+  [45_000, [2_000, 5_000, 20_000]],
+  [5_000, [10_000, 20_000, 80_000]],
+  [0, [20_000, 50_000, 500_000]],
+];
+
+/** Bundles have no rate: ten large ones a ticket, two hundred on a number. */
+const bundleLimits: Baht = [1_200, 2_400, 24_000];
+
+const satangText = (baht: number): string => String(BigInt(baht) * 100n);
+
+/**
+ * What the company starts with on a bet type: the seed rate of domain.md §1, and limits under which no number pays
+ * more than twenty million baht.
+ */
+export function startingSettings(type: BetType, switches: RuleSwitches): StartingSettings {
+  const payRate = seedRateOf(type, switches);
+  const [maximum, maxBetPerNumber, limit] = payRate === null ? bundleLimits : limitsAt(payRate);
+  return {
+    accept: true,
+    ...(payRate !== null && { payRate }),
+    lowest: satangText(1),
+    maximum: satangText(maximum),
+    maxBetPerNumber: satangText(maxBetPerNumber),
+    limit: satangText(limit),
+    highRiskPercentage: 80,
+    lowRiskPercentage: 60,
+  };
+}
+
+function limitsAt(payRateX100: number): Baht {
+  const row = startingLimits.find(([least]) => payRateX100 >= least);
+  if (!row) throw new RangeError(`no starting limits at rate ${payRateX100}`);
+  return row[1];
+}

@@ -1,0 +1,56 @@
+import {
+  type DrawFieldWire,
+  type Provider,
+  provider,
+  providerGroup,
+  type RoundStatus,
+} from '@drawdesk/contract';
+import {
+  type DrawField,
+  defaultSwitches,
+  derivationNames,
+  isBetType,
+  type RuleSwitches,
+  type Size,
+} from '@drawdesk/lottery';
+import { drawFormatOf } from './draw-format.ts';
+import type { ProviderRow } from './queries.ts';
+
+/** What a provider shows of its latest round (screens.md §3): only the ends, everything before them is pending. */
+const statusOfRound: Partial<Record<RoundStatus, Provider['status']>> = {
+  settled: 'settled',
+  cancelled: 'cancelled',
+  voided: 'cancelled',
+};
+
+/** A provider as the contract shows it. */
+export function providerWire(row: ProviderRow): Provider {
+  const derivation = derivationNames.find((name) => name === row.derivation);
+  if (!derivation) throw new Error(`Provider ${row.id} has an unknown derivation: ${row.derivation}`);
+  const betTypes = row.bet_types.filter(isBetType);
+  const switches: RuleSwitches = { ...defaultSwitches, ...row.switches };
+  return {
+    providerId: row.id,
+    group: providerGroup.parse(row.provider_group),
+    nameEn: row.name_en,
+    nameTh: row.name_th,
+    sortOrder: row.sort_order,
+    derivation,
+    drawFields: drawFormatOf(derivation, switches, betTypes).map(drawFieldWire),
+    betTypes,
+    resultMode: provider.shape.resultMode.parse(row.result_mode),
+    confirmMode: provider.shape.confirmMode.parse(row.confirm_mode),
+    accepting: row.accepting,
+    status: (row.latest_status !== null && statusOfRound[row.latest_status]) || 'pending',
+    nextCloseAt: row.next_close_at?.toISOString() ?? null,
+  };
+}
+
+function drawFieldWire({ name, kind, digits, count, required }: DrawField): DrawFieldWire {
+  const [digitsMin, digitsMax] = digits === undefined ? [null, null] : rangeOf(digits);
+  const [countMin, countMax] = rangeOf(count);
+  return { name, kind, digitsMin, digitsMax, countMin, countMax, required };
+}
+
+const rangeOf = (size: Size): readonly [least: number, most: number] =>
+  typeof size === 'number' ? [size, size] : size;

@@ -1,0 +1,70 @@
+import type { ProviderGroup, RoundStatus } from '@drawdesk/contract';
+import type { RuleSwitches } from '@drawdesk/lottery';
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/db/store.ts';
+
+/** A provider with where its rounds stand, as the database gives it. */
+export interface ProviderRow {
+  id: string;
+  provider_group: string;
+  name_en: string;
+  name_th: string;
+  sort_order: number;
+  derivation: string;
+  bet_types: string[];
+  switches: Partial<RuleSwitches>;
+  result_mode: string;
+  confirm_mode: string;
+  accepting: boolean;
+  /** Of the latest round that no longer sells; null when there has been none. */
+  latest_status: RoundStatus | null;
+  next_close_at: Date | null;
+}
+
+export interface ProviderFilter {
+  providerId?: string | undefined;
+  group?: ProviderGroup | undefined;
+  /** Part of a name in either language, or of the id. */
+  q?: string | undefined;
+}
+
+/**
+ * Providers in menu order. Index round_by_provider: from a day ahead backwards to the first round that no longer
+ * sells (a yigi day is 264 rounds), and from now forwards to the first that still will.
+ */
+export async function readProviders(
+  tx: Tx,
+  { providerId, group, q }: ProviderFilter,
+): Promise<ProviderRow[]> {
+  const pattern = q ? `%${q.replace(/[\\%_]/g, '\\$&')}%` : null;
+  const { rows } = await sql<ProviderRow>`
+    select p.id, p.provider_group, p.name_en, p.name_th, p.sort_order, p.derivation, p.bet_types, p.switches,
+      p.result_mode, p.confirm_mode, p.accepting, latest.status as latest_status, next.close_at as next_close_at
+    from provider p
+    left join lateral (
+      select r.status
+      from round r
+      where r.provider_id = p.id
+        and r.draw_at < now() + interval '1 day'
+        and r.open_at <= now()
+        and r.status not in ('scheduled', 'open')
+      order by r.draw_at desc
+      limit 1
+    ) latest on true
+    left join lateral (
+      select r.close_at
+      from round r
+      where r.provider_id = p.id
+        and r.draw_at > now()
+        and r.close_at > now()
+        and r.status in ('scheduled', 'open')
+      order by r.draw_at
+      limit 1
+    ) next on true
+    where (${providerId ?? null}::text is null or p.id = ${providerId ?? null})
+      and (${group ?? null}::text is null or p.provider_group = ${group ?? null})
+      and (${pattern}::text is null
+        or p.name_en ilike ${pattern} or p.name_th ilike ${pattern} or p.id ilike ${pattern})
+    order by p.sort_order, p.id`.execute(tx);
+  return rows;
+}

@@ -1,0 +1,18 @@
+import { scopeOf } from '../../platform/auth/caller.ts';
+import { handlers } from '../../platform/http/handler.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { providerWire } from './provider-wire.ts';
+import { readProviders } from './queries.ts';
+
+/** The catalogue is the same for everybody who is signed in (screens.md §2). */
+export const providersHandlers = handlers({
+  'providers.list': async ({ services, caller, query }) => {
+    const rows = await services.store.transaction(scopeOf(caller), (tx) => readProviders(tx, query));
+    return { data: rows.map(providerWire) };
+  },
+  'providers.get': async ({ services, caller, params }) => {
+    const [row] = await services.store.transaction(scopeOf(caller), (tx) => readProviders(tx, params));
+    if (!row) throw new Refusal('not_found', { what: 'provider' });
+    return { data: providerWire(row) };
+  },
+});
