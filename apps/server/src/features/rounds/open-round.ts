@@ -1,0 +1,17 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/db/store.ts';
+import { type MovedBy, moveRound } from './move-round.ts';
+import type { RoundRow } from './round-row.ts';
+
+/**
+ * Opens a round that this transaction has locked. It keeps the rule switches of its provider from here on: bets are
+ * settled under the rules they were sold under, whatever the provider says later (domain.md §0).
+ */
+export async function openRound(tx: Tx, round: RoundRow, by: MovedBy): Promise<RoundRow> {
+  const opened = await moveRound(tx, round, 'open', by);
+  await sql`
+    update round r set switches = p.switches
+    from provider p
+    where p.id = r.provider_id and r.id = ${round.id}`.execute(tx);
+  return opened;
+}

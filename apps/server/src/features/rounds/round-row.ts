@@ -1,0 +1,103 @@
+import { type ProviderGroup, providerGroup, type RoundStatus, roundStatus } from '@drawdesk/contract';
+import {
+  type BetType,
+  type DerivationName,
+  defaultSwitches,
+  derivationNames,
+  isBetType,
+  type RuleSwitches,
+} from '@drawdesk/lottery';
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/db/store.ts';
+
+/** A round with what its provider says about results, as read in one transaction. */
+export interface RoundRow {
+  id: bigint;
+  providerId: string;
+  group: ProviderGroup;
+  derivation: DerivationName;
+  betTypes: readonly BetType[];
+  switches: RuleSwitches;
+  confirmMode: 'review' | 'blind';
+  autoConfirm: boolean;
+  label: string;
+  businessDate: string;
+  openAt: Date;
+  closeAt: Date;
+  drawAt: Date;
+  status: RoundStatus;
+  returnsTo: RoundStatus | null;
+  sealedAt: Date | null;
+  currentResultId: bigint | null;
+  currentSettlementId: bigint | null;
+}
+
+interface Read {
+  id: bigint;
+  provider_id: string;
+  provider_group: string;
+  derivation: string;
+  bet_types: string[];
+  switches: Partial<RuleSwitches>;
+  confirm_mode: string;
+  auto_confirm: boolean;
+  label: string;
+  business_date: string;
+  open_at: Date;
+  close_at: Date;
+  draw_at: Date;
+  status: string;
+  returns_to: string | null;
+  sealed_at: Date | null;
+  current_result_id: bigint | null;
+  current_settlement_id: bigint | null;
+}
+
+const columns = sql`
+  r.id, r.provider_id, p.provider_group, p.derivation, p.bet_types, coalesce(r.switches, p.switches) as switches,
+  p.confirm_mode, p.auto_confirm, r.label, r.business_date, r.open_at, r.close_at, r.draw_at, r.status, r.returns_to,
+  r.sealed_at, r.current_result_id, r.current_settlement_id`;
+
+/** Reads a round; undefined when there is none. */
+export async function readRound(tx: Tx, roundId: bigint): Promise<RoundRow | undefined> {
+  const { rows } = await sql<Read>`
+    select ${columns} from round r join provider p on p.id = r.provider_id where r.id = ${roundId}`.execute(
+    tx,
+  );
+  return rows.map(roundOf)[0];
+}
+
+/** Reads a round and holds it to the end of the transaction: accepting bills and every other move wait. */
+export async function lockRound(tx: Tx, roundId: bigint): Promise<RoundRow | undefined> {
+  const { rows } = await sql<Read>`
+    select ${columns} from round r join provider p on p.id = r.provider_id
+    where r.id = ${roundId}
+    for update of r`.execute(tx);
+  return rows.map(roundOf)[0];
+}
+
+function roundOf(row: Read): RoundRow {
+  const derivation = derivationNames.find((name) => name === row.derivation);
+  if (!derivation)
+    throw new Error(`Provider ${row.provider_id} has an unknown derivation: ${row.derivation}`);
+  return {
+    id: row.id,
+    providerId: row.provider_id,
+    group: providerGroup.parse(row.provider_group),
+    derivation,
+    betTypes: row.bet_types.filter(isBetType),
+    switches: { ...defaultSwitches, ...row.switches },
+    confirmMode: row.confirm_mode === 'blind' ? 'blind' : 'review',
+    autoConfirm: row.auto_confirm,
+    label: row.label,
+    businessDate: row.business_date,
+    openAt: row.open_at,
+    closeAt: row.close_at,
+    drawAt: row.draw_at,
+    status: roundStatus.parse(row.status),
+    returnsTo: row.returns_to === null ? null : roundStatus.parse(row.returns_to),
+    sealedAt: row.sealed_at,
+    currentResultId: row.current_result_id,
+    currentSettlementId: row.current_settlement_id,
+  };
+}

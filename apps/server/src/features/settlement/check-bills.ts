@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/db/store.ts';
+import type { WinningTicket } from './find-winners.ts';
+import { SettlementRefused } from './settlement-refused.ts';
+
+/**
+ * Recomputes the hash of every bill that wins from its tickets: the seal covers the hashes, this covers what is behind
+ * them. In SQL, apart from the code that wrote the hash (features/bills/hash.ts describes the text), and so that the
+ * tickets never leave the database. Tickets by primary key, one range a bill.
+ *
+ * @throws SettlementRefused `seal_mismatch` naming the bills.
+ */
+export async function checkBills(tx: Tx, tickets: readonly WinningTicket[]): Promise<void> {
+  const bills = new Map(tickets.map((ticket) => [ticket.billId, ticket.aggregatorId]));
+  const { rows } = await sql<{ aggregator_id: bigint; id: bigint }>`
+    select b.aggregator_id, b.id
+    from unnest(${[...bills.values()]}::bigint[], ${[...bills.keys()]}::bigint[]) as w (aggregator_id, bill_id)
+    join bill b on b.aggregator_id = w.aggregator_id and b.id = w.bill_id
+    cross join lateral (
+      select string_agg(
+               concat(t.line_no, '|', t.bet_type, '|', t.number, '|', t.group_no, '|', t.stake, '|',
+                      t.rate_x100, '|', t.rate_agent_x100, '|', t.rate_master_x100, '|',
+                      t.discount_player_bp, '|', t.discount_agent_bp, '|', t.discount_master_bp),
+               e'\\n' order by t.line_no) as text
+      from ticket t
+      where t.aggregator_id = b.aggregator_id and t.business_date = b.business_date and t.bill_id = b.id
+    ) lines
+    where b.hash is distinct from sha256(convert_to(
+      concat('drawdesk-bill-1', e'\\n',
+             b.aggregator_id, '|', b.id, '|', b.round_id, '|', b.agent_id, '|', b.player_id, '|', b.business_date, '|',
+             to_char(date_trunc('milliseconds', b.placed_at at time zone 'UTC'), 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+             '|', b.terms_id, e'\\n', lines.text), 'UTF8'))
+    limit 20`.execute(tx);
+  if (rows.length === 0) return;
+  throw new SettlementRefused(
+    'seal_mismatch',
+    rows.map((row) => ({
+      check: 'bill hash',
+      where: `bill ${row.id} of master ${row.aggregator_id}`,
+      expected: 'the tickets sold',
+      found: 'other tickets',
+    })),
+  );
+}

@@ -1,0 +1,59 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/db/store.ts';
+
+/**
+ * The id of a settlement to come: the row is append-only and so written last, when its figures and its duration are
+ * known, while payouts, win/loss and journals carry the id before that.
+ */
+export async function reserveSettlement(tx: Tx): Promise<bigint> {
+  const { rows } = await sql<{ id: bigint }>`select nextval('settlement_id_seq') as id`.execute(tx);
+  const id = rows[0]?.id;
+  if (id === undefined) throw new Error('No id for a settlement');
+  return id;
+}
+
+/** Today's business date, by the database's clock in the company's zone: corrections are booked on it (domain.md §5). */
+export async function runningDate(tx: Tx): Promise<string> {
+  const { rows } = await sql<{ today: string }>`
+    select (clock_timestamp() at time zone time_zone)::date as today from company`.execute(tx);
+  const today = rows[0]?.today;
+  if (today === undefined) throw new Error('The company has no row');
+  return today;
+}
+
+/** Kinds of a settlement run. */
+export type SettlementKind = 'settle' | 'reversal' | 'void' | 'refund' | 'bill_void';
+
+/** Money and counts of one settlement run; satang, positive is received. */
+export interface Figures {
+  ticketCount: bigint;
+  winningTickets: bigint;
+  totalBet: bigint;
+  payout: bigint;
+  net: { player: bigint; agent: bigint; master: bigint; company: bigint };
+}
+
+export interface SettlementHead {
+  id: bigint;
+  roundId: bigint;
+  kind: SettlementKind;
+  resultId: bigint | null;
+  reversesId: bigint | null;
+  bookedOn: string;
+  accountId: bigint | null;
+  startedAt: number;
+}
+
+/** Writes the settlement row. `startedAt` is a reading of `performance.now()`. */
+export async function writeSettlement(tx: Tx, head: SettlementHead, figures: Figures): Promise<void> {
+  await sql`
+    insert into settlement (
+      id, round_id, kind, result_id, reverses_id, booked_on, ticket_count, winning_tickets, total_bet, payout,
+      net_player, net_agent, net_master, net_company, account_id, settled_at, duration_ms)
+    overriding system value
+    values (
+      ${head.id}, ${head.roundId}, ${head.kind}, ${head.resultId}, ${head.reversesId}, ${head.bookedOn},
+      ${figures.ticketCount}, ${figures.winningTickets}, ${figures.totalBet}, ${figures.payout},
+      ${figures.net.player}, ${figures.net.agent}, ${figures.net.master}, ${figures.net.company},
+      ${head.accountId}, clock_timestamp(), ${Math.round(performance.now() - head.startedAt)})`.execute(tx);
+}
