@@ -5,7 +5,7 @@ import { providerWire } from './provider-wire.ts';
 import { readProviders } from './queries.ts';
 
 /** The catalogue is the same for everybody who is signed in (screens.md §2). */
-export const providersHandlers = handlers({
+export const providerHandlers = handlers({
   'providers.list': async ({ services, caller, query }) => {
     const rows = await services.store.transaction(scopeOf(caller), (tx) => readProviders(tx, query));
     return { data: rows.map(providerWire) };
