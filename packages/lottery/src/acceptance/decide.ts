@@ -6,7 +6,7 @@ import { ladderOf } from './price-ladder.ts';
 import { takeTicket } from './take-ticket.ts';
 import type { OpenBill } from './ticket.ts';
 import { betKindOf, numbersOf } from './tickets.ts';
-import { counterKey, type Totals } from './totals.ts';
+import type { Totals } from './totals.ts';
 
 /**
  * Decides a bill (domain.md §4): which of its tickets are taken, at which rates, and why the others are not.
@@ -26,7 +26,7 @@ export function decide(request: BillRequest, offer: Offer, totals: Totals): Deci
     else lines.push(refusedItem(item, index, closed));
   }
   const refused = lines.some(({ outcome }) => outcome === 'refused');
-  const accepted = bill.draft.numbers.size > 0 && !(refused && accept === 'all');
+  const accepted = bill.draft.stake > 0n && !(refused && accept === 'all');
   const taken = accepted ? bill.draft : emptyDraft();
   return {
     accepted,
@@ -64,7 +64,6 @@ function takeItem(bill: OpenBill, item: BillItem, index: number): void {
       betType: kind.betType,
       number,
       key,
-      counter: counterKey(kind.betType, key),
       stake: item.stake,
       expectedRate: item.expectedRate ?? null,
     };

@@ -16,14 +16,20 @@ interface Rung {
   readonly rate: RateX100;
 }
 
-/** What one level holds a number to, ready for comparison. */
-interface LevelRules {
+/** What the levels hold a number to, ready for comparison. */
+interface Cap {
   readonly level: Level;
-  /** The lower of limit and last step; null = open-ended. */
-  readonly cap: Satang | null;
-  /** Ascending by bound; empty without steps. */
+  /** The lower of limit and last step. */
+  readonly cap: Satang;
+}
+interface Steps {
+  readonly level: Level;
+  /** Ascending by bound, never empty. */
   readonly rungs: readonly Rung[];
-  readonly possiblePayoutPercent: bigint | null;
+}
+interface PayoutWatch {
+  readonly level: Level;
+  readonly percent: bigint;
 }
 
 /** A bet type's offer, prepared once for the many tickets priced under it. */
@@ -31,9 +37,10 @@ export interface PriceLadder {
   readonly offer: BetTypeOffer;
   /** Rates before any step or block, promotion included. */
   readonly tierRates: SettlingTiers<RateX100>;
-  readonly capped: readonly LevelRules[];
-  readonly stepped: readonly LevelRules[];
-  readonly watched: readonly LevelRules[];
+  /** The levels that have such a rule. */
+  readonly capped: readonly Cap[];
+  readonly stepped: readonly Steps[];
+  readonly watched: readonly PayoutWatch[];
   /** 1 − discount, in basis points. */
   readonly netOfStakeBp: bigint;
 }
@@ -44,7 +51,19 @@ const ladders = new WeakMap<BetTypeOffer, PriceLadder>();
 export function ladderOf(offer: BetTypeOffer): PriceLadder {
   const known = ladders.get(offer);
   if (known !== undefined) return known;
-  const rules = levels.map((level) => levelRules(level, offer.levels[level], offer.winMultiplier));
+  const capped: Cap[] = [];
+  const stepped: Steps[] = [];
+  const watched: PayoutWatch[] = [];
+  for (const level of levels) {
+    const rules = offer.levels[level];
+    const rungs = rungsOf(rules, offer.winMultiplier);
+    const cap = lower(rules.limit, rungs.at(-1)?.upTo ?? null);
+    if (cap !== null) capped.push({ level, cap });
+    if (rungs.length > 0) stepped.push({ level, rungs });
+    if (rules.possiblePayoutPercentage !== null) {
+      watched.push({ level, percent: BigInt(rules.possiblePayoutPercentage) });
+    }
+  }
   const player = promoted(offer.payRate, offer.winMultiplier);
   const ladder: PriceLadder = {
     offer,
@@ -53,33 +72,33 @@ export function ladderOf(offer: BetTypeOffer): PriceLadder {
       agent: offer.uplineRates ? promoted(offer.uplineRates.agent, offer.winMultiplier) : player,
       master: offer.uplineRates ? promoted(offer.uplineRates.master, offer.winMultiplier) : player,
     },
-    capped: rules.filter(({ cap }) => cap !== null),
-    stepped: rules.filter(({ rungs }) => rungs.length > 0),
-    watched: rules.filter(({ possiblePayoutPercent }) => possiblePayoutPercent !== null),
+    capped,
+    stepped,
+    watched,
     netOfStakeBp: BigInt(10_000 - offer.discountBp),
   };
   ladders.set(offer, ladder);
   return ladder;
 }
 
-function levelRules(level: Level, settings: LevelLimit, winMultiplier: RateX100): LevelRules {
-  const { limit, possiblePayoutPercentage } = settings;
-  const rungs: Rung[] = [];
-  for (const step of settings.steps) {
+/**
+ * The steps in the order in which a number passes them. Steps only ever lower the rate: one that would lift it again
+ * holds at the rate before it.
+ */
+function rungsOf({ steps, limit }: LevelLimit, winMultiplier: RateX100): Rung[] {
+  const bounded = steps.flatMap((step) => {
     const upTo = boundOf(step, limit);
-    if (upTo !== null) rungs.push({ upTo, rate: promoted(step.rate, winMultiplier) });
-  }
-  // Of two steps with one bound only the lower rate can be meant to hold (strictest).
-  rungs.sort((one, other) =>
+    return upTo === null ? [] : [{ upTo, rate: promoted(step.rate, winMultiplier) }];
+  });
+  bounded.sort((one, other) =>
     one.upTo === other.upTo ? one.rate - other.rate : one.upTo < other.upTo ? -1 : 1,
   );
-  const closesAt = rungs.at(-1)?.upTo ?? null;
-  return {
-    level,
-    cap: lower(limit, closesAt),
-    rungs,
-    possiblePayoutPercent: possiblePayoutPercentage === null ? null : BigInt(possiblePayoutPercentage),
-  };
+  const rungs: Rung[] = [];
+  for (const { upTo, rate } of bounded) {
+    const before = rungs.at(-1)?.rate ?? rate;
+    rungs.push({ upTo, rate: lowerRate(before, rate) });
+  }
+  return rungs;
 }
 
 /** Where a step ends, in satang; null for a share of a limit that is not set. */

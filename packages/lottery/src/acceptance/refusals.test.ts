@@ -271,6 +271,63 @@ describe('limits on a number', () => {
   });
 });
 
+describe('possibleBetPercentage', () => {
+  const capped = (percent: number, company = {}) => ({
+    company: { ...openLevel, ...company, possiblePayoutPercentage: percent },
+    aggregator: openLevel,
+    agent: openLevel,
+  });
+  const typeTook = (amount: number) =>
+    createTotals({
+      numbers: [],
+      types: [{ level: 'company', betType: 'upper3', netStake: baht(amount) }],
+      players: [],
+      creditUsed: satang(0),
+    });
+
+  test('cuts a ticket to what its number may still pay, where tickets may be cut', () => {
+    const decision = decide(one('100'), offerOf({ levels: capped(150) }), typeTook(10_000));
+    expect(decision.lines).toMatchObject([
+      { outcome: 'accepted', stake: satang(1669) },
+      { outcome: 'refused', stake: satang(8331), reason: 'number_limit', available: 0n },
+    ]);
+  });
+
+  test('is the reason even when the rate would have fallen further on', () => {
+    const levels = capped(150, { steps: steps([50, '900'], [500, '800']) });
+    const shown = bill([bet('387', '100', { expectedRate: parseRate('900') })]);
+    const decision = decide(shown, offerOf({ levels }), typeTook(10_000));
+    expect(refusal(decision.lines)).toMatchObject({ reason: 'number_limit', stake: satang(8331) });
+  });
+
+  test('is measured on amounts as the tickets round them', () => {
+    // 3 satang at 3.2 pay 10, not 9.6: more than 320 % of 3.
+    const offer = offerOf({
+      payRate: parseRate('3.2'),
+      discountBp: basisPoints(0),
+      lowest: satang(1),
+      levels: capped(320),
+      ...wholeOrNot,
+    });
+    expect(decide(one('0.02'), offer, emptyTotals()).accepted).toBe(true);
+    expect(decide(one('0.03'), offer, emptyTotals()).accepted).toBe(false);
+  });
+
+  test('looks at the other bets of the bill on the same number and type', () => {
+    const levels = capped(90_000);
+    const offer = offerOf({ levels, discountBp: basisPoints(0), ...wholeOrNot });
+    const request = bill([bet('387', '10'), bet('378', '10'), bet('387', '20')]);
+    expect(inWords(decide(request, offer, emptyTotals()))).toEqual(['10 at 900', '10 at 900', '20 at 900']);
+    const tighter = offerOf({ levels: capped(50_000), discountBp: basisPoints(0), ...wholeOrNot });
+    const totals = typeTook(10);
+    expect(inWords(decide(request, tighter, totals))).toEqual([
+      '10 at 900',
+      '10 at 900',
+      '20 refused number_limit',
+    ]);
+  });
+});
+
 describe('limits of the bill and the agent', () => {
   test('bill_limit: the stake of one bill may not pass betLimit', () => {
     const offer = offerOf(wholeOrNot, { billLimit: baht(250) });

@@ -1,6 +1,7 @@
 import type { Satang } from '../money.ts';
 import type { RefusalReason } from './bill.ts';
 import type { PriceLadder } from './price-ladder.ts';
+import type { Sold } from './sold.ts';
 import type { OpenBill, Ticket } from './ticket.ts';
 
 /** How much of a ticket the limits leave, and the tightest of them. */
@@ -16,27 +17,21 @@ export interface Room {
  * How much of a ticket's stake every limit leaves room for (domain.md §4). All limits are looked at and the tightest
  * counts, so lowering one never lets more through. Of equally tight ones the first in the order below is named.
  */
-export function roomFor(bill: OpenBill, ticket: Ticket, ladder: PriceLadder): Room {
+export function roomFor(bill: OpenBill, ticket: Ticket, ladder: PriceLadder, sold: Sold): Room {
   const { offer, totals, draft } = bill;
-  const room: Room = { stake: ticket.stake, reason: null, limit: null };
-  const { counter, betType } = ticket;
-  const inBill = draft.numbers.get(counter)?.stake ?? 0n;
   const { maxBetPerNumber, numberLimitPerPlayer } = ladder.offer;
-  const player = totals.players.get(bill.playerKey);
+  const room: Room = { stake: ticket.stake, reason: null, limit: null };
+  const inBill = sold.inBill.stake;
 
-  if (numberLimitPerPlayer !== null && inBill === 0n && isNewToPlayer(bill, ticket)) {
-    const held = player?.numberCounts.get(betType) ?? 0;
-    const inThisBill = draft.types.get(betType)?.newNumbers ?? 0;
-    if (held + inThisBill >= numberLimitPerPlayer) narrow(room, 0n, 'player_number_limit', null);
+  if (numberLimitPerPlayer !== null && sold.playerStake === 0n && inBill === 0n) {
+    const held = (sold.player?.held ?? 0) + (sold.typeInBill?.newNumbers ?? 0);
+    if (held >= numberLimitPerPlayer) narrow(room, 0n, 'player_number_limit', null);
   }
   if (maxBetPerNumber !== null) {
-    const staked = (player?.stakes.get(counter) ?? 0n) + inBill;
-    narrow(room, maxBetPerNumber - staked, 'player_number_limit', maxBetPerNumber);
+    narrow(room, maxBetPerNumber - sold.playerStake - inBill, 'player_number_limit', maxBetPerNumber);
   }
   for (const { level, cap } of ladder.capped) {
-    if (cap === null) continue;
-    const staked = (totals.levels[level].numbers.get(counter)?.stake ?? 0n) + inBill;
-    narrow(room, cap - staked, 'number_limit', cap);
+    narrow(room, cap - sold[level].stake - inBill, 'number_limit', cap);
   }
   if (offer.billLimit !== null) {
     narrow(room, offer.billLimit - draft.stake, 'bill_limit', offer.billLimit);
@@ -45,12 +40,6 @@ export function roomFor(bill: OpenBill, ticket: Ticket, ladder: PriceLadder): Ro
     narrow(room, offer.creditLimit - totals.creditUsed - draft.stake, 'credit_limit', offer.creditLimit);
   }
   return room;
-}
-
-/** Whether the player has no stake on the number before this bill. */
-export function isNewToPlayer(bill: OpenBill, ticket: Ticket): boolean {
-  const staked = bill.totals.players.get(bill.playerKey)?.stakes.get(ticket.counter);
-  return staked === undefined || staked <= 0n;
 }
 
 function narrow(room: Room, left: bigint, reason: RefusalReason, limit: Satang | null): void {

@@ -1,7 +1,8 @@
 import type { RateX100 } from '../money.ts';
 import type { SettlingTiers } from '../shares/index.ts';
 import { type PriceLadder, steppedRates } from './price-ladder.ts';
-import type { OpenBill, Ticket } from './ticket.ts';
+import type { Sold } from './sold.ts';
+import type { Ticket } from './ticket.ts';
 
 /** A part of a ticket's stake that is taken at one rate. */
 export interface Segment {
@@ -26,21 +27,19 @@ export interface Walk {
  * A player who was shown a rate is never given a worse one: the walk ends there. A better rate is simply taken.
  */
 export function walkSteps(
-  bill: OpenBill,
   ticket: Ticket,
   ladder: PriceLadder,
   start: SettlingTiers<RateX100>,
   room: bigint,
+  sold: Sold,
 ): Walk {
-  const { totals, draft } = bill;
   const segments: Segment[] = [];
-  const inBill = draft.numbers.get(ticket.counter)?.stake ?? 0n;
   let taken = 0n;
   while (taken < room) {
     let rates = start;
     let reach = room - taken;
     for (const { level, rungs } of ladder.stepped) {
-      const before = (totals.levels[level].numbers.get(ticket.counter)?.stake ?? 0n) + inBill + taken;
+      const before = sold[level].stake + sold.inBill.stake + taken;
       const rung = rungs.find(({ upTo }) => before < upTo);
       if (rung === undefined) continue;
       rates = steppedRates(rates, level, rung.rate);

@@ -110,6 +110,24 @@ describe('steps', () => {
     expect(inWords(decide(one('100'), offerOf({ levels, blocked }), emptyTotals()))).toEqual(['100 at 450']);
   });
 
+  test('never lift a rate again that an earlier step lowered', () => {
+    const rising = {
+      company: { ...openLevel, steps: steps([100, '700'], [300, '800']) },
+      aggregator: openLevel,
+      agent: openLevel,
+    };
+    expect(inWords(decide(one('200'), offerOf({ levels: rising }), emptyTotals()))).toEqual(['200 at 700']);
+  });
+
+  test('count the earlier lines of the same bill', () => {
+    const request = bill([bet('387', '4000'), bet('387', '3000')]);
+    expect(inWords(decide(request, offerOf({ levels }), emptyTotals()))).toEqual([
+      '4000 at 900',
+      '1000 at 900',
+      '2000 at 800',
+    ]);
+  });
+
   test('rate_changed: a player who was shown a rate gets no satang at a worse one', () => {
     const shown = { expectedRate: parseRate('900') };
     const totals = emptyTotals();

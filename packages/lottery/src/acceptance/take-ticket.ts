@@ -4,8 +4,9 @@ import type { RefusalReason } from './bill.ts';
 import { addToDraft } from './bill-draft.ts';
 import { payableStake } from './payout-cap.ts';
 import { blockedRates, type PriceLadder } from './price-ladder.ts';
-import { isNewToPlayer, type Room, roomFor } from './room.ts';
+import { type Room, roomFor } from './room.ts';
 import { firstOf, type Segment, type Walk, walkSteps } from './segments.ts';
+import { type Sold, soldBefore } from './sold.ts';
 import type { OpenBill, Ticket } from './ticket.ts';
 
 /** Why a ticket is not taken, or not all of it. */
@@ -31,13 +32,14 @@ export function takeTicket(bill: OpenBill, ticket: Ticket, ladder: PriceLadder):
     return;
   }
 
-  const room = roomFor(bill, ticket, ladder);
-  const walk = walkSteps(bill, ticket, ladder, start, room.stake);
-  const payable = payableStake(bill, ticket, ladder, walk.segments);
+  const sold = soldBefore(bill, ticket);
+  const room = roomFor(bill, ticket, ladder, sold);
+  const walk = walkSteps(ticket, ladder, start, room.stake, sold);
+  const payable = payableStake(bill, ticket, ladder, walk, sold);
   const segments = firstOf(walk.segments, payable);
   const crossesStep = !splitSteps && segments.length > 1;
   if (payable === stake && !crossesStep) {
-    accept(bill, ticket, ladder, segments);
+    accept(bill, ticket, ladder, segments, sold);
     return;
   }
 
@@ -45,7 +47,7 @@ export function takeTicket(bill: OpenBill, ticket: Ticket, ladder: PriceLadder):
   const available = inOneGo >= lowest ? inOneGo : 0n;
   const obstacle = crossesStep || payable < walk.stake ? overTheBook : obstacleOf(room, walk);
   if (bill.mayCut && splitSteps && available > 0n) {
-    accept(bill, ticket, ladder, segments);
+    accept(bill, ticket, ladder, segments, sold);
     refuse(bill, ticket, satang(stake - payable), { ...obstacle, available: satang(0n) });
   } else {
     refuse(bill, ticket, stake, { ...obstacle, available: satang(available) });
@@ -75,10 +77,16 @@ function obstacleOf(room: Room, walk: Walk): Obstacle {
   return room.limit === null ? { reason } : { reason, limit: room.limit };
 }
 
-function accept(bill: OpenBill, ticket: Ticket, ladder: PriceLadder, segments: readonly Segment[]): void {
-  const { item, group, betType, number, key, counter } = ticket;
+function accept(
+  bill: OpenBill,
+  ticket: Ticket,
+  ladder: PriceLadder,
+  segments: readonly Segment[],
+  sold: Sold,
+): void {
+  const { item, group, betType, number, key } = ticket;
   const { discountBp } = ladder.offer;
-  const isNew = isNewToPlayer(bill, ticket);
+  const isNew = sold.playerStake === 0n;
   for (const { stake, rates } of segments) {
     const line = {
       outcome: 'accepted' as const,
@@ -93,7 +101,7 @@ function accept(bill: OpenBill, ticket: Ticket, ladder: PriceLadder, segments: r
       discountBp,
     };
     bill.lines.push(line);
-    addToDraft(bill.draft, line, counter, isNew);
+    addToDraft(bill.draft, line, isNew);
   }
 }
 

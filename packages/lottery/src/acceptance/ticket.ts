@@ -12,8 +12,6 @@ export interface Ticket {
   readonly betType: BetType;
   readonly number: BetNumber;
   readonly key: NumberKey;
-  /** Its counter key, built once. */
-  readonly counter: string;
   readonly stake: Satang;
   /** null when the player was shown none. */
   readonly expectedRate: RateX100 | null;

@@ -14,7 +14,6 @@ import {
 } from '../bet-types/index.ts';
 import type { BillItem, BillRequest } from './bill.ts';
 import { type Level, levels } from './offer.ts';
-import { counterKey } from './totals.ts';
 
 /** The bet type a bet is priced as; a reverse is no bet of its own but stands for tickets of its target. */
 export type BetKind =
@@ -69,12 +68,13 @@ export function keysOf(
   firstLength?: number,
 ): CounterKey[] {
   const context = firstLength === undefined ? { switches } : { switches, firstLength };
+  // Bet types hold no slash, so no two counters can share a text.
   const touched = new Map<string, { betType: BetType; key: NumberKey }>();
   for (const item of request.items) {
     const kind = betKindOf(item);
     if (kind === null) continue;
     for (const { key } of numbersOf(kind, item.number, context) ?? []) {
-      touched.set(counterKey(kind.betType, key), { betType: kind.betType, key });
+      touched.set(`${kind.betType}/${key}`, { betType: kind.betType, key });
     }
   }
   const inOrder = [...touched].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, counter]) => counter);

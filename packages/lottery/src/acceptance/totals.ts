@@ -35,39 +35,41 @@ export interface AgentTotalRows {
   readonly creditUsed: Satang;
 }
 
-interface NumberCounter {
+/** One number at one level: gross stake, and what it would pay at the players' rates. Satang. */
+export interface NumberCounter {
   stake: bigint;
   potentialPayout: bigint;
 }
 
-interface LevelTotals {
+/** One bet type at one level. */
+export interface TypeCounters {
+  netStake: bigint;
+  /** By number key. */
   readonly numbers: Map<string, NumberCounter>;
-  /** Net stake by bet type. */
-  readonly types: Map<string, bigint>;
 }
 
-interface PlayerTotals {
+/** One player in one bet type. */
+export interface PlayerCounters {
+  /** How many different numbers the player holds. */
+  held: number;
+  /** Stake by number key. */
   readonly stakes: Map<string, bigint>;
-  /** How many different numbers the player holds, by bet type. */
-  readonly numberCounts: Map<string, number>;
 }
 
-/** What has been sold in a round, as far as one agent's bills need it. Changed by `applyDecision` alone. */
+/**
+ * What has been sold in a round, as far as one agent's bills need it, by bet type. Changed by `applyDecision` and
+ * `revokeDecision` alone. Maps lie in maps rather than under joined keys: no key is ever built for a ticket.
+ */
 export interface Totals {
-  readonly levels: Readonly<Record<Level, LevelTotals>>;
-  readonly players: Map<string, PlayerTotals>;
+  readonly levels: Readonly<Record<Level, Map<string, TypeCounters>>>;
+  readonly players: Map<string, Map<string, PlayerCounters>>;
   creditUsed: bigint;
-}
-
-/** Under this a number is counted in every map: bet types hold no slash, so no two counters can meet. */
-export function counterKey(betType: string, key: string): string {
-  return `${betType}/${key}`;
 }
 
 /** A view of the counters read under their locks. Rows that are missing count as zero; repeated ones add up. */
 export function createTotals(rows: AgentTotalRows): Totals {
   const totals: Totals = {
-    levels: { company: emptyLevel(), aggregator: emptyLevel(), agent: emptyLevel() },
+    levels: { company: new Map(), aggregator: new Map(), agent: new Map() },
     players: new Map(),
     creditUsed: rows.creditUsed,
   };
@@ -82,7 +84,7 @@ export function createTotals(rows: AgentTotalRows): Totals {
  */
 export function siblingTotals(totals: Totals, rows: AgentTotalRows): Totals {
   const sibling: Totals = {
-    levels: { company: totals.levels.company, aggregator: totals.levels.aggregator, agent: emptyLevel() },
+    levels: { company: totals.levels.company, aggregator: totals.levels.aggregator, agent: new Map() },
     players: new Map(),
     creditUsed: rows.creditUsed,
   };
@@ -102,75 +104,78 @@ export function revokeDecision(totals: Totals, decision: Pick<Decision, 'deltas'
 
 /** Gross stake on a number at a level so far. */
 export function stakeAt(totals: Totals, level: Level, betType: string, key: string): Satang {
-  return satang(totals.levels[level].numbers.get(counterKey(betType, key))?.stake ?? 0n);
+  return satang(totals.levels[level].get(betType)?.numbers.get(key)?.stake ?? 0n);
 }
 
 /** What a level would pay on a number, at the players' rates. */
 export function payoutAt(totals: Totals, level: Level, betType: string, key: string): Satang {
-  return satang(totals.levels[level].numbers.get(counterKey(betType, key))?.potentialPayout ?? 0n);
+  return satang(totals.levels[level].get(betType)?.numbers.get(key)?.potentialPayout ?? 0n);
 }
 
 /** Net stake of a bet type at a level so far. */
 export function netStakeAt(totals: Totals, level: Level, betType: string): Satang {
-  return satang(totals.levels[level].types.get(betType) ?? 0n);
-}
-
-function emptyLevel(): LevelTotals {
-  return { numbers: new Map(), types: new Map() };
+  return satang(totals.levels[level].get(betType)?.netStake ?? 0n);
 }
 
 function fill(totals: Totals, rows: AgentTotalRows): void {
   for (const { level, betType, key, stake, potentialPayout } of rows.numbers) {
-    addToNumber(totals.levels[level], counterKey(betType, key), stake, potentialPayout);
+    addToNumber(typeAt(totals, level, betType), key, stake, potentialPayout);
   }
-  for (const { level, betType, netStake } of rows.types) addToType(totals.levels[level], betType, netStake);
+  for (const { level, betType, netStake } of rows.types) typeAt(totals, level, betType).netStake += netStake;
   for (const { playerKey, betType, key, stake } of rows.players) {
-    addToPlayer(playerOf(totals, playerKey), betType, counterKey(betType, key), stake);
+    addToPlayer(playerIn(totals, playerKey, betType), key, stake);
   }
 }
 
 function fold(totals: Totals, deltas: Deltas, sign: bigint): void {
-  const player = playerOf(totals, deltas.playerKey);
   for (const { betType, key, stake, potentialPayout } of deltas.numbers) {
-    const counter = counterKey(betType, key);
     for (const level of levels) {
-      addToNumber(totals.levels[level], counter, sign * stake, sign * potentialPayout);
+      addToNumber(typeAt(totals, level, betType), key, sign * stake, sign * potentialPayout);
     }
-    addToPlayer(player, betType, counter, sign * stake);
+    addToPlayer(playerIn(totals, deltas.playerKey, betType), key, sign * stake);
   }
   for (const { betType, netStake } of deltas.types) {
-    for (const level of levels) addToType(totals.levels[level], betType, sign * netStake);
+    for (const level of levels) typeAt(totals, level, betType).netStake += sign * netStake;
   }
   totals.creditUsed += sign * deltas.creditUsed;
 }
 
-function addToNumber(level: LevelTotals, counter: string, stake: bigint, potentialPayout: bigint): void {
-  const known = level.numbers.get(counter);
+function typeAt(totals: Totals, level: Level, betType: string): TypeCounters {
+  const known = totals.levels[level].get(betType);
+  if (known !== undefined) return known;
+  const type: TypeCounters = { netStake: 0n, numbers: new Map() };
+  totals.levels[level].set(betType, type);
+  return type;
+}
+
+function addToNumber(type: TypeCounters, key: string, stake: bigint, potentialPayout: bigint): void {
+  const known = type.numbers.get(key);
   if (known === undefined) {
-    level.numbers.set(counter, { stake, potentialPayout });
+    type.numbers.set(key, { stake, potentialPayout });
     return;
   }
   known.stake += stake;
   known.potentialPayout += potentialPayout;
 }
 
-function addToType(level: LevelTotals, betType: string, netStake: bigint): void {
-  level.types.set(betType, (level.types.get(betType) ?? 0n) + netStake);
-}
-
-function playerOf(totals: Totals, playerKey: string): PlayerTotals {
-  const known = totals.players.get(playerKey);
-  if (known !== undefined) return known;
-  const player: PlayerTotals = { stakes: new Map(), numberCounts: new Map() };
-  totals.players.set(playerKey, player);
+function playerIn(totals: Totals, playerKey: string, betType: string): PlayerCounters {
+  let types = totals.players.get(playerKey);
+  if (types === undefined) {
+    types = new Map();
+    totals.players.set(playerKey, types);
+  }
+  let player = types.get(betType);
+  if (player === undefined) {
+    player = { held: 0, stakes: new Map() };
+    types.set(betType, player);
+  }
   return player;
 }
 
 /** A number is held while there is a stake on it: a cancelled one gives its place back. */
-function addToPlayer(player: PlayerTotals, betType: string, counter: string, stake: bigint): void {
-  const before = player.stakes.get(counter) ?? 0n;
+function addToPlayer(player: PlayerCounters, key: string, stake: bigint): void {
+  const before = player.stakes.get(key) ?? 0n;
   const after = before + stake;
-  player.stakes.set(counter, after);
-  const change = (after > 0n ? 1 : 0) - (before > 0n ? 1 : 0);
-  if (change !== 0) player.numberCounts.set(betType, (player.numberCounts.get(betType) ?? 0) + change);
+  player.stakes.set(key, after);
+  player.held += (after > 0n ? 1 : 0) - (before > 0n ? 1 : 0);
 }
