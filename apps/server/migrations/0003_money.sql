@@ -121,12 +121,6 @@ create table company_number_total (
   primary key (round_id, bet_type, number_key)
 ) with (fillfactor = 70);
 
-create table company_type_total (
-  round_id   bigint not null references round,
-  bet_type   text not null,
-  net_stake  bigint not null check (net_stake >= 0),
-  primary key (round_id, bet_type)
-) with (fillfactor = 50);
 
 -- Sales of a player by bet type, with the win/loss of every tier as if all lost: settlement adds the winners only.
 create table sales (
@@ -159,6 +153,7 @@ create table agent_credit (
   aggregator_id  bigint not null,
   agent_id       bigint not null,
   credit_limit   bigint,
+  -- gross stakes of open bills (domain.md §4)
   open_stake     bigint not null default 0,
   -- what the agent's books say after settlement: above zero it is owed, below it owes
   balance        bigint not null default 0,

@@ -81,7 +81,7 @@ grant insert on result, result_decision, round_seal, settlement, settlement_fail
 -- Counters and heads: inserted and counted on, never deleted.
 grant insert, update on log_head to drawdesk_app, drawdesk_company, drawdesk_work;
 grant update (status, answer) on idempotency to drawdesk_app, drawdesk_company, drawdesk_work;
-grant insert, update on number_total, type_total, player_total, company_number_total, company_type_total, sales,
+grant insert, update on number_total, type_total, player_total, company_number_total, sales,
     agent_credit
   to drawdesk_app, drawdesk_company, drawdesk_work;
 grant insert, update on daily_total to drawdesk_work;

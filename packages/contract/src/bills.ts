@@ -83,6 +83,6 @@ export const billOperations = {
     params: billParams,
     body: z.object({ reason }),
     response: one(bill),
-    errors: ['not_found', 'bill_not_cancellable'],
+    errors: ['not_found', 'bill_cancelled_already', 'bill_round_closed', 'bill_void_not_allowed'],
   }),
 };

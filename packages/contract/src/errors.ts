@@ -89,7 +89,23 @@ const table = {
     'การนับซ้ำอิสระไม่ตรงกัน จึงไม่มีการจ่าย',
   ],
   // bills and intake
-  bill_not_cancellable: [409, 'This bill cannot be cancelled: {why}.', 'ยกเลิกโพยนี้ไม่ได้: {why}'],
+  bill_cancelled_already: [409, 'This bill is cancelled already.', 'โพยนี้ถูกยกเลิกแล้ว'],
+  bill_round_closed: [409, 'The round of this bill is closed.', 'งวดของโพยนี้ปิดรับแล้ว'],
+  bill_cancel_window: [
+    409,
+    'A bill may be cancelled within {minutes} minutes.',
+    'ยกเลิกโพยได้ภายใน {minutes} นาทีเท่านั้น',
+  ],
+  bill_cancels_used_up: [
+    409,
+    'A player may cancel {count} bills a day, and has.',
+    'ผู้เล่นยกเลิกโพยได้วันละ {count} ครั้ง ซึ่งใช้ครบแล้ว',
+  ],
+  bill_void_not_allowed: [
+    409,
+    'Only a superadmin may void a bill, and only once its round is settled.',
+    'เฉพาะซูเปอร์แอดมินเท่านั้นที่ทำโพยให้เป็นโมฆะได้ และต้องหลังจากคิดผลงวดแล้ว',
+  ],
   unknown_player: [422, 'A new player needs a name of 2 to 40 characters.', 'ผู้เล่นใหม่ต้องมีชื่อ 2 ถึง 40 ตัวอักษร'],
   // the house's own fault
   internal: [

@@ -139,7 +139,13 @@ export const intakeOperations = {
     access: 'api-key',
     params: billNumberParams,
     response: one(intakeBill),
-    errors: ['not_found', 'bill_not_cancellable'],
+    errors: [
+      'not_found',
+      'bill_cancelled_already',
+      'bill_round_closed',
+      'bill_cancel_window',
+      'bill_cancels_used_up',
+    ],
   }),
   'intake.get': operation({
     method: 'GET',

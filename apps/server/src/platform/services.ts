@@ -1,11 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Store } from './db/store.ts';
 import type { Jobs } from './jobs/jobs.ts';
+import type { Feed } from './live/feed.ts';
 
-/** What features are given: the store, the job queue, a logger, and the key that signs access tokens. */
+/** What features are given: the store, the job queue, live events, a logger, and the key that signs access tokens. */
 export interface Services {
   store: Store;
   jobs: Jobs;
+  feed: Feed;
   logger: FastifyBaseLogger;
   signingKey: Uint8Array;
 }

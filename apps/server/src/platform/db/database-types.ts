@@ -139,12 +139,6 @@ export interface CompanyNumberTotalTable {
   potential_payout: bigint;
 }
 
-export interface CompanyTypeTotalTable {
-  round_id: bigint;
-  bet_type: string;
-  net_stake: bigint;
-}
-
 export interface ConfigVersionTable {
   id: Generated<number>;
   version: Generated<bigint>;
@@ -360,6 +354,7 @@ export interface RoundTable {
   current_result_id: bigint | null;
   current_settlement_id: bigint | null;
   version: Generated<number>;
+  switches: unknown | null;
 }
 
 export interface RoundSealTable {
@@ -536,7 +531,6 @@ export interface Database {
   blocked_number: BlockedNumberTable;
   company: CompanyTable;
   company_number_total: CompanyNumberTotalTable;
-  company_type_total: CompanyTypeTotalTable;
   config_version: ConfigVersionTable;
   daily_total: DailyTotalTable;
   idempotency: IdempotencyTable;

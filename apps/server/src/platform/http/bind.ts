@@ -44,9 +44,9 @@ export function bindOperations(
         const caller = await authenticate(operation, request);
         const call = readCall(name, operation, request, reply, caller, services);
         const answer = await handler(call);
-        return operation.response === 'stream' || operation.response === 'file'
-          ? reply
-          : reply.status(operation.status).send(answer);
+        if (operation.response === 'stream' || operation.response === 'file') return reply;
+        // a handler that found the client's copy current has set 304
+        return reply.statusCode === 304 ? reply.send() : reply.status(operation.status).send(answer);
       },
     });
   }
@@ -81,6 +81,8 @@ function readCall(
     requestId: request.id,
     address: request.ip,
     userAgent: String(request.headers['user-agent'] ?? '').slice(0, 200),
+    ifNoneMatch: request.headers['if-none-match'],
+    lastEventId: singleHeader(request, 'last-event-id'),
   };
   const ask = caller && {
     caller,
@@ -91,6 +93,11 @@ function readCall(
   };
   return { operation: name, params, query, body, caller, origin, ask, services, reply };
 }
+
+const singleHeader = (request: FastifyRequest, name: string): string | undefined => {
+  const value = request.headers[name];
+  return typeof value === 'string' ? value : undefined;
+};
 
 function readIdempotencyKey(operation: Operation, request: FastifyRequest): string | undefined {
   const given = request.headers['idempotency-key'];

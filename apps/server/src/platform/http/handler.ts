@@ -23,7 +23,13 @@ export interface Call<N extends OperationName> {
   query: Parsed<Operations[N], 'query'>;
   body: Parsed<Operations[N], 'body'>;
   caller: CallerOf<Operations[N]>;
-  origin: Origin & { address: string; requestId: string; userAgent: string };
+  origin: Origin & {
+    address: string;
+    requestId: string;
+    userAgent: string;
+    ifNoneMatch: string | undefined;
+    lastEventId: string | undefined;
+  };
   /** Ready for `command()`: caller, origin, operation, idempotency key and input. Null caller: nobody to ask for. */
   ask: CallerOf<Operations[N]> extends null ? null : Ask;
   services: Services;

@@ -1,0 +1,130 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/db/store.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { lockCompanyNumbers } from '../intake/company-counters.ts';
+import { countBills } from '../intake/count-bills.ts';
+import { countSales } from '../intake/count-sales.ts';
+import { lockNumbers } from '../intake/read-counters.ts';
+import type { SoldBill } from '../intake/sold-bill.ts';
+import { storedBill } from './stored-bill.ts';
+
+/** Who takes a bill back: staff while the round is open, a player site only within the provider's window too. */
+export interface Canceller {
+  name: string;
+  accountId: bigint | null;
+  byPlayerSite: boolean;
+}
+
+interface Standing {
+  status: string;
+  open: boolean;
+  within_window: boolean;
+  cancels_today: bigint;
+  cancels_per_day: number;
+  cancel_window_minutes: number;
+  cancelled: boolean;
+  now: Date;
+}
+
+/**
+ * Cancels a bill of an open round and gives its quota, exposure and credit back (domain.md §4, screens.md §3).
+ * @returns the bill as it was sold.
+ * @throws Refusal `not_found`, and why it may not: `bill_cancelled_already`, `bill_round_closed`,
+ *   `bill_cancel_window`, `bill_cancels_used_up`.
+ */
+export async function cancelBill(
+  tx: Tx,
+  aggregatorId: bigint,
+  billId: bigint,
+  by: Canceller,
+  reason: string,
+): Promise<SoldBill> {
+  const bill = await storedBill(tx, aggregatorId, billId);
+  if (!bill) throw new Refusal('not_found', { what: 'bill' });
+  const standing = await holdBill(tx, aggregatorId, bill);
+  const refusal = whyNot(standing, by);
+  if (refusal) throw refusal;
+  const { roundId, agentId, playerId } = bill;
+  const keys = bill.tickets.map(({ line }) => ({ roundId, betType: line.betType, key: line.key }));
+  await lockNumbers(
+    tx,
+    aggregatorId,
+    keys.flatMap((key) => [
+      { ...key, agentId: 0n },
+      { ...key, agentId },
+    ]),
+  );
+  await lockKeptCompanyNumbers(tx, keys);
+  await sql`
+    insert into bill_cancellation
+      (aggregator_id, bill_id, round_id, agent_id, player_id, kind, reason, cancelled_by, account_id, cancelled_at)
+    values (${aggregatorId}, ${billId}, ${roundId}, ${agentId}, ${playerId}, 'cancelled', ${reason}, ${by.name},
+      ${by.accountId}, ${standing.now})`.execute(tx);
+  await countBills(tx, aggregatorId, [bill], -1n);
+  await countSales(tx, aggregatorId, [bill], -1n);
+  await sql`
+    insert into outbox (topic, aggregator_id, payload)
+    values ('totals', ${aggregatorId}, ${JSON.stringify({ roundId: String(roundId) })}::jsonb)`.execute(tx);
+  return bill;
+}
+
+/** Only counters that are kept: cancelling must not make one. */
+async function lockKeptCompanyNumbers(
+  tx: Tx,
+  keys: readonly { roundId: bigint; betType: SoldBill['tickets'][number]['line']['betType']; key: string }[],
+): Promise<void> {
+  const { rows } = await sql<{ bet_type: string; number_key: string }>`
+    select c.bet_type, c.number_key
+    from unnest(${keys.map((key) => key.roundId)}::bigint[], ${keys.map((key) => key.betType)}::text[],
+      ${keys.map((key) => key.key)}::text[]) as g (round_id, bet_type, number_key)
+    join company_number_total c
+      on c.round_id = g.round_id and c.bet_type = g.bet_type and c.number_key = g.number_key`.execute(tx);
+  const kept = new Set(rows.map((row) => `${row.bet_type}/${row.number_key}`));
+  await lockCompanyNumbers(
+    tx,
+    keys.filter((key) => kept.has(`${key.betType}/${key.key}`)),
+  );
+}
+
+/** Locks in the order of intake — round, agent's credit, player — and reads how the bill stands by the database's clock. */
+async function holdBill(tx: Tx, aggregatorId: bigint, bill: SoldBill): Promise<Standing> {
+  await sql`select id from round where id = ${bill.roundId} for share`.execute(tx);
+  await sql`
+    select agent_id from agent_credit
+    where aggregator_id = ${aggregatorId} and agent_id = ${bill.agentId} for update`.execute(tx);
+  await sql`
+    select id from player
+    where aggregator_id = ${aggregatorId} and id = ${bill.playerId} for no key update`.execute(tx);
+  const { rows } = await sql<Standing>`
+    select r.status,
+           r.status = 'open' and clock_timestamp() < r.close_at as open,
+           clock_timestamp() <= b.placed_at + make_interval(mins => p.cancel_window_minutes) as within_window,
+           p.cancels_per_day,
+           p.cancel_window_minutes,
+           (select count(*) from bill_cancellation c
+            where c.aggregator_id = b.aggregator_id and c.player_id = b.player_id
+              and c.cancelled_at >= date_trunc('day', clock_timestamp() at time zone co.time_zone) at time zone co.time_zone
+           ) as cancels_today,
+           exists (select from bill_cancellation c
+                   where c.aggregator_id = b.aggregator_id and c.bill_id = b.id) as cancelled,
+           date_trunc('milliseconds', clock_timestamp()) as now
+    from bill b
+    join round r on r.id = b.round_id
+    join provider p on p.id = r.provider_id
+    cross join company co
+    where b.aggregator_id = ${aggregatorId} and b.id = ${bill.billId}`.execute(tx);
+  const standing = rows[0];
+  if (!standing) throw new Refusal('not_found', { what: 'bill' });
+  return standing;
+}
+
+function whyNot(standing: Standing, by: Canceller): Refusal | null {
+  if (standing.cancelled) return new Refusal('bill_cancelled_already');
+  if (!standing.open) return new Refusal('bill_round_closed');
+  if (!by.byPlayerSite) return null;
+  if (!standing.within_window)
+    return new Refusal('bill_cancel_window', { minutes: String(standing.cancel_window_minutes) });
+  if (standing.cancels_today >= BigInt(standing.cancels_per_day))
+    return new Refusal('bill_cancels_used_up', { count: String(standing.cancels_per_day) });
+  return null;
+}

@@ -1,0 +1,23 @@
+import type { Handlers } from '../platform/http/handler.ts';
+import { authHandlers } from './auth/routes.ts';
+import { billHandlers } from './bills/routes.ts';
+import { intakeHandlers } from './intake/routes.ts';
+import { providerHandlers } from './providers/routes.ts';
+import { reportHandlers } from './reports/routes.ts';
+import { resultHandlers } from './results/routes.ts';
+import { roundHandlers } from './rounds/routes.ts';
+import { settlementHandlers } from './settlement/routes.ts';
+import { totalHandlers } from './totals/routes.ts';
+
+/** Every operation's handler: one missing does not compile. */
+export const handlers: Handlers = {
+  ...authHandlers,
+  ...billHandlers,
+  ...intakeHandlers,
+  ...providerHandlers,
+  ...reportHandlers,
+  ...resultHandlers,
+  ...roundHandlers,
+  ...settlementHandlers,
+  ...totalHandlers,
+};

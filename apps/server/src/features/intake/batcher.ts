@@ -1,0 +1,83 @@
+import type { Store } from '../../platform/db/store.ts';
+import type { BillIntent, PlaceOutcome } from './bill-intent.ts';
+
+interface Waiting {
+  intent: BillIntent;
+  resolve: (outcome: PlaceOutcome) => void;
+  reject: (error: unknown) => void;
+}
+
+export interface BatcherOptions {
+  /** How long the first bill of a batch waits for company. */
+  gatherMs: number;
+  ticketsMax: number;
+  /** Books a batch in one transaction and answers in its order. */
+  place: (store: Store, aggregatorId: bigint, bills: readonly BillIntent[]) => Promise<PlaceOutcome[]>;
+}
+
+export interface Batcher {
+  place(aggregatorId: bigint, intent: BillIntent): Promise<PlaceOutcome>;
+}
+
+/**
+ * Gathers bills of one master that arrive within a few milliseconds into one transaction: one tenant, one commit
+ * (architecture.md §3). While a master's batch is being booked the next one gathers, so load makes batches larger
+ * instead of queues longer. A batch that fails is tried again bill by bill: nobody pays for another's bill.
+ */
+export function openBatcher(store: Store, options: BatcherOptions): Batcher {
+  const queues = new Map<bigint, Waiting[]>();
+  const busy = new Set<bigint>();
+
+  async function drain(aggregatorId: bigint): Promise<void> {
+    busy.add(aggregatorId);
+    await new Promise((resolve) => setTimeout(resolve, options.gatherMs));
+    for (;;) {
+      const batch = take(queues.get(aggregatorId) ?? [], options.ticketsMax);
+      if (batch.length === 0) break;
+      await book(aggregatorId, batch);
+    }
+    busy.delete(aggregatorId);
+  }
+
+  async function book(aggregatorId: bigint, batch: readonly Waiting[]): Promise<void> {
+    try {
+      const outcomes = await options.place(
+        store,
+        aggregatorId,
+        batch.map((waiting) => waiting.intent),
+      );
+      for (const [index, waiting] of batch.entries()) {
+        const outcome = outcomes[index];
+        if (outcome) waiting.resolve(outcome);
+        else waiting.reject(new Error('A bill of the batch has no outcome'));
+      }
+    } catch (error) {
+      const alone = batch.length === 1 ? batch[0] : undefined;
+      if (alone) alone.reject(error);
+      else for (const waiting of batch) await book(aggregatorId, [waiting]);
+    }
+  }
+
+  return {
+    place(aggregatorId, intent) {
+      return new Promise((resolve, reject) => {
+        const queue = queues.get(aggregatorId) ?? [];
+        queues.set(aggregatorId, queue);
+        queue.push({ intent, resolve, reject });
+        if (!busy.has(aggregatorId)) void drain(aggregatorId);
+      });
+    },
+  };
+}
+
+/** Takes from the front of the queue as many bills as fit; at least one. */
+function take(queue: Waiting[], ticketsMax: number): Waiting[] {
+  let tickets = 0;
+  let count = 0;
+  for (const { intent } of queue) {
+    if (count > 0 && tickets + intent.items.length > ticketsMax) break;
+    tickets += intent.items.length;
+    count += 1;
+  }
+  return queue.splice(0, count);
+}

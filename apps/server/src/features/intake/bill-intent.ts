@@ -1,0 +1,40 @@
+import type { BillItem, Decision, Satang } from '@drawdesk/lottery';
+
+/** One bill as a player site sends it, parsed. */
+export interface BillIntent {
+  agentId: bigint;
+  roundId: bigint;
+  player: string;
+  accept: 'all' | 'partial';
+  items: readonly BillItem[];
+  /** The API key it came with, checked again inside the transaction; null for the demo. */
+  keyId: bigint | null;
+  idempotency: { scope: string; key: string; inputHash: Buffer } | null;
+}
+
+/** Bills of one master that are decided in one transaction. */
+export interface PlaceBatch {
+  aggregatorId: bigint;
+  bills: readonly BillIntent[];
+}
+
+/** What became of a bill. Money in satang. */
+export interface PlacedBill {
+  kind: 'placed';
+  /** Null when nothing was taken. */
+  billId: bigint | null;
+  playerId: bigint;
+  placedAt: Date;
+  decision: Decision;
+  /** Σ of the player's discounts. */
+  discount: Satang;
+}
+
+export type PlaceOutcome =
+  | PlacedBill
+  /** The key was used before: the stored answer, or a problem. */
+  | { kind: 'replayed'; answer: unknown }
+  | {
+      kind: 'refused';
+      code: 'idempotency_key_reused' | 'idempotency_in_progress' | 'not_found' | 'not_signed_in';
+    };

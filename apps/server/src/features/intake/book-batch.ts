@@ -1,0 +1,37 @@
+import type { Store } from '../../platform/db/store.ts';
+import type { OfferBook } from '../rates/offer-book.ts';
+import type { BillIntent, PlaceOutcome } from './bill-intent.ts';
+import { keepAnswers } from './claim-keys.ts';
+import { placeBills } from './place-bills.ts';
+import { wireBill } from './wire.ts';
+
+/** A transaction that lost a race for locks or snapshots: nothing happened, and it may be tried again. */
+const isPassing = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && (error.code === '40P01' || error.code === '40001');
+
+const triesMax = 5;
+
+/** Books bills of one master with their idempotency answers in one transaction. */
+export async function bookBatch(
+  store: Store,
+  book: OfferBook,
+  aggregatorId: bigint,
+  bills: readonly BillIntent[],
+): Promise<PlaceOutcome[]> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await store.transaction({ as: 'tenant', aggregatorId, agentId: null }, async (tx) => {
+        const outcomes = await placeBills(tx, { aggregatorId, bills }, { book, at: null });
+        const answers = bills.flatMap((intent, index) => {
+          const outcome = outcomes[index];
+          if (!intent.idempotency || outcome?.kind !== 'placed') return [];
+          return [{ ...intent.idempotency, answer: wireBill(intent, outcome) }];
+        });
+        await keepAnswers(tx, aggregatorId, answers);
+        return outcomes;
+      });
+    } catch (error) {
+      if (!isPassing(error) || attempt === triesMax) throw error;
+    }
+  }
+}

@@ -1,0 +1,71 @@
+import type { BetType } from '@drawdesk/lottery';
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/db/store.ts';
+import type { CompanyKey, NumberRow } from './read-counters.ts';
+
+const nameOf = (key: CompanyKey) => `${key.roundId}/${key.betType}/${key.key}`;
+
+const sorted = (keys: readonly CompanyKey[]): CompanyKey[] =>
+  [...new Map(keys.map((key) => [nameOf(key), key])).entries()]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([, key]) => key);
+
+/**
+ * Company-wide caps span masters. This is the one place that knows how: on one database it takes the company's own
+ * counter inside the accepting transaction. Distributed, it would hand each master a slice of the cap instead, so that
+ * a bet touches one tenant only (architecture.md §3).
+ *
+ * A counter is made when the first capped bet asks for it, and starts from what all masters have sold by then. Whoever
+ * sets a company cap holds the open rounds with `for update` meanwhile, so that no sale slips between.
+ */
+export async function lockCompanyNumbers(tx: Tx, wanted: readonly CompanyKey[]): Promise<NumberRow[]> {
+  const keys = sorted(wanted);
+  if (keys.length === 0) return [];
+  const { rows } = await sql<{
+    round_id: bigint;
+    bet_type: BetType;
+    number_key: string;
+    stake: bigint;
+    potential_payout: bigint;
+  }>`
+    select * from lock_company_numbers(
+      ${keys.map((key) => key.roundId)}::bigint[],
+      ${keys.map((key) => key.betType)}::text[],
+      ${keys.map((key) => key.key)}::text[])`.execute(tx);
+  return rows.map((row) => ({
+    roundId: row.round_id,
+    agentId: 0n,
+    betType: row.bet_type,
+    key: row.number_key,
+    stake: row.stake,
+    potentialPayout: row.potential_payout,
+  }));
+}
+
+/** Net stake of the whole company by bet type, for caps on its possible payout. */
+export async function companyTypeTotals(
+  tx: Tx,
+  roundIds: readonly bigint[],
+): Promise<{ roundId: bigint; betType: string; netStake: bigint }[]> {
+  if (roundIds.length === 0) return [];
+  const { rows } = await sql<{ round_id: bigint; bet_type: string; net_stake: bigint }>`
+    select * from company_type_totals(${[...roundIds]}::bigint[])`.execute(tx);
+  return rows.map((row) => ({ roundId: row.round_id, betType: row.bet_type, netStake: row.net_stake }));
+}
+
+/** Adds what was sold, or takes back what was cancelled, where a company counter is kept at all. */
+export async function companyCounted(
+  tx: Tx,
+  deltas: readonly { roundId: bigint; betType: string; key: string; stake: bigint; payout: bigint }[],
+): Promise<void> {
+  await sql`
+    update company_number_total c
+    set stake = c.stake + g.stake, potential_payout = c.potential_payout + g.payout
+    from unnest(
+      ${deltas.map((delta) => delta.roundId)}::bigint[],
+      ${deltas.map((delta) => delta.betType)}::text[],
+      ${deltas.map((delta) => delta.key)}::text[],
+      ${deltas.map((delta) => delta.stake)}::bigint[],
+      ${deltas.map((delta) => delta.payout)}::bigint[]) as g (round_id, bet_type, number_key, stake, payout)
+    where c.round_id = g.round_id and c.bet_type = g.bet_type and c.number_key = g.number_key`.execute(tx);
+}

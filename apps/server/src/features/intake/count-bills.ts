@@ -1,0 +1,218 @@
+import { payoutOf } from '@drawdesk/lottery';
+import { type RawBuilder, sql } from 'kysely';
+import type { Tx } from '../../platform/db/store.ts';
+import { companyCounted } from './company-counters.ts';
+import type { SoldBill } from './sold-bill.ts';
+
+/** What one ticket adds to the counters; a cancelled one the same with all signs turned. Satang. */
+interface TicketDelta {
+  roundId: bigint;
+  agentId: bigint;
+  playerId: bigint;
+  betType: string;
+  key: string;
+  count: bigint;
+  stake: bigint;
+  netStake: bigint;
+  payout: bigint;
+}
+
+function* ticketDeltas(bills: readonly SoldBill[], sign: bigint): Generator<TicketDelta> {
+  for (const { roundId, agentId, playerId, tickets } of bills) {
+    for (const { line, ifLost } of tickets) {
+      yield {
+        roundId,
+        agentId,
+        playerId,
+        betType: line.betType,
+        key: line.key,
+        count: sign,
+        stake: sign * line.stake,
+        netStake: sign * ifLost.flows.f0,
+        payout: sign * payoutOf(line.stake, line.rate),
+      };
+    }
+  }
+}
+
+/** Sums deltas that meet in one counter, in the order in which everybody updates counters. */
+function summed(deltas: Iterable<TicketDelta>, nameOf: (delta: TicketDelta) => string): TicketDelta[] {
+  const sums = new Map<string, TicketDelta>();
+  for (const delta of deltas) {
+    const name = nameOf(delta);
+    const sum = sums.get(name);
+    if (!sum) {
+      sums.set(name, { ...delta });
+      continue;
+    }
+    sum.count += delta.count;
+    sum.stake += delta.stake;
+    sum.netStake += delta.netStake;
+    sum.payout += delta.payout;
+  }
+  return [...sums].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, delta]) => delta);
+}
+
+const wholeMaster = 0n;
+
+/**
+ * Counts accepted bills (`sign` 1n) or gives cancelled ones back (`sign` -1n): numbers, types, players, sales and the
+ * agents' open stakes, each statement one table. The number counters are locked by the caller already.
+ */
+export async function countBills(
+  tx: Tx,
+  aggregatorId: bigint,
+  bills: readonly SoldBill[],
+  sign: 1n | -1n,
+): Promise<void> {
+  if (bills.length === 0) return;
+  const ofAgents = [...ticketDeltas(bills, sign)];
+  const ofMaster = ofAgents.map((delta) => ({ ...delta, agentId: wholeMaster }));
+  const byAgent = [...ofAgents, ...ofMaster];
+  await countNumbers(
+    tx,
+    aggregatorId,
+    summed(byAgent, (d) => `${d.roundId}/${d.agentId}/${d.betType}/${d.key}`),
+  );
+  await companyCounted(
+    tx,
+    summed(ofMaster, (d) => `${d.roundId}/${d.betType}/${d.key}`),
+  );
+  await countTypes(
+    tx,
+    aggregatorId,
+    summed(byAgent, (d) => `${d.roundId}/${d.agentId}/${d.betType}`),
+  );
+  await countPlayers(
+    tx,
+    aggregatorId,
+    summed(ofAgents, (d) => `${d.roundId}/${d.playerId}/${d.betType}/${d.key}`),
+  );
+  await countCredit(
+    tx,
+    aggregatorId,
+    summed(ofAgents, (d) => `${d.agentId}`),
+  );
+}
+
+const column = (values: readonly unknown[], type: string): RawBuilder<unknown> =>
+  sql`${values}::${sql.raw(type)}[]`;
+
+async function countNumbers(tx: Tx, aggregatorId: bigint, deltas: readonly TicketDelta[]): Promise<void> {
+  await sql`
+    update number_total n
+    set ticket_count = n.ticket_count + g.count,
+        stake = n.stake + g.stake,
+        potential_payout = n.potential_payout + g.payout
+    from unnest(
+      ${column(
+        deltas.map((d) => d.roundId),
+        'bigint',
+      )},
+      ${column(
+        deltas.map((d) => d.agentId),
+        'bigint',
+      )},
+      ${column(
+        deltas.map((d) => d.betType),
+        'text',
+      )},
+      ${column(
+        deltas.map((d) => d.key),
+        'text',
+      )},
+      ${column(
+        deltas.map((d) => d.count),
+        'bigint',
+      )},
+      ${column(
+        deltas.map((d) => d.stake),
+        'bigint',
+      )},
+      ${column(
+        deltas.map((d) => d.payout),
+        'bigint',
+      )}) as g (round_id, agent_id, bet_type, number_key, count, stake, payout)
+    where n.aggregator_id = ${aggregatorId} and n.round_id = g.round_id and n.agent_id = g.agent_id
+      and n.bet_type = g.bet_type and n.number_key = g.number_key`.execute(tx);
+}
+
+async function countTypes(tx: Tx, aggregatorId: bigint, deltas: readonly TicketDelta[]): Promise<void> {
+  await sql`
+    insert into type_total (aggregator_id, round_id, agent_id, bet_type, ticket_count, stake, net_stake)
+    select ${aggregatorId}, g.*
+    from unnest(
+      ${column(
+        deltas.map((d) => d.roundId),
+        'bigint',
+      )},
+      ${column(
+        deltas.map((d) => d.agentId),
+        'bigint',
+      )},
+      ${column(
+        deltas.map((d) => d.betType),
+        'text',
+      )},
+      ${column(
+        deltas.map((d) => d.count),
+        'bigint',
+      )},
+      ${column(
+        deltas.map((d) => d.stake),
+        'bigint',
+      )},
+      ${column(
+        deltas.map((d) => d.netStake),
+        'bigint',
+      )}) as g (round_id, agent_id, bet_type, count, stake, net_stake)
+    on conflict (aggregator_id, round_id, agent_id, bet_type) do update
+    set ticket_count = type_total.ticket_count + excluded.ticket_count,
+        stake = type_total.stake + excluded.stake,
+        net_stake = type_total.net_stake + excluded.net_stake`.execute(tx);
+}
+
+async function countPlayers(tx: Tx, aggregatorId: bigint, deltas: readonly TicketDelta[]): Promise<void> {
+  await sql`
+    insert into player_total (aggregator_id, round_id, player_id, bet_type, number_key, stake)
+    select ${aggregatorId}, g.*
+    from unnest(
+      ${column(
+        deltas.map((d) => d.roundId),
+        'bigint',
+      )},
+      ${column(
+        deltas.map((d) => d.playerId),
+        'bigint',
+      )},
+      ${column(
+        deltas.map((d) => d.betType),
+        'text',
+      )},
+      ${column(
+        deltas.map((d) => d.key),
+        'text',
+      )},
+      ${column(
+        deltas.map((d) => d.stake),
+        'bigint',
+      )}) as g (round_id, player_id, bet_type, number_key, stake)
+    on conflict (aggregator_id, round_id, player_id, bet_type, number_key) do update
+    set stake = player_total.stake + excluded.stake`.execute(tx);
+}
+
+async function countCredit(tx: Tx, aggregatorId: bigint, deltas: readonly TicketDelta[]): Promise<void> {
+  await sql`
+    update agent_credit c
+    set open_stake = c.open_stake + g.stake
+    from unnest(
+      ${column(
+        deltas.map((d) => d.agentId),
+        'bigint',
+      )},
+      ${column(
+        deltas.map((d) => d.stake),
+        'bigint',
+      )}) as g (agent_id, stake)
+    where c.aggregator_id = ${aggregatorId} and c.agent_id = g.agent_id`.execute(tx);
+}

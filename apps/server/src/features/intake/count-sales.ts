@@ -1,0 +1,113 @@
+import type { Tiers } from '@drawdesk/lottery';
+import { type RawBuilder, sql } from 'kysely';
+import type { Tx } from '../../platform/db/store.ts';
+import type { SoldBill } from './sold-bill.ts';
+
+/** Sales of one player in one bet type, as if every ticket lost (settlement adds the winners). Satang. */
+interface SalesDelta {
+  roundId: bigint;
+  agentId: bigint;
+  playerId: bigint;
+  betType: string;
+  termsId: bigint;
+  bills: bigint;
+  tickets: bigint;
+  stake: bigint;
+  winLoss: Tally;
+  commission: Tally;
+  net: Tally;
+}
+
+type Tally = { -readonly [Tier in keyof Tiers]: bigint };
+
+const empty = (): Tally => ({ player: 0n, agent: 0n, master: 0n, company: 0n });
+
+function add(into: Tally, tiers: Tiers, sign: bigint): void {
+  into.player += sign * tiers.player;
+  into.agent += sign * tiers.agent;
+  into.master += sign * tiers.master;
+  into.company += sign * tiers.company;
+}
+
+function salesDeltas(bills: readonly SoldBill[], sign: bigint): SalesDelta[] {
+  const sums = new Map<string, SalesDelta>();
+  for (const bill of bills) {
+    const seen = new Set<string>();
+    for (const { line, ifLost } of bill.tickets) {
+      const { roundId, agentId, playerId, termsId } = bill;
+      const name = `${roundId}/${agentId}/${playerId}/${line.betType}/${termsId}`;
+      const sum = sums.get(name) ?? {
+        ...{ roundId, agentId, playerId, termsId, betType: line.betType, bills: 0n, tickets: 0n, stake: 0n },
+        ...{ winLoss: empty(), commission: empty(), net: empty() },
+      };
+      sums.set(name, sum);
+      if (!seen.has(name)) sum.bills += sign;
+      seen.add(name);
+      sum.tickets += sign;
+      sum.stake += sign * line.stake;
+      add(sum.winLoss, ifLost.winLoss, sign);
+      add(sum.commission, ifLost.commission, sign);
+      add(sum.net, ifLost.net, sign);
+    }
+  }
+  return [...sums].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, sum]) => sum);
+}
+
+/**
+ * Adds accepted bills to the sales roll-up, or takes cancelled ones out of it: what was sold then moves to the
+ * cancelled columns. In the transaction of the bills, so that a report never waits or scans (architecture.md §3).
+ */
+export async function countSales(
+  tx: Tx,
+  aggregatorId: bigint,
+  bills: readonly SoldBill[],
+  sign: 1n | -1n,
+): Promise<void> {
+  if (bills.length === 0) return;
+  const deltas = salesDeltas(bills, sign);
+  const column = (read: (delta: SalesDelta) => unknown, type = 'bigint'): RawBuilder<unknown> =>
+    sql`${deltas.map(read)}::${sql.raw(type)}[]`;
+  const cancelled = sign === -1n;
+  await sql`
+    insert into sales (aggregator_id, round_id, agent_id, player_id, bet_type, terms_id, bill_count, ticket_count, stake,
+      cancelled_count, cancelled_stake, win_loss_agent, win_loss_master, win_loss_company, commission_player,
+      commission_agent, commission_master, net_player, net_agent, net_master, net_company)
+    select ${aggregatorId}, g.*
+    from unnest(
+      ${column((d) => d.roundId)},
+      ${column((d) => d.agentId)},
+      ${column((d) => d.playerId)},
+      ${column((d) => d.betType, 'text')},
+      ${column((d) => d.termsId)},
+      ${column((d) => d.bills)},
+      ${column((d) => d.tickets)},
+      ${column((d) => d.stake)},
+      ${column((d) => (cancelled ? -d.tickets : 0n))},
+      ${column((d) => (cancelled ? -d.stake : 0n))},
+      ${column((d) => d.winLoss.agent)},
+      ${column((d) => d.winLoss.master)},
+      ${column((d) => d.winLoss.company)},
+      ${column((d) => d.commission.player)},
+      ${column((d) => d.commission.agent)},
+      ${column((d) => d.commission.master)},
+      ${column((d) => d.net.player)},
+      ${column((d) => d.net.agent)},
+      ${column((d) => d.net.master)},
+      ${column((d) => d.net.company)}) as g
+    on conflict (aggregator_id, round_id, agent_id, player_id, bet_type, terms_id) do update
+    set bill_count = sales.bill_count + excluded.bill_count,
+        ticket_count = sales.ticket_count + excluded.ticket_count,
+        stake = sales.stake + excluded.stake,
+        cancelled_count = sales.cancelled_count + excluded.cancelled_count,
+        cancelled_stake = sales.cancelled_stake + excluded.cancelled_stake,
+        win_loss_agent = sales.win_loss_agent + excluded.win_loss_agent,
+        win_loss_master = sales.win_loss_master + excluded.win_loss_master,
+        win_loss_company = sales.win_loss_company + excluded.win_loss_company,
+        commission_player = sales.commission_player + excluded.commission_player,
+        commission_agent = sales.commission_agent + excluded.commission_agent,
+        commission_master = sales.commission_master + excluded.commission_master,
+        net_player = sales.net_player + excluded.net_player,
+        net_agent = sales.net_agent + excluded.net_agent,
+        net_master = sales.net_master + excluded.net_master,
+        net_company = sales.net_company + excluded.net_company`.execute(tx);
+}

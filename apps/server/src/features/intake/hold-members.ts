@@ -1,0 +1,108 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/db/store.ts';
+import type { BillIntent } from './bill-intent.ts';
+
+export interface HeldPlayer {
+  id: bigint;
+  suspended: boolean;
+}
+
+/** An agent whose credit row is locked for this transaction. Satang. */
+export interface HeldAgent {
+  agentId: bigint;
+  active: boolean;
+  creditLimit: bigint | null;
+  /** Open stakes and unsettled losses (domain.md §4). */
+  creditUsed: bigint;
+}
+
+export const playerName = (agentId: bigint, username: string): string => `${agentId}/${username}`;
+
+/** Locks the credit rows of the batch's agents, in order. */
+export async function holdAgents(
+  tx: Tx,
+  aggregatorId: bigint,
+  bills: readonly BillIntent[],
+): Promise<ReadonlyMap<bigint, HeldAgent>> {
+  const ids = [...new Set(bills.map((bill) => bill.agentId))];
+  const { rows } = await sql<{
+    agent_id: bigint;
+    active: boolean;
+    credit_limit: bigint | null;
+    open_stake: bigint;
+    balance: bigint;
+  }>`
+    select c.agent_id, a.status = 'active' and m.status = 'active' as active, c.credit_limit, c.open_stake, c.balance
+    from agent_credit c
+    join agent a on a.id = c.agent_id
+    join aggregator m on m.id = a.aggregator_id
+    where c.aggregator_id = ${aggregatorId} and c.agent_id = any(${ids}::bigint[])
+    order by c.agent_id
+    for update of c`.execute(tx);
+  return new Map(
+    rows.map((row) => [
+      row.agent_id,
+      {
+        agentId: row.agent_id,
+        active: row.active,
+        creditLimit: row.credit_limit,
+        creditUsed: row.open_stake + (row.balance < 0n ? -row.balance : 0n),
+      },
+    ]),
+  );
+}
+
+/** Keys of the batch that were revoked since they were let in: their bills are not placed. */
+export async function revokedKeys(tx: Tx, bills: readonly BillIntent[]): Promise<ReadonlySet<bigint>> {
+  const ids = [...new Set(bills.flatMap((bill) => (bill.keyId === null ? [] : [bill.keyId])))];
+  if (ids.length === 0) return new Set();
+  const { rows } = await sql<{ id: bigint }>`
+    select id from api_key where id = any(${ids}::bigint[]) and revoked_at is not null`.execute(tx);
+  return new Set(rows.map((row) => row.id));
+}
+
+/**
+ * Locks the players of the batch, in order, and makes those who bet for the first time. One player's bills are decided
+ * one after another, whichever process takes them.
+ */
+export async function holdPlayers(
+  tx: Tx,
+  aggregatorId: bigint,
+  bills: readonly BillIntent[],
+): Promise<ReadonlyMap<string, HeldPlayer>> {
+  const wanted = new Map(bills.map((bill) => [playerName(bill.agentId, bill.player), bill]));
+  const held = await lockPlayers(tx, aggregatorId, [...wanted.values()]);
+  const missing = [...wanted].filter(([name]) => !held.has(name)).map(([, bill]) => bill);
+  if (missing.length === 0) return held;
+  const sorted = missing.sort((a, b) =>
+    playerName(a.agentId, a.player) < playerName(b.agentId, b.player) ? -1 : 1,
+  );
+  await sql`
+    insert into player (aggregator_id, agent_id, username)
+    select ${aggregatorId}, g.agent_id, g.username
+    from unnest(${sorted.map((bill) => bill.agentId)}::bigint[], ${sorted.map((bill) => bill.player)}::text[])
+      as g (agent_id, username)
+    on conflict do nothing`.execute(tx);
+  return new Map([...held, ...(await lockPlayers(tx, aggregatorId, missing))]);
+}
+
+async function lockPlayers(
+  tx: Tx,
+  aggregatorId: bigint,
+  bills: readonly BillIntent[],
+): Promise<ReadonlyMap<string, HeldPlayer>> {
+  // unique index (aggregator_id, agent_id, username)
+  const { rows } = await sql<{ id: bigint; agent_id: bigint; username: string; status: string }>`
+    select p.id, p.agent_id, p.username, p.status
+    from unnest(${bills.map((bill) => bill.agentId)}::bigint[], ${bills.map((bill) => bill.player)}::text[])
+      as g (agent_id, username)
+    join player p on p.aggregator_id = ${aggregatorId} and p.agent_id = g.agent_id and p.username = g.username
+    order by p.id
+    for no key update of p`.execute(tx);
+  return new Map(
+    rows.map((row) => [
+      playerName(row.agent_id, row.username),
+      { id: row.id, suspended: row.status === 'suspended' },
+    ]),
+  );
+}

@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/db/store.ts';
+
+/** A round of the batch, as the database's clock sees it now. */
+export interface HeldRound {
+  id: bigint;
+  providerId: string;
+  businessDate: string;
+  open: boolean;
+  providerOpen: boolean;
+}
+
+export interface HeldRounds {
+  rounds: ReadonlyMap<bigint, HeldRound>;
+  now: Date;
+  configVersion: bigint;
+}
+
+interface Row {
+  id: bigint;
+  provider_id: string;
+  business_date: string;
+  open: boolean;
+  accepting: boolean;
+  now: Date;
+}
+
+/**
+ * Holds the open rounds of a batch with `for share`: a close, which takes `for update`, waits for this transaction, and
+ * a bill that comes after the cut-off by the database's clock is not held and so refused (domain.md §6, architecture.md §3).
+ *
+ * @param at - the demo's clock for rounds of the past; everybody else is judged by the database's.
+ */
+export async function holdRounds(tx: Tx, roundIds: readonly bigint[], at: Date | null): Promise<HeldRounds> {
+  const ids = [...new Set(roundIds)];
+  const held = await sql<Row>`
+    select r.id, r.provider_id, r.business_date, true as open, p.accepting,
+           date_trunc('milliseconds', coalesce(${at}::timestamptz, clock_timestamp())) as now
+    from round r
+    join provider p on p.id = r.provider_id
+    where r.id = any(${ids}::bigint[])
+      and r.status = 'open'
+      and coalesce(${at}::timestamptz, clock_timestamp()) < r.close_at
+    order by r.id
+    for share of r`.execute(tx);
+  // after the locks: a change of settings that committed before we held the round is seen, a later one may wait
+  const version = await sql<{ version: bigint; now: Date }>`
+    select version, date_trunc('milliseconds', coalesce(${at}::timestamptz, clock_timestamp())) as now
+    from config_version`.execute(tx);
+  const known = version.rows[0];
+  if (!known) throw new Error('config_version is empty');
+  const rounds = new Map(held.rows.map((row) => [row.id, heldRound(row)]));
+  const missing = ids.filter((id) => !rounds.has(id));
+  if (missing.length > 0) for (const round of await closedRounds(tx, missing)) rounds.set(round.id, round);
+  return { rounds, now: known.now, configVersion: known.version };
+}
+
+const heldRound = (row: Omit<Row, 'now'>): HeldRound => ({
+  id: row.id,
+  providerId: row.provider_id,
+  businessDate: row.business_date,
+  open: row.open,
+  providerOpen: row.accepting,
+});
+
+async function closedRounds(tx: Tx, ids: readonly bigint[]): Promise<HeldRound[]> {
+  const { rows } = await sql<Omit<Row, 'now'>>`
+    select r.id, r.provider_id, r.business_date, false as open, p.accepting
+    from round r
+    join provider p on p.id = r.provider_id
+    where r.id = any(${ids}::bigint[])`.execute(tx);
+  return rows.map(heldRound);
+}

@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto';
+import { type BetType, type BetTypeOffer, formatMoney, formatRate, rateX100 } from '@drawdesk/lottery';
+import type { FastifyReply } from 'fastify';
+import { sql } from 'kysely';
+import { type KeyCaller, scopeOf } from '../../platform/auth/caller.ts';
+import type { Store } from '../../platform/db/store.ts';
+import type { OfferBook } from '../rates/offer-book.ts';
+
+interface RoundRow {
+  id: bigint;
+  provider_id: string;
+  name_en: string;
+  name_th: string;
+  label: string;
+  business_date: string;
+  open_at: Date;
+  close_at: Date;
+  draw_at: Date;
+  accepting: boolean;
+  config_version: bigint;
+  now: Date;
+}
+
+function wireBetType([betType, offer]: [BetType, BetTypeOffer]) {
+  const promoted = rateX100(Math.floor((offer.payRate * offer.winMultiplier) / 100));
+  return {
+    betType,
+    accepting: offer.accept,
+    rate: formatRate(promoted),
+    discountBp: offer.discountBp,
+    lowest: formatMoney(offer.lowest),
+    maximum: formatMoney(offer.maximum),
+    maxBetPerNumber: offer.maxBetPerNumber === null ? null : formatMoney(offer.maxBetPerNumber),
+    numberLimitPerPlayer: offer.numberLimitPerPlayer,
+    blocked: [...offer.blocked].map(([number, block]) => ({
+      number,
+      rate: block.rate === null ? null : formatRate(block.rate),
+    })),
+  };
+}
+
+/** Open rounds of this agent with what it may sell in them; a client that holds the same answer gets 304. */
+export async function openRounds(
+  store: Store,
+  book: OfferBook,
+  caller: KeyCaller,
+  query: { providerId?: string | undefined },
+  http: { reply: FastifyReply; ifNoneMatch: string | undefined },
+) {
+  const { aggregatorId, agentId } = caller;
+  const data = await store.transaction(scopeOf(caller), async (tx) => {
+    // round_by_status
+    const { rows } = await sql<RoundRow>`
+      select r.id, r.provider_id, p.name_en, p.name_th, r.label, r.business_date, r.open_at, r.close_at, r.draw_at,
+             p.accepting, v.version as config_version, clock_timestamp() as now
+      from round r
+      join provider p on p.id = r.provider_id
+      cross join config_version v
+      where r.status = 'open' and clock_timestamp() < r.close_at
+        ${query.providerId ? sql`and r.provider_id = ${query.providerId}` : sql``}
+      order by r.close_at, r.id
+      limit 500`.execute(tx);
+    const rounds = [];
+    for (const row of rows) {
+      const street = { providerId: row.provider_id, aggregatorId, agentId, roundId: row.id };
+      const known = await book.find(tx, row.config_version, street, row.now);
+      if (!known || !row.accepting) continue;
+      rounds.push({
+        roundId: String(row.id),
+        providerId: row.provider_id,
+        nameEn: row.name_en,
+        nameTh: row.name_th,
+        label: row.label,
+        businessDate: row.business_date,
+        openAt: row.open_at.toISOString(),
+        closeAt: row.close_at.toISOString(),
+        drawAt: row.draw_at.toISOString(),
+        betTypes: [...known.offer.betTypes].map(wireBetType),
+      });
+    }
+    return rounds;
+  });
+  const etag = `"${createHash('sha256').update(JSON.stringify(data)).digest('base64url').slice(0, 27)}"`;
+  http.reply.header('etag', etag).header('cache-control', 'private, no-cache');
+  if (http.ifNoneMatch === etag) http.reply.status(304);
+  return { data };
+}

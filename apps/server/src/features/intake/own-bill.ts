@@ -1,0 +1,119 @@
+import type { IntakeBill } from '@drawdesk/contract';
+import { billNumberOf, formatMoney, formatRate, parseBillNumber, rateX100, satang } from '@drawdesk/lottery';
+import { sql } from 'kysely';
+import { type KeyCaller, scopeOf } from '../../platform/auth/caller.ts';
+import { type Ask, command } from '../../platform/command.ts';
+import type { Store, Tx } from '../../platform/db/store.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { cancelBill } from '../bills/cancel-bill.ts';
+
+interface BillRow {
+  id: bigint;
+  aggregator_id: bigint;
+  business_date: string;
+  round_id: bigint;
+  round_status: string;
+  player: string;
+  placed_at: Date;
+  stake: bigint;
+  discount: bigint;
+  cancel_kind: 'cancelled' | 'void' | null;
+}
+
+interface TicketRow {
+  line_no: number;
+  group_no: number | null;
+  bet_type: string;
+  number: string;
+  stake: bigint;
+  rate_x100: bigint;
+}
+
+function statusOf(row: BillRow): IntakeBill['status'] {
+  if (row.cancel_kind) return row.cancel_kind;
+  if (row.round_status === 'voided') return 'void';
+  return row.round_status === 'cancelled' ? 'cancelled' : 'accepted';
+}
+
+async function readBill(
+  tx: Tx,
+  agentId: bigint,
+  billNumber: string,
+): Promise<{ row: BillRow; wire: IntakeBill }> {
+  const id = parseBillNumber(billNumber);
+  const { rows } = await sql<BillRow>`
+    select b.id, b.aggregator_id, b.business_date, b.round_id, r.status as round_status, p.username as player,
+           b.placed_at, b.stake, b.discount, c.kind as cancel_kind
+    from bill b
+    join round r on r.id = b.round_id
+    join player p on p.aggregator_id = b.aggregator_id and p.id = b.player_id
+    left join bill_cancellation c on c.aggregator_id = b.aggregator_id and c.bill_id = b.id
+    where b.aggregator_id = app_aggregator() and b.id = ${id} and b.agent_id = ${agentId}`.execute(tx);
+  const row = rows[0];
+  if (!row) throw new Refusal('not_found', { what: 'bill' });
+  const tickets = await sql<TicketRow>`
+    select line_no, group_no, bet_type, number, stake, rate_x100
+    from ticket
+    where aggregator_id = ${row.aggregator_id} and business_date = ${row.business_date} and bill_id = ${row.id}
+    order by line_no`.execute(tx);
+  return {
+    row,
+    wire: {
+      accepted: true,
+      billNumber: billNumberOf(row.id),
+      roundId: String(row.round_id),
+      player: row.player,
+      status: statusOf(row),
+      placedAt: row.placed_at.toISOString(),
+      totalStake: formatMoney(satang(row.stake)),
+      discount: formatMoney(satang(row.discount)),
+      lines: tickets.rows.map((ticket) => ({
+        item: ticket.line_no - 1,
+        group: ticket.group_no,
+        betType: ticket.bet_type,
+        number: ticket.number,
+        stake: formatMoney(satang(ticket.stake)),
+        outcome: 'accepted' as const,
+        rate: formatRate(rateX100(Number(ticket.rate_x100))),
+      })),
+    },
+  };
+}
+
+/** A bill of this agent, as it stands now. @throws Refusal `not_found`. */
+export async function findOwnBill(store: Store, caller: KeyCaller, billNumber: string): Promise<IntakeBill> {
+  return store.transaction(
+    scopeOf(caller),
+    async (tx) => (await readBill(tx, caller.agentId, billNumber)).wire,
+  );
+}
+
+/** Cancels a bill of this agent within its provider's window (screens.md §3). Throws what `cancelBill` refuses. */
+export async function cancelOwnBill(
+  store: Store,
+  ask: Ask,
+  caller: KeyCaller,
+  billNumber: string,
+): Promise<IntakeBill> {
+  // the counters of the whole master change
+  const scope = { as: 'tenant', aggregatorId: caller.aggregatorId, agentId: null } as const;
+  const { answer } = await command(
+    store,
+    ask,
+    async (tx) => {
+      const { row } = await readBill(tx, caller.agentId, billNumber);
+      const by = { name: caller.name, accountId: null, byPlayerSite: true };
+      await cancelBill(tx, row.aggregator_id, row.id, by, 'cancelled by the player site');
+      const { wire } = await readBill(tx, caller.agentId, billNumber);
+      const deed = {
+        subject: 'bill',
+        subjectId: wire.billNumber ?? '',
+        before: { status: 'accepted' },
+        after: { status: wire.status },
+      };
+      return { answer: wire, deed };
+    },
+    scope,
+  );
+  return answer;
+}

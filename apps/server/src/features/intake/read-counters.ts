@@ -1,0 +1,171 @@
+import type { BetType, Offer, PlayerTotalRow } from '@drawdesk/lottery';
+import { satang } from '@drawdesk/lottery';
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/db/store.ts';
+
+/** A counter row of a master (agentId 0) or of one of its agents, in one round. */
+export interface NumberKeyOf {
+  roundId: bigint;
+  agentId: bigint;
+  betType: BetType;
+  key: string;
+}
+
+/** A number of a bet type whose cap the company itself sets. */
+export type CompanyKey = Omit<NumberKeyOf, 'agentId'>;
+
+/** What must be known of a player: one number, or with key null every number of the type. */
+export interface PlayerKeyOf {
+  roundId: bigint;
+  playerId: bigint;
+  betType: BetType;
+  key: string | null;
+}
+
+export interface NumberRow extends NumberKeyOf {
+  stake: bigint;
+  potentialPayout: bigint;
+}
+
+const byText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
+const nameOf = (row: NumberKeyOf) => `${row.roundId}/${row.agentId}/${row.betType}/${row.key}`;
+
+/** Unique keys in the one order in which everybody locks them. */
+export function inLockOrder<T extends NumberKeyOf>(keys: readonly T[]): T[] {
+  return [...new Map(keys.map((key) => [nameOf(key), key])).entries()]
+    .sort(([a], [b]) => byText(a, b))
+    .map(([, key]) => key);
+}
+
+/**
+ * Locks the number counters of a batch, making the missing ones first, and reads them. Two processes that meet here
+ * queue up, so no cap is passed together (architecture.md §3).
+ */
+export async function lockNumbers(
+  tx: Tx,
+  aggregatorId: bigint,
+  wanted: readonly NumberKeyOf[],
+): Promise<NumberRow[]> {
+  const keys = inLockOrder(wanted);
+  if (keys.length === 0) return [];
+  const found = await selectNumbers(tx, aggregatorId, keys);
+  if (found.length === keys.length) return found;
+  const names = new Set(found.map(nameOf));
+  const missing = keys.filter((key) => !names.has(nameOf(key)));
+  await sql`
+    insert into number_total
+      (aggregator_id, round_id, agent_id, bet_type, number_key, ticket_count, stake, potential_payout)
+    select ${aggregatorId}, g.round_id, g.agent_id, g.bet_type, g.number_key, 0, 0, 0
+    from ${unnestKeys(missing)}
+    on conflict do nothing`.execute(tx);
+  return [...found, ...(await selectNumbers(tx, aggregatorId, missing))];
+}
+
+const unnestKeys = (keys: readonly NumberKeyOf[]) => sql`unnest(
+    ${keys.map((key) => key.roundId)}::bigint[],
+    ${keys.map((key) => key.agentId)}::bigint[],
+    ${keys.map((key) => key.betType)}::text[],
+    ${keys.map((key) => key.key)}::text[]) with ordinality as g (round_id, agent_id, bet_type, number_key, place)`;
+
+async function selectNumbers(
+  tx: Tx,
+  aggregatorId: bigint,
+  keys: readonly NumberKeyOf[],
+): Promise<NumberRow[]> {
+  // primary key, one probe a number
+  const { rows } = await sql<{
+    round_id: bigint;
+    agent_id: bigint;
+    bet_type: BetType;
+    number_key: string;
+    stake: bigint;
+    potential_payout: bigint;
+  }>`
+    select n.round_id, n.agent_id, n.bet_type, n.number_key, n.stake, n.potential_payout
+    from ${unnestKeys(keys)}
+    join number_total n
+      on n.aggregator_id = ${aggregatorId} and n.round_id = g.round_id and n.agent_id = g.agent_id
+      and n.bet_type = g.bet_type and n.number_key = g.number_key
+    order by g.place
+    for update of n`.execute(tx);
+  return rows.map((row) => ({
+    roundId: row.round_id,
+    agentId: row.agent_id,
+    betType: row.bet_type,
+    key: row.number_key,
+    stake: row.stake,
+    potentialPayout: row.potential_payout,
+  }));
+}
+
+/** The player's stakes a batch must know, already serialised by the lock on the player's row. */
+export async function readPlayerStakes(
+  tx: Tx,
+  aggregatorId: bigint,
+  wanted: readonly PlayerKeyOf[],
+): Promise<(PlayerTotalRow & { roundId: bigint })[]> {
+  if (wanted.length === 0) return [];
+  // primary key, by its prefix (aggregator, round, player, bet type)
+  const { rows } = await sql<{
+    round_id: bigint;
+    player_id: bigint;
+    bet_type: string;
+    number_key: string;
+    stake: bigint;
+  }>`
+    select distinct t.round_id, t.player_id, t.bet_type, t.number_key, t.stake
+    from unnest(
+      ${wanted.map((key) => key.roundId)}::bigint[],
+      ${wanted.map((key) => key.playerId)}::bigint[],
+      ${wanted.map((key) => key.betType)}::text[],
+      ${wanted.map((key) => key.key)}::text[]) as g (round_id, player_id, bet_type, number_key)
+    join player_total t
+      on t.aggregator_id = ${aggregatorId} and t.round_id = g.round_id and t.player_id = g.player_id
+      and t.bet_type = g.bet_type and (g.number_key is null or t.number_key = g.number_key)
+    where t.stake > 0`.execute(tx);
+  return rows.map((row) => ({
+    roundId: row.round_id,
+    playerKey: String(row.player_id),
+    betType: row.bet_type,
+    key: row.number_key,
+    stake: satang(row.stake),
+  }));
+}
+
+/** Net stakes by bet type of a master and its agents: what a cap on the possible payout is measured against. */
+export async function readTypeTotals(
+  tx: Tx,
+  aggregatorId: bigint,
+  roundIds: readonly bigint[],
+): Promise<{ roundId: bigint; agentId: bigint; betType: string; netStake: bigint }[]> {
+  if (roundIds.length === 0) return [];
+  const { rows } = await sql<{ round_id: bigint; agent_id: bigint; bet_type: string; net_stake: bigint }>`
+    select round_id, agent_id, bet_type, net_stake
+    from type_total
+    where aggregator_id = ${aggregatorId} and round_id = any(${[...roundIds]}::bigint[])
+    order by round_id, agent_id, bet_type
+    for update`.execute(tx);
+  return rows.map((row) => ({
+    roundId: row.round_id,
+    agentId: row.agent_id,
+    betType: row.bet_type,
+    netStake: row.net_stake,
+  }));
+}
+
+/** Whether the company itself caps a bet type, so that its own counters must be taken. */
+export function companyCaps(offer: Offer, betType: BetType): boolean {
+  const level = offer.betTypes.get(betType)?.levels.company;
+  return (
+    level !== undefined &&
+    (level.limit !== null || level.steps.length > 0 || level.possiblePayoutPercentage !== null)
+  );
+}
+
+/** Whether any level caps the possible payout of a bet type. */
+export function capsPayout(offer: Offer, betType: BetType): boolean {
+  const limits = offer.betTypes.get(betType)?.levels;
+  return (
+    limits !== undefined && Object.values(limits).some((level) => level.possiblePayoutPercentage !== null)
+  );
+}

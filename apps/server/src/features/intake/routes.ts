@@ -1,0 +1,75 @@
+import type { IntakeBill } from '@drawdesk/contract';
+import { handlers } from '../../platform/http/handler.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import type { Services } from '../../platform/services.ts';
+import { type OfferBook, openOfferBook } from '../rates/offer-book.ts';
+import { type Batcher, openBatcher } from './batcher.ts';
+import type { PlaceOutcome } from './bill-intent.ts';
+import { bookBatch } from './book-batch.ts';
+import { openRounds } from './open-rounds.ts';
+import { cancelOwnBill, findOwnBill } from './own-bill.ts';
+import { placeBills } from './place-bills.ts';
+import { intentOf, wireBill, wireDecision } from './wire.ts';
+
+interface Intake {
+  book: OfferBook;
+  batcher: Batcher;
+}
+
+const intakes = new WeakMap<Services, Intake>();
+
+/** One offer book and one batcher for each running app. */
+function intakeOf(services: Services): Intake {
+  const known = intakes.get(services);
+  if (known) return known;
+  const book = openOfferBook();
+  const batcher = openBatcher(services.store, {
+    gatherMs: 3,
+    ticketsMax: 2_000,
+    place: (store, aggregatorId, bills) => bookBatch(store, book, aggregatorId, bills),
+  });
+  const intake = { book, batcher };
+  intakes.set(services, intake);
+  return intake;
+}
+
+function refuse(outcome: Extract<PlaceOutcome, { kind: 'refused' }>): Refusal {
+  return new Refusal(outcome.code, outcome.code === 'not_found' ? { what: 'round' } : {});
+}
+
+export const intakeHandlers = handlers({
+  'intake.rounds': async ({ caller, query, services, reply, origin }) =>
+    openRounds(services.store, intakeOf(services).book, caller, query, {
+      reply,
+      ifNoneMatch: origin.ifNoneMatch,
+    }),
+
+  'intake.quote': async ({ caller, body, services }) => {
+    const { aggregatorId } = caller;
+    const intent = intentOf(caller, body, null);
+    const outcomes = await services.store.dryRun({ as: 'tenant', aggregatorId, agentId: null }, (tx) =>
+      placeBills(tx, { aggregatorId, bills: [intent] }, { book: intakeOf(services).book, at: null }),
+    );
+    const outcome = outcomes[0];
+    if (outcome?.kind === 'placed') return { data: wireDecision(outcome.decision) };
+    throw outcome?.kind === 'refused' ? refuse(outcome) : new Refusal('internal');
+  },
+
+  'intake.place': async ({ caller, body, ask, services, reply }) => {
+    const intent = intentOf(caller, body, ask.idempotencyKey ?? null);
+    const outcome = await intakeOf(services).batcher.place(caller.aggregatorId, intent);
+    if (outcome.kind === 'refused') throw refuse(outcome);
+    if (outcome.kind === 'placed') return { data: wireBill(intent, outcome) };
+    reply.header('idempotency-hit', 'true');
+    // our own answer, read back from where this handler put it
+    return { data: outcome.answer as IntakeBill };
+  },
+
+  'intake.cancel': async ({ ask, caller, params, services }) => ({
+    data: await cancelOwnBill(services.store, ask, caller, params.billNumber),
+  }),
+
+  'intake.get': async ({ caller, params, services }) => ({
+    data: await findOwnBill(services.store, caller, params.billNumber),
+  }),
+});

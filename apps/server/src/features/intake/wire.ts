@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto';
+import type { IntakeBill, IntakeBillBody } from '@drawdesk/contract';
+import {
+  type BillItem,
+  billNumberOf,
+  type Decision,
+  formatMoney,
+  formatRate,
+  type Line,
+  parseMoney,
+  parseRate,
+  satang,
+} from '@drawdesk/lottery';
+import type { KeyCaller } from '../../platform/auth/caller.ts';
+import type { BillIntent, PlacedBill } from './bill-intent.ts';
+
+const itemOf = (item: IntakeBillBody['items'][number]): BillItem => ({
+  betType: item.betType,
+  number: item.number,
+  stake: parseMoney(item.stake),
+  ...(item.rate !== undefined && { expectedRate: parseRate(item.rate) }),
+  ...(item.target !== undefined && { target: item.target }),
+});
+
+/** A bill as the player site sent it → as it is decided. */
+export function intentOf(caller: KeyCaller, body: IntakeBillBody, idempotencyKey: string | null): BillIntent {
+  return {
+    agentId: caller.agentId,
+    keyId: caller.keyId,
+    roundId: BigInt(body.roundId),
+    player: body.player,
+    accept: body.accept,
+    items: body.items.map(itemOf),
+    idempotency:
+      idempotencyKey === null
+        ? null
+        : {
+            scope: `key:${caller.keyId}`,
+            key: idempotencyKey,
+            inputHash: createHash('sha256').update(JSON.stringify(body)).digest(),
+          },
+  };
+}
+
+/** A line of the decision → on the wire. */
+export function wireLine(line: Line): IntakeBill['lines'][number] {
+  const { item, group, betType, number } = line;
+  const stake = formatMoney(line.stake);
+  if (line.outcome === 'accepted')
+    return { item, group, betType, number, stake, outcome: 'accepted', rate: formatRate(line.rate) };
+  return {
+    ...{ item, group, betType, number, stake, outcome: 'refused', reason: line.reason },
+    ...(line.currentRate !== undefined && { currentRate: formatRate(line.currentRate) }),
+    ...(line.available !== undefined && { available: formatMoney(line.available) }),
+  };
+}
+
+export function wireDecision(decision: Decision) {
+  return {
+    accepted: decision.accepted,
+    totalStake: formatMoney(decision.totalStake),
+    discount: formatMoney(satang(decision.totalStake - decision.netStake)),
+    lines: decision.lines.map(wireLine),
+  };
+}
+
+/** The answer to a bill, which is also what is kept under its idempotency key. */
+export function wireBill(intent: BillIntent, placed: PlacedBill): IntakeBill {
+  return {
+    ...wireDecision(placed.decision),
+    billNumber: placed.billId === null ? null : billNumberOf(placed.billId),
+    roundId: String(intent.roundId),
+    player: intent.player,
+    status: placed.billId === null ? 'refused' : 'accepted',
+    placedAt: placed.billId === null ? null : placed.placedAt.toISOString(),
+  };
+}

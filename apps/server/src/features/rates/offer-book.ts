@@ -1,0 +1,50 @@
+import type { BasisPoints, BetType, Offer, SettlingTiers, TierTerms } from '@drawdesk/lottery';
+import type { Tx } from '../../platform/db/store.ts';
+import { loadOffer } from './load-offer.ts';
+
+/** What the bills of one agent in one round are decided and later settled under. */
+export interface AgentOffer {
+  /** As of the settings; whether the round is open now is for the transaction to say. */
+  offer: Offer;
+  termsId: bigint;
+  shareBp: TierTerms['shareBp'];
+  discountsBp: ReadonlyMap<BetType, SettlingTiers<BasisPoints>>;
+}
+
+/** Which street of settings: provider, master, agent, and the round for blocks that hold for it alone. */
+export interface Street {
+  providerId: string;
+  aggregatorId: bigint;
+  agentId: bigint;
+  roundId: bigint;
+}
+
+export interface OfferBook {
+  /** The offer under the settings of `configVersion`, as the transaction that read that version sees them. */
+  find(tx: Tx, configVersion: bigint, street: Street, now: Date): Promise<AgentOffer | null>;
+}
+
+const offersMax = 5_000;
+
+/**
+ * Remembers resolved offers until the settings change. An offer holds blocks that begin and special rates that run by
+ * the clock, so it tells until when it stands.
+ */
+export function openOfferBook(): OfferBook {
+  let version = -1n;
+  const offers = new Map<string, { standsUntil: number; offer: AgentOffer | null }>();
+  return {
+    async find(tx, configVersion, street, now) {
+      if (configVersion !== version || offers.size > offersMax) {
+        offers.clear();
+        version = configVersion;
+      }
+      const key = `${street.providerId}/${street.aggregatorId}/${street.agentId}/${street.roundId}`;
+      const known = offers.get(key);
+      if (known && now.getTime() < known.standsUntil) return known.offer;
+      const loaded = await loadOffer(tx, street, now);
+      offers.set(key, loaded);
+      return loaded.offer;
+    },
+  };
+}

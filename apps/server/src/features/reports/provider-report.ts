@@ -1,0 +1,64 @@
+import { allows, type ProviderGroup } from '@drawdesk/contract';
+import { formatMoney, satang } from '@drawdesk/lottery';
+import { sql } from 'kysely';
+import type { AccountCaller } from '../../platform/auth/caller.ts';
+import type { Tx } from '../../platform/db/store.ts';
+import { sumsOfWinLoss, type WinLossRow, wireWinLoss } from './win-loss.ts';
+
+interface ProviderRow extends Omit<WinLossRow, 'settled'> {
+  provider_id: string;
+  provider_group: ProviderGroup;
+  name_en: string;
+  name_th: string;
+  rounds: bigint;
+  outstanding: bigint;
+}
+
+/**
+ * Sales and outcome by provider between two business dates, both included. What is settled comes from daily_total by
+ * the day it was booked, what is still open stands apart as outstanding (domain.md §5). daily_total's primary key,
+ * round_by_date, sales by round.
+ */
+export async function providerReport(tx: Tx, caller: AccountCaller, range: { from: string; to: string }) {
+  const { rows } = await sql<ProviderRow>`
+    with settled as (
+      select w.provider_id, ${sumsOfWinLoss}
+      from daily_total w
+      where w.aggregator_id in (select id from aggregator) and w.booked_on between ${range.from} and ${range.to}
+      group by w.provider_id
+    ), sold as (
+      select r.provider_id, count(distinct r.id) as rounds, coalesce(sum(s.cancelled_stake), 0)::bigint as cancelled,
+             coalesce(sum(s.stake) filter (
+               where r.current_settlement_id is null and r.status not in ('cancelled', 'voided')), 0)::bigint as outstanding
+      from round r
+      join sales s on s.aggregator_id in (select id from aggregator) and s.round_id = r.id
+      where r.business_date between ${range.from} and ${range.to}
+      group by r.provider_id
+    )
+    select p.id as provider_id, p.provider_group, p.name_en, p.name_th, coalesce(sold.rounds, 0) as rounds,
+           coalesce(sold.cancelled, 0) as cancelled, coalesce(sold.outstanding, 0) as outstanding,
+           coalesce(settled.tickets, 0) as tickets, coalesce(settled.stake, 0) as stake,
+           coalesce(settled.win_amount, 0) as win_amount, coalesce(settled.win_loss_agent, 0) as win_loss_agent,
+           coalesce(settled.win_loss_master, 0) as win_loss_master,
+           coalesce(settled.win_loss_company, 0) as win_loss_company,
+           coalesce(settled.commission_player, 0) as commission_player,
+           coalesce(settled.commission_agent, 0) as commission_agent,
+           coalesce(settled.commission_master, 0) as commission_master,
+           coalesce(settled.net_player, 0) as net_player, coalesce(settled.net_agent, 0) as net_agent,
+           coalesce(settled.net_master, 0) as net_master, coalesce(settled.net_company, 0) as net_company
+    from provider p
+    left join settled on settled.provider_id = p.id
+    left join sold on sold.provider_id = p.id
+    where settled.provider_id is not null or sold.provider_id is not null
+    order by p.sort_order, p.id`.execute(tx);
+  return rows
+    .filter((row) => allows(caller.rules, 'view', 'lotto-report', row.provider_group))
+    .map((row) => ({
+      ...wireWinLoss({ ...row, settled: true }, caller),
+      providerId: row.provider_id,
+      nameEn: row.name_en,
+      nameTh: row.name_th,
+      rounds: Number(row.rounds),
+      outstanding: formatMoney(satang(row.outstanding)),
+    }));
+}

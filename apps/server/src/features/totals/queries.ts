@@ -1,0 +1,160 @@
+import type { NumberTotal, pageQuery, TypeTotal } from '@drawdesk/contract';
+import { type BetType, formatMoney, isBetType, type Satang, satang } from '@drawdesk/lottery';
+import { type RawBuilder, sql } from 'kysely';
+import type { z } from 'zod';
+import type { AccountCaller } from '../../platform/auth/caller.ts';
+import type { Tx } from '../../platform/db/store.ts';
+import type { WatchedRound } from './hold-round.ts';
+
+const money = (amount: bigint): string => formatMoney(satang(amount));
+
+/**
+ * Counter rows that make up the caller's own view: an agent's, or the whole of each master it may see (row level
+ * security decides which). Primary key, one range a master.
+ */
+export const ownCounters = (caller: AccountCaller, round: WatchedRound): RawBuilder<unknown> => sql`
+  n.aggregator_id in (select id from aggregator) and n.round_id = ${round.roundId}
+  and n.agent_id = ${caller.agentId ?? 0n}`;
+
+/** The limit that the caller's own level sets on one number of a type; null when it sets none. */
+async function ownLimit(
+  tx: Tx,
+  caller: AccountCaller,
+  round: WatchedRound,
+  betType: BetType,
+): Promise<Satang | null> {
+  const { rows } = await sql<{ limit: string | null }>`
+    select settings ->> 'limit' as limit from bet_setting
+    where provider_id = ${round.providerId} and bet_type = ${betType}
+      and coalesce(aggregator_id, 0) = ${caller.aggregatorId ?? 0n} and coalesce(agent_id, 0) = ${caller.agentId ?? 0n}
+  `.execute(tx);
+  const limit = rows[0]?.limit;
+  return limit ? satang(BigInt(limit)) : null;
+}
+
+export async function totalsByNumber(
+  tx: Tx,
+  caller: AccountCaller,
+  round: WatchedRound,
+  betType: BetType,
+): Promise<NumberTotal[]> {
+  const limit = await ownLimit(tx, caller, round, betType);
+  const { rows } = await sql<{ number: string; tickets: bigint; stake: bigint; payout: bigint }>`
+    select n.number_key as number, sum(n.ticket_count)::bigint as tickets, sum(n.stake)::bigint as stake,
+           sum(n.potential_payout)::bigint as payout
+    from number_total n
+    where ${ownCounters(caller, round)} and n.bet_type = ${betType} and n.stake > 0
+    group by n.number_key
+    order by n.number_key`.execute(tx);
+  const staked = rows.reduce((sum, row) => sum + row.stake, 0n);
+  return rows.map((row) => ({
+    number: row.number,
+    ticketCount: Number(row.tickets),
+    stake: money(row.stake),
+    potentialPayout: money(row.payout),
+    exposure: money(row.payout - staked),
+    limit: limit === null ? null : formatMoney(limit),
+    usedBp: limit ? Number((row.stake * 10_000n) / limit) : null,
+  }));
+}
+
+export async function totalsByType(tx: Tx, caller: AccountCaller, round: WatchedRound): Promise<TypeTotal[]> {
+  const { rows } = await sql<{
+    bet_type: string;
+    tickets: bigint;
+    stake: bigint;
+    net_stake: bigint;
+    worst_number: string | null;
+    worst_payout: bigint | null;
+  }>`
+    with types as (
+      select n.bet_type, sum(n.ticket_count)::bigint as tickets, sum(n.stake)::bigint as stake,
+             sum(n.net_stake)::bigint as net_stake
+      from type_total n
+      where ${ownCounters(caller, round)}
+      group by n.bet_type
+    ), numbers as (
+      select n.bet_type, n.number_key, sum(n.potential_payout)::bigint as payout
+      from number_total n
+      where ${ownCounters(caller, round)}
+      group by n.bet_type, n.number_key
+    ), worst as (
+      select distinct on (bet_type) bet_type, number_key, payout
+      from numbers
+      order by bet_type, payout desc, number_key
+    )
+    select types.*, worst.number_key as worst_number, worst.payout as worst_payout
+    from types
+    left join worst using (bet_type)
+    where types.tickets > 0
+    order by types.stake desc, types.bet_type`.execute(tx);
+  return rows.flatMap((row) =>
+    isBetType(row.bet_type)
+      ? [
+          {
+            betType: row.bet_type,
+            ticketCount: Number(row.tickets),
+            stake: money(row.stake),
+            netStake: money(row.net_stake),
+            worstNumber: row.worst_number,
+            worstPayout: money(row.worst_payout ?? 0n),
+          },
+        ]
+      : [],
+  );
+}
+
+const memberOrder: Record<string, RawBuilder<unknown>> = {
+  stake: sql`stake`,
+  ticketCount: sql`tickets`,
+  billCount: sql`bills`,
+  code: sql`code`,
+};
+
+export async function totalsByMember(tx: Tx, round: WatchedRound, query: z.output<typeof pageQuery>) {
+  const direction = query.orderBy === 'asc' ? sql`asc` : sql`desc`;
+  // sales, by its primary key; bills are counted by bill_of_round
+  const { rows } = await sql<{
+    aggregator_id: bigint;
+    agent_id: bigint;
+    code: string;
+    name: string;
+    bills: bigint;
+    tickets: bigint;
+    stake: bigint;
+    cancelled: bigint;
+    total: bigint;
+  }>`
+    with members as (
+      select s.aggregator_id, s.agent_id, sum(s.ticket_count)::bigint as tickets, sum(s.stake)::bigint as stake,
+             sum(s.cancelled_stake)::bigint as cancelled
+      from sales s
+      where s.aggregator_id in (select id from aggregator) and s.round_id = ${round.roundId}
+      group by s.aggregator_id, s.agent_id
+    ), bills as (
+      select b.aggregator_id, b.agent_id, count(*) filter (where c.bill_id is null) as bills
+      from bill b
+      left join bill_cancellation c on c.aggregator_id = b.aggregator_id and c.bill_id = b.id
+      where b.aggregator_id in (select id from aggregator) and b.round_id = ${round.roundId}
+      group by b.aggregator_id, b.agent_id
+    )
+    select members.*, coalesce(bills.bills, 0) as bills, a.code, a.name, count(*) over () as total
+    from members
+    join agent a on a.id = members.agent_id
+    left join bills using (aggregator_id, agent_id)
+    order by ${memberOrder[query.sortBy ?? 'stake'] ?? sql`stake`} ${direction}, code
+    limit ${query.itemsPerPage} offset ${(query.page - 1) * query.itemsPerPage}`.execute(tx);
+  return {
+    data: rows.map((row) => ({
+      aggregatorId: String(row.aggregator_id),
+      agentId: String(row.agent_id),
+      code: row.code,
+      name: row.name,
+      billCount: Number(row.bills),
+      ticketCount: Number(row.tickets),
+      stake: money(row.stake),
+      cancelled: money(row.cancelled),
+    })),
+    meta: { page: query.page, itemsPerPage: query.itemsPerPage, total: Number(rows[0]?.total ?? 0n) },
+  };
+}
