@@ -53,7 +53,8 @@ interface Address {
 
 /** The parts of an address that may be shown: all but the password. */
 function addressOf(databaseUrl: string): Address {
-  const url = URL.parse(databaseUrl);
+  // "user@/database?host=/folder" is how PostgreSQL writes a socket's address; a URL wants a host.
+  const url = URL.parse(databaseUrl.replace('@/', '@localhost/'));
   if (url === null || (url.protocol !== 'postgres:' && url.protocol !== 'postgresql:'))
     throw new StartProblem(`DATABASE_URL is not a PostgreSQL address. It should look like ${EXAMPLE}.`);
   const host = url.searchParams.get('host') ?? (url.hostname || 'localhost');

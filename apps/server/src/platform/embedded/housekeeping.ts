@@ -24,6 +24,21 @@ const tablesDue = `
       or age(c.relfrozenxid) > 200000000)
   order by s.n_dead_tup desc`;
 
+/** Writes a checkpoint when more than `afterBytes` of log have gathered since the last one. */
+export async function checkpointWhenDue(client: Client, afterBytes: number): Promise<void> {
+  const log = await client.query<{ bytes: string }>(logSinceCheckpoint);
+  if (Number(log.rows[0]?.bytes ?? 0) > afterBytes) await client.query('checkpoint');
+}
+
+/** Vacuums and analyses the tables that have changed enough, until `stopped` says so. */
+export async function vacuumWhenDue(client: Client, stopped: () => boolean): Promise<void> {
+  const due = await client.query<{ name: string }>(tablesDue);
+  for (const { name } of due.rows) {
+    if (stopped()) return;
+    await client.query(`vacuum (analyze) ${name}`);
+  }
+}
+
 /**
  * Does what a PostgreSQL server's background processes do and a single process does not: checkpoints and autovacuum.
  * Without it the write-ahead log grows until the disk is full, and the planner never learns the size of a table.
@@ -37,30 +52,23 @@ export async function startHousekeeping(connection: EmbeddedConnection): Promise
   });
   await client.connect();
 
-  const look = async (count: number): Promise<void> => {
-    const log = await client.query<{ bytes: string }>(logSinceCheckpoint);
-    if (Number(log.rows[0]?.bytes ?? 0) > CHECKPOINT_AFTER_BYTES) await client.query('checkpoint');
-    if (count % VACUUM_EVERY_LOOKS !== 0) return;
-    const due = await client.query<{ name: string }>(tablesDue);
-    for (const { name } of due.rows) {
-      if (stopped) return;
-      await client.query(`vacuum (analyze) ${name}`);
-    }
-  };
-
   let current = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
-  const next = (count: number): void => {
+  const look = async (count: number): Promise<void> => {
+    await checkpointWhenDue(client, CHECKPOINT_AFTER_BYTES);
+    if (count % VACUUM_EVERY_LOOKS === 0) await vacuumWhenDue(client, () => stopped);
+  };
+  const lookLater = (count: number): void => {
     timer = setTimeout(() => {
       current = look(count)
-        // A table dropped between the list and its turn; what is due stays due.
+        // A table may be dropped between the list and its turn; what is due stays due.
         .catch((error: unknown) => console.error(error))
         .then(() => {
-          if (!stopped) next(count + 1);
+          if (!stopped) lookLater(count + 1);
         });
     }, CHECKPOINT_LOOK_MS);
   };
-  next(1);
+  lookLater(1);
   return {
     async stop() {
       stopped = true;

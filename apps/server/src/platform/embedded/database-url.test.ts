@@ -1,0 +1,94 @@
+import { createServer } from 'node:net';
+import { Client } from 'pg';
+import { describe, expect, test } from 'vitest';
+import { urlOfDatabase } from '../../../test/database-template.ts';
+import { openDatabase } from './database-url.ts';
+import { StartProblem } from './start-problem.ts';
+
+const problemOf = async (databaseUrl: string): Promise<string> => {
+  const opening = openDatabase({ databaseUrl, dataFolder: '/nowhere' });
+  await expect(opening).rejects.toBeInstanceOf(StartProblem);
+  return opening.then(
+    () => '',
+    (problem: Error) => problem.message,
+  );
+};
+
+const shape = 'It should look like postgres://user:password@host:5432/database.';
+
+test.each([
+  ['no address at all', 'desk', `DATABASE_URL is not a PostgreSQL address. ${shape}`],
+  ['another database', 'mysql://u:secret@host/desk', `DATABASE_URL is not a PostgreSQL address. ${shape}`],
+  ['no database name', 'postgres://u:secret@localhost', `DATABASE_URL names no database. ${shape}`],
+  [
+    'a percent sign that starts no escape',
+    'postgres://u:se%cret@localhost/desk',
+    'DATABASE_URL has a "%" in it that starts no escape. Write %25 for a percent sign in a user name or password.',
+  ],
+  [
+    'a port at which nothing listens',
+    'postgres://u:secret@127.0.0.1:1/desk',
+    'DATABASE_URL cannot be used: nothing answers at 127.0.0.1:1. Start PostgreSQL there, or correct host and port.',
+  ],
+  [
+    'a socket folder without a socket',
+    'postgres://u:secret@/desk?host=/nowhere',
+    'DATABASE_URL cannot be used: there is no socket in /nowhere. Start PostgreSQL, or correct the folder.',
+  ],
+])('%s is told in one line, without the password', async (_name, url, message) => {
+  expect(await problemOf(url)).toBe(message);
+});
+
+test('a host that does not exist is told, without the password', async () => {
+  expect(await problemOf('postgres://u:secret@no-such-host.invalid/desk')).toMatch(
+    /^DATABASE_URL cannot be used: the host of no-such-host\.invalid:5432 .* Correct the host name\.$/,
+  );
+});
+
+test('a server that is not PostgreSQL is told', async () => {
+  const other = createServer((socket) => socket.destroy());
+  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+  const address = other.address();
+  const port = address !== null && typeof address === 'object' ? address.port : 0;
+  expect(await problemOf(`postgres://u:secret@127.0.0.1:${port}/desk`)).toBe(
+    `DATABASE_URL cannot be used: 127.0.0.1:${port} hangs up. Correct host and port: a PostgreSQL server does not do that.`,
+  );
+  await new Promise((resolve) => other.close(resolve));
+});
+
+const server = process.env.TEST_DATABASE_URL;
+describe.skipIf(server === undefined)('on a PostgreSQL server', () => {
+  const url = server ?? '';
+
+  test('the right address opens', async () => {
+    const database = await openDatabase({ databaseUrl: url, dataFolder: '/nowhere' });
+    expect(database).toMatchObject({ connection: url, kind: 'external' });
+    await database.stop();
+  });
+
+  test('a database that does not exist is told', async () => {
+    expect(await problemOf(urlOfDatabase(url, 'no_such_desk'))).toMatch(
+      / has no database "no_such_desk"\. Create it \(createdb no_such_desk\), or correct the name\.$/,
+    );
+  });
+
+  test('a wrong or missing password is told, and not shown', async () => {
+    const admin = new Client({ connectionString: url });
+    await admin.connect();
+    await admin.query("create role clerk login password 'right'");
+    const as = (password: string): string => {
+      const address = new URL(url);
+      address.username = 'clerk';
+      address.password = password;
+      return address.href;
+    };
+    const refusal = / refuses the password of user "clerk"\. Correct user and password\.$/;
+    for (const password of ['secret', '']) {
+      const message = await problemOf(as(password));
+      expect(message).toMatch(refusal);
+      expect(message).not.toContain('secret');
+    }
+    await admin.query('drop role clerk');
+    await admin.end();
+  });
+});

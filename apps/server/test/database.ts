@@ -1,0 +1,58 @@
+import { randomBytes } from 'node:crypto';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { afterAll, inject } from 'vitest';
+import type { Connection } from '../src/platform/db/connection.ts';
+import { startEmbedded } from '../src/platform/embedded/start.ts';
+import { urlOfDatabase } from './database-template.ts';
+
+export interface TestDatabase {
+  readonly connection: Connection;
+  /** The same as an address, for programs that are started with DATABASE_URL. */
+  readonly url: string;
+  readonly kind: 'server' | 'embedded';
+}
+
+/**
+ * A migrated, empty database for one test file. Call it at the top of the file (`const database = await testDatabase()`);
+ * it is removed after the file's own `afterAll`.
+ */
+export async function testDatabase(): Promise<TestDatabase> {
+  const template = inject('databaseTemplate');
+  switch (template.kind) {
+    case 'server':
+      return copyOnServer(template.server, template.name);
+    case 'embedded':
+      return copyEmbedded(template.folder);
+    case 'failed':
+      throw new Error(`No test database: ${template.message}`);
+  }
+}
+
+async function copyOnServer(server: string, template: string): Promise<TestDatabase> {
+  const name = `drawdesk_test_${randomBytes(6).toString('hex')}`;
+  const admin = new Client({ connectionString: server });
+  await admin.connect();
+  await admin.query(`create database ${name} template ${template} strategy file_copy`);
+  afterAll(async () => {
+    await admin.query(`drop database if exists ${name} with (force)`);
+    await admin.end();
+  });
+  const url = urlOfDatabase(server, name);
+  return { connection: url, url, kind: 'server' };
+}
+
+async function copyEmbedded(template: string): Promise<TestDatabase> {
+  const folder = mkdtempSync(join(tmpdir(), 'drawdesk-test-'));
+  cpSync(template, folder, { recursive: true });
+  const embedded = await startEmbedded(folder);
+  afterAll(async () => {
+    await embedded.stop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+  const { host, user, database } = embedded.connection;
+  const url = `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}`;
+  return { connection: { host, user, database }, url, kind: 'embedded' };
+}

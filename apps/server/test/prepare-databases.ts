@@ -1,0 +1,66 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import type { TestProject } from 'vitest/node';
+import { migrate } from '../src/platform/db/migrate.ts';
+import { startEmbedded } from '../src/platform/embedded/start.ts';
+import { type DatabaseTemplate, urlOfDatabase } from './database-template.ts';
+
+/**
+ * Migrates one database before the tests of the server, which each test file then copies (database.ts):
+ * on the server TEST_DATABASE_URL names, else on embedded databases.
+ */
+export default async function prepareDatabases(project: TestProject): Promise<() => Promise<void>> {
+  const server = process.env.TEST_DATABASE_URL;
+  try {
+    const prepared = server ? await onServer(server) : await onEmbedded();
+    project.provide('databaseTemplate', prepared.template);
+    return prepared.remove;
+  } catch (error) {
+    // Only the tests that ask for a database fail, and they say why.
+    const message = error instanceof Error ? error.message : String(error);
+    project.provide('databaseTemplate', { kind: 'failed', message });
+    return async () => undefined;
+  }
+}
+
+interface Prepared {
+  readonly template: DatabaseTemplate;
+  remove(): Promise<void>;
+}
+
+async function onServer(server: string): Promise<Prepared> {
+  const name = `drawdesk_template_${randomBytes(6).toString('hex')}`;
+  await execute(server, `create database ${name}`);
+  await migrate(urlOfDatabase(server, name));
+  return {
+    template: { kind: 'server', server, name },
+    remove: () => execute(server, `drop database if exists ${name} with (force)`),
+  };
+}
+
+async function onEmbedded(): Promise<Prepared> {
+  const folder = mkdtempSync(join(tmpdir(), 'drawdesk-test-'));
+  const embedded = await startEmbedded(folder);
+  try {
+    await migrate(embedded.connection);
+  } finally {
+    await embedded.stop();
+  }
+  return {
+    template: { kind: 'embedded', folder },
+    remove: async () => rmSync(folder, { recursive: true, force: true }),
+  };
+}
+
+async function execute(server: string, sql: string): Promise<void> {
+  const client = new Client({ connectionString: server });
+  await client.connect();
+  try {
+    await client.query(sql);
+  } finally {
+    await client.end();
+  }
+}

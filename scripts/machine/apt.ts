@@ -1,0 +1,24 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+
+/** Whether this user may install packages here: a Debian or Ubuntu machine, as root. */
+export function canInstall(): boolean {
+  return process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
+}
+
+/** Installs Debian packages without starting any service. Returns whether it worked; what apt said goes to stderr if not. */
+export function install(...packages: readonly string[]): boolean {
+  console.error(`Installing ${packages.join(', ')} …`);
+  // RUNLEVEL=1 keeps the packages' scripts from starting a service.
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
+  const apt = (...words: readonly string[]) =>
+    spawnSync('apt-get', ['-q', '-y', '-o', 'Acquire::Retries=2', ...words], {
+      env,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+  apt('update');
+  const result = apt('install', '--no-install-recommends', ...packages);
+  if (result.status !== 0) console.error(result.stderr.trim());
+  return result.status === 0;
+}

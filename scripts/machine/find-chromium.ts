@@ -1,0 +1,32 @@
+import { accessSync, constants } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { canInstall, install } from './apt.ts';
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+
+/** The path of a Chromium on PATH (CHROMIUM_PATH comes first), or undefined. */
+export function findChromium(): string | undefined {
+  const named = process.env.CHROMIUM_PATH;
+  if (named !== undefined && isProgram(named)) return named;
+  const folders = (process.env.PATH ?? '').split(delimiter);
+  return names.flatMap((name) => folders.map((folder) => join(folder, name))).find(isProgram);
+}
+
+/** Finds Chromium, installing it where that is possible. */
+export function ensureChromium(): string | undefined {
+  const found = findChromium();
+  if (found !== undefined || !canInstall()) return found;
+  return install('chromium') ? findChromium() : undefined;
+}
+
+export const chromiumMissing =
+  'Chromium was not found. Install it (Debian: apt-get install chromium) or name it in CHROMIUM_PATH.';
+
+function isProgram(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,13 @@
+import { defineConfig } from 'vitest/config';
+
+// Hours of luck packed into minutes: load, kills and long model runs. One at a time, so that they do not disturb each other.
+export default defineConfig({
+  test: {
+    root: '.',
+    include: ['packages/**/*.long.test.ts', 'apps/**/*.long.test.ts'],
+    globalSetup: ['apps/server/test/prepare-databases.ts'],
+    fileParallelism: false,
+    testTimeout: 1_200_000,
+    hookTimeout: 120_000,
+  },
+});
