@@ -24,10 +24,12 @@ export interface KeyCaller {
   agentId: bigint;
 }
 
-/** The system itself: the clock, settlement, the demo, the command line. */
+/** The system itself: the clock, settlement, the demo, the command line, sign-in before anyone is known. */
 export interface SystemCaller {
   kind: 'system';
   name: string;
+  /** Whose log chain its deed belongs to, when it concerns one tenant; otherwise the company's. */
+  tenant?: { aggregatorId: bigint | null; agentId: bigint | null };
 }
 
 export type Caller = AccountCaller | KeyCaller | SystemCaller;
@@ -43,4 +45,4 @@ export function scopeOf(caller: Caller): Scope {
 
 /** The tenant whose log chain a caller's deeds belong to; 0 is the company. */
 export const tenantOf = (caller: Caller): bigint =>
-  caller.kind === 'system' ? 0n : (caller.aggregatorId ?? 0n);
+  (caller.kind === 'system' ? caller.tenant?.aggregatorId : caller.aggregatorId) ?? 0n;

@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Store } from '../db/store.ts';
+import type { KeyCaller } from './caller.ts';
+
+/** What is kept of an API key: its SHA-256. A key is random and long, so it needs no slower hash. */
+export const hashApiKey = (key: string): Buffer => createHash('sha256').update(key).digest();
+
+const longestKey = 200;
+const keptAtMost = 10_000;
+
+/**
+ * Finds who a player site's key stands for; null for a key unknown, revoked, or of an agent or master that is
+ * suspended. An answer is kept for `keptForMs`, because a site sends every bet with the same key; what moves money
+ * checks the key again inside its transaction.
+ */
+export function openApiKeys(store: Store, keptForMs = 2_000): (key: string) => Promise<KeyCaller | null> {
+  const kept = new Map<string, { caller: KeyCaller; until: number }>();
+  return async (key) => {
+    if (key.length === 0 || key.length > longestKey) return null;
+    const hash = hashApiKey(key);
+    const name = hash.toString('base64');
+    const known = kept.get(name);
+    if (known && known.until > performance.now()) return known.caller;
+    kept.delete(name);
+    const caller = await findKey(store, hash);
+    if (!caller) return null;
+    if (kept.size >= keptAtMost) kept.clear();
+    kept.set(name, { caller, until: performance.now() + keptForMs });
+    return caller;
+  };
+}
+
+// unique index api_key_key_hash_key
+async function findKey(store: Store, hash: Buffer): Promise<KeyCaller | null> {
+  const { rows } = await sql<{ id: bigint; name: string; aggregator_id: bigint; agent_id: bigint }>`
+    select k.id, k.name, k.aggregator_id, k.agent_id
+    from api_key k
+    join agent g on g.id = k.agent_id and g.aggregator_id = k.aggregator_id and g.status = 'active'
+    join aggregator m on m.id = k.aggregator_id and m.status = 'active'
+    where k.key_hash = ${hash} and k.revoked_at is null`.execute(store.db);
+  const row = rows[0];
+  return row
+    ? { kind: 'key', keyId: row.id, name: row.name, aggregatorId: row.aggregator_id, agentId: row.agent_id }
+    : null;
+}

@@ -1,0 +1,70 @@
+import { allows, type Operation } from '@drawdesk/contract';
+import type { FastifyRequest } from 'fastify';
+import type { Authenticate } from '../http/bind.ts';
+import { Refusal } from '../http/refusal.ts';
+import type { Services } from '../services.ts';
+import { readAccessToken } from './access-token.ts';
+import { readAccountCaller } from './account-caller.ts';
+import { openApiKeys } from './api-keys.ts';
+import type { AccountCaller, KeyCaller } from './caller.ts';
+import { openSignInRate } from './sign-in-rate.ts';
+
+export { hashApiKey } from './api-keys.ts';
+
+/**
+ * Who calls, by the access row of the operation.
+ * @throws Refusal `not_signed_in` without a valid token or key, `session_ended` when the session or the account is
+ * over, and what `admit` refuses.
+ */
+export function openAuthentication(services: Services): Authenticate {
+  const keyCaller = openApiKeys(services.store);
+  const checkRate = openSignInRate();
+  return async (operation, request) => {
+    if (operation.access === 'public') {
+      await checkRate(request);
+      return null;
+    }
+    if (operation.access === 'api-key') return authenticateKey(keyCaller, request);
+    const caller = await authenticateAccount(services, request);
+    admit(operation, caller);
+    return caller;
+  };
+}
+
+async function authenticateKey(
+  keyCaller: (key: string) => Promise<KeyCaller | null>,
+  request: FastifyRequest,
+): Promise<KeyCaller> {
+  const given = request.headers['x-api-key'];
+  const caller = typeof given === 'string' ? await keyCaller(given) : null;
+  if (!caller) throw new Refusal('not_signed_in');
+  return caller;
+}
+
+async function authenticateAccount(services: Services, request: FastifyRequest): Promise<AccountCaller> {
+  const token = /^Bearer ([\w.-]{1,4096})$/i.exec(request.headers.authorization ?? '')?.[1];
+  const claims = token === undefined ? null : await readAccessToken(services.signingKey, token);
+  if (!claims) throw new Refusal('not_signed_in');
+  const caller = await readAccountCaller(services.store, claims);
+  if (!caller) throw new Refusal('session_ended');
+  return caller;
+}
+
+/** A call that changes nothing: a GET, or a calculation, which has nothing for an Idempotency-Key to guard. */
+const isRead = (operation: Operation): boolean =>
+  operation.method === 'GET' || operation.idempotencyKey === 'none';
+
+/**
+ * Whether a caller may call an operation.
+ * @throws Refusal `not_found` as for any unknown address when the operation is the company's and the caller is not;
+ * `not_allowed` with the right that is missing; `view_mode_read_only` for a write while only viewing.
+ */
+export function admit(operation: Operation, caller: AccountCaller): void {
+  if (operation.tenants === 'company' && caller.aggregatorId !== null)
+    throw new Refusal('not_found', { what: 'page' });
+  if (typeof operation.access === 'object') {
+    const { action, subject } = operation.access;
+    if (!allows(caller.rules, action, subject)) throw new Refusal('not_allowed', { action, subject });
+  }
+  if (caller.mode === 'view' && !isRead(operation)) throw new Refusal('view_mode_read_only');
+}

@@ -1,0 +1,81 @@
+import {
+  type AbilityRule,
+  type Action,
+  abilityRule,
+  defaultAbilityRules,
+  type ProviderGroup,
+  type Role,
+  roles,
+  type Subject,
+  subjects,
+} from '@drawdesk/contract';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { Store } from '../db/store.ts';
+
+const storedRules = z.array(z.unknown());
+
+/** A role's rules as a JSON array, for a query in which `role` is a text expression such as `a.role`. */
+export const rulesOfRole = (role: string) => sql<unknown>`(
+  select coalesce(json_agg(json_strip_nulls(json_build_object(
+    'action', r.action, 'subject', r.subject, 'providerGroups', r.provider_groups)) order by r.subject), '[]')
+  from ability_rule r where r.role = ${sql.ref(role)})`;
+
+/**
+ * The rules that hold for a role, from what `rulesOfRole` gave. The superadmin role cannot be reduced (screens.md §2),
+ * so its rules are the contract's whatever the table says. A rule this version does not know gives no right.
+ */
+export function parseRules(role: Role, stored: unknown): AbilityRule[] {
+  if (role === 'company:superadmin') return defaultAbilityRules(role);
+  return storedRules.parse(stored).flatMap((rule) => {
+    const known = abilityRule.safeParse(rule);
+    return known.success ? [known.data] : [];
+  });
+}
+
+/** The provider groups in which rules allow an action: rows of other groups do not exist for the caller. */
+export function groupsAllowed(
+  rules: readonly AbilityRule[],
+  action: Action,
+  subject: Subject,
+): ProviderGroup[] | 'all' {
+  const holding = rules.filter(
+    (rule) => rule.subject === subject && (rule.action === 'manage' || rule.action === action),
+  );
+  if (holding.some((rule) => rule.providerGroups === undefined)) return 'all';
+  return [...new Set(holding.flatMap((rule) => rule.providerGroups ?? []))];
+}
+
+/**
+ * Gives every role its default rules, subject by subject, each subject once in the life of an installation: a rule
+ * that a superadmin took away stays away, and a subject that a later version brings gets its defaults.
+ */
+export async function seedAbilityRules(store: Store): Promise<void> {
+  await store.transaction({ as: 'owner' }, async (tx) => {
+    await sql`
+      insert into installation (key, value) values ('ability_subjects', '')
+      on conflict do nothing`.execute(tx);
+    const { rows } = await sql<{ value: string }>`
+      select value from installation where key = 'ability_subjects' for update`.execute(tx);
+    const seeded = new Set((rows[0]?.value ?? '').split(' '));
+    const fresh = new Set<Subject>(subjects.filter((subject) => !seeded.has(subject)));
+    if (fresh.size === 0) return;
+    const defaults = roles.flatMap((role) =>
+      defaultAbilityRules(role)
+        .filter((rule) => fresh.has(rule.subject))
+        .map((rule) => ({
+          role,
+          subject: rule.subject,
+          action: rule.action,
+          provider_groups: rule.providerGroups ?? null,
+        })),
+    );
+    await tx
+      .insertInto('ability_rule')
+      .values(defaults)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    await sql`
+      update installation set value = ${subjects.join(' ')} where key = 'ability_subjects'`.execute(tx);
+  });
+}

@@ -1,0 +1,21 @@
+import { type RawBuilder, sql } from 'kysely';
+
+/** Whether an account may act: it, its master and its agent are active. `account` is the alias in the query. */
+export function inGoodStanding(account: string): RawBuilder<boolean> {
+  const of = (column: string) => sql.ref(`${account}.${column}`);
+  return sql<boolean>`(
+    ${of('status')} = 'active'
+    and not exists (select from aggregator m where m.id = ${of('aggregator_id')} and m.status <> 'active')
+    and not exists (select from agent g where g.id = ${of('agent_id')} and g.status <> 'active'))`;
+}
+
+/**
+ * Whether a session still runs, by the database's clock and the limits the company has set now: not ended, not older
+ * than the absolute limit, used within the idle limit. Needs `session s` and `left join company c` in the query; before the company has
+ * a row the limits are those of the table's defaults.
+ */
+export const sessionRuns = sql<boolean>`(
+  s.ended_at is null
+  and s.expires_at > clock_timestamp()
+  and s.created_at > clock_timestamp() - make_interval(hours => coalesce(c.session_absolute_hours, 168))
+  and s.last_used_at > clock_timestamp() - make_interval(mins => coalesce(c.session_idle_minutes, 120)))`;
