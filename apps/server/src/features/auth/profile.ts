@@ -1,0 +1,72 @@
+import type { Profile, Role } from '@drawdesk/contract';
+import { sql } from 'kysely';
+import type { AccountCaller } from '../../platform/auth/caller.ts';
+import type { Store } from '../../platform/db/store.ts';
+
+interface Row {
+  username: string;
+  aggregator_code: string | null;
+  aggregator_name: string | null;
+  agent_code: string | null;
+  agent_name: string | null;
+  company_name: string | null;
+  logo_url: string | null;
+  currency: string | null;
+  time_zone: string | null;
+}
+
+/** How the stored profile names a tenant's roles (spec.md §3): a master has one kind of sign-in, an agent two. */
+const tenantRoles: Partial<Record<Role, { masterRole?: string; agentRole?: string }>> = {
+  aggregator: { masterRole: 'admin' },
+  'agent:admin': { agentRole: 'admin' },
+  'agent:reporter': { agentRole: 'reporter' },
+};
+
+/** The caller's profile with its ability rules: all that the console's guards and menus need. */
+export async function profileOf(store: Store, caller: AccountCaller): Promise<Profile> {
+  const { rows } = await sql<Row>`
+    select
+      a.username,
+      m.code as aggregator_code, m.name as aggregator_name,
+      g.code as agent_code, g.name as agent_name,
+      c.name as company_name, c.logo_url, c.currency, c.time_zone
+    from account a
+    left join aggregator m on m.id = a.aggregator_id
+    left join agent g on g.id = a.agent_id
+    left join company c on true
+    where a.id = ${caller.accountId}`.execute(store.db);
+  const row = rows[0];
+  if (!row) throw new Error(`Account ${caller.accountId} is gone within its own call`);
+  return {
+    accountId: String(caller.accountId),
+    username: row.username,
+    displayName: caller.displayName,
+    role: caller.role,
+    aggregator:
+      caller.aggregatorId === null
+        ? null
+        : {
+            aggregatorId: String(caller.aggregatorId),
+            code: row.aggregator_code ?? '',
+            name: row.aggregator_name ?? '',
+          },
+    agent:
+      caller.agentId === null
+        ? null
+        : { agentId: String(caller.agentId), code: row.agent_code ?? '', name: row.agent_name ?? '' },
+    masterRole: tenantRoles[caller.role]?.masterRole ?? null,
+    agentRole: tenantRoles[caller.role]?.agentRole ?? null,
+    mode: caller.mode,
+    realAccount: caller.real && {
+      accountId: String(caller.real.accountId),
+      displayName: caller.real.displayName,
+    },
+    abilityRules: [...caller.rules],
+    company: {
+      name: row.company_name ?? 'Drawdesk',
+      logoUrl: row.logo_url,
+      currency: row.currency ?? 'THB',
+      timeZone: row.time_zone ?? 'Asia/Bangkok',
+    },
+  };
+}

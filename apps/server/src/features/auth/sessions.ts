@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/db/store.ts';
+import { newRefreshToken, refreshTokenHash } from './tokens.ts';
+
+export interface Device {
+  address: string;
+  userAgent: string;
+}
+
+/** Why a session ended, as column `end_reason` has it. */
+export type EndReason = 'signed_out' | 'refresh_token_reused';
+
+/** Starts a session with its first refresh token. It ends at the company's absolute limit at the latest. */
+export async function startSession(
+  tx: Tx,
+  accountId: bigint,
+  device: Device,
+): Promise<{ sessionId: string; refreshToken: string }> {
+  const sessionId = randomUUID();
+  const refreshToken = newRefreshToken();
+  await sql`
+    insert into session (id, account_id, created_at, last_used_at, expires_at, address, user_agent)
+    select ${sessionId}, ${accountId}, now, now, now + make_interval(hours => hours),
+      ${device.address}, ${device.userAgent}
+    from (select clock_timestamp() as now, coalesce(max(session_absolute_hours), 168) as hours from company) as limits
+  `.execute(tx);
+  await sql`
+    insert into refresh_token (token_hash, session_id, issued_at)
+    values (${refreshTokenHash(refreshToken)}, ${sessionId}, clock_timestamp())`.execute(tx);
+  await forgetTokensOfPastSessions(tx, accountId);
+  return { sessionId, refreshToken };
+}
+
+/** Ends a session; false when it had ended already. */
+export async function endSession(tx: Tx, sessionId: string, why: EndReason): Promise<boolean> {
+  const ended = await sql`
+    update session set ended_at = clock_timestamp(), end_reason = ${why}
+    where id = ${sessionId} and ended_at is null`.execute(tx);
+  return ended.numAffectedRows === 1n;
+}
+
+// A session over for a day has nothing left to tell from its tokens; indexes session_of_account, refresh_token_of_session
+async function forgetTokensOfPastSessions(tx: Tx, accountId: bigint): Promise<void> {
+  await sql`
+    delete from refresh_token
+    where session_id in (
+      select id from session
+      where account_id = ${accountId}
+        and least(expires_at, ended_at) < clock_timestamp() - interval '1 day')`.execute(tx);
+}

@@ -1,0 +1,41 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { tokens } from '@drawdesk/contract';
+import type { z } from 'zod';
+import { signAccessToken } from '../../platform/auth/access-token.ts';
+import type { AccountCaller } from '../../platform/auth/caller.ts';
+
+export type Tokens = z.input<typeof tokens>;
+
+/** A refresh token: 32 random bytes that say nothing. */
+export const newRefreshToken = (): string => randomBytes(32).toString('base64url');
+
+/** What is kept of a refresh token. */
+export const refreshTokenHash = (token: string): Buffer => createHash('sha256').update(token).digest();
+
+/** Whose tokens they are. */
+export interface TokenHolder {
+  id: bigint;
+  role: AccountCaller['role'];
+  aggregatorId: bigint | null;
+  agentId: bigint | null;
+}
+
+const idText = (id: bigint | null): string | null => (id === null ? null : String(id));
+
+/** A new access token beside a refresh token of the same session, as the contract has them. */
+export async function tokensFor(
+  signingKey: Uint8Array,
+  holder: TokenHolder,
+  sessionId: string,
+  refreshToken: string,
+): Promise<Tokens> {
+  const { accessToken, expiresAt } = await signAccessToken(signingKey, {
+    sub: String(holder.id),
+    sid: sessionId,
+    mode: 'own',
+    role: holder.role,
+    aggregator: idText(holder.aggregatorId),
+    agent: idText(holder.agentId),
+  });
+  return { accessToken, refreshToken, expiresAt: expiresAt.toISOString() };
+}

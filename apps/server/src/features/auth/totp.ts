@@ -1,0 +1,39 @@
+import { sql } from 'kysely';
+import { Secret, TOTP } from 'otpauth';
+import { openSecret, sealSecret } from '../../platform/auth/secret-box.ts';
+import type { Tx } from '../../platform/db/store.ts';
+
+const stepSeconds = 30;
+
+/** Steps a clock may be off, either way. */
+const tolerance = 1;
+
+/** A base32 secret as column `account.totp_secret` keeps it: encrypted, and good for this account alone. */
+export const sealTotpSecret = (signingKey: Uint8Array, accountId: bigint, base32: string): string =>
+  sealSecret(signingKey, 'totp secret', String(accountId), base32);
+
+/**
+ * Whether a code is the account's now, by the database's clock. Each step's code is good once: accepting it moves
+ * `totp_last_step`, and neither it nor an older one is accepted again (RFC 6238 §5.2).
+ */
+export async function takeTotpCode(
+  tx: Tx,
+  signingKey: Uint8Array,
+  accountId: bigint,
+  sealed: string,
+  code: string,
+): Promise<boolean> {
+  const base32 = openSecret(signingKey, 'totp secret', String(accountId), sealed);
+  if (base32 === null) return false;
+  const now = await sql<{ seconds: number }>`
+    select floor(extract(epoch from clock_timestamp()))::int as seconds`.execute(tx);
+  const seconds = now.rows[0]?.seconds ?? 0;
+  const totp = new TOTP({ secret: Secret.fromBase32(base32), period: stepSeconds, digits: 6 });
+  const delta = totp.validate({ token: code, timestamp: seconds * 1000, window: tolerance });
+  if (delta === null) return false;
+  const step = BigInt(Math.floor(seconds / stepSeconds) + delta);
+  const taken = await sql`
+    update account set totp_last_step = ${step}
+    where id = ${accountId} and (totp_last_step is null or totp_last_step < ${step})`.execute(tx);
+  return taken.numAffectedRows === 1n;
+}
