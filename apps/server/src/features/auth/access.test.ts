@@ -1,0 +1,195 @@
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { signAccessToken } from '../../platform/auth/access-token.ts';
+import { openAuthTest } from './auth.test-kit.ts';
+
+const app = await openAuthTest();
+
+describe('on the very next call', () => {
+  test('a suspended account is out, and its master’s or agent’s suspension puts it out too', async () => {
+    await sql`insert into aggregator (code, name) values ('east', 'East')`.execute(app.store.db);
+    await sql`
+      insert into agent (aggregator_id, code, name)
+      select id, 'east-1', 'East 1' from aggregator where code = 'east'`.execute(app.store.db);
+    const who = await app.signedIn('agent:admin', 'east-1');
+    const status = async () => (await app.me(who.accessToken)).status;
+    for (const [suspend, restore] of [
+      [
+        sql`update account set status = 'suspended' where id = ${who.id}`,
+        sql`update account set status = 'active' where id = ${who.id}`,
+      ],
+      [
+        sql`update agent set status = 'suspended' where code = 'east-1'`,
+        sql`update agent set status = 'active' where code = 'east-1'`,
+      ],
+      [
+        sql`update aggregator set status = 'suspended' where code = 'east'`,
+        sql`update aggregator set status = 'active' where code = 'east'`,
+      ],
+    ] as const) {
+      expect(await status()).toBe(200);
+      await suspend.execute(app.store.db);
+      expect(await status()).toBe(401);
+      await restore.execute(app.store.db);
+    }
+    expect(await status()).toBe(200);
+  });
+
+  test('a rule taken from a role is gone, and a rule given to it holds', async () => {
+    const who = await app.signedIn('company:reporter');
+    const ask = () => app.ask('settlement.list', { bearer: who.accessToken });
+    expect((await ask()).status).toBe(200);
+    await sql`delete from ability_rule where role = 'company:reporter' and subject = 'lotto-settle'`.execute(
+      app.store.db,
+    );
+    const refused = await ask();
+    expect(refused).toMatchObject({
+      status: 403,
+      code: 'not_allowed',
+      values: { action: 'view', subject: 'lotto-settle' },
+    });
+    expect((await app.me(who.accessToken)).data.abilityRules.map((rule) => rule.subject)).not.toContain(
+      'lotto-settle',
+    );
+    await sql`
+      insert into ability_rule (role, subject, action) values ('company:reporter', 'lotto-settle', 'view')`.execute(
+      app.store.db,
+    );
+    expect((await ask()).status).toBe(200);
+  });
+
+  test('a change of role holds', async () => {
+    const who = await app.signedIn('company:admin');
+    await sql`update account set role = 'company:reporter' where id = ${who.id}`.execute(app.store.db);
+    expect((await app.me(who.accessToken)).data.role).toBe('company:reporter');
+  });
+
+  test('a signed-out session is over', async () => {
+    const who = await app.signedIn('company:admin');
+    expect((await app.ask('auth.signOut', { bearer: who.accessToken })).data).toEqual({ signedOut: true });
+    expect((await app.me(who.accessToken)).code).toBe('session_ended');
+  });
+});
+
+describe('a session', () => {
+  test('is over when it was idle longer than the company allows (30 minutes here)', async () => {
+    const who = await app.signedIn('company:admin');
+    await sql`update session set last_used_at = last_used_at - interval '31 minutes' where id = ${who.sessionId}`.execute(
+      app.store.db,
+    );
+    expect((await app.me(who.accessToken)).code).toBe('session_ended');
+  });
+
+  test('is kept alive by use', async () => {
+    const who = await app.signedIn('company:admin');
+    const idleFor29Minutes = () =>
+      sql`update session set last_used_at = last_used_at - interval '29 minutes' where id = ${who.sessionId}`.execute(
+        app.store.db,
+      );
+    await idleFor29Minutes();
+    expect((await app.me(who.accessToken)).status).toBe(200);
+    await idleFor29Minutes();
+    expect((await app.me(who.accessToken)).status).toBe(200);
+  });
+
+  test('is over a week after it began, however much it was used, and sooner when the company says so', async () => {
+    const who = await app.signedIn('company:admin');
+    const began = (hoursAgo: number) =>
+      sql`update session set created_at = clock_timestamp() - make_interval(hours => ${hoursAgo}) where id = ${who.sessionId}`.execute(
+        app.store.db,
+      );
+    await began(167);
+    expect((await app.me(who.accessToken)).status).toBe(200);
+    await sql`update company set session_absolute_hours = 24`.execute(app.store.db);
+    expect((await app.me(who.accessToken)).code).toBe('session_ended');
+    await sql`update company set session_absolute_hours = 168`.execute(app.store.db);
+    await sql`update session set expires_at = clock_timestamp() where id = ${who.sessionId}`.execute(
+      app.store.db,
+    );
+    expect((await app.me(who.accessToken)).code).toBe('session_ended');
+  });
+});
+
+describe('a master or an agent', () => {
+  test('finds the company’s operations as little as any address that does not exist', async () => {
+    for (const [role, tenant] of [
+      ['aggregator', 'north'],
+      ['agent:admin', 'north-1'],
+    ] as const) {
+      const who = await app.signedIn(role, tenant);
+      const answer = await app.ask('settlement.list', { bearer: who.accessToken });
+      expect(answer).toMatchObject({ status: 404, code: 'not_found', title: 'There is no such page.' });
+    }
+  });
+
+  test('reaches what its role allows', async () => {
+    const who = await app.signedIn('aggregator', 'north');
+    expect((await app.ask('bills.list', { bearer: who.accessToken })).status).toBe(200);
+  });
+});
+
+describe('in a tenant’s shoes', () => {
+  type Who = Awaited<ReturnType<typeof app.signedIn>>;
+  const stand = async (real: Who, shoes: { id: bigint }, mode: 'view' | 'impersonate') => {
+    const { accessToken } = await signAccessToken(app.services.signingKey, {
+      sub: String(shoes.id),
+      act: { sub: String(real.id) },
+      sid: real.sessionId,
+      mode,
+      role: 'agent:admin',
+      aggregator: null,
+      agent: null,
+    });
+    return app.me(accessToken);
+  };
+
+  test('an admin has the tenant’s profile and rules, and both names', async () => {
+    const admin = await app.signedIn('company:admin');
+    const agent = await app.account('agent:admin', 'north-1');
+    const profile = await stand(admin, agent, 'impersonate');
+    expect(profile.data).toMatchObject({
+      username: agent.username,
+      role: 'agent:admin',
+      mode: 'impersonate',
+      agent: { code: 'north-1' },
+      realAccount: { accountId: String(admin.id), displayName: `Name of ${admin.username}` },
+    });
+  });
+
+  test('a master stands in those of its own agents only', async () => {
+    const master = await app.signedIn('aggregator', 'north');
+    const own = await app.account('agent:admin', 'north-1');
+    const foreign = await app.account('agent:admin', 'south-1');
+    expect((await stand(master, own, 'view')).status).toBe(200);
+    expect((await stand(master, foreign, 'view')).code).toBe('session_ended');
+  });
+
+  test('no operator stands in anybody’s, and nobody in those of staff', async () => {
+    const agent = await app.account('agent:admin', 'north-1');
+    const other = await app.account('company:superadmin');
+    expect((await stand(await app.signedIn('company:operator'), agent, 'view')).code).toBe('session_ended');
+    expect((await stand(await app.signedIn('company:admin'), other, 'view')).code).toBe('session_ended');
+  });
+
+  test('the real person’s suspension takes effect on the next call', async () => {
+    const admin = await app.signedIn('company:admin');
+    const agent = await app.account('agent:admin', 'north-1');
+    expect((await stand(admin, agent, 'view')).status).toBe(200);
+    await sql`update account set status = 'suspended' where id = ${admin.id}`.execute(app.store.db);
+    expect((await stand(admin, agent, 'view')).code).toBe('session_ended');
+  });
+});
+
+describe('sign-in and refresh', () => {
+  test('answer 300 calls a minute from one address, then ask for patience', async () => {
+    const from = '10.0.0.1';
+    const body = { refreshToken: 'not-a-token-of-this-installation-at-all' };
+    for (let call = 0; call < 300; call++)
+      expect((await app.ask('auth.refresh', { body, from })).status).toBe(401);
+    expect(await app.ask('auth.refresh', { body, from })).toMatchObject({
+      status: 429,
+      code: 'too_many_requests',
+    });
+    expect((await app.ask('auth.refresh', { body })).status).toBe(401);
+  });
+});

@@ -1,0 +1,147 @@
+import { randomBytes, randomInt } from 'node:crypto';
+import { type OperationName, operationNames, operations, type Profile, type Role } from '@drawdesk/contract';
+import rateLimit from '@fastify/rate-limit';
+import { sql } from 'kysely';
+import { afterAll } from 'vitest';
+import { testDatabase } from '../../../test/database.ts';
+import { openAuthentication } from '../../platform/auth/authenticate.ts';
+import { seedAbilityRules } from '../../platform/auth/rights.ts';
+import { loadSigningKey } from '../../platform/auth/signing-key.ts';
+import { openStore } from '../../platform/db/store.ts';
+import { bindOperations } from '../../platform/http/bind.ts';
+import type { Handlers } from '../../platform/http/handler.ts';
+import { openServer } from '../../platform/http/server.ts';
+import { openFeed } from '../../platform/live/feed.ts';
+import { createAccount } from '../accounts/create-account.ts';
+import { authHandlers } from './routes.ts';
+import type { Tokens } from './tokens.ts';
+
+export const password = 'a long enough password';
+
+export interface Answer {
+  status: number;
+  code: string | undefined;
+  /** The problem's sentence. */
+  title: string | undefined;
+  values: Record<string, string> | undefined;
+  data: unknown;
+  headers: Record<string, unknown>;
+}
+
+interface Asked {
+  bearer?: string | undefined;
+  apiKey?: string | undefined;
+  body?: unknown;
+  from?: string | undefined;
+}
+
+let names = 0;
+/** A name no other test uses: counters of failures then belong to one test. */
+export const freshName = (): string => `user${++names}-${randomBytes(3).toString('hex')}`;
+export const freshAddress = (): string => `10.${randomInt(1, 255)}.${randomInt(1, 255)}.${randomInt(1, 255)}`;
+
+export type AuthTest = Awaited<ReturnType<typeof openAuthTest>>;
+
+/** The app with a company, two masters and two agents; `ask` is a request of the contract. */
+export async function openAuthTest() {
+  const database = await testDatabase();
+  const server = await openServer({ base: '/api', logLevel: 'silent' });
+  const store = openStore(database.connection, 10);
+  await seedAbilityRules(store);
+  const services = {
+    store,
+    jobs: { sendIn: async () => {}, send: async () => {}, work: async () => {}, stop: async () => {} },
+    feed: openFeed(store),
+    logger: server.log,
+    signingKey: await loadSigningKey(store),
+  };
+  await server.register(rateLimit, { global: false });
+  const page = async () => ({ data: [], meta: { page: 1, itemsPerPage: 25, total: 0 } });
+  const others = Object.fromEntries(operationNames.map((name) => [name, page]));
+  bindOperations(
+    server,
+    '/api',
+    { ...others, ...authHandlers } as unknown as Handlers,
+    services,
+    openAuthentication(services),
+  );
+  await server.ready();
+  afterAll(async () => {
+    await server.close();
+    services.feed.close();
+    await store.close();
+  });
+  const tenants = await insertTenants();
+
+  async function insertTenants() {
+    const { rows } = await sql<{ id: bigint; code: string }>`
+      insert into aggregator (code, name) values ('north', 'North'), ('south', 'South') returning id, code`.execute(
+      store.db,
+    );
+    const idOf = (code: string) => rows.find((row) => row.code === code)?.id ?? 0n;
+    await sql`insert into company (name, session_idle_minutes) values ('House', 30)`.execute(store.db);
+    await sql`
+      insert into agent (aggregator_id, code, name)
+      values (${idOf('north')}, 'north-1', 'North 1'), (${idOf('south')}, 'south-1', 'South 1')`.execute(
+      store.db,
+    );
+    return { north: idOf('north'), south: idOf('south') };
+  }
+
+  async function ask(name: OperationName, asked: Asked = {}): Promise<Answer> {
+    const { method, path } = operations[name];
+    const response = await server.inject({
+      method,
+      url: `/api${path.replace(/\{\w+\}/g, '1')}`,
+      remoteAddress: asked.from ?? freshAddress(),
+      headers: {
+        ...(asked.bearer !== undefined && { authorization: `Bearer ${asked.bearer}` }),
+        ...(asked.apiKey !== undefined && { 'x-api-key': asked.apiKey }),
+      },
+      ...(asked.body !== undefined && { payload: asked.body as object }),
+    });
+    const { code, title, values, data } = response.json();
+    return { status: response.statusCode, code, title, values, data, headers: response.headers };
+  }
+
+  /** An account of its own for a test. */
+  async function account(role: Role, tenantCode = ''): Promise<{ id: bigint; username: string }> {
+    const username = freshName();
+    const { accountId } = await createAccount(database.connection, {
+      username,
+      password,
+      role,
+      displayName: `Name of ${username}`,
+      ...(role === 'aggregator' && { aggregatorCode: tenantCode }),
+      ...(role.startsWith('agent:') && { agentCode: tenantCode }),
+    });
+    return { id: accountId, username };
+  }
+
+  /** A sign-in as it should go, at the door of the role. */
+  async function signedIn(
+    role: Role,
+    tenantCode = '',
+  ): Promise<Tokens & { id: bigint; username: string; sessionId: string }> {
+    const made = await account(role, tenantCode);
+    const answer = await ask(doorOf(role), { body: { username: made.username, password } });
+    if (answer.status !== 200) throw new Error(`Sign-in of ${role} answered ${answer.status} ${answer.code}`);
+    const { rows } = await sql<{ id: string }>`
+      select id from session where account_id = ${made.id}`.execute(store.db);
+    return { ...(answer.data as Tokens), ...made, sessionId: rows[0]?.id ?? '' };
+  }
+
+  const me = async (bearer: string): Promise<Answer & { data: Profile }> =>
+    (await ask('auth.me', { bearer })) as Answer & { data: Profile };
+
+  async function rowsOf<T>(query: ReturnType<typeof sql<T>>): Promise<T[]> {
+    return (await query.execute(store.db)).rows;
+  }
+
+  return { database, store, services, tenants, ask, account, signedIn, me, rowsOf };
+}
+
+export function doorOf(role: Role): 'auth.adminLogin' | 'auth.aggregatorLogin' | 'auth.agentLogin' {
+  if (role.startsWith('company:')) return 'auth.adminLogin';
+  return role === 'aggregator' ? 'auth.aggregatorLogin' : 'auth.agentLogin';
+}

@@ -1,0 +1,85 @@
+import { type AbilityRule, defaultAbilityRules, roles } from '@drawdesk/contract';
+import { sql } from 'kysely';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { testDatabase } from '../../../test/database.ts';
+import { openStore } from '../db/store.ts';
+import { groupsAllowed, parseRules, rulesOfRole, seedAbilityRules } from './rights.ts';
+
+const database = await testDatabase();
+const store = openStore(database.connection, 4);
+afterAll(() => store.close());
+
+async function storedRules(role: string): Promise<unknown> {
+  const { rows } = await sql<{ rules: unknown }>`
+    select ${rulesOfRole('a.role')} as rules from (select ${role}::text as role) a`.execute(store.db);
+  return rows[0]?.rules;
+}
+const bySubject = (rules: readonly AbilityRule[]) =>
+  rules.toSorted((a, b) => (a.subject < b.subject ? -1 : 1));
+
+describe('the rules of an installation', () => {
+  beforeEach(async () => {
+    await sql`delete from ability_rule`.execute(store.db);
+    await sql`delete from installation where key = 'ability_subjects'`.execute(store.db);
+  });
+
+  test('begin as the contract’s matrix for every role, also when two processes start at once', async () => {
+    await Promise.all([seedAbilityRules(store), seedAbilityRules(store)]);
+    for (const role of roles)
+      expect(bySubject(parseRules(role, await storedRules(role)))).toEqual(
+        bySubject(defaultAbilityRules(role)),
+      );
+  });
+
+  test('stay as a superadmin changed them when the server starts again', async () => {
+    await seedAbilityRules(store);
+    await sql`delete from ability_rule where role = 'company:operator'`.execute(store.db);
+    await seedAbilityRules(store);
+    expect(parseRules('company:operator', await storedRules('company:operator'))).toEqual([]);
+  });
+
+  test('get the defaults of a subject that a later version brings', async () => {
+    await seedAbilityRules(store);
+    await sql`delete from ability_rule where subject = 'report-player'`.execute(store.db);
+    await sql`
+      update installation set value = replace(value, ' report-player ', ' ') where key = 'ability_subjects'
+    `.execute(store.db);
+    await seedAbilityRules(store);
+    expect(parseRules('aggregator', await storedRules('aggregator'))).toContainEqual({
+      action: 'view',
+      subject: 'report-player',
+    });
+  });
+
+  test('cannot be taken from the superadmin', async () => {
+    await seedAbilityRules(store);
+    await sql`delete from ability_rule where role = 'company:superadmin'`.execute(store.db);
+    expect(parseRules('company:superadmin', await storedRules('company:superadmin'))).toEqual(
+      defaultAbilityRules('company:superadmin'),
+    );
+  });
+
+  test('give nothing where this version does not know the subject', () => {
+    expect(parseRules('aggregator', [{ action: 'manage', subject: 'everything' }])).toEqual([]);
+  });
+});
+
+describe('the groups in which something is allowed', () => {
+  const live: AbilityRule = { action: 'manage', subject: 'lotto-result', providerGroups: ['live', 'siam'] };
+
+  test('are the rule’s own', () => {
+    expect(groupsAllowed([live], 'manage', 'lotto-result')).toEqual(['live', 'siam']);
+    expect(groupsAllowed([live], 'view', 'lotto-result')).toEqual(['live', 'siam']);
+  });
+
+  test('are all when the rule names none', () => {
+    expect(groupsAllowed([live, { action: 'view', subject: 'lotto-result' }], 'view', 'lotto-result')).toBe(
+      'all',
+    );
+  });
+
+  test('are none without a rule, and a right to view gives none to manage', () => {
+    expect(groupsAllowed([live], 'view', 'lotto-settle')).toEqual([]);
+    expect(groupsAllowed([{ ...live, action: 'view' }], 'manage', 'lotto-result')).toEqual([]);
+  });
+});
