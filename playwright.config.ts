@@ -1,0 +1,42 @@
+import { defineConfig } from '@playwright/test';
+import { chromiumMissing, findChromium } from './scripts/machine/find-chromium.ts';
+
+const chromium = findChromium();
+if (chromium === undefined) console.error(chromiumMissing);
+
+// The workers read this file again: they have to come to the same port as the server.
+process.env.BROWSER_TEST_PORT ??= String(20_000 + Math.floor(Math.random() * 30_000));
+const port = process.env.BROWSER_TEST_PORT;
+const baseURL = `http://127.0.0.1:${port}`;
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  outputDir: 'node_modules/.cache/playwright',
+  workers: 2,
+  retries: 0,
+  forbidOnly: Boolean(process.env.CI),
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  use: {
+    baseURL,
+    // The browser of the system: the one that Playwright would fetch is another 150 MB.
+    launchOptions: {
+      ...(chromium === undefined ? {} : { executablePath: chromium }),
+      // Chromium's sandbox does not start as root.
+      args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+    },
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+  },
+  projects: [{ name: 'chromium' }],
+  webServer: {
+    command: `"${process.execPath}" scripts/test/serve-for-browser.ts`,
+    env: { PORT: port },
+    url: `${baseURL}/health/ready`,
+    // The first start makes the demo company.
+    timeout: 240_000,
+    stdout: 'ignore',
+    stderr: 'pipe',
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 30_000 },
+  },
+});

@@ -1,0 +1,114 @@
+/**
+ * `npm test`: everything that decides whether a change is good, from the checks to the browser, on this machine.
+ * `--long`: the long tests instead; any other words (`npm test -- rounds`): the Vitest tests that they select. They
+ * need PostgreSQL and Chromium; both are found, or installed where that is possible.
+ * The last line is "N passed, N failed"; the exit code is 0 only when nothing failed.
+ */
+import { existsSync, globSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromiumMissing, ensureChromium } from '../machine/find-chromium.ts';
+import { ensurePostgres, postgresMissing } from '../machine/find-postgres.ts';
+import { type PrivatePostgres, startPrivatePostgres } from '../machine/private-postgres.ts';
+import { type Count, countPlaywright, countVitest, inWords, readReport, single, sum } from './count.ts';
+import { endOnSignals, repository, run } from './program.ts';
+
+interface Part {
+  readonly name: string;
+  run(): Promise<Count>;
+}
+
+const reports = mkdtempSync(join(tmpdir(), 'drawdesk-reports-'));
+const env: NodeJS.ProcessEnv = { CI: '1' };
+const notes: string[] = [];
+
+const check = (name: string, program: string, words: readonly string[], folder?: string): Part => ({
+  name,
+  run: async () => single((await run(program, words, folder ? { folder } : {})) === 0),
+});
+
+const vitest = (name: string, ...words: readonly string[]): Part => ({
+  name,
+  async run() {
+    const file = join(reports, 'vitest.json');
+    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+    const exitCode = await run('vitest', ['run', ...reporters, ...words], { env });
+    return countVitest(readReport(file), exitCode);
+  },
+});
+
+const browser: Part = {
+  name: 'browser',
+  async run() {
+    if (globSync('tests/e2e/**/*.spec.ts', { cwd: repository }).length === 0) return sum([]);
+    const chromium = ensureChromium();
+    const report = join(reports, 'playwright.json');
+    const playwright = async (...words: readonly string[]): Promise<Count> => {
+      const variables = { ...env, CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
+      const exitCode = await run('playwright', ['test', '--reporter=list,json', ...words], {
+        env: variables,
+      });
+      return countPlaywright(readReport(report), exitCode);
+    };
+    if (chromium !== undefined) return playwright();
+    notes.push(chromiumMissing);
+    // Tests that cannot run have not passed: they are listed, and each counts as failed.
+    const { passed, failed, skipped } = await playwright('--list');
+    return { passed: 0, failed: Math.max(1, passed + failed + skipped), skipped: 0 };
+  },
+};
+
+const everything: readonly Part[] = [
+  check('biome', 'biome', ['ci', '--max-diagnostics=50']),
+  check('types', 'tsc', ['-b']),
+  check('web build', 'vite', ['build', '--logLevel=warn'], join(repository, 'apps/web')),
+  vitest('tests'),
+  browser,
+];
+const words = process.argv.slice(2);
+const parts = words.includes('--long')
+  ? [vitest('long tests', '--config', 'vitest.long.config.ts')]
+  : words.length > 0
+    ? [vitest('tests', ...words)]
+    : everything;
+
+const endedBySignal = endOnSignals();
+const rows: { name: string; count: Count; seconds: number }[] = [];
+let postgres: PrivatePostgres | undefined;
+try {
+  postgres = await openPostgres();
+  for (const part of parts) {
+    if (endedBySignal()) break;
+    console.error(`\n── ${part.name}`);
+    const began = Date.now();
+    const count = await part.run();
+    rows.push({ name: part.name, count, seconds: Math.round((Date.now() - began) / 1000) });
+  }
+} finally {
+  await postgres?.stop();
+  rmSync(reports, { recursive: true, force: true });
+}
+
+const total = sum(rows.map((row) => row.count));
+console.error('');
+for (const { name, count, seconds } of rows)
+  console.error(`${name.padEnd(12)}${`${seconds} s`.padStart(6)}  ${inWords(count)}`);
+for (const note of notes) console.error(note);
+const complete = rows.length === parts.length;
+if (!complete) console.error('Ended before everything was run.');
+process.exitCode = complete && total.failed === 0 ? 0 : 1;
+process.stdout.write(`${inWords(complete ? total : sum([total, single(false)]))}\n`);
+
+/** The PostgreSQL the tests run on; one that TEST_DATABASE_URL names is taken as it is. */
+async function openPostgres(): Promise<PrivatePostgres | undefined> {
+  if (process.env.TEST_DATABASE_URL) return undefined;
+  const programs = ensurePostgres();
+  if (programs === undefined || !existsSync(programs)) {
+    notes.push(`SKIPPED: the tests ran on the embedded database alone. ${postgresMissing}`);
+    console.error(notes.at(-1));
+    return undefined;
+  }
+  const started = await startPrivatePostgres(programs);
+  env.TEST_DATABASE_URL = started.url;
+  return started;
+}

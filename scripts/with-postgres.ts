@@ -1,0 +1,22 @@
+/**
+ * Runs a script with DATABASE_URL naming a new PostgreSQL of its own, which is removed afterwards:
+ * `node scripts/with-postgres.ts bench/main.ts …`
+ */
+import { resolve } from 'node:path';
+import { ensurePostgres, postgresMissing } from './machine/find-postgres.ts';
+import { startPrivatePostgres } from './machine/private-postgres.ts';
+import { endOnSignals, runFile } from './test/program.ts';
+
+const [script, ...words] = process.argv.slice(2);
+const programs = ensurePostgres();
+if (script === undefined || programs === undefined) {
+  console.error(script === undefined ? 'Name the script to run.' : postgresMissing);
+  process.exit(2);
+}
+endOnSignals();
+const postgres = await startPrivatePostgres(programs);
+try {
+  process.exitCode = await runFile(resolve(script), words, { env: { DATABASE_URL: postgres.url } });
+} finally {
+  await postgres.stop();
+}
