@@ -1,1 +1,12 @@
-export {};
+export { blockedKeys, type ResolvedBlock } from './blocks.ts';
+export { betTypeOffer, type ResolvedSettings, resolveSettings } from './resolve-settings.ts';
+export type {
+  BetTypeSettings,
+  BlockSetting,
+  CompanySettings,
+  Resolved,
+  RiskThresholds,
+  SettingsStreet,
+  SettlementTerms,
+  SpecialRate,
+} from './settings.ts';

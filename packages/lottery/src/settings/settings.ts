@@ -1,0 +1,68 @@
+import type { Level, Step, UplineRates } from '../acceptance/index.ts';
+import type { NumberKey } from '../bet-types/index.ts';
+import type { BasisPoints, RateX100, Satang } from '../money.ts';
+
+/** A number that a level blocks, in force now: closed, taken at a rate, or at a share of the normal rate. */
+export interface BlockSetting {
+  readonly key: NumberKey;
+  readonly price: 'closed' | { readonly rate: RateX100 } | { readonly shareOfRateBp: BasisPoints };
+}
+
+/** What one level sets for one bet type (domain.md §4). What is left out comes from the level above; null = no limit. */
+export interface BetTypeSettings {
+  readonly accept?: boolean;
+  readonly payRate?: RateX100;
+  /** 100 = ×1.00. */
+  readonly winMultiplier?: RateX100;
+  readonly lowest?: Satang;
+  readonly maximum?: Satang;
+  readonly maxBetPerNumber?: Satang | null;
+  readonly numberLimitPerPlayer?: number | null;
+  readonly limit?: Satang | null;
+  readonly steps?: readonly Step[];
+  readonly possiblePayoutPercentage?: number | null;
+  readonly highRiskPercentage?: number | null;
+  readonly lowRiskPercentage?: number | null;
+  /** Stake of one bill; of several bet types the smallest holds for the bill. */
+  readonly betLimit?: Satang | null;
+  /** Tickets may be split at steps and limits; true where nobody says otherwise. */
+  readonly splitSteps?: boolean;
+  readonly blocked?: readonly BlockSetting[];
+}
+
+/** The company stands above all, so what has no natural "no limit" must be set there. */
+export type CompanySettings = BetTypeSettings &
+  Required<Pick<BetTypeSettings, 'accept' | 'payRate' | 'lowest' | 'maximum'>>;
+
+/** A special marketing rate while it runs (screens.md §4), and who gives it away: nobody gives more than is his. */
+export interface SpecialRate {
+  readonly payRate: RateX100;
+  readonly grantedBy: 'company' | 'aggregator';
+}
+
+/** What the terms between the tiers say of a bet type (domain.md §5). */
+export interface SettlementTerms extends UplineRates {
+  /** Discount of the player. */
+  readonly discountBp: BasisPoints;
+}
+
+export interface SettingsStreet {
+  readonly company: CompanySettings;
+  readonly aggregator?: BetTypeSettings;
+  readonly agent?: BetTypeSettings;
+  readonly special?: SpecialRate;
+  /** Without terms, master and agent settle at the pay rates of company and aggregator, without a discount. */
+  readonly terms?: SettlementTerms;
+}
+
+/** A value and whose it is. */
+export interface Resolved<Value> {
+  readonly value: Value;
+  readonly from: Level | 'special';
+}
+
+/** From which share of its limit a number is red, and down to which it is green again; null = not watched. */
+export interface RiskThresholds {
+  readonly highRiskPercentage: number | null;
+  readonly lowRiskPercentage: number | null;
+}
