@@ -15,7 +15,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/store.ts';
 import type { AgentOffer, Street } from './offer-book.ts';
 import { readBlocks, readLevels, readTerms, type TermsRow } from './read-street.ts';
-import { betTypeOffer, billLimitOf } from './resolve-offer.ts';
+import { billLimitOf, resolveOffer } from './resolve-offer.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -38,7 +38,7 @@ export async function loadOffer(
 
   const betTypes = new Map<BetType, BetTypeOffer>();
   for (const betType of rules.betTypes) {
-    const offer = betTypeOffer(
+    const offer = resolveOffer(
       levels.filter((row) => row.betType === betType),
       begun.filter((row) => row.betType === betType),
       terms.betTypes.get(betType),

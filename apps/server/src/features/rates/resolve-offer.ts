@@ -1,98 +1,90 @@
 import {
   type BetTypeOffer,
+  type BetTypeSettings,
+  type BlockSetting,
   basisPoints,
-  type LevelLimit,
-  levels,
+  betTypeOffer,
+  type CompanySettings,
   type NumberKey,
-  type RateX100,
   rateX100,
+  resolveSettings,
   type Satang,
   satang,
 } from '@drawdesk/lottery';
 import type { BlockRow, LevelRow, TermsBetType } from './read-street.ts';
 import type { StoredSettings } from './stored-settings.ts';
 
-const amountOf = (text: string | undefined): Satang | null =>
-  text === undefined ? null : satang(BigInt(text));
+const amountOf = (text: string): Satang => satang(BigInt(text));
 
-const smallest = (amounts: readonly (Satang | null)[]): Satang | null =>
-  amounts.reduce(
-    (least, amount) => (amount !== null && (least === null || amount < least) ? amount : least),
-    null,
-  );
+/** Stored settings of a level and the blocks it has on a bet type → as the engine resolves them. */
+function settingsOf(stored: StoredSettings, blocks: readonly BlockRow[]): BetTypeSettings {
+  return {
+    ...(stored.accept !== undefined && { accept: stored.accept }),
+    ...(stored.payRate !== undefined && { payRate: rateX100(stored.payRate) }),
+    ...(stored.winMultiplier !== undefined && { winMultiplier: rateX100(stored.winMultiplier) }),
+    ...(stored.lowest !== undefined && { lowest: amountOf(stored.lowest) }),
+    ...(stored.maximum !== undefined && { maximum: amountOf(stored.maximum) }),
+    ...(stored.maxBetPerNumber !== undefined && { maxBetPerNumber: amountOf(stored.maxBetPerNumber) }),
+    ...(stored.numberLimitPerPlayer !== undefined && { numberLimitPerPlayer: stored.numberLimitPerPlayer }),
+    ...(stored.limit !== undefined && { limit: amountOf(stored.limit) }),
+    ...(stored.possibleBetPercentage !== undefined && {
+      possiblePayoutPercentage: stored.possibleBetPercentage,
+    }),
+    ...(stored.steps !== undefined && {
+      steps: stored.steps.map(({ upTo, rate }) => ({ upTo: amountOf(upTo), rate: rateX100(rate) })),
+    }),
+    ...(stored.splitSteps !== undefined && { splitSteps: stored.splitSteps }),
+    ...(stored.highRiskPercentage !== undefined && { highRiskPercentage: stored.highRiskPercentage }),
+    ...(stored.lowRiskPercentage !== undefined && { lowRiskPercentage: stored.lowRiskPercentage }),
+    blocked: blocks.map(blockOf),
+  };
+}
 
-const largest = (amounts: readonly (Satang | null)[]): Satang | null =>
-  amounts.reduce(
-    (most, amount) => (amount !== null && (most === null || amount > most) ? amount : most),
-    null,
-  );
+function blockOf(row: BlockRow): BlockSetting {
+  // written by us from a parsed bet number
+  const key = row.key as NumberKey;
+  if (row.rateX100 !== null) return { key, price: { rate: rateX100(Number(row.rateX100)) } };
+  return { key, price: row.rateBp === null ? 'closed' : { shareOfRateBp: basisPoints(row.rateBp) } };
+}
 
-/** What every level together offers on one bet type: the nearest pay rate, the strictest limits (domain.md §4). */
-export function betTypeOffer(
+/** The company must say what has no natural "no limit"; a bet type for which it has not is not offered. */
+function isComplete(settings: BetTypeSettings): settings is CompanySettings {
+  const { accept, payRate, lowest, maximum } = settings;
+  return accept !== undefined && payRate !== undefined && lowest !== undefined && maximum !== undefined;
+}
+
+/** What every level together offers on one bet type (domain.md §4); null when company or terms do not cover it. */
+export function resolveOffer(
   rows: readonly LevelRow[],
   blocks: readonly BlockRow[],
   terms: TermsBetType | undefined,
 ): BetTypeOffer | null {
-  const at = new Map(rows.map((row) => [row.level, row.settings]));
-  const own = levels.map((level) => at.get(level) ?? {});
-  const nearest = <Name extends keyof StoredSettings>(name: Name) =>
-    own.findLast((settings) => settings[name] !== undefined)?.[name];
-  const payRate = nearest('payRate');
-  if (payRate === undefined || !terms) return null;
-  const count = own.flatMap(({ numberLimitPerPlayer }) => numberLimitPerPlayer ?? []);
-  return {
-    accept: own.every((settings) => settings.accept !== false),
-    payRate: rateX100(payRate),
-    winMultiplier: rateX100(nearest('winMultiplier') ?? 100),
-    discountBp: basisPoints(terms.discountPlayerBp),
-    lowest: largest(own.map((settings) => amountOf(settings.lowest))) ?? satang(1n),
-    maximum: smallest(own.map((settings) => amountOf(settings.maximum))) ?? satang(1_000_000_000_000n),
-    maxBetPerNumber: smallest(own.map((settings) => amountOf(settings.maxBetPerNumber))),
-    numberLimitPerPlayer: count.length === 0 ? null : Math.min(...count),
-    levels: {
-      company: levelLimit(at.get('company')),
-      aggregator: levelLimit(at.get('aggregator')),
-      agent: levelLimit(at.get('agent')),
-    },
-    blocked: strictestBlocks(blocks, payRate),
-    splitSteps: own.every((settings) => settings.splitSteps !== false),
-    uplineRates: {
-      agent: rateX100(Number(terms.rateAgentX100)),
-      master: rateX100(Number(terms.rateMasterX100)),
-    },
-  };
-}
-
-function levelLimit(settings: StoredSettings | undefined): LevelLimit {
-  return {
-    limit: amountOf(settings?.limit),
-    steps: (settings?.steps ?? []).map(({ upTo, rate }) => ({
-      upTo: satang(BigInt(upTo)),
-      rate: rateX100(rate),
-    })),
-    possiblePayoutPercentage: settings?.possibleBetPercentage ?? null,
-  };
-}
-
-/** Of several blocks on a number the hardest holds: closed before reduced, the lower rate before the higher. */
-function strictestBlocks(blocks: readonly BlockRow[], payRate: number): BetTypeOffer['blocked'] {
-  const strictest = new Map<NumberKey, { rate: RateX100 | null }>();
-  for (const block of blocks) {
-    // written by us from a parsed bet number
-    const key = block.key as NumberKey;
-    const rate = blockedRate(block, payRate);
-    const known = strictest.get(key);
-    const harder = !known || rate === null || (known.rate !== null && rate < known.rate);
-    if (harder) strictest.set(key, { rate });
-  }
-  return strictest;
-}
-
-function blockedRate({ rateX100: fixed, rateBp }: BlockRow, payRate: number): RateX100 | null {
-  if (fixed !== null) return rateX100(Number(fixed));
-  return rateBp === null ? null : rateX100(Math.floor((payRate * rateBp) / 10_000));
+  const at = (level: LevelRow['level']) =>
+    settingsOf(
+      rows.find((row) => row.level === level)?.settings ?? {},
+      blocks.filter((row) => row.level === level),
+    );
+  const company = { accept: true, ...at('company') };
+  if (!isComplete(company) || !terms) return null;
+  return betTypeOffer(
+    resolveSettings({
+      company,
+      aggregator: at('aggregator'),
+      agent: at('agent'),
+      terms: {
+        agent: rateX100(Number(terms.rateAgentX100)),
+        master: rateX100(Number(terms.rateMasterX100)),
+        discountBp: basisPoints(terms.discountPlayerBp),
+      },
+    }),
+  );
 }
 
 /** The smallest cap any level sets on the stake of one bill of this provider. */
-export const billLimitOf = (rows: readonly LevelRow[]): Satang | null =>
-  smallest(rows.map(({ settings }) => amountOf(settings.betLimit)));
+export function billLimitOf(rows: readonly LevelRow[]): Satang | null {
+  const limits = rows.flatMap(({ settings }) => settings.betLimit ?? []).map(amountOf);
+  return limits.reduce<Satang | null>(
+    (least, limit) => (least === null || limit < least ? limit : least),
+    null,
+  );
+}
