@@ -1,0 +1,162 @@
+import { satang } from '@drawdesk/lottery';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testDatabase } from '../../../test/database.ts';
+import { type Desk, type DeskAgent, openDesk } from '../../../test/desk.ts';
+import { openStore, type Store } from '../../platform/db/store.ts';
+import { openOfferBook } from '../rates/offer-book.ts';
+import { advanceRounds } from '../rounds/advance.ts';
+import type { BillIntent } from './bill-intent.ts';
+import { bookBatch } from './book-batch.ts';
+
+/** Clients that each hold a connection and a settings cache of their own, like so many API processes. */
+const clients = 64;
+
+const database = await testDatabase();
+let desk: Desk;
+let stores: Store[] = [];
+
+beforeAll(async () => {
+  desk = await openDesk(database.connection);
+  stores = Array.from({ length: clients }, () => openStore(database.connection, 1));
+});
+afterAll(async () => {
+  await Promise.all(stores.map((store) => store.close()));
+  await desk.store.close();
+});
+
+let keys = 0;
+function bill(agent: DeskAgent, roundId: bigint, player: string, number: string, baht: bigint): BillIntent {
+  keys += 1;
+  return {
+    agentId: agent.agentId,
+    roundId,
+    player,
+    accept: 'partial',
+    items: [{ betType: 'upper3', number, stake: satang(baht * 100n) }],
+    keyId: null,
+    idempotency: { scope: 'key:race', key: `race-${keys}`, inputHash: Buffer.from(String(keys)) },
+  };
+}
+
+interface Booked {
+  taken: bigint;
+  billIds: bigint[];
+}
+
+/** Every client books bill after bill until `going()` says no; what they were told they sold. */
+async function rush(
+  going: () => boolean,
+  next: (client: number) => { agent: DeskAgent; intent: BillIntent },
+): Promise<Booked> {
+  const booked: Booked = { taken: 0n, billIds: [] };
+  await Promise.all(
+    stores.map(async (store, client) => {
+      const book = openOfferBook();
+      while (going()) {
+        const { agent, intent } = next(client);
+        const [outcome] = await bookBatch(store, book, agent.aggregatorId, [intent]);
+        if (outcome?.kind !== 'placed' || outcome.billId === null) continue;
+        booked.taken += outcome.decision.totalStake;
+        booked.billIds.push(outcome.billId);
+      }
+    }),
+  );
+  return booked;
+}
+
+// the embedded database is one session: nothing can race in it
+describe.skipIf(database.kind === 'embedded')('races on PostgreSQL', () => {
+  it('never sells more of a number than the cap of a master, 64 clients for 5 seconds', {
+    timeout: 60_000,
+  }, async () => {
+    const { a1, a2 } = desk.agents;
+    const roundId = await desk.openRound();
+    const cap = 15_003_00n;
+    await desk.set({ aggregatorId: a1.aggregatorId }, 'upper3', { limit: String(cap), splitSteps: true });
+    const until = Date.now() + 5_000;
+    const booked = await rush(
+      () => Date.now() < until,
+      (client) => {
+        const agent = client % 2 ? a1 : a2;
+        return {
+          agent,
+          intent: bill(agent, roundId, `player ${client % 16}`, '387', BigInt(7 + (client % 5) * 40)),
+        };
+      },
+    );
+    const { rows } = await sql<{ tickets: bigint; counter: bigint }>`
+      select (select sum(stake)::bigint from ticket where round_id = ${roundId}) as tickets,
+             (select stake from number_total where round_id = ${roundId} and agent_id = 0 and number_key = '387') as counter
+    `.execute(desk.store.db);
+    expect(rows).toEqual([{ tickets: cap, counter: cap }]);
+    expect(booked.taken).toBe(cap);
+  });
+
+  it('never sells more of a number than the cap of the company, over two masters', {
+    timeout: 60_000,
+  }, async () => {
+    const { a1, b1 } = desk.agents;
+    const roundId = await desk.openRound();
+    const cap = 20_001_00n;
+    await desk.set('company', 'upper3', { limit: String(cap) });
+    await desk.set({ aggregatorId: a1.aggregatorId }, 'upper3', { limit: String(cap * 10n) });
+    const until = Date.now() + 3_000;
+    const booked = await rush(
+      () => Date.now() < until,
+      (client) => {
+        const agent = client % 2 ? a1 : b1;
+        return {
+          agent,
+          intent: bill(agent, roundId, `player ${client % 16}`, '388', BigInt(3 + (client % 7) * 20)),
+        };
+      },
+    );
+    const { rows } = await sql<{ tickets: bigint; counter: bigint }>`
+      select (select sum(stake)::bigint from ticket where round_id = ${roundId}) as tickets,
+             (select stake from company_number_total where round_id = ${roundId} and number_key = '388') as counter
+    `.execute(desk.store.db);
+    expect(rows).toEqual([{ tickets: cap, counter: cap }]);
+    expect(booked.taken).toBe(cap);
+    await desk.set('company', 'upper3', { limit: '100000000000' });
+    await desk.set({ aggregatorId: a1.aggregatorId }, 'upper3', { limit: '100000000000' });
+  });
+
+  it('lets no bill in after the cut-off and loses none before it, 5 rounds', {
+    timeout: 60_000,
+  }, async () => {
+    const { a1, a2, b1 } = desk.agents;
+    const agents = [a1, a2, b1];
+    for (let round = 0; round < 5; round += 1) {
+      const roundId = await desk.openRound({ closesInSeconds: 1 });
+      let closed = false;
+      const rushed = rush(
+        () => !closed,
+        (client) => {
+          const agent = agents[client % 3] ?? a1;
+          return { agent, intent: bill(agent, roundId, `player ${client}`, String(100 + client), 1n) };
+        },
+      );
+      while (!(await isSealed(roundId))) await advanceRounds(desk.store);
+      // clients go on for a moment against the closed round
+      await advanceRounds(desk.store);
+      closed = true;
+      const { billIds } = await rushed;
+      const { rows } = await sql<{ bills: bigint; late: bigint; sealed: bigint }>`
+        select (select count(*) from bill where round_id = ${roundId}) as bills,
+               (select count(*) from bill b join round r on r.id = b.round_id
+                where b.round_id = ${roundId} and b.placed_at >= r.close_at) as late,
+               (select sum(bill_count)::bigint from round_seal where round_id = ${roundId}) as sealed
+      `.execute(desk.store.db);
+      const acknowledged = BigInt(billIds.length);
+      expect(rows).toEqual([{ bills: acknowledged, late: 0n, sealed: acknowledged }]);
+      expect(acknowledged).toBeGreaterThan(0n);
+    }
+  });
+});
+
+async function isSealed(roundId: bigint): Promise<boolean> {
+  const { rows } = await sql<{ sealed: boolean }>`
+    select sealed_at is not null as sealed from round where id = ${roundId}`.execute(desk.store.db);
+  return rows[0]?.sealed ?? false;
+}
