@@ -126,19 +126,16 @@ async function bookBalances(tx: Tx, booking: Booking): Promise<void> {
     where c.aggregator_id = f.aggregator_id and c.agent_id = f.agent_id`.execute(tx);
 }
 
-/**
- * Gives back the credit that the open bets of a round held: its net stake, which is what every player would have paid
- * had all tickets lost.
- */
+/** Gives back the credit that the open bets of a round held: the stakes of its bills, cancelled ones left out. */
 export async function releaseOpenStake(tx: Tx, roundId: bigint): Promise<void> {
   await lockCredit(
     tx,
     sql`select a.id, s.agent_id from aggregator a join sales s on s.aggregator_id = a.id and s.round_id = ${roundId}`,
   );
   await sql`
-    update agent_credit c set open_stake = c.open_stake - held.net_stake
+    update agent_credit c set open_stake = c.open_stake - held.stake
     from (
-      select s.aggregator_id, s.agent_id, -sum(s.net_player)::bigint as net_stake
+      select s.aggregator_id, s.agent_id, sum(s.stake)::bigint as stake
       from aggregator a
       join sales s on s.aggregator_id = a.id and s.round_id = ${roundId}
       group by s.aggregator_id, s.agent_id

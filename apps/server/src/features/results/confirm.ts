@@ -1,0 +1,133 @@
+import { canonicalJson } from '../../platform/audit/log.ts';
+import { type Ask, command, type Outcome } from '../../platform/command.ts';
+import type { Store, Tx } from '../../platform/db/store.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import type { Jobs } from '../../platform/jobs/jobs.ts';
+import { requireState } from '../rounds/change-round.ts';
+import { moveRound, wrongState } from '../rounds/move-round.ts';
+import { manageResult, personOf, requireAnotherPerson, requireRound } from '../rounds/require-round.ts';
+import type { RoundRow } from '../rounds/round-row.ts';
+import { beforeEntry } from '../rounds/transitions.ts';
+import { settleResult } from '../settlement/settle.ts';
+import { decide } from './decide.ts';
+import { readDraw } from './read-draw.ts';
+import { type ResultRow, readResult } from './result-row.ts';
+
+interface Services {
+  store: Store;
+  jobs: Pick<Jobs, 'sendIn'>;
+}
+
+export interface Confirmation {
+  roundId: bigint;
+  resultId: bigint;
+  /** The result keyed again, where the provider wants a blind second entry. */
+  entered?: unknown;
+}
+
+/**
+ * Confirms a result and settles its round. The decision commits first, with the job that settles; then it is settled
+ * here, so that the person sees the outcome at once. Confirming once more tries a settlement that refused again.
+ *
+ * @throws Refusal `same_person`, `blind_entry_required`, `blind_entry_differs`, `result_invalid`, `round_state`, and why
+ *   settlement refused: `seal_mismatch`, `recount_mismatch`.
+ */
+export async function confirmResult(services: Services, ask: Ask, confirmation: Confirmation): Promise<void> {
+  const decision = await decideConfirmation(services, ask, confirmation);
+  // both entries are kept by then
+  if (decision === 'mismatched') throw new Refusal('blind_entry_differs');
+  const outcome = await settleResult(services.store, confirmation.resultId);
+  if (outcome.state === 'refused') throw new Refusal(outcome.code);
+  if (outcome.state === 'not_due')
+    throw new Refusal('round_state', { status: 'not waiting for this result', needed: 'waiting_confirm' });
+}
+
+/** The first half of confirming: the decision alone, with the job that will settle. */
+export async function decideConfirmation(
+  services: Services,
+  ask: Ask,
+  { roundId, resultId, entered }: Confirmation,
+): Promise<'confirmed' | 'mismatched'> {
+  const { answer } = await command(
+    services.store,
+    ask,
+    async (tx): Promise<Outcome<'confirmed' | 'mismatched'>> => {
+      const { round, result } = await requireResult(tx, ask, roundId, resultId);
+      if (result.decision?.decision === 'confirmed') return { answer: 'confirmed', deed: null };
+      requireUndecided(round, result);
+      await requireAnotherPerson(tx, ask.caller, result.enteredBy);
+      const decidedBy = personOf(ask.caller);
+      const subject = { subject: 'result', subjectId: String(resultId) };
+      const second = round.confirmMode === 'blind' ? readSecondEntry(round, entered) : null;
+      if (second && canonicalJson(second) !== canonicalJson(result.entered)) {
+        await decide(tx, services.jobs, resultId, { decision: 'mismatched', decidedBy, secondEntry: second });
+        await moveRound(tx, round, beforeEntry(round), {
+          account: decidedBy,
+          reason: 'the two entries differ',
+        });
+        const after = { decision: 'mismatched', first: result.entered, second };
+        return { answer: 'mismatched', deed: { ...subject, after } };
+      }
+      await decide(tx, services.jobs, resultId, { decision: 'confirmed', decidedBy, secondEntry: second });
+      return {
+        answer: 'confirmed',
+        deed: {
+          ...subject,
+          after: { decision: 'confirmed', entered: result.entered, derived: result.derived },
+        },
+      };
+    },
+  );
+  return answer;
+}
+
+/**
+ * Rejects an entered result; its author withdraws it. The round goes back to where it was.
+ * @throws Refusal `not_found`, `round_state`.
+ */
+export async function rejectResult(
+  services: Services,
+  ask: Ask,
+  { roundId, resultId, reason }: { roundId: bigint; resultId: bigint; reason: string },
+): Promise<void> {
+  await command(services.store, ask, async (tx) => {
+    const { round, result } = await requireResult(tx, ask, roundId, resultId);
+    requireUndecided(round, result);
+    const decidedBy = personOf(ask.caller);
+    const decision = decidedBy !== null && decidedBy === result.enteredBy ? 'withdrawn' : 'rejected';
+    await decide(tx, services.jobs, resultId, { decision, decidedBy, reason });
+    const back = await moveRound(tx, round, beforeEntry(round), { account: decidedBy, reason });
+    return {
+      answer: { decision },
+      deed: {
+        subject: 'result',
+        subjectId: String(resultId),
+        reason,
+        before: { status: round.status },
+        after: { status: back.status, decision },
+      },
+    };
+  });
+}
+
+async function requireResult(
+  tx: Tx,
+  ask: Ask,
+  roundId: bigint,
+  resultId: bigint,
+): Promise<{ round: RoundRow; result: ResultRow }> {
+  const round = await requireRound(tx, ask.caller, roundId, manageResult);
+  const result = await readResult(tx, resultId);
+  if (result?.roundId !== round.id) throw new Refusal('not_found', { what: 'result' });
+  return { round, result };
+}
+
+function requireUndecided(round: RoundRow, result: ResultRow): void {
+  requireState(round, 'waiting_confirm');
+  if (result.decision) throw wrongState(round, ['waiting_confirm']);
+}
+
+function readSecondEntry(round: RoundRow, entered: unknown) {
+  if (entered === undefined) throw new Refusal('blind_entry_required');
+  return readDraw(round, entered).entered;
+}

@@ -1,0 +1,108 @@
+import { sql } from 'kysely';
+import { canonicalJson } from '../../platform/audit/log.ts';
+import { type Ask, command } from '../../platform/command.ts';
+import type { Store, Tx } from '../../platform/db/store.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import type { Jobs } from '../../platform/jobs/jobs.ts';
+import { requireState } from '../rounds/change-round.ts';
+import { moveRound } from '../rounds/move-round.ts';
+import { manageResult, personOf, requireRound } from '../rounds/require-round.ts';
+import type { RoundRow } from '../rounds/round-row.ts';
+import { settleResult } from '../settlement/settle.ts';
+import { sealFindings } from '../settlement/verify-seal.ts';
+import { decide } from './decide.ts';
+import { type ReadDraw, readDraw, requireDecided } from './read-draw.ts';
+import { readResult } from './result-row.ts';
+
+export interface Entry {
+  roundId: bigint;
+  entered: unknown;
+  /** Required for a correction of a settled round. */
+  reason?: string | undefined;
+}
+
+export interface EnteredResult {
+  resultId: bigint;
+  /** The provider lets results of its automatic source stand without a second person. */
+  confirmed: boolean;
+}
+
+/**
+ * Enters a result: the first one of a waiting round, or a correction of a settled one. The round goes to
+ * waiting_confirm. A result of the system (an automatic source) confirms itself where the provider says so.
+ *
+ * @throws Refusal `not_found`, `round_state`, `result_invalid`, `result_unchanged`, `seal_mismatch`, `invalid_input`.
+ */
+export async function enterResult(
+  services: { store: Store; jobs: Pick<Jobs, 'sendIn'> },
+  ask: Ask,
+  entry: Entry,
+): Promise<EnteredResult> {
+  const { answer } = await command(services.store, ask, async (tx) => {
+    const round = await requireRound(tx, ask.caller, entry.roundId, manageResult);
+    requireState(round, 'waiting', 'settled');
+    requireReason(round, entry.reason);
+    const draw = readDraw(round, entry.entered);
+    await requireDecided(tx, round, draw.result);
+    await requireChange(tx, round, draw);
+    if ((await sealFindings(tx, round.id)).length > 0) throw new Refusal('seal_mismatch');
+
+    const { resultId, versionNo } = await insertResult(tx, round, draw, ask, entry.reason ?? null);
+    const entered = await moveRound(tx, round, 'waiting_confirm', {
+      account: personOf(ask.caller),
+      reason: entry.reason ?? null,
+    });
+    const confirmed = round.autoConfirm && ask.caller.kind === 'system';
+    if (confirmed) await decide(tx, services.jobs, resultId, { decision: 'confirmed', decidedBy: null });
+    // in blind mode the second person must not find the numbers in the log either
+    const shown =
+      round.confirmMode === 'blind' && !confirmed ? {} : { entered: draw.entered, derived: draw.result };
+    return {
+      answer: { resultId: String(resultId), confirmed },
+      deed: {
+        subject: 'result',
+        subjectId: String(resultId),
+        reason: entry.reason,
+        before: { status: round.status },
+        after: { status: entered.status, roundId: round.id, versionNo, ...shown },
+      },
+    };
+  });
+  const resultId = BigInt(answer.resultId);
+  if (answer.confirmed) await settleResult(services.store, resultId);
+  return { resultId, confirmed: answer.confirmed };
+}
+
+function requireReason(round: RoundRow, reason: string | undefined): void {
+  if (round.status !== 'settled' || reason !== undefined) return;
+  throw new Refusal('invalid_input', {}, [
+    { path: 'body.reason', code: 'required', message: 'a correction needs a reason' },
+  ]);
+}
+
+async function requireChange(tx: Tx, round: RoundRow, draw: ReadDraw): Promise<void> {
+  if (round.status !== 'settled' || round.currentResultId === null) return;
+  const current = await readResult(tx, round.currentResultId);
+  if (current && canonicalJson(current.entered) === canonicalJson(draw.entered))
+    throw new Refusal('result_unchanged');
+}
+
+/** Appends a version. The round's lock keeps the numbers in order. */
+export async function insertResult(
+  tx: Tx,
+  round: RoundRow,
+  draw: ReadDraw,
+  ask: Pick<Ask, 'caller'>,
+  reason: string | null,
+): Promise<{ resultId: bigint; versionNo: number }> {
+  const { rows } = await sql<{ id: bigint; version_no: number }>`
+    insert into result (round_id, version_no, entered, derived, reason, source, entered_by)
+    select ${round.id}::bigint, coalesce(max(version_no), 0) + 1, ${JSON.stringify(draw.entered)}::jsonb,
+           ${JSON.stringify(draw.result)}::jsonb, ${reason}, ${ask.caller.kind === 'system' ? 'auto' : 'manual'},
+           ${personOf(ask.caller)}::bigint
+    from result where round_id = ${round.id}
+    returning id, version_no`.execute(tx);
+  const row = rows[0];
+  if (!row) throw new Error(`Round ${round.id} took no result`);
+  return { resultId: row.id, versionNo: row.version_no };
+}

@@ -1,0 +1,88 @@
+import type { RoundStatus } from '@drawdesk/contract';
+import { sql } from 'kysely';
+import { type Ask, command } from '../../platform/command.ts';
+import type { Scope, Store, Tx } from '../../platform/db/store.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { refundRound } from '../settlement/refund.ts';
+import { databaseNow } from './advance.ts';
+import { closeRound } from './close-round.ts';
+import { type MovedBy, wrongState } from './move-round.ts';
+import { openRound } from './open-round.ts';
+import { manageSettle, personOf, requireRound } from './require-round.ts';
+import type { RoundRow } from './round-row.ts';
+
+/** Seals, refunds and reversals are written by the role of jobs, which alone may book them. */
+const work: Scope = { as: 'work' };
+
+/** A person's deed on a round with its log line; answers the id of the round. */
+export async function actOnRound(
+  store: Store,
+  ask: Ask,
+  deed: { roundId: bigint; reason: string; scope?: Scope },
+  act: (tx: Tx, round: RoundRow, by: MovedBy) => Promise<RoundRow>,
+): Promise<void> {
+  await command(
+    store,
+    ask,
+    async (tx) => {
+      const round = await requireRound(tx, ask.caller, deed.roundId, manageSettle);
+      const after = await act(tx, round, { account: personOf(ask.caller), reason: deed.reason });
+      return {
+        answer: { roundId: String(round.id) },
+        deed: {
+          subject: 'round',
+          subjectId: String(round.id),
+          reason: deed.reason,
+          before: { status: round.status, closeAt: round.closeAt },
+          after: { status: after.status, closeAt: after.closeAt },
+        },
+      };
+    },
+    deed.scope,
+  );
+}
+
+interface Deed {
+  roundId: bigint;
+  reason: string;
+}
+
+/** Opens a scheduled round before its time, if its close time still lies ahead. */
+export const openNow = (store: Store, ask: Ask, deed: Deed): Promise<void> =>
+  actOnRound(store, ask, deed, async (tx, round, by) => {
+    requireState(round, 'scheduled');
+    if (round.closeAt <= (await databaseNow(tx))) throw new Refusal('close_time_passed');
+    const opened = await openRound(tx, round, by);
+    await sql`
+      update round set open_at = least(open_at, clock_timestamp()) where id = ${round.id}`.execute(tx);
+    return opened;
+  });
+
+/** Closes an open round before its time, and seals it. */
+export const closeNow = (store: Store, ask: Ask, deed: Deed): Promise<void> =>
+  actOnRound(store, ask, { ...deed, scope: work }, async (tx, round, by) => {
+    requireState(round, 'open');
+    return (await closeRound(tx, round, by)).round;
+  });
+
+/** Moves the close time of an open round later, before it has passed and not beyond the draw. */
+export const extendClose = (store: Store, ask: Ask, deed: Deed & { closeAt: Date }): Promise<void> =>
+  actOnRound(store, ask, deed, async (tx, round) => {
+    requireState(round, 'open');
+    if (round.closeAt <= (await databaseNow(tx))) throw new Refusal('close_time_passed');
+    if (deed.closeAt <= round.closeAt || deed.closeAt > round.drawAt) throw new Refusal('time_order');
+    await tx
+      .updateTable('round')
+      .set({ close_at: deed.closeAt, version: sql`version + 1` })
+      .where('id', '=', round.id)
+      .execute();
+    return { ...round, closeAt: deed.closeAt };
+  });
+
+/** Cancels a round in advance: every bill is refunded (screens.md §3). */
+export const cancelRound = (store: Store, ask: Ask, deed: Deed): Promise<void> =>
+  actOnRound(store, ask, { ...deed, scope: work }, refundRound);
+
+export function requireState(round: RoundRow, ...needed: RoundStatus[]): void {
+  if (!needed.includes(round.status)) throw wrongState(round, needed);
+}

@@ -1,0 +1,169 @@
+import {
+  allows,
+  type ProviderGroup,
+  providerGroups,
+  type Round,
+  type RoundStatus,
+  roundStatus,
+  type Subject,
+} from '@drawdesk/contract';
+import { formatMoney, isBetType, satang } from '@drawdesk/lottery';
+import { type RawBuilder, sql } from 'kysely';
+import type { AccountCaller } from '../../platform/auth/caller.ts';
+import type { Tx } from '../../platform/db/store.ts';
+
+interface Row {
+  id: bigint;
+  provider_id: string;
+  provider_group: ProviderGroup;
+  name_en: string;
+  name_th: string;
+  label: string;
+  business_date: string;
+  open_at: Date;
+  close_at: Date;
+  draw_at: Date;
+  status: string;
+  settlement_state: Round['settlementState'];
+  bill_count: bigint;
+  ticket_count: bigint;
+  stake: bigint;
+  sealed: boolean;
+  bet_types: string[];
+}
+
+export interface RoundFilter {
+  roundId?: bigint;
+  providerId?: string | undefined;
+  group?: string | undefined;
+  statuses?: RoundStatus[];
+  from?: string | undefined;
+  to?: string | undefined;
+  q?: string | undefined;
+}
+
+export interface RoundPage {
+  sortBy?: string | undefined;
+  orderBy: 'asc' | 'desc';
+  limit: number;
+  offset: number;
+}
+
+/** Subjects whose rules say which rounds a person deals with; `result` alone is public to every role. */
+const roundSubjects: readonly Subject[] = ['lotto-result', 'lotto-settle', 'lotto-total', 'lotto-report'];
+
+/** The provider groups whose rounds exist for the caller (screens.md §2). */
+export const groupsOf = (caller: AccountCaller): ProviderGroup[] =>
+  providerGroups.filter((group) =>
+    roundSubjects.some((subject) => allows(caller.rules, 'view', subject, group)),
+  );
+
+const sortColumns: Record<string, RawBuilder<unknown>> = {
+  closeAt: sql`r.close_at`,
+  openAt: sql`r.open_at`,
+  drawAt: sql`r.draw_at`,
+  businessDate: sql`r.business_date`,
+  providerId: sql`p.sort_order`,
+  status: sql`r.status`,
+  label: sql`r.label`,
+};
+
+function whereOf(caller: AccountCaller, filter: RoundFilter): RawBuilder<unknown> {
+  const like = `%${(filter.q ?? '').replace(/[\\%_]/g, '\\$&')}%`;
+  const conditions = [
+    sql`p.provider_group = any(${groupsOf(caller)}::text[])`,
+    ...(filter.roundId === undefined ? [] : [sql`r.id = ${filter.roundId}`]),
+    ...(filter.providerId ? [sql`r.provider_id = ${filter.providerId}`] : []),
+    ...(filter.group ? [sql`p.provider_group = ${filter.group}`] : []),
+    ...(filter.statuses ? [sql`r.status = any(${filter.statuses}::text[])`] : []),
+    ...(filter.from ? [sql`r.business_date >= ${filter.from}`] : []),
+    ...(filter.to ? [sql`r.business_date <= ${filter.to}`] : []),
+    ...(filter.q ? [sql`(r.label ilike ${like} or p.name_en ilike ${like} or p.name_th ilike ${like})`] : []),
+  ];
+  return sql.join(conditions, sql` and `);
+}
+
+/**
+ * A page of rounds with what the caller may see of their sales: a staff member everything, a master its own, an agent
+ * its own. Sales come from the counters by type (primary key), bills from bill_of_round; only for the rounds of the page.
+ */
+export async function listRounds(
+  tx: Tx,
+  caller: AccountCaller,
+  filter: RoundFilter,
+  page: RoundPage,
+): Promise<Round[]> {
+  const order = sortColumns[page.sortBy ?? 'closeAt'] ?? sql`r.close_at`;
+  const direction = page.orderBy === 'asc' ? sql`asc` : sql`desc`;
+  const member = caller.agentId ?? 0n;
+  const ofAgent = caller.agentId === null ? sql`` : sql`and b.agent_id = ${caller.agentId}`;
+  const { rows } = await sql<Row>`
+    with page as (
+      select r.id, r.provider_id, p.provider_group, p.name_en, p.name_th, r.label, r.business_date, r.open_at,
+             r.close_at, r.draw_at, r.status, r.sealed_at is not null as sealed, p.bet_types,
+             row_number() over (order by ${order} ${direction}, r.id ${direction}) as place
+      from round r
+      join provider p on p.id = r.provider_id
+      where ${whereOf(caller, filter)}
+      order by ${order} ${direction}, r.id ${direction}
+      limit ${page.limit} offset ${page.offset}
+    )
+    select page.*, bills.bill_count, sold.ticket_count, sold.stake,
+           case
+             when page.status = 'settled' then 'done'
+             when page.status <> 'waiting_confirm' or latest.decision is distinct from 'confirmed' then 'none'
+             when latest.failed then 'failed'
+             else 'running'
+           end as settlement_state
+    from page
+    cross join lateral (
+      select coalesce(sum(t.ticket_count), 0)::bigint as ticket_count, coalesce(sum(t.stake), 0)::bigint as stake
+      from aggregator a
+      join type_total t on t.aggregator_id = a.id and t.round_id = page.id and t.agent_id = ${member}
+    ) sold
+    cross join lateral (
+      select count(*) filter (where c.bill_id is null) as bill_count
+      from aggregator a
+      join bill b on b.aggregator_id = a.id and b.round_id = page.id ${ofAgent}
+      left join bill_cancellation c on c.aggregator_id = b.aggregator_id and c.bill_id = b.id
+    ) bills
+    left join lateral (
+      select d.decision, exists (select from settlement_failure f where f.result_id = v.id) as failed
+      from result v
+      left join result_decision d on d.result_id = v.id
+      where v.round_id = page.id
+      order by v.version_no desc
+      limit 1
+    ) latest on true
+    order by page.place`.execute(tx);
+  return rows.map(wireRound);
+}
+
+export async function countRounds(tx: Tx, caller: AccountCaller, filter: RoundFilter): Promise<number> {
+  const { rows } = await sql<{ total: bigint }>`
+    select count(*) as total
+    from round r
+    join provider p on p.id = r.provider_id
+    where ${whereOf(caller, filter)}`.execute(tx);
+  return Number(rows[0]?.total ?? 0n);
+}
+
+const wireRound = (row: Row): Round => ({
+  roundId: String(row.id),
+  providerId: row.provider_id,
+  group: row.provider_group,
+  nameEn: row.name_en,
+  nameTh: row.name_th,
+  label: row.label,
+  businessDate: row.business_date,
+  openAt: row.open_at.toISOString(),
+  closeAt: row.close_at.toISOString(),
+  drawAt: row.draw_at.toISOString(),
+  status: roundStatus.parse(row.status),
+  settlementState: row.settlement_state,
+  billCount: Number(row.bill_count),
+  ticketCount: Number(row.ticket_count),
+  totalBet: formatMoney(satang(row.stake)),
+  sealed: row.sealed,
+  betTypes: row.bet_types.filter(isBetType),
+});

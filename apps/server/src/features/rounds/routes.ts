@@ -1,0 +1,73 @@
+import { type Round, type RoundStatus, roundStatus } from '@drawdesk/contract';
+import { type AccountCaller, scopeOf } from '../../platform/auth/caller.ts';
+import type { Ask } from '../../platform/command.ts';
+import type { Store } from '../../platform/db/store.ts';
+import { handlers } from '../../platform/http/handler.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import type { Services } from '../../platform/services.ts';
+import { cancelRound, closeNow, extendClose, openNow } from './change-round.ts';
+import { countRounds, listRounds } from './queries.ts';
+import { askVoid, confirmVoid, declineVoid } from './void-round.ts';
+
+/** One round as the caller sees it. */
+export async function roundFor(store: Store, caller: AccountCaller, roundId: bigint): Promise<Round> {
+  return store.transaction(scopeOf(caller), async (tx) => {
+    const [round] = await listRounds(tx, caller, { roundId }, { orderBy: 'asc', limit: 1, offset: 0 });
+    if (!round) throw new Refusal('not_found', { what: 'round' });
+    return round;
+  });
+}
+
+interface Acting {
+  params: { roundId: string };
+  body: { reason: string };
+  caller: AccountCaller;
+  ask: Ask;
+  services: Services;
+}
+
+type Act = (store: Store, ask: Ask, deed: { roundId: bigint; reason: string }) => Promise<void>;
+
+/** A deed on a round answers with the round as it stands after it. */
+const acting =
+  (act: Act) =>
+  async ({ params, body, caller, ask, services }: Acting): Promise<{ data: Round }> => {
+    const roundId = BigInt(params.roundId);
+    await act(services.store, ask, { roundId, reason: body.reason });
+    return { data: await roundFor(services.store, caller, roundId) };
+  };
+
+function parseStatuses(text: string | undefined): RoundStatus[] {
+  return (text ?? '').split(',').flatMap((word) => {
+    const status = roundStatus.safeParse(word);
+    return status.success ? [status.data] : [];
+  });
+}
+
+export const roundHandlers = handlers({
+  'rounds.list': async ({ caller, query, services }) =>
+    services.store.transaction(scopeOf(caller), async (tx) => {
+      const { status, page, itemsPerPage, sortBy, orderBy, ...filter } = query;
+      const where = { ...filter, ...(status !== undefined && { statuses: parseStatuses(status) }) };
+      const offset = (page - 1) * itemsPerPage;
+      const rounds = await listRounds(tx, caller, where, { sortBy, orderBy, limit: itemsPerPage, offset });
+      return { data: rounds, meta: { page, itemsPerPage, total: await countRounds(tx, caller, where) } };
+    }),
+
+  'rounds.get': async ({ caller, params, services }) => ({
+    data: await roundFor(services.store, caller, BigInt(params.roundId)),
+  }),
+
+  'rounds.openNow': acting(openNow),
+  'rounds.closeNow': acting(closeNow),
+  'rounds.cancel': acting(cancelRound),
+  'rounds.void': acting(askVoid),
+  'rounds.confirmVoid': acting(confirmVoid),
+  'rounds.declineVoid': async (call) =>
+    acting((store, ask, deed) => declineVoid(store, call.services.jobs, ask, deed))(call),
+
+  'rounds.extendClose': async (call) =>
+    acting((store, ask, deed) => extendClose(store, ask, { ...deed, closeAt: new Date(call.body.closeAt) }))(
+      call,
+    ),
+});

@@ -1,0 +1,79 @@
+import {
+  basisPoints,
+  type DrawnResult,
+  type RuleSwitches,
+  settleTicket,
+  type Tiers,
+  wins,
+} from '@drawdesk/lottery';
+import type { SoldBill } from '../intake/sold-bill.ts';
+import type { Shares, TierSums } from './price-winners.ts';
+
+/** What one bill came to in a settlement, by bet type. Satang. */
+export interface BillWinLoss extends TierSums {
+  betType: string;
+  tickets: bigint;
+  stake: bigint;
+  winningTickets: bigint;
+  winAmount: bigint;
+}
+
+/** What a bill is settled on: the shares it was sold under, the result, and the rules of the round. */
+export interface BillOutcome {
+  shareBp: Shares;
+  result: DrawnResult;
+  switches: RuleSwitches;
+}
+
+/** The figures a settlement booked for one bill, ticket by ticket: each as it lost (kept with the sale) or as it won. */
+export function billWinLoss(bill: SoldBill, { shareBp, result, switches }: BillOutcome): BillWinLoss[] {
+  const rows = new Map<string, BillWinLoss>();
+  for (const ticket of bill.tickets) {
+    const { line } = ticket;
+    const row = rows.get(line.betType) ?? emptyRow(line.betType);
+    rows.set(line.betType, row);
+    const hits = wins(line.betType, line.number, result, switches);
+    const settled =
+      hits === 0
+        ? ticket.ifLost
+        : settleTicket({
+            stake: line.stake,
+            hits,
+            terms: {
+              shareBp,
+              rates: line.tierRates,
+              discountsBp: {
+                player: line.discountBp,
+                agent: basisPoints(ticket.discountAgentBp),
+                master: basisPoints(ticket.discountMasterBp),
+              },
+            },
+          });
+    row.tickets += 1n;
+    row.stake += line.stake;
+    row.winningTickets += hits > 0 ? 1n : 0n;
+    row.winAmount += settled.win;
+    for (const column of ['winLoss', 'commission', 'net'] as const) add(row[column], settled[column]);
+  }
+  return [...rows.values()];
+}
+
+const noTiers = () => ({ player: 0n, agent: 0n, master: 0n, company: 0n });
+
+const emptyRow = (betType: string): BillWinLoss => ({
+  betType,
+  tickets: 0n,
+  stake: 0n,
+  winningTickets: 0n,
+  winAmount: 0n,
+  winLoss: noTiers(),
+  commission: noTiers(),
+  net: noTiers(),
+});
+
+function add(sum: Record<keyof Tiers, bigint>, tiers: Tiers): void {
+  sum.player += tiers.player;
+  sum.agent += tiers.agent;
+  sum.master += tiers.master;
+  sum.company += tiers.company;
+}

@@ -1,0 +1,83 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/db/store.ts';
+import { releaseOpenStake } from '../ledger/book-ledger.ts';
+import { type MovedBy, moveRound } from '../rounds/move-round.ts';
+import type { RoundRow } from '../rounds/round-row.ts';
+import { type Figures, reserveSettlement, runningDate, writeSettlement } from './reserve-settlement.ts';
+import { reverseSettlement } from './reverse.ts';
+
+/**
+ * Cancels a round that this transaction has locked, in advance (screens.md §3): every bill is refunded, win/loss is
+ * zero, and the credit its bets held comes back. Scope `work`.
+ */
+export async function refundRound(tx: Tx, round: RoundRow, by: MovedBy): Promise<RoundRow> {
+  const cancelled = await moveRound(tx, round, 'cancelled', by);
+  // nothing was ever sold in a round that had not opened
+  if (round.status === 'open') await refundOpenBets(tx, round, 'refund', round.businessDate, by);
+  return cancelled;
+}
+
+/**
+ * Voids a round whose void is pending: a settlement that stands is reversed, bets that were never settled are refunded.
+ * Booked on the running date, because money that was booked before stays where it was (domain.md §5). Scope `work`.
+ */
+export async function voidRound(tx: Tx, round: RoundRow, by: MovedBy): Promise<RoundRow> {
+  const voided = await moveRound(tx, round, 'voided', by);
+  const bookedOn = await runningDate(tx);
+  if (round.currentSettlementId === null) await refundOpenBets(tx, round, 'void', bookedOn, by);
+  else
+    await reverseSettlement(tx, round, {
+      kind: 'void',
+      settlementId: round.currentSettlementId,
+      bookedOn,
+      accountId: by.account,
+    });
+  // nothing stands any more: no ticket of the round has won or lost
+  await tx
+    .updateTable('round')
+    .set({ current_settlement_id: null, current_result_id: null })
+    .where('id', '=', round.id)
+    .execute();
+  return { ...voided, currentSettlementId: null, currentResultId: null };
+}
+
+async function refundOpenBets(
+  tx: Tx,
+  round: RoundRow,
+  kind: 'refund' | 'void',
+  bookedOn: string,
+  by: MovedBy,
+): Promise<void> {
+  const startedAt = performance.now();
+  const figures = await refundedFigures(tx, round.id);
+  await releaseOpenStake(tx, round.id);
+  await writeSettlement(
+    tx,
+    {
+      id: await reserveSettlement(tx),
+      roundId: round.id,
+      kind,
+      resultId: null,
+      reversesId: null,
+      bookedOn,
+      accountId: by.account,
+      startedAt,
+    },
+    figures,
+  );
+}
+
+/** What is given back: tickets and stakes, with no win and no loss for anybody. */
+async function refundedFigures(tx: Tx, roundId: bigint): Promise<Figures> {
+  const { rows } = await sql<{ tickets: bigint; stake: bigint }>`
+    select coalesce(sum(t.ticket_count), 0)::bigint as tickets, coalesce(sum(t.stake), 0)::bigint as stake
+    from aggregator a
+    join type_total t on t.aggregator_id = a.id and t.round_id = ${roundId} and t.agent_id = 0`.execute(tx);
+  return {
+    ticketCount: rows[0]?.tickets ?? 0n,
+    winningTickets: 0n,
+    totalBet: rows[0]?.stake ?? 0n,
+    payout: 0n,
+    net: { player: 0n, agent: 0n, master: 0n, company: 0n },
+  };
+}
