@@ -171,6 +171,14 @@ describe('in a tenant’s shoes', () => {
     expect((await stand(await app.signedIn('company:admin'), other, 'view')).code).toBe('session_ended');
   });
 
+  test('the tenant’s suspension takes effect on the next call', async () => {
+    const admin = await app.signedIn('company:admin');
+    const agent = await app.account('agent:admin', 'north-1');
+    expect((await stand(admin, agent, 'view')).status).toBe(200);
+    await sql`update account set status = 'suspended' where id = ${agent.id}`.execute(app.store.db);
+    expect((await stand(admin, agent, 'view')).code).toBe('session_ended');
+  });
+
   test('the real person’s suspension takes effect on the next call', async () => {
     const admin = await app.signedIn('company:admin');
     const agent = await app.account('agent:admin', 'north-1');

@@ -2,6 +2,7 @@ import type { Role } from '@drawdesk/contract';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { type Answer, doorOf, freshAddress, freshName, openAuthTest, password } from './auth.test-kit.ts';
+import { queueAttempt, recordAttempt } from './lockout.ts';
 
 const app = await openAuthTest();
 
@@ -188,6 +189,26 @@ describe('the lock', () => {
     const answers = await Promise.all(Array.from({ length: 30 }, () => staff(username, 'not the password')));
     const counted = (code: string) => answers.filter((answer) => answer.code === code).length;
     expect([counted('wrong_credentials'), counted('locked_out')]).toEqual([10, 20]);
+  });
+
+  // on the embedded database a transaction has the database to itself
+  test.runIf(app.database.kind === 'server')('counts a failure that is still being written', async () => {
+    const { username } = await app.account('company:admin');
+    await fail(username, 9);
+    const answer = await app.store.transaction({ as: 'owner' }, async (tx) => {
+      const tenth = { username, address: freshAddress() };
+      await queueAttempt(tx, tenth);
+      await recordAttempt(tx, tenth, false);
+      let answered = false;
+      const asked = staff(username, password).finally(() => {
+        answered = true;
+      });
+      const waits = sql<{ waits: boolean }>`
+        select exists (select from pg_locks where locktype = 'advisory' and not granted) as waits`;
+      while (!answered && !(await waits.execute(tx)).rows[0]?.waits);
+      return { asked };
+    });
+    expect((await answer.asked).code).toBe('locked_out');
   });
 
   test('is one line in the log of the tenant it concerns', async () => {
