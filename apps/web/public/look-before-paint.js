@@ -1,0 +1,17 @@
+// Runs before the first paint, outside the bundle (the content security policy allows no inline script): puts the
+// remembered theme, skin and language on <html>, so that nobody in a dark room sees a white flash.
+(() => {
+  const root = document.documentElement;
+  let look = {};
+  try {
+    const cookie = /(?:^|; )drawdesk_look=([^;]*)/.exec(document.cookie);
+    if (cookie) look = JSON.parse(decodeURIComponent(cookie[1])) ?? {};
+  } catch {
+    // An unreadable cookie means the defaults.
+  }
+  const dark =
+    look.theme === 'dark' || (look.theme === 'system' && matchMedia('(prefers-color-scheme: dark)').matches);
+  root.dataset.mantineColorScheme = dark ? 'dark' : 'light';
+  root.dataset.skin = look.skin === 'bordered' ? 'bordered' : 'default';
+  root.lang = look.language === 'th' ? 'th' : 'en';
+})();

@@ -1,0 +1,33 @@
+import { operations } from 'virtual:contract';
+import { addressOf } from './address.ts';
+import type { Answer, CallInput, ConsoleOperation } from './operation-types.ts';
+import { send } from './send.ts';
+
+export interface CallOptions {
+  signal?: AbortSignal | undefined;
+  /** The same key for every attempt of one intention; a new one is made for a write without it. */
+  idempotencyKey?: string;
+}
+
+/**
+ * Calls one operation of the contract: `call('results.confirm', { params, body })`. Resolves to the whole answer,
+ * throws ApiProblem. Writes carry an Idempotency-Key unless the operation takes none (architecture.md §4).
+ */
+export async function call<N extends ConsoleOperation>(
+  name: N,
+  input?: CallInput<N>,
+  options: CallOptions = {},
+): Promise<Answer<N>> {
+  const { method, path, idempotencyKey } = operations[name];
+  const { params, query, body }: { params?: object; query?: object; body?: unknown } = input ?? {};
+  const headers: Record<string, string> =
+    idempotencyKey === 'none' ? {} : { 'Idempotency-Key': options.idempotencyKey ?? crypto.randomUUID() };
+  const answer = await send({
+    method,
+    path: addressOf(path, params, query),
+    body,
+    headers,
+    signal: options.signal,
+  });
+  return answer.json();
+}

@@ -1,0 +1,52 @@
+import type { ErrorCode, ProblemField } from '@drawdesk/contract';
+
+/** What can go wrong before the API has answered: no connection, or an answer that is not a problem document. */
+type OwnCode = 'no_connection' | 'unreadable_answer';
+
+/** The one error of every call. `title` is a sentence for a person, in the language of the console. */
+export class ApiProblem extends Error {
+  readonly status: number;
+  readonly code: ErrorCode | OwnCode;
+  readonly title: string;
+  readonly fields: readonly ProblemField[];
+  readonly values: Readonly<Record<string, string>>;
+  readonly requestId: string | null;
+
+  constructor(given: ProblemShape) {
+    super(`${given.code}: ${given.title}`);
+    this.name = 'ApiProblem';
+    this.status = given.status;
+    this.code = given.code;
+    this.title = given.title;
+    this.fields = given.fields ?? [];
+    this.values = given.values ?? {};
+    this.requestId = given.requestId ?? null;
+  }
+}
+
+interface ProblemShape {
+  status: number;
+  code: ErrorCode | OwnCode;
+  title: string;
+  fields?: readonly ProblemField[];
+  values?: Record<string, string>;
+  requestId?: string;
+}
+
+const isProblem = (body: unknown): body is ProblemShape =>
+  typeof body === 'object' &&
+  body !== null &&
+  'code' in body &&
+  'title' in body &&
+  typeof body.title === 'string';
+
+/** An unsuccessful answer as a problem; `unreadable` is what to say when a proxy answered in its own words. */
+export function problemFrom(status: number, body: unknown, unreadable: string): ApiProblem {
+  return isProblem(body)
+    ? new ApiProblem({ ...body, status })
+    : new ApiProblem({ status, code: 'unreadable_answer', title: unreadable });
+}
+
+/** Whatever was thrown, as a sentence for a person. */
+export const problemTitle = (thrown: unknown, otherwise: string): string =>
+  thrown instanceof ApiProblem ? thrown.title : otherwise;

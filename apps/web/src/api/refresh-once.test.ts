@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest';
+import { refreshOnce } from './refresh-once.ts';
+import type { TokenPair } from './tokens.ts';
+
+/** Two tabs over one storage and one lock, with an API that counts how often it is asked. */
+function browser(answer: (refreshToken: string) => TokenPair | null) {
+  let stored: TokenPair | null = { accessToken: 'a1', refreshToken: 'r1' };
+  let queue: Promise<unknown> = Promise.resolve();
+  const asked: string[] = [];
+  const tab = () =>
+    refreshOnce({
+      read: () => stored,
+      write: (tokens) => {
+        stored = tokens;
+      },
+      exchange: async (refreshToken) => {
+        asked.push(refreshToken);
+        return answer(refreshToken);
+      },
+      exclusively: (work) => {
+        const run = queue.then(work);
+        queue = run.catch(() => undefined);
+        return run;
+      },
+    });
+  const forget = () => {
+    stored = null;
+  };
+  return { tab, asked, forget, stored: () => stored };
+}
+
+const second: TokenPair = { accessToken: 'a2', refreshToken: 'r2' };
+
+test('requests that are refused together cause one exchange', async () => {
+  const { tab, asked } = browser(() => second);
+  const refresh = tab();
+  expect(await Promise.all([refresh('a1'), refresh('a1'), refresh('a1')])).toEqual(['a2', 'a2', 'a2']);
+  expect(asked).toEqual(['r1']);
+});
+
+test('a second tab takes the tokens the first has stored', async () => {
+  const { tab, asked } = browser(() => second);
+  const [one, other] = [tab(), tab()];
+  expect(await Promise.all([one('a1'), other('a1')])).toEqual(['a2', 'a2']);
+  expect(asked).toEqual(['r1']);
+});
+
+test('a request refused late, after a refresh, does not refresh again', async () => {
+  const { tab, asked } = browser(() => second);
+  const refresh = tab();
+  await refresh('a1');
+  expect(await refresh('a1')).toBe('a2');
+  expect(asked).toEqual(['r1']);
+});
+
+test('a refused refresh token ends the session and stores nothing', async () => {
+  const { tab, stored } = browser(() => null);
+  expect(await tab()('a1')).toBeNull();
+  expect(stored()?.accessToken).toBe('a1');
+});
+
+test('after a sign-out in another tab there is nothing to refresh with', async () => {
+  const { tab, asked, forget } = browser(() => second);
+  forget();
+  expect(await tab()('a1')).toBeNull();
+  expect(asked).toEqual([]);
+});
+
+test('a lost connection is not the end of the session: the next attempt may succeed', async () => {
+  let reachable = false;
+  const { tab } = browser(() => {
+    if (!reachable) throw new Error('no connection');
+    return second;
+  });
+  const refresh = tab();
+  await expect(refresh('a1')).rejects.toThrow('no connection');
+  reachable = true;
+  expect(await refresh('a1')).toBe('a2');
+});

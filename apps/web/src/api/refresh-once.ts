@@ -1,0 +1,36 @@
+import type { TokenPair } from './tokens.ts';
+
+interface Parts {
+  read: () => TokenPair | null;
+  write: (tokens: TokenPair) => void;
+  /** Asks the API for new tokens; null when it refuses, a throw when it could not be reached. */
+  exchange: (refreshToken: string) => Promise<TokenPair | null>;
+  /** Runs the work while no other tab runs its own (Web Locks). */
+  exclusively: <T>(work: () => Promise<T>) => Promise<T>;
+}
+
+/**
+ * Refreshes the session once for all requests of a page and all tabs (architecture.md §4). `refresh(stale)` takes the
+ * access token that was refused and resolves to one worth trying, or null when the session has ended. Requests that
+ * fail together share one exchange; a tab that had to wait for another takes what that one stored.
+ */
+export function refreshOnce({ read, write, exchange, exclusively }: Parts) {
+  let running: Promise<string | null> | null = null;
+
+  const work = async (stale: string): Promise<string | null> => {
+    const held = read();
+    if (held && held.accessToken !== stale) return held.accessToken;
+    if (!held?.refreshToken) return null;
+    const fresh = await exchange(held.refreshToken);
+    if (!fresh) return null;
+    write(fresh);
+    return fresh.accessToken;
+  };
+
+  return function refresh(stale: string): Promise<string | null> {
+    running ??= exclusively(() => work(stale)).finally(() => {
+      running = null;
+    });
+    return running;
+  };
+}

@@ -1,0 +1,67 @@
+import {
+  type QueryClient,
+  queryOptions,
+  type UseMutationResult,
+  type UseQueryResult,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { useRef } from 'react';
+import { call } from './call.ts';
+import type { AnswerData, CallInput, ConsoleOperation, InputArgument } from './operation-types.ts';
+import type { ApiProblem } from './problem.ts';
+
+/** `['rounds', 'list', input]`: a word invalidates everything of that feature, word and verb one operation. */
+export const callKey = (name: ConsoleOperation, input?: object) => [...name.split('.'), input ?? {}] as const;
+
+/** One read as query options, for `useQuery`, `prefetchQuery` and `setQueryData`. */
+export const callOptions = <N extends ConsoleOperation>(name: N, ...[input]: InputArgument<N>) =>
+  queryOptions({
+    queryKey: callKey(name, input),
+    queryFn: async ({ signal }): Promise<AnswerData<N>> => {
+      const answer: { data: AnswerData<N> } = (await call(name, input, { signal })) as never;
+      return answer.data;
+    },
+  });
+
+/** Reads one operation: `useCall('rounds.get', { params: { roundId } })` gives its `data`. */
+export function useCall<N extends ConsoleOperation>(
+  name: N,
+  ...input: InputArgument<N>
+): UseQueryResult<AnswerData<N>, ApiProblem> {
+  return useQuery<AnswerData<N>, ApiProblem>(callOptions(name, ...input) as never);
+}
+
+/** What a write makes stale: words (`'rounds'`) or operations (`'results.list'`). */
+export type Stale = string;
+
+/** Marks everything of these words or operations as stale, so that open screens ask again. */
+export const invalidate = (client: QueryClient, stale: readonly Stale[]) =>
+  Promise.all(stale.map((name) => client.invalidateQueries({ queryKey: name.split('.') })));
+
+/**
+ * One write: `const confirm = useWrite('results.confirm', ['rounds', 'results'])`, then `confirm.mutateAsync(input)`.
+ * Whatever the caller does on success, what the write makes stale is refreshed first. Repeating the same input after a
+ * lost connection sends the same Idempotency-Key, so nothing happens twice.
+ */
+export function useWrite<N extends ConsoleOperation>(
+  name: N,
+  stale: readonly Stale[],
+): UseMutationResult<AnswerData<N>, ApiProblem, CallInput<N>> {
+  const client = useQueryClient();
+  const attempt = useRef({ input: '', key: '' });
+  return useMutation<AnswerData<N>, ApiProblem, CallInput<N>>({
+    mutationFn: async (input) => {
+      const intention = JSON.stringify(input);
+      if (attempt.current.input !== intention) {
+        attempt.current = { input: intention, key: crypto.randomUUID() };
+      }
+      const options = { idempotencyKey: attempt.current.key };
+      const answer: { data: AnswerData<N> } = (await call(name, input, options)) as never;
+      attempt.current = { input: '', key: '' };
+      return answer.data;
+    },
+    onSuccess: () => invalidate(client, stale),
+  });
+}

@@ -1,0 +1,38 @@
+import { MantineProvider } from '@mantine/core';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { useLayoutEffect, useMemo } from 'react';
+import { queryClient } from '../api/query-client.ts';
+import { useLook } from '../preferences/use-look.ts';
+import { router } from './router.ts';
+import { LoadingOverlay } from './shell/LoadingOverlay.tsx';
+import { Toasts } from './shell/Toasts.tsx';
+import { lookColourScheme } from './theme/colour-scheme.ts';
+import { themeOf, variablesOf } from './theme/theme.ts';
+
+const colourScheme = lookColourScheme();
+
+/** The console: theme, server state, pages, and what lies above every page. */
+export function App() {
+  const { primary, skin } = useLook();
+  const theme = useMemo(() => themeOf(primary), [primary]);
+  const variables = useMemo(() => variablesOf(primary), [primary]);
+  useLayoutEffect(() => {
+    document.documentElement.dataset.skin = skin;
+  }, [skin]);
+  return (
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={variables}
+      colorSchemeManager={colourScheme}
+      defaultColorScheme="light"
+      deduplicateCssVariables={false}
+    >
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+        <Toasts />
+        <LoadingOverlay />
+      </QueryClientProvider>
+    </MantineProvider>
+  );
+}

@@ -1,0 +1,35 @@
+import { loginPath } from '../session/login-path.ts';
+import {
+  currentProfile,
+  isSignedIn,
+  loadProfile,
+  onSessionChange,
+  onSessionEnd,
+} from '../session/session.ts';
+import { router } from './router.ts';
+
+const freshMs = 60_000;
+
+/**
+ * Keeps the pages in step with the session: its end leads to the sign-in page of the role (spec.md §4 and §8), changed
+ * rights take effect at once, and rights are asked for again when someone comes back to the tab.
+ */
+export function followSession(): void {
+  onSessionEnd(({ role, expired }) => {
+    const { href } = router.state.location;
+    void router.navigate({ to: loginPath(role), search: expired ? { to: href } : {} });
+  });
+  onSessionChange(() => {
+    if (currentProfile()) void router.invalidate();
+  });
+
+  let askedAt = 0;
+  const ask = () => {
+    if (document.hidden || !isSignedIn() || Date.now() - askedAt < freshMs) return;
+    askedAt = Date.now();
+    // What is on the screen says it when the API cannot be reached; a refused session ends by itself.
+    loadProfile().catch((thrown: unknown) => console.warn(thrown));
+  };
+  document.addEventListener('visibilitychange', ask);
+  if (currentProfile()) ask();
+}

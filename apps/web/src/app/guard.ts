@@ -1,0 +1,58 @@
+import type { Profile } from '@drawdesk/contract';
+import { mayOpen, type PageAccess, type PageData } from './page-access.ts';
+
+/** Where the guards send someone instead of the page they asked for. */
+export type Decision =
+  | { kind: 'pass' }
+  | { kind: 'not-found' }
+  | { kind: 'redirect'; path: string; search: Record<string, string> };
+
+interface Asked {
+  /** The matched page; null when no route matches. */
+  page: PageData | null;
+  path: string;
+  /** The path with its query, for coming back after signing in. */
+  href: string;
+  search: Record<string, string>;
+  params: Record<string, string>;
+  /** Null without an access token. */
+  profile: Profile | null;
+  /** Where `/` leads this person. */
+  homeOf: (profile: Profile) => string;
+}
+
+const pass: Decision = { kind: 'pass' };
+const redirect = (path: string, search: Record<string, string> = {}): Decision => ({
+  kind: 'redirect',
+  path,
+  search,
+});
+
+/** The three guards of spec.md §4, in its order: page validation, auth check, redirect lookup. */
+export function guard(asked: Asked): Decision {
+  for (const check of [pageValidation, authCheck, redirectLookup]) {
+    const decision = check(asked);
+    if (decision.kind !== 'pass') return decision;
+  }
+  return pass;
+}
+
+function pageValidation({ page, params }: Asked): Decision {
+  const valid = page?.valid ?? (() => true);
+  return page && valid(params) ? pass : { kind: 'not-found' };
+}
+
+function authCheck({ page, path, href, search, profile }: Asked): Decision {
+  const access: PageAccess = page?.access ?? 'signed-in';
+  if (!profile) {
+    if (access === 'public' || access === 'guest') return pass;
+    return redirect('/login', path === '/' ? search : { to: href });
+  }
+  if (access === 'guest') return redirect('/');
+  return mayOpen(access, profile) ? pass : redirect('/not-authorized');
+}
+
+function redirectLookup({ path, search, profile, homeOf }: Asked): Decision {
+  if (path !== '/') return pass;
+  return profile ? redirect(homeOf(profile)) : redirect('/login', search);
+}

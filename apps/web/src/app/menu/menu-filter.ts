@@ -1,0 +1,60 @@
+import type { ComponentType } from 'react';
+import type { Dictionary } from '../../i18n/dictionary.ts';
+
+type Label = Exclude<keyof Dictionary['menu'], 'section'>;
+type Icon = ComponentType<{ size?: number | string; stroke?: number | string }>;
+
+export interface MenuLink {
+  label: Label;
+  icon?: Icon;
+  to: string;
+}
+
+/** Several pages under one heading that folds. */
+export interface MenuGroup {
+  label: Label;
+  icon: Icon;
+  items: readonly MenuLink[];
+}
+
+export interface MenuSection {
+  section: keyof Dictionary['menu']['section'];
+  items: readonly (MenuLink | MenuGroup)[];
+}
+
+export const isGroup = (item: MenuLink | MenuGroup): item is MenuGroup => 'items' in item;
+
+/** The menu of one person: only pages they may open; groups and sections left empty disappear. */
+export function visibleMenu(
+  menu: readonly MenuSection[],
+  mayOpenPath: (path: string) => boolean,
+): MenuSection[] {
+  const visible = (item: MenuLink | MenuGroup): (MenuLink | MenuGroup)[] => {
+    if (!isGroup(item)) return mayOpenPath(item.to) ? [item] : [];
+    const items = item.items.filter(({ to }) => mayOpenPath(to));
+    return items.length > 0 ? [{ ...item, items }] : [];
+  };
+  return menu
+    .map(({ section, items }) => ({ section, items: items.flatMap(visible) }))
+    .filter(({ items }) => items.length > 0);
+}
+
+/** Every page of the menu in its order. */
+export const menuPaths = (menu: readonly MenuSection[]): string[] =>
+  menu.flatMap(({ items }) =>
+    items.flatMap((item) => (isGroup(item) ? item.items.map(({ to }) => to) : [item.to])),
+  );
+
+/**
+ * The item to light: the page's own, or the one its route names (spec.md §2), or the nearest page above it, so that
+ * `/lotto/result/thai-gov` lights "Lotto Result".
+ */
+export function activePath(
+  paths: readonly string[],
+  path: string,
+  named: string | undefined,
+): string | undefined {
+  if (named) return named;
+  const above = paths.filter((one) => path === one || path.startsWith(`${one}/`));
+  return above.sort((one, other) => other.length - one.length)[0];
+}

@@ -1,0 +1,35 @@
+import type { Action, Profile, Role, Subject } from '@drawdesk/contract';
+import { abilityOf, allowed } from '../session/ability.ts';
+
+/**
+ * Who may open a page (spec.md §6). `guest`: only those who are not signed in. A list of subjects means any of them.
+ * A page that says nothing is for signed-in people.
+ */
+export type PageAccess =
+  | 'public'
+  | 'guest'
+  | 'signed-in'
+  | { action: Action; subject: Subject | readonly Subject[] }
+  | { roles: readonly Role[] };
+
+/** What a route says of itself beside its component. */
+export interface PageData {
+  access?: PageAccess;
+  /** Page validation: whether the parameters of the path can be right at all. */
+  valid?: (params: Record<string, string>) => boolean;
+  /** The menu item that is lit while this page is open, when it is not its own. */
+  menu?: string;
+}
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption extends PageData {}
+}
+
+/** Whether a person may open a page with this access. */
+export function mayOpen(access: PageAccess | undefined, profile: Profile): boolean {
+  if (access === undefined || typeof access === 'string') return true;
+  if ('roles' in access) return access.roles.includes(profile.role);
+  const subjects = typeof access.subject === 'string' ? [access.subject] : access.subject;
+  const ability = abilityOf(profile.abilityRules);
+  return subjects.some((subject) => allowed(ability, access.action, subject));
+}

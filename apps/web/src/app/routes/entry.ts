@@ -1,0 +1,36 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { safeTarget } from '../safe-target.ts';
+import { rootRoute } from './root.tsx';
+
+/** Entry and public routes (spec.md §2). */
+
+/** `/` is never drawn: the guards send everyone on. */
+export const indexRoute = createRoute({ getParentRoute: () => rootRoute, path: '/', component: () => null });
+
+const signIn = lazyRouteComponent(() => import('../../features/sign-in/SignInPage.tsx'), 'SignInPage');
+
+const loginRoute = <const P extends string>(path: P) =>
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path,
+    staticData: { access: 'guest' },
+    validateSearch: (search: Record<string, unknown>): { to?: string } => {
+      const to = safeTarget(search.to);
+      return to ? { to } : {};
+    },
+    component: signIn,
+  });
+
+export const loginRoutes = [
+  loginRoute('/login'),
+  loginRoute('/admin/login'),
+  loginRoute('/master/login'),
+  loginRoute('/agent/login'),
+] as const;
+
+export const notAuthorizedRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/not-authorized',
+  staticData: { access: 'public' },
+  component: lazyRouteComponent(() => import('../errors/NotAuthorizedPage.tsx'), 'NotAuthorizedPage'),
+});

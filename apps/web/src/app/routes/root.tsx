@@ -1,0 +1,30 @@
+import { createRootRouteWithContext, notFound, Outlet, redirect } from '@tanstack/react-router';
+import { currentProfile, isSignedIn, loadProfile } from '../../session/session.ts';
+import { ErrorPage } from '../errors/ErrorPage.tsx';
+import { NotFoundPage } from '../errors/NotFoundPage.tsx';
+import { guard } from '../guard.ts';
+import type { PageTable } from '../page-table.ts';
+
+/** Above every page: the guards of spec.md §4, the page for what is not there and the one for what went wrong. */
+export const rootRoute = createRootRouteWithContext<{ pages: PageTable }>()({
+  beforeLoad: async ({ matches, location, context: { pages } }) => {
+    const leaf = matches.at(-1);
+    const profile = isSignedIn() ? (currentProfile() ?? (await loadProfile())) : null;
+    const decision = guard({
+      page: leaf && leaf.routeId !== '__root__' ? (leaf.staticData ?? {}) : null,
+      path: location.pathname,
+      href: location.href,
+      search: location.search,
+      params: leaf?.params ?? {},
+      profile,
+      homeOf: pages.homeOf,
+    });
+    if (decision.kind === 'not-found') throw notFound();
+    if (decision.kind === 'redirect') {
+      throw redirect({ to: decision.path, search: decision.search as never, replace: true });
+    }
+  },
+  component: Outlet,
+  notFoundComponent: NotFoundPage,
+  errorComponent: ErrorPage,
+});

@@ -1,0 +1,13 @@
+import { aboutRoute } from './about.ts';
+import { indexRoute, loginRoutes, notAuthorizedRoute } from './entry.ts';
+import { providersRoute } from './providers.ts';
+import { rootRoute } from './root.tsx';
+import { shellRoute } from './shell.ts';
+
+/** Every page of the console: one line a route, each declared in the file of its feature's word. */
+export const routeTree = rootRoute.addChildren([
+  indexRoute,
+  ...loginRoutes,
+  notAuthorizedRoute,
+  shellRoute.addChildren([aboutRoute, providersRoute]),
+]);

@@ -1,0 +1,32 @@
+import { ActionIcon } from '@mantine/core';
+import { useReducedMotion } from '@mantine/hooks';
+import { IconArrowUp } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './shell.module.css';
+
+/** From this far down a way back up is offered (spec.md §9). */
+const thresholdPx = 200;
+
+export function ScrollToTop() {
+  const { t } = useTranslation();
+  const calm = useReducedMotion();
+  const [far, setFar] = useState(false);
+  useEffect(() => {
+    const look = () => setFar(scrollY > thresholdPx);
+    look();
+    addEventListener('scroll', look, { passive: true });
+    return () => removeEventListener('scroll', look);
+  }, []);
+  if (!far) return null;
+  return (
+    <ActionIcon
+      className={`${classes.toTop} no-print`}
+      size="xl"
+      aria-label={t('shell.scrollToTop')}
+      onClick={() => scrollTo({ top: 0, behavior: calm ? 'auto' : 'smooth' })}
+    >
+      <IconArrowUp size={20} />
+    </ActionIcon>
+  );
+}

@@ -1,0 +1,20 @@
+import 'react-toastify/ReactToastify.css';
+import { useComputedColorScheme } from '@mantine/core';
+import { Slide, ToastContainer } from 'react-toastify/unstyled';
+import './toasts.css';
+
+/** Toasts slide in and close after 3 s; a stack of them folds in 300 ms (spec.md §9). */
+export function Toasts() {
+  const scheme = useComputedColorScheme('light');
+  return (
+    <ToastContainer
+      transition={Slide}
+      autoClose={3_000}
+      position="top-right"
+      theme={scheme}
+      newestOnTop
+      pauseOnFocusLoss={false}
+      closeOnClick
+    />
+  );
+}

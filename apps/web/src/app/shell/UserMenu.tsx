@@ -1,0 +1,57 @@
+import { Menu, UnstyledButton } from '@mantine/core';
+import { IconInfoCircle, IconLogout } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { signOut, useSignedIn } from '../../session/session.ts';
+import { whileBusy } from '../../ui/busy/busy.ts';
+import classes from './shell.module.css';
+
+/** Who is signed in, in which role, and the way out. */
+export function UserMenu() {
+  const { t } = useTranslation();
+  const { displayName, username, role } = useSignedIn();
+  return (
+    <Menu position="bottom-end" width={240} withinPortal>
+      <Menu.Target>
+        <UnstyledButton className={classes.user} aria-label={t('shell.userMenu')}>
+          <Avatar name={displayName} />
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <div className={classes.userHead}>
+          <Avatar name={displayName} />
+          <div className={classes.userText}>
+            <strong>{displayName}</strong>
+            <span>
+              {t(`role.${role}`)} · {username}
+            </span>
+          </div>
+        </div>
+        <Menu.Divider />
+        <Menu.Item component={Link} to="/second-page" leftSection={<IconInfoCircle size={18} stroke={1.6} />}>
+          {t('shell.about')}
+        </Menu.Item>
+        <Menu.Item
+          color="danger"
+          leftSection={<IconLogout size={18} stroke={1.6} />}
+          onClick={() => void whileBusy(signOut)}
+        >
+          {t('shell.signOut')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+function Avatar({ name }: { name: string }) {
+  const initials = name
+    .split(/\s+/)
+    .slice(0, 2)
+    .map((word) => [...word][0] ?? '')
+    .join('');
+  return (
+    <span className={classes.avatar} aria-hidden>
+      {initials.toUpperCase()}
+    </span>
+  );
+}

@@ -1,0 +1,32 @@
+/** Tokens of design.md. */
+
+/** Grounds of both themes; `tint` is the share of a tone in a tinted ground (badges, alerts). */
+export const surfaces = {
+  light: { page: '#F8F7FA', surface: '#FFFFFF', tint: 0.14 },
+  dark: { page: '#25293C', surface: '#2F3349', tint: 0.2 },
+} as const;
+
+/** Colours with a meaning, beside the primary. */
+export const toneHex = {
+  success: '#28C76F',
+  danger: '#EA5455',
+  warning: '#FF9F43',
+  info: '#00BAD1',
+  violet: '#8A5CF6',
+  blue: '#2E86F0',
+  neutral: '#808390',
+} as const;
+
+export type Tone = keyof typeof toneHex;
+
+/** Breakpoints of spec.md §9 in em: 0, 600, 960, 1264, 1904 px. */
+export const breakpoints = { xs: '0em', sm: '37.5em', md: '60em', lg: '79em', xl: '119em' };
+
+/** Share of danger in the ground of each heat step (design.md): far enough apart to tell, dark enough to read on. */
+export const heatShares = {
+  light: [0, 0.1, 0.22, 0.36, 0.52, 0.7, 0.9],
+  dark: [0, 0.14, 0.27, 0.4, 0.52, 0.64, 0.76],
+} as const;
+
+/** The text on every step of the heat scale. */
+export const heatInk = { light: '#2A2536', dark: '#FFFFFF' } as const;

@@ -1,0 +1,20 @@
+import type { DrawFieldWire } from '@drawdesk/contract';
+
+/** More numbers than this are pasted or typed as one list instead of one box each (prize_4th has 50). */
+const boxesMax = 10;
+
+/** One field of the entry form, made from a draw field of the provider (domain.md §2). */
+export interface EntryField extends DrawFieldWire {
+  /** `boxes`: one input for each number; `list`: one text area for all of them. */
+  layout: 'boxes' | 'list';
+}
+
+/** How the fields of a provider are keyed in, in their order. */
+export const entryFields = (drawFields: readonly DrawFieldWire[]): EntryField[] =>
+  drawFields.map((field) => ({
+    ...field,
+    layout: field.kind === 'shots' || field.countMax > boxesMax ? 'list' : 'boxes',
+  }));
+
+/** A field with exactly one value is a text on the wire, any other a list of texts. */
+export const isSingle = ({ countMin, countMax }: EntryField): boolean => countMin === 1 && countMax === 1;

@@ -1,0 +1,46 @@
+import type { EntryField } from './entry-field.ts';
+import { type EntryValues, textsOf } from './entry-values.ts';
+
+/** What is wrong with one input, before the API is asked. */
+export type EntryProblem = { field: string; box: number } & (
+  | { code: 'digits'; least: number; most: number }
+  | { code: 'decimal' }
+  | { code: 'count'; least: number; most: number; given: number }
+);
+
+/** As exchanges print it; the API judges it again, and knows the words for a day without trading. */
+const looksPublished = /^\s*[+\-−–]?[\d,]+(\.\d+)?\s*$/;
+
+/** Everything that is missing or too short, one problem an input, in the order of the form. */
+export const entryProblems = (fields: readonly EntryField[], values: EntryValues): EntryProblem[] =>
+  fields.flatMap((field) => {
+    if (!field.required && textsOf(field, values).length === 0) return [];
+    return field.layout === 'list' ? listProblems(field, values) : boxProblems(field, values);
+  });
+
+function boxProblems(field: EntryField, values: EntryValues): EntryProblem[] {
+  const boxes = values[field.name] ?? [];
+  return boxes.flatMap((text, box): EntryProblem[] => {
+    // Of one to two numbers the second box may stay empty.
+    if (text.trim() === '' && box >= field.countMin) return [];
+    return isRight(field, text) ? [] : [{ field: field.name, box, ...wrong(field) }];
+  });
+}
+
+function listProblems(field: EntryField, values: EntryValues): EntryProblem[] {
+  const texts = textsOf(field, values);
+  const given = texts.length;
+  const { name, countMin: least, countMax: most } = field;
+  if (given < least || given > most) return [{ field: name, box: 0, code: 'count', least, most, given }];
+  return texts.every((text) => isRight(field, text)) ? [] : [{ field: name, box: 0, ...wrong(field) }];
+}
+
+function isRight({ kind, digitsMin, digitsMax }: EntryField, text: string): boolean {
+  if (kind === 'decimal') return looksPublished.test(text);
+  return /^\d+$/.test(text) && text.length >= (digitsMin ?? 1) && text.length <= (digitsMax ?? Infinity);
+}
+
+const wrong = ({ kind, digitsMin, digitsMax }: EntryField) =>
+  kind === 'decimal'
+    ? ({ code: 'decimal' } as const)
+    : ({ code: 'digits', least: digitsMin ?? 1, most: digitsMax ?? digitsMin ?? 1 } as const);

@@ -1,0 +1,42 @@
+import type { ResultVersion } from '@drawdesk/contract';
+import { type EntryField, isSingle } from './entry-field.ts';
+import { splitNumbers } from './split-numbers.ts';
+
+export type Entered = NonNullable<ResultVersion['entered']>;
+
+/** What stands in the inputs: for each field the text of each box; for a list the one text of its area. */
+export type EntryValues = Readonly<Record<string, readonly string[]>>;
+
+const inputsOf = ({ layout, countMax }: EntryField): number => (layout === 'list' ? 1 : countMax);
+
+/** A form with nothing in it. */
+export const emptyEntry = (fields: readonly EntryField[]): EntryValues =>
+  Object.fromEntries(fields.map((field) => [field.name, Array.from({ length: inputsOf(field) }, () => '')]));
+
+/** A form that shows what was entered before, for a correction. */
+export const entryOf = (fields: readonly EntryField[], entered: Entered): EntryValues =>
+  Object.fromEntries(
+    fields.map((field) => {
+      const value = entered[field.name] ?? [];
+      const texts = typeof value === 'string' ? [value] : value;
+      if (field.layout === 'list') return [field.name, [texts.join('\n')]];
+      return [field.name, Array.from({ length: inputsOf(field) }, (_, i) => texts[i] ?? '')];
+    }),
+  );
+
+/** The numbers keyed into one field, empty boxes left out. */
+export function textsOf(field: EntryField, values: EntryValues): string[] {
+  const inputs = values[field.name] ?? [];
+  const texts = field.layout === 'list' ? splitNumbers(inputs[0] ?? '') : inputs;
+  return texts.map((text) => text.trim()).filter((text) => text !== '');
+}
+
+/** The draw as the API takes it: fields left empty are absent, a field of one value is a text. */
+export function toEntered(fields: readonly EntryField[], values: EntryValues): Entered {
+  const filled = fields
+    .map((field) => ({ field, texts: textsOf(field, values) }))
+    .filter(({ texts }) => texts.length > 0);
+  return Object.fromEntries(
+    filled.map(({ field, texts }) => [field.name, isSingle(field) ? (texts[0] ?? '') : texts]),
+  );
+}

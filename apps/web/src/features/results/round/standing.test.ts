@@ -1,0 +1,64 @@
+import type { ResultVersion, RoundStatus } from '@drawdesk/contract';
+import { expect, test } from 'vitest';
+import { standingOf } from './standing.ts';
+
+const version = (versionNo: number, change: Partial<ResultVersion> = {}): ResultVersion => ({
+  resultId: String(versionNo),
+  roundId: '1',
+  versionNo,
+  status: 'entered',
+  entered: { prize_two: '08' },
+  derived: { lower2: '08' },
+  reason: null,
+  enteredBy: 'Ann',
+  enteredByMe: false,
+  enteredAt: '2026-11-20T09:00:00Z',
+  decidedBy: null,
+  decidedAt: null,
+  decisionReason: null,
+  ...change,
+});
+const stands = (
+  status: RoundStatus,
+  versions: ResultVersion[],
+  settlementState: 'none' | 'running' | 'failed' | 'done' = 'none',
+) => standingOf({ status, settlementState }, versions);
+
+test('a closed round is entered, and what was sent back last is known', () => {
+  const rejected = version(1, { status: 'rejected', decisionReason: 'typed the wrong draw' });
+  expect(stands('waiting', [])).toEqual({ step: 'enter', before: undefined });
+  expect(stands('waiting', [version(2, { status: 'mismatched' }), rejected])).toMatchObject({
+    step: 'enter',
+    before: { versionNo: 2 },
+  });
+});
+
+test('an entered result is confirmed by looking at it, or keyed again when it is hidden', () => {
+  expect(stands('waiting_confirm', [version(1)]).step).toBe('confirm');
+  expect(stands('waiting_confirm', [version(1, { entered: null, derived: null })]).step).toBe('blind');
+});
+
+test('a settlement that refused leaves the entry to be decided on', () => {
+  expect(stands('waiting_confirm', [version(1)], 'failed').step).toBe('confirm');
+});
+
+test('while a round is being settled nobody decides anything', () => {
+  expect(stands('waiting_confirm', [version(1)], 'running').step).toBe('settling');
+});
+
+test('a settled round shows the version that was confirmed last', () => {
+  const versions = [
+    version(3, { status: 'rejected' }),
+    version(2, { status: 'confirmed' }),
+    version(1, { status: 'confirmed' }),
+  ];
+  expect(stands('settled', versions, 'done')).toMatchObject({ step: 'settled', version: { versionNo: 2 } });
+});
+
+test.each(['scheduled', 'open'] as const)('a %s round has no result yet', (status) => {
+  expect(stands(status, []).step).toBe('early');
+});
+
+test.each(['cancelled', 'void_pending', 'voided'] as const)('a %s round takes no result', (status) => {
+  expect(stands(status, [version(1)]).step).toBe('ended');
+});

@@ -1,0 +1,39 @@
+import type { ResultVersion, Round } from '@drawdesk/contract';
+
+/** What a person finds on the page of a round: one of these, and each has its own part of the screen. */
+export type Standing =
+  | { step: 'early' }
+  | { step: 'enter'; before: ResultVersion | undefined }
+  | { step: 'confirm'; version: ResultVersion }
+  | { step: 'blind'; version: ResultVersion }
+  | { step: 'settling'; version: ResultVersion | undefined }
+  | { step: 'settled'; version: ResultVersion | undefined }
+  | { step: 'ended' };
+
+/**
+ * Where a round stands with its result (screens.md §3). `versions` are newest first. `before` of an entry is the one
+ * that was sent back last, so that whoever keys again knows why.
+ */
+export function standingOf(
+  round: Pick<Round, 'status' | 'settlementState'>,
+  versions: readonly ResultVersion[],
+): Standing {
+  const pending = versions.find(({ status }) => status === 'entered');
+  switch (round.status) {
+    case 'scheduled':
+    case 'open':
+      return { step: 'early' };
+    case 'waiting':
+      return { step: 'enter', before: versions[0] };
+    case 'waiting_confirm':
+      return pending && round.settlementState !== 'running'
+        ? { step: pending.entered === null ? 'blind' : 'confirm', version: pending }
+        : { step: 'settling', version: pending };
+    case 'settled':
+      return { step: 'settled', version: versions.find(({ status }) => status === 'confirmed') };
+    case 'cancelled':
+    case 'void_pending':
+    case 'voided':
+      return { step: 'ended' };
+  }
+}

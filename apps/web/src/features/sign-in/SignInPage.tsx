@@ -1,0 +1,51 @@
+import { Link, useLocation } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Mark } from '../../ui/art/Mark.tsx';
+import { LookSwitches } from '../../ui/look/LookSwitches.tsx';
+import { Backdrop } from './Backdrop.tsx';
+import { SignInForm } from './SignInForm.tsx';
+import classes from './sign-in.module.css';
+import { tierOf, tiers } from './tiers.ts';
+
+/** /login and its aliases: one page, three doors. */
+export function SignInPage() {
+  const { t } = useTranslation();
+  const { pathname, search } = useLocation();
+  const row = tierOf(pathname);
+  const title = t(`auth.title.${row.tier}`);
+  useEffect(() => {
+    document.title = `${title} · ${t('shell.title')}`;
+  }, [title, t]);
+
+  return (
+    <div className={classes.page}>
+      <Backdrop />
+      <div className={classes.look}>
+        <LookSwitches />
+      </div>
+      <main className={`surface ${classes.card}`}>
+        <div className={classes.brand}>
+          <Mark size={42} />
+          <div>
+            <div className={classes.name}>Drawdesk</div>
+            <div className={classes.tagline}>{t('shell.title')}</div>
+          </div>
+        </div>
+        <h1 className={classes.title}>{title}</h1>
+        <p className={classes.lead}>{t(`auth.lead.${row.tier}`)}</p>
+        <SignInForm key={row.tier} row={row} />
+        <nav className={classes.doors} aria-label={t('auth.elsewhere')}>
+          <span>{t('auth.elsewhere')}</span>
+          {tiers
+            .filter(({ tier }) => tier !== row.tier)
+            .map(({ tier, path }) => (
+              <Link key={tier} to={path} search={search.to ? { to: search.to } : {}}>
+                {t(`auth.tier.${tier}`)}
+              </Link>
+            ))}
+        </nav>
+      </main>
+    </div>
+  );
+}

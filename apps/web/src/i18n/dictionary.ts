@@ -1,0 +1,12 @@
+import type { en } from './en/index.ts';
+
+/** The shape every language has: that of English. */
+export type Dictionary = typeof en;
+export type Language = 'en' | 'th';
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    returnNull: false;
+    resources: { translation: Dictionary };
+  }
+}

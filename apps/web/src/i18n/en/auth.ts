@@ -1,0 +1,21 @@
+export const auth = {
+  title: { admin: 'Company sign-in', aggregator: 'Master sign-in', agent: 'Agent sign-in' },
+  lead: {
+    admin: 'For staff of the company.',
+    aggregator: 'For masters and their staff.',
+    agent: 'For agents and their staff.',
+  },
+  username: 'Username',
+  password: 'Password',
+  code: '6-digit code',
+  codeHelp: 'From the authenticator app of {{username}}.',
+  signIn: 'Sign in',
+  otherAccount: 'Use another account',
+  fillUsername: 'Please fill in your username.',
+  fillPassword: 'Please fill in your password.',
+  fillCode: 'The code has 6 digits.',
+  elsewhere: 'Sign in as',
+  tier: { admin: 'Company', aggregator: 'Master', agent: 'Agent' },
+  notAllowedTitle: 'You may not open this page',
+  notAllowedLead: 'Your account does not have the right for it. Ask an administrator if you need it.',
+};

@@ -1,0 +1,13 @@
+import { about } from './about.ts';
+import { auth } from './auth.ts';
+import { menu } from './menu.ts';
+import { problem } from './problem.ts';
+import { providers } from './providers.ts';
+import { role } from './role.ts';
+import { shell } from './shell.ts';
+import { status } from './status.ts';
+import { toast } from './toast.ts';
+import { ui } from './ui.ts';
+
+/** Every text of the console in English, one file a word; th has the same shape (i18n.test.ts). */
+export const en = { about, auth, menu, problem, providers, role, shell, status, toast, ui };

@@ -1,0 +1,12 @@
+export const problem = {
+  noConnection: 'There is no connection to the server. Check the network and try again.',
+  unreadable: 'The server gave an answer that could not be read ({{status}}). Try again in a moment.',
+  unknown: 'Something went wrong. Try again.',
+  retry: 'Try again',
+  request: 'Request {{id}}',
+  notFoundTitle: 'Page Not Found',
+  notFoundLead: 'We couldn’t find the page you are looking for.',
+  oopsTitle: 'Oops! Something went wrong.',
+  oopsLead: 'We are working on it and we’ll get it fixed as soon as we can',
+  backToHome: 'Back to Home',
+};

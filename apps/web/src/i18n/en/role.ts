@@ -1,0 +1,11 @@
+export const role = {
+  'company:superadmin': 'Superadmin',
+  'company:admin': 'Admin',
+  'company:operator': 'Operator',
+  'company:live-operator': 'Live operator',
+  'company:plus-operator': 'Plus operator',
+  'company:reporter': 'Reporter',
+  aggregator: 'Aggregator',
+  'agent:admin': 'Agent admin',
+  'agent:reporter': 'Agent reporter',
+};

@@ -1,0 +1,23 @@
+/** States as screens.md §3 names them, in words a person reads. */
+export const status = {
+  scheduled: 'Scheduled',
+  open: 'Open',
+  waiting: 'Waiting',
+  waiting_confirm: 'Waiting for confirmation',
+  settled: 'Settled',
+  cancelled: 'Cancelled',
+  void_pending: 'Void asked for',
+  voided: 'Voided',
+  pending: 'Pending',
+  accepted: 'Accepted',
+  void: 'Void',
+  won: 'Won',
+  lost: 'Lost',
+  entered: 'Entered',
+  confirmed: 'Confirmed',
+  rejected: 'Rejected',
+  mismatched: 'Entries differ',
+  withdrawn: 'Withdrawn',
+  running: 'Settling',
+  failed: 'Settlement failed',
+};

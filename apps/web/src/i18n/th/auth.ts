@@ -1,0 +1,23 @@
+import type { Dictionary } from '../dictionary.ts';
+
+export const auth: Dictionary['auth'] = {
+  title: { admin: 'เข้าสู่ระบบบริษัท', aggregator: 'เข้าสู่ระบบมาสเตอร์', agent: 'เข้าสู่ระบบเอเย่นต์' },
+  lead: {
+    admin: 'สำหรับพนักงานของบริษัท',
+    aggregator: 'สำหรับมาสเตอร์และทีมงาน',
+    agent: 'สำหรับเอเย่นต์และทีมงาน',
+  },
+  username: 'ชื่อผู้ใช้',
+  password: 'รหัสผ่าน',
+  code: 'รหัส 6 หลัก',
+  codeHelp: 'จากแอปยืนยันตัวตนของ {{username}}',
+  signIn: 'เข้าสู่ระบบ',
+  otherAccount: 'ใช้บัญชีอื่น',
+  fillUsername: 'กรุณากรอกชื่อผู้ใช้',
+  fillPassword: 'กรุณากรอกรหัสผ่าน',
+  fillCode: 'รหัสต้องมี 6 หลัก',
+  elsewhere: 'เข้าสู่ระบบในฐานะ',
+  tier: { admin: 'บริษัท', aggregator: 'มาสเตอร์', agent: 'เอเย่นต์' },
+  notAllowedTitle: 'คุณไม่มีสิทธิ์เปิดหน้านี้',
+  notAllowedLead: 'บัญชีของคุณยังไม่มีสิทธิ์ใช้งาน หากจำเป็นกรุณาติดต่อผู้ดูแลระบบ',
+};

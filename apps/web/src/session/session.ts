@@ -1,0 +1,110 @@
+import type { Profile, Role } from '@drawdesk/contract';
+import { useSyncExternalStore } from 'react';
+import { call } from '../api/call.ts';
+import { queryClient } from '../api/query-client.ts';
+import { onSessionEnded } from '../api/send.ts';
+import { type TokenPair, tokenStore } from '../api/tokens.ts';
+
+/** The signed-in person as this tab knows them; null for a visitor. The profile lies in local storage (spec.md §3). */
+let profile: Profile | null = readProfile();
+const listeners = new Set<() => void>();
+
+export const currentProfile = (): Profile | null => profile;
+export const isSignedIn = (): boolean => tokenStore.read() !== null;
+
+export function onSessionChange(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export const useProfile = (): Profile | null => useSyncExternalStore(onSessionChange, currentProfile);
+
+/** The profile of someone who is signed in: for components below a guarded route. */
+export function useSignedIn(): Profile {
+  const known = useProfile();
+  if (!known) throw new Error('This component is shown to signed-in people only');
+  return known;
+}
+
+/** Asks the API who this is and what they may do, and remembers it. */
+export async function loadProfile(): Promise<Profile> {
+  const { data } = await call('auth.me');
+  remember(data);
+  return data;
+}
+
+/** Takes the tokens of a sign-in, then loads the profile that belongs to them. */
+export async function beginSession(tokens: TokenPair): Promise<Profile> {
+  tokenStore.write(tokens);
+  return loadProfile();
+}
+
+/** How a session ended: whose it was, and whether the API refused it rather than the person leaving. */
+export interface SessionEnd {
+  role: Role | undefined;
+  expired: boolean;
+}
+
+const endListeners = new Set<(end: SessionEnd) => void>();
+
+export function onSessionEnd(listener: (end: SessionEnd) => void): () => void {
+  endListeners.add(listener);
+  return () => endListeners.delete(listener);
+}
+
+/** Forgets everything about this person in this browser: all local storage, as spec.md §8 has it. */
+function endSession(expired: boolean): void {
+  const role = profile?.role;
+  localStorage.clear();
+  queryClient.clear();
+  remember(null);
+  for (const listener of endListeners) listener({ role, expired });
+}
+
+/** Ends the session on the server as well; if that cannot be reached, this browser forgets it all the same. */
+export async function signOut(): Promise<void> {
+  await call('auth.signOut').catch((thrown: unknown) => console.warn(thrown));
+  endSession(false);
+}
+
+function remember(next: Profile | null): void {
+  const { abilityRules, mode, ...person } = next ?? { abilityRules: null, mode: null };
+  if (next) {
+    localStorage.setItem('profile', JSON.stringify(person));
+    localStorage.setItem('abilityRules', JSON.stringify(abilityRules));
+    localStorage.setItem('mode', JSON.stringify(mode));
+  }
+  if (JSON.stringify(next) === JSON.stringify(profile)) return;
+  profile = next;
+  for (const listener of listeners) listener();
+}
+
+function readProfile(): Profile | null {
+  if (!tokenStore.read()) return null;
+  try {
+    const person: unknown = JSON.parse(localStorage.getItem('profile') ?? 'null');
+    const abilityRules: unknown = JSON.parse(localStorage.getItem('abilityRules') ?? 'null');
+    const mode: unknown = JSON.parse(localStorage.getItem('mode') ?? '"own"');
+    // Written by `remember` from an answer of the API, which checks everything again: a person who edits it only
+    // changes what their own screen shows until the next answer.
+    return person && abilityRules ? ({ ...person, abilityRules, mode } as Profile) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Other tabs: a sign-in or sign-out there is one here. */
+export function followOtherTabs(): void {
+  addEventListener('storage', ({ key }) => {
+    if (key !== null && key !== 'profile' && key !== 'abilityRules') return;
+    const stored = readProfile();
+    if (!stored) {
+      if (profile) endSession(false);
+      return;
+    }
+    profile = stored;
+    for (const listener of listeners) listener();
+  });
+}
+
+onSessionEnded(() => endSession(true));

@@ -1,0 +1,21 @@
+import { defaultAbilityRules, type Profile, type Role } from '@drawdesk/contract';
+
+/** A signed-in person of a role with its default rules, for tests. */
+export function profileOf(role: Role, change: Partial<Profile> = {}): Profile {
+  const tenant = role.startsWith('company:') ? null : { aggregatorId: '1', code: 'M1', name: 'Master one' };
+  return {
+    accountId: '7',
+    username: role,
+    displayName: `The ${role}`,
+    role,
+    aggregator: tenant,
+    agent: role.startsWith('agent') ? { agentId: '2', code: 'A1', name: 'Agent one' } : null,
+    masterRole: null,
+    agentRole: null,
+    mode: 'own',
+    realAccount: null,
+    abilityRules: defaultAbilityRules(role),
+    company: { name: 'Drawdesk', logoUrl: null, currency: 'THB', timeZone: 'Asia/Bangkok' },
+    ...change,
+  };
+}

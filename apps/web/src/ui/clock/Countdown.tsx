@@ -1,0 +1,19 @@
+import { VisuallyHidden } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import classes from './clock.module.css';
+import { countdownText, urgencyOf } from './countdown-text.ts';
+import { useNow } from './use-now.ts';
+
+/** Time until a round closes, every second: amber at 5 min, red at 1 min, then "Closed". */
+export function Countdown({ until }: { until: string }) {
+  const { t } = useTranslation();
+  const leftMs = Date.parse(until) - useNow(1_000);
+  const urgency = urgencyOf(leftMs);
+  if (urgency === 'over') return <span className={classes.over}>{t('ui.countdown.closed')}</span>;
+  return (
+    <span className={`figures ${classes.countdown} ${classes[urgency] ?? ''}`} role="timer">
+      <VisuallyHidden>{t('ui.countdown.closesIn', { time: countdownText(leftMs) })}</VisuallyHidden>
+      <span aria-hidden>{countdownText(leftMs)}</span>
+    </span>
+  );
+}

@@ -1,0 +1,110 @@
+import { Button, Group, Modal, Stack, TextInput } from '@mantine/core';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FormError } from '../forms/FormError.tsx';
+import { ReasonField, reasonLengthMin } from '../forms/fields.tsx';
+import classes from './dialogs.module.css';
+
+export interface ConfirmDialogProps {
+  opened: boolean;
+  onClose: () => void;
+  /** The question, as spec.md §5 has it: "Confirm Void Settle?". */
+  title: string;
+  /** What happens, in one sentence with its figures: "pays ฿ 1,284,300.00 on 312 tickets". */
+  children?: ReactNode;
+  /** The figures themselves. */
+  figures?: readonly { label: string; value: ReactNode }[];
+  /** The verb on the button; "Confirm" without one. */
+  action?: string;
+  tone?: 'primary' | 'danger';
+  /** Asks why; `onConfirm` receives it. */
+  withReason?: boolean;
+  /** What must be typed before the button works, above a set amount. */
+  typed?: string | undefined;
+  /** Does it. The dialog closes when it resolves and shows the problem when it throws. */
+  onConfirm: (given: { reason: string }) => Promise<unknown>;
+}
+
+/** Asks before money moves or something cannot be undone. Focus is on Cancel (design.md, Confirm). */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { opened, onClose, title } = props;
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={title}
+      centered
+      size="md"
+      classNames={{ title: classes.title ?? '' }}
+    >
+      <Question {...props} />
+    </Modal>
+  );
+}
+
+/** The inside, made anew each time the dialog opens: nothing typed before is left over. */
+function Question(props: ConfirmDialogProps) {
+  const { t } = useTranslation();
+  const { onClose, children, figures, action, tone = 'primary', withReason, typed, onConfirm } = props;
+  const [reason, setReason] = useState('');
+  const [words, setWords] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<unknown>(null);
+  const ready =
+    (!withReason || reason.trim().length >= reasonLengthMin) && (!typed || words.trim() === typed);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!ready || busy) return;
+    setBusy(true);
+    setProblem(null);
+    try {
+      await onConfirm({ reason: reason.trim() });
+      onClose();
+    } catch (thrown) {
+      setProblem(thrown);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <form onSubmit={submit}>
+      <Stack gap="md">
+        {children && <div>{children}</div>}
+        {figures && <Figures figures={figures} />}
+        {withReason && <ReasonField value={reason} onChange={setReason} />}
+        {typed && (
+          <TextInput
+            label={t('ui.confirm.typed', { text: typed })}
+            value={words}
+            onChange={({ currentTarget }) => setWords(currentTarget.value)}
+            autoComplete="off"
+          />
+        )}
+        <FormError problem={problem} />
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={onClose} disabled={busy} data-autofocus>
+            {t('ui.confirm.cancel')}
+          </Button>
+          <Button type="submit" color={tone} loading={busy} disabled={!ready}>
+            {action ?? t('ui.confirm.confirm')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+function Figures({ figures }: { figures: readonly { label: string; value: ReactNode }[] }) {
+  return (
+    <dl className={`figures ${classes.figures}`}>
+      {figures.map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,36 @@
+import { VisuallyHidden } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import classes from './figures.module.css';
+import { formatMoney, signOf } from './format-money.ts';
+
+interface MoneyProps {
+  /** Decimal text as the API sends it. */
+  amount: string | null | undefined;
+  /** Win or loss of the viewer: green with +, red with −, never by colour alone. */
+  winLoss?: boolean;
+  currency?: string;
+}
+
+/** An amount: tabular figures, thousands separated, two decimals. Nothing to show is an en dash. */
+export function Money({ amount, winLoss = false, currency }: MoneyProps) {
+  const { t } = useTranslation();
+  if (amount === null || amount === undefined) return <span className="figures">–</span>;
+  const sign = signOf(amount);
+  const text = formatMoney(amount);
+  const unit = currency && <span className={classes.unit}> {currency}</span>;
+  if (!winLoss || sign === 0) {
+    return (
+      <span className={`figures ${classes.money}`}>
+        {text}
+        {unit}
+      </span>
+    );
+  }
+  return (
+    <span className={`figures ${classes.money} ${sign > 0 ? classes.profit : classes.loss}`}>
+      {sign > 0 ? `+${text}` : text}
+      {unit}
+      <VisuallyHidden>{sign > 0 ? t('ui.money.profit') : t('ui.money.loss')}</VisuallyHidden>
+    </span>
+  );
+}

@@ -1,0 +1,15 @@
+import { Alert } from '@mantine/core';
+import { IconAlertCircle } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { problemTitle } from '../../api/problem.ts';
+
+/** Why a form could not be sent, in the form itself; nothing when all is well. */
+export function FormError({ problem }: { problem: unknown }) {
+  const { t } = useTranslation();
+  if (!problem) return null;
+  return (
+    <Alert color="danger" variant="light" icon={<IconAlertCircle size={18} />} role="alert">
+      {problemTitle(problem, t('problem.unknown'))}
+    </Alert>
+  );
+}

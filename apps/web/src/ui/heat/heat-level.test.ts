@@ -1,0 +1,33 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { heatLevel, heatSteps, numbersOf, satangOf } from './heat-level.ts';
+
+test('nothing and a gain for the house are the coldest step, the most is the hottest', () => {
+  expect(heatLevel(0n, 100n)).toBe(0);
+  expect(heatLevel(-500n, 100n)).toBe(0);
+  expect(heatLevel(100n, 100n)).toBe(6);
+});
+
+test('a single baht on a quiet number is not the colour of no bet at all', () => {
+  expect(heatLevel(1n, 1_000_000n)).toBe(1);
+});
+
+test('more never looks colder than less', () => {
+  const amounts = fc.bigInt({ min: 0n, max: 10n ** 15n });
+  fc.assert(
+    fc.property(amounts, amounts, amounts, (a, b, most) => {
+      const [low, high] = a < b ? [a, b] : [b, a];
+      expect(heatLevel(low, most)).toBeLessThanOrEqual(heatLevel(high, most));
+      expect(heatLevel(high, most)).toBeLessThan(heatSteps);
+    }),
+  );
+});
+
+test('amounts are compared in whole satang', () => {
+  expect([satangOf('1500.5'), satangOf('-0.05'), satangOf('x')]).toEqual([150050n, -5n, 0n]);
+});
+
+test('a grid has every number once, with its leading zeros', () => {
+  expect(numbersOf(2)).toHaveLength(100);
+  expect(numbersOf(3).at(7)).toBe('007');
+});

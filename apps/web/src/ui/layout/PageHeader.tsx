@@ -1,0 +1,71 @@
+import { IconChevronLeft } from '@tabler/icons-react';
+import { Link, type LinkProps } from '@tanstack/react-router';
+import { type ReactNode, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './layout.module.css';
+
+interface PageHeaderProps {
+  title: string;
+  /** One line under the title: what this is, or the facts that identify it. */
+  lead?: ReactNode;
+  /** Status badge and the like beside the title. */
+  badge?: ReactNode;
+  /** Where "up" leads from a detail page. */
+  back?: { label: string; link: LinkProps };
+  /** The one primary action, and what stands beside it. */
+  actions?: ReactNode;
+}
+
+/** The head of a page. It also names the browser tab. */
+export function PageHeader({ title, lead, badge, back, actions }: PageHeaderProps) {
+  const { t } = useTranslation();
+  useEffect(() => {
+    document.title = `${title} · ${t('shell.title')}`;
+  }, [title, t]);
+  return (
+    <header className={classes.header}>
+      <div className={classes.headerText}>
+        {back && (
+          <Link {...back.link} className={classes.back}>
+            <IconChevronLeft size={16} aria-hidden />
+            {back.label}
+          </Link>
+        )}
+        <div className={classes.titleLine}>
+          <h1 className={classes.title}>{title}</h1>
+          {badge}
+        </div>
+        {lead && <div className={classes.lead}>{lead}</div>}
+      </div>
+      {actions && <div className={classes.headerActions}>{actions}</div>}
+    </header>
+  );
+}
+
+/** A page: its parts one under another with even space. */
+export function Page({ children }: { children: ReactNode }) {
+  return <div className={classes.page}>{children}</div>;
+}
+
+/** A card with an optional title. */
+export function Section({
+  title,
+  side,
+  children,
+}: {
+  title?: string;
+  side?: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <section className={`surface ${classes.section}`}>
+      {(title || side) && (
+        <div className={classes.sectionHead}>
+          {title && <h2 className={classes.sectionTitle}>{title}</h2>}
+          {side}
+        </div>
+      )}
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,28 @@
+import { Select } from '@mantine/core';
+import classes from './list.module.css';
+
+interface ChoiceFilterProps<T extends string> {
+  label: string;
+  value: T | undefined;
+  onChange: (value: T | undefined) => void;
+  options: readonly { value: T; label: string }[];
+}
+
+/** One of a closed list, or no matter which. */
+export function ChoiceFilter<T extends string>({ label, value, onChange, options }: ChoiceFilterProps<T>) {
+  return (
+    <Select<T>
+      className={classes.choice ?? ''}
+      size="sm"
+      aria-label={label}
+      placeholder={label}
+      data={[...options]}
+      value={value ?? null}
+      onChange={(next) => onChange(next ?? undefined)}
+      searchable={options.length > 12}
+      clearable
+      checkIconPosition="right"
+      comboboxProps={{ shadow: 'md' }}
+    />
+  );
+}

@@ -1,0 +1,10 @@
+import type { ListAnswer } from './list-answer.ts';
+
+/** Rows that came with another answer, as a table takes them; undefined rows show its skeleton. */
+export const givenRows = <Row>(rows: readonly Row[] | undefined): ListAnswer<Row> => ({
+  rows,
+  total: rows?.length ?? 0,
+  fetching: false,
+  problem: null,
+  retry: () => undefined,
+});

@@ -1,0 +1,39 @@
+import { ActionIcon, Menu, useMantineColorScheme } from '@mantine/core';
+import { IconDeviceDesktop, IconMoonStars, IconSun } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+
+const schemes = [
+  { scheme: 'light', label: 'shell.themeLight', icon: IconSun },
+  { scheme: 'dark', label: 'shell.themeDark', icon: IconMoonStars },
+  { scheme: 'auto', label: 'shell.themeSystem', icon: IconDeviceDesktop },
+] as const;
+
+/** Light, dark, or as the system has it. */
+export function ThemeSwitch() {
+  const { t } = useTranslation();
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const Current = schemes.find(({ scheme }) => scheme === colorScheme)?.icon ?? IconSun;
+  return (
+    <Menu position="bottom-end" withinPortal>
+      <Menu.Target>
+        <ActionIcon variant="subtle" color="gray" size="lg" radius="xl" aria-label={t('shell.theme')}>
+          <Current size={21} stroke={1.6} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {schemes.map(({ scheme, label, icon: Icon }) => (
+          <Menu.Item
+            key={scheme}
+            role="menuitemradio"
+            aria-checked={scheme === colorScheme}
+            data-chosen={scheme === colorScheme}
+            leftSection={<Icon size={18} stroke={1.6} />}
+            onClick={() => setColorScheme(scheme)}
+          >
+            {t(label)}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { dueOf, spanOf } from './due.ts';
+
+const drawAt = '2026-11-20T09:00:00Z';
+const after = (minutes: number) => Date.parse(drawAt) + minutes * 60_000;
+
+test('a result is due from its draw time on and overdue a quarter of an hour later', () => {
+  const at = (minutes: number) => dueOf(drawAt, after(minutes)).due;
+  expect([-1, 0, 14, 15, 600].map(at)).toEqual(['ahead', 'due', 'due', 'overdue', 'overdue']);
+});
+
+test('the distance to the draw is never negative', () => {
+  expect(dueOf(drawAt, after(-3)).distanceMs).toBe(180_000);
+  expect(dueOf(drawAt, after(20)).distanceMs).toBe(1_200_000);
+});
+
+test('a span has its two largest units and nothing rounded up', () => {
+  expect(spanOf(59_999)).toEqual({ unit: 'minutes', minutes: 0 });
+  expect(spanOf(72 * 60_000)).toEqual({ unit: 'hours', hours: 1, minutes: 12 });
+  expect(spanOf(50 * 3_600_000)).toEqual({ unit: 'days', days: 2, hours: 2 });
+});

@@ -1,0 +1,25 @@
+/** How long after the draw time a result may take before its round counts as overdue. */
+export const overdueAfterMs = 15 * 60_000;
+
+/** Where a round that waits for its result stands: the draw is ahead, a result is due, or it is overdue. */
+export type Due = 'ahead' | 'due' | 'overdue';
+
+export function dueOf(drawAt: string, nowMs: number): { due: Due; distanceMs: number } {
+  const pastMs = nowMs - Date.parse(drawAt);
+  if (pastMs < 0) return { due: 'ahead', distanceMs: -pastMs };
+  return { due: pastMs >= overdueAfterMs ? 'overdue' : 'due', distanceMs: pastMs };
+}
+
+/** A span in its two largest units, cut: `{ days, hours }`, `{ hours, minutes }` or `{ minutes }`. */
+export type Span =
+  | { unit: 'days'; days: number; hours: number }
+  | Hours
+  | { unit: 'minutes'; minutes: number };
+type Hours = { unit: 'hours'; hours: number; minutes: number };
+
+export function spanOf(ms: number): Span {
+  const minutes = Math.floor(Math.max(0, ms) / 60_000);
+  const hours = Math.floor(minutes / 60);
+  if (hours >= 24) return { unit: 'days', days: Math.floor(hours / 24), hours: hours % 24 };
+  return hours > 0 ? { unit: 'hours', hours, minutes: minutes % 60 } : { unit: 'minutes', minutes };
+}

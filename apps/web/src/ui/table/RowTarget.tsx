@@ -1,0 +1,28 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { DataTableProps } from './DataTable.tsx';
+import classes from './table.module.css';
+
+interface RowTargetProps<Row> extends DataTableProps<Row> {
+  row: Row;
+  content: ReactNode;
+}
+
+/** The first cell of a row: a link where it leads, a button when it is chosen, plain otherwise. */
+export function RowTarget<Row>({ row, content, rowLink, onChoose }: RowTargetProps<Row>) {
+  if (rowLink) {
+    return (
+      <Link {...rowLink(row)} className={classes.target} data-row-target>
+        {content}
+      </Link>
+    );
+  }
+  if (onChoose) {
+    return (
+      <button type="button" className={classes.target} data-row-target onClick={() => onChoose(row)}>
+        {content}
+      </button>
+    );
+  }
+  return content;
+}

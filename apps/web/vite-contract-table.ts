@@ -1,0 +1,31 @@
+import type { Plugin } from 'vite';
+
+/**
+ * `virtual:contract`: what the browser needs of the contract and the engine, read at build time: method, path and
+ * access of each operation, and the names of the bet types. zod and the schemas stay out of the bundle.
+ */
+export function contractTable(): Plugin {
+  const name = 'virtual:contract';
+  const resolved = `\0${name}`;
+  return {
+    name: 'drawdesk:contract-table',
+    resolveId: (id) => (id === name ? resolved : undefined),
+    load: async (id) => {
+      if (id !== resolved) return undefined;
+      const [{ operations }, { betTypes }] = await Promise.all([
+        import('@drawdesk/contract'),
+        import('@drawdesk/lottery'),
+      ]);
+      const rows = Object.entries(operations).filter(([, row]) => row.access !== 'api-key');
+      const table = rows.map(([key, { method, path, access, tenants, idempotencyKey }]) => [
+        key,
+        { method, path, access, tenants, idempotencyKey },
+      ]);
+      const names = Object.values(betTypes).map(({ key, en, th }) => [key, { en, th }]);
+      return [
+        `export const operations = ${JSON.stringify(Object.fromEntries(table))};`,
+        `export const betTypeNames = ${JSON.stringify(Object.fromEntries(names))};`,
+      ].join('\n');
+    },
+  };
+}
