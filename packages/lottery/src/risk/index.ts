@@ -1,1 +1,4 @@
-export {};
+export type { RiskStake, WorstNumber } from './payout-book.ts';
+export { type RiskBand, riskBand } from './risk-band.ts';
+export { type RiskMode, riskModeOf } from './risk-mode.ts';
+export { type RoundRisk, type RoundRiskInput, roundRisk } from './round-risk.ts';
