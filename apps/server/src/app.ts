@@ -1,7 +1,9 @@
+import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Registry } from 'prom-client';
 import { handlers } from './features/handlers.ts';
 import { openAuthentication } from './platform/auth/authenticate.ts';
+import { seedAbilityRules } from './platform/auth/rights.ts';
 import { loadSigningKey } from './platform/auth/signing-key.ts';
 import type { Connection } from './platform/db/connection.ts';
 import { openStore } from './platform/db/store.ts';
@@ -9,6 +11,7 @@ import { bindOperations } from './platform/http/bind.ts';
 import { openApiDocument } from './platform/http/openapi.ts';
 import { openServer } from './platform/http/server.ts';
 import { openJobs } from './platform/jobs/jobs.ts';
+import { openFeed } from './platform/live/feed.ts';
 import type { Services } from './platform/services.ts';
 import { version } from './version.ts';
 
@@ -19,6 +22,8 @@ export interface AppOptions {
   base?: string;
   /** Database connections of this process. */
   connections?: number;
+  /** False books every bill in a transaction of its own: the bench's baseline. */
+  intakeBatching?: boolean;
 }
 
 export interface App {
@@ -39,14 +44,26 @@ export async function createApp(options: AppOptions): Promise<App> {
     logLevel: options.logLevel ?? 'warn',
   });
   const store = openStore(options.connection, options.connections ?? 10);
+  await seedAbilityRules(store);
   const jobs = await openJobs(options.connection, server.log, false);
-  const services: Services = { store, jobs, logger: server.log, signingKey: await loadSigningKey(store) };
+  const feed = openFeed(store);
+  const services: Services = {
+    store,
+    jobs,
+    feed,
+    logger: server.log,
+    signingKey: await loadSigningKey(store),
+    intakeBatching: options.intakeBatching ?? true,
+  };
 
+  // for the routes that ask (sign-in, refresh); the others pay nothing
+  await server.register(rateLimit, { global: false });
   bindOperations(server, base, handlers, services, openAuthentication(services));
   server.get('/openapi.json', () => openApiDocument(base, version));
   bindHealth(server, services);
 
   server.addHook('onClose', async () => {
+    feed.close();
     await jobs.stop();
     await store.close();
   });

@@ -10,4 +10,6 @@ export interface Services {
   feed: Feed;
   logger: FastifyBaseLogger;
   signingKey: Uint8Array;
+  /** Whether bills that arrive together share a transaction. */
+  intakeBatching: boolean;
 }

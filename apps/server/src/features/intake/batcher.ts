@@ -1,4 +1,3 @@
-import type { Store } from '../../platform/db/store.ts';
 import type { BillIntent, PlaceOutcome } from './bill-intent.ts';
 
 interface Waiting {
@@ -7,12 +6,14 @@ interface Waiting {
   reject: (error: unknown) => void;
 }
 
+type PlaceTogether = (aggregatorId: bigint, bills: readonly BillIntent[]) => Promise<PlaceOutcome[]>;
+
 export interface BatcherOptions {
   /** How long the first bill of a batch waits for company. */
   gatherMs: number;
   ticketsMax: number;
   /** Books a batch in one transaction and answers in its order. */
-  place: (store: Store, aggregatorId: bigint, bills: readonly BillIntent[]) => Promise<PlaceOutcome[]>;
+  place: PlaceTogether;
 }
 
 export interface Batcher {
@@ -24,7 +25,7 @@ export interface Batcher {
  * (architecture.md §3). While a master's batch is being booked the next one gathers, so load makes batches larger
  * instead of queues longer. A batch that fails is tried again bill by bill: nobody pays for another's bill.
  */
-export function openBatcher(store: Store, options: BatcherOptions): Batcher {
+export function openBatcher(options: BatcherOptions): Batcher {
   const queues = new Map<bigint, Waiting[]>();
   const busy = new Set<bigint>();
 
@@ -42,7 +43,6 @@ export function openBatcher(store: Store, options: BatcherOptions): Batcher {
   async function book(aggregatorId: bigint, batch: readonly Waiting[]): Promise<void> {
     try {
       const outcomes = await options.place(
-        store,
         aggregatorId,
         batch.map((waiting) => waiting.intent),
       );
@@ -80,4 +80,15 @@ function take(queue: Waiting[], ticketsMax: number): Waiting[] {
     count += 1;
   }
   return queue.splice(0, count);
+}
+
+/** One transaction a bill, for comparison. */
+export function unbatched(place: PlaceTogether): Batcher {
+  return {
+    async place(aggregatorId, intent) {
+      const [outcome] = await place(aggregatorId, [intent]);
+      if (!outcome) throw new Error('The bill has no outcome');
+      return outcome;
+    },
+  };
 }

@@ -3,8 +3,8 @@ import { handlers } from '../../platform/http/handler.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Services } from '../../platform/services.ts';
 import { type OfferBook, openOfferBook } from '../rates/offer-book.ts';
-import { type Batcher, openBatcher } from './batcher.ts';
-import type { PlaceOutcome } from './bill-intent.ts';
+import { type Batcher, openBatcher, unbatched } from './batcher.ts';
+import type { BillIntent, PlaceOutcome } from './bill-intent.ts';
 import { bookBatch } from './book-batch.ts';
 import { openRounds } from './open-rounds.ts';
 import { cancelOwnBill, findOwnBill } from './own-bill.ts';
@@ -23,11 +23,11 @@ function intakeOf(services: Services): Intake {
   const known = intakes.get(services);
   if (known) return known;
   const book = openOfferBook();
-  const batcher = openBatcher(services.store, {
-    gatherMs: 3,
-    ticketsMax: 2_000,
-    place: (store, aggregatorId, bills) => bookBatch(store, book, aggregatorId, bills),
-  });
+  const place = (aggregatorId: bigint, bills: readonly BillIntent[]) =>
+    bookBatch(services.store, book, aggregatorId, bills);
+  const batcher = services.intakeBatching
+    ? openBatcher({ gatherMs: 3, ticketsMax: 2_000, place })
+    : unbatched(place);
   const intake = { book, batcher };
   intakes.set(services, intake);
   return intake;

@@ -1,4 +1,5 @@
 import { allows, type ProviderGroup } from '@drawdesk/contract';
+import type { RuleSwitches } from '@drawdesk/lottery';
 import { sql } from 'kysely';
 import type { AccountCaller } from '../../platform/auth/caller.ts';
 import type { Tx } from '../../platform/db/store.ts';
@@ -8,7 +9,7 @@ export interface WatchedRound {
   roundId: bigint;
   providerId: string;
   derivation: string;
-  switches: unknown;
+  switches: Partial<RuleSwitches>;
 }
 
 /** The round of a totals screen. One outside the caller's provider groups does not exist for them. */
@@ -18,9 +19,9 @@ export async function holdRound(tx: Tx, caller: AccountCaller, roundId: string):
     provider_id: string;
     provider_group: ProviderGroup;
     derivation: string;
-    switches: unknown;
+    switches: Partial<RuleSwitches>;
   }>`
-    select r.id, r.provider_id, p.provider_group, p.derivation, p.switches
+    select r.id, r.provider_id, p.provider_group, p.derivation, coalesce(r.switches, p.switches) as switches
     from round r join provider p on p.id = r.provider_id
     where r.id = ${BigInt(roundId)}`.execute(tx);
   const row = rows[0];

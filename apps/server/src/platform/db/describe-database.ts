@@ -1,5 +1,3 @@
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { type Connection, openPool } from './connection.ts';
 
 const typeOf: Record<string, string> = {
@@ -56,10 +54,4 @@ export async function describeDatabase(connection: Connection): Promise<string> 
     ...interfaces,
     `export interface Database {\n${index.join('\n')}\n}\n`,
   ].join('\n');
-}
-
-if (process.argv[1] === import.meta.filename) {
-  const url = process.env.DATABASE_URL;
-  if (!url) throw new Error('Set DATABASE_URL to a migrated database.');
-  await writeFile(join(import.meta.dirname, 'database-types.ts'), await describeDatabase(url));
 }

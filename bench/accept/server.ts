@@ -1,0 +1,12 @@
+/** The API in a process of its own: `node bench/accept/server.ts batched|alone`; prints its address. */
+import { createApp } from '../../apps/server/src/app.ts';
+
+const connection = process.env.DATABASE_URL;
+if (!connection) throw new Error('Set DATABASE_URL.');
+const app = await createApp({
+  connection,
+  connections: 16,
+  intakeBatching: process.argv[2] !== 'alone',
+});
+process.stdout.write(`${await app.listen(0, '127.0.0.1')}\n`);
+process.on('SIGTERM', () => void app.close().then(() => process.exit(0)));
