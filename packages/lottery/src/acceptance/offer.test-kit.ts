@@ -1,6 +1,6 @@
 import { type BetType, defaultSwitches, parseBetNumber } from '../bet-types/index.ts';
 import { basisPoints, parseMoney, parseRate, rateX100, type Satang, satang } from '../money.ts';
-import type { BillItem, BillRequest, Decision } from './bill.ts';
+import type { BillItem, BillRequest, Decision, Line, RefusedLine } from './bill.ts';
 import { decide } from './decide.ts';
 import type { BetTypeOffer, BlockedNumber, LevelLimit, Offer, Step } from './offer.ts';
 import { applyDecision, createTotals, type Totals } from './totals.ts';
@@ -81,3 +81,16 @@ export function inWords(decision: Decision): string[] {
     return line.outcome === 'accepted' ? `${stake} at ${line.rate / 100}` : `${stake} refused ${line.reason}`;
   });
 }
+
+/** The one refused line among them. */
+export function refusal(lines: readonly Line[]): RefusedLine {
+  const refused = lines.filter((line) => line.outcome === 'refused');
+  const [only] = refused;
+  if (only === undefined || refused.length !== 1) throw new Error(`${refused.length} lines were refused`);
+  return only;
+}
+
+/** A bill of one bet. */
+export const one = (stake = '100', number = '387') => bill([bet(number, stake)]);
+
+export const wholeOrNot = { splitSteps: false };
