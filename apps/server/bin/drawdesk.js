@@ -1,0 +1,25 @@
+#!/usr/bin/env node
+// Starts the command line under the Node that the product is pinned to: the machine's own may be too old for TypeScript.
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { constants } from 'node:os';
+import { fileURLToPath } from 'node:url';
+
+const NEEDED_MAJOR = 24;
+const main = new URL('../src/cli/main.ts', import.meta.url);
+
+if (Number(process.versions.node.split('.')[0]) >= NEEDED_MAJOR) await import(main.href);
+else {
+  const pinned = fileURLToPath(new URL('../../../node_modules/.bin/node', import.meta.url));
+  if (!existsSync(pinned)) {
+    console.error(
+      `Drawdesk needs Node ${NEEDED_MAJOR}, which "npm ci" installs beside it. Run "npm ci" first.`,
+    );
+    process.exit(1);
+  }
+  const child = spawn(pinned, [fileURLToPath(main), ...process.argv.slice(2)], { stdio: 'inherit' });
+  // A terminal sends Ctrl-C to both; anything else has to be handed on.
+  process.on('SIGINT', () => undefined);
+  process.on('SIGTERM', () => child.kill('SIGTERM'));
+  child.on('exit', (code, signal) => process.exit(code ?? 128 + (signal ? constants.signals[signal] : 1)));
+}

@@ -1,0 +1,39 @@
+import { existsSync, renameSync, rmSync, statSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { dumpServer } from './backup/dump-server.ts';
+import { packDataFolder } from './backup/pack-data-folder.ts';
+import { type Command, UsageProblem } from './command.ts';
+import { say } from './output.ts';
+import { databaseHelp, databaseOptions, dataFolderOf, openChosenDatabase } from './settings.ts';
+
+export const command: Command = {
+  help: `Usage: drawdesk backup FILE [--data FOLDER]
+
+Writes the whole database into a new file that "drawdesk restore" reads. A server may go on running: with PostgreSQL
+(DATABASE_URL) it notices nothing, with the embedded database it waits for the seconds that the copy takes.
+The file holds everything, also password hashes and keys: it is readable by its owner alone.
+
+${databaseHelp}`,
+  options: databaseOptions,
+
+  async run(input) {
+    const [name, ...others] = input.words;
+    if (name === undefined || others.length > 0) throw new UsageProblem('Name one file to write.');
+    const file = resolve(name);
+    if (existsSync(file)) throw new UsageProblem(`${file} exists already. Name a new file.`);
+    const database = await openChosenDatabase(input, true);
+    // What is written in parts gets its name when it is whole.
+    const draft = `${file}.part`;
+    process.umask(0o077);
+    try {
+      if (typeof database.connection === 'string') await dumpServer(database.connection, draft);
+      else await packDataFolder(database.connection, dataFolderOf(input), draft);
+      renameSync(draft, file);
+    } finally {
+      rmSync(draft, { force: true });
+      await database.stop();
+    }
+    say(`${file} (${Math.ceil(statSync(file).size / 1024)} KB)`);
+    return 0;
+  },
+};

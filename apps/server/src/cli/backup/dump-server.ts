@@ -1,0 +1,57 @@
+import { openPool } from '../../platform/db/connection.ts';
+import { StartProblem } from '../../platform/embedded/start-problem.ts';
+import { postgresTool, runTool } from './run-tool.ts';
+
+/** Writes a PostgreSQL database into a file with pg_dump, as of one moment. @throws StartProblem */
+export async function dumpServer(databaseUrl: string, file: string): Promise<void> {
+  const { address, env } = withoutPassword(databaseUrl);
+  await runTool(postgresTool('pg_dump'), ['--format=custom', '--no-owner', `--file=${file}`, address], env);
+}
+
+/** Reads such a file into an empty database, all of it or nothing. @throws StartProblem */
+export async function restoreServer(databaseUrl: string, file: string): Promise<void> {
+  const restore = postgresTool('pg_restore');
+  const schema = await runTool(restore, ['--schema-only', '--file=-', file]);
+  await prepareDatabase(databaseUrl, rolesIn(schema));
+  const { address, env } = withoutPassword(databaseUrl);
+  await runTool(restore, ['--no-owner', '--single-transaction', `--dbname=${address}`, file], env);
+}
+
+/** The product's roles that a schema grants rights to: they belong to the server, so that a dump does not make them. */
+function rolesIn(schema: string): string[] {
+  return [...new Set(schema.match(/\bdrawdesk_\w+/g))];
+}
+
+async function prepareDatabase(databaseUrl: string, roles: readonly string[]): Promise<void> {
+  const pool = openPool(databaseUrl, 1);
+  try {
+    const tables = await pool.query(
+      "select 1 from pg_tables where schemaname in ('public', 'pgboss') limit 1",
+    );
+    if (tables.rows.length > 0)
+      throw new StartProblem(
+        'The database that DATABASE_URL names is not empty. Restore into a new one (createdb).',
+      );
+    for (const role of roles) {
+      const known = await pool.query('select 1 from pg_roles where rolname = $1', [role]);
+      if (known.rows.length === 0) await pool.query(`create role ${role} nologin`);
+    }
+    // As in the first migration: the server's account steps down into these roles.
+    const missing = await pool.query<{ name: string }>(
+      `select rolname as name from pg_roles
+       where rolname = any($1) and not pg_has_role(current_user, oid, 'member')`,
+      [roles],
+    );
+    for (const { name } of missing.rows) await pool.query(`grant ${name} to current_user`);
+  } finally {
+    await pool.end();
+  }
+}
+
+/** Other users of the machine see what programs are called with: the password goes by the environment. */
+function withoutPassword(databaseUrl: string): { address: string; env: NodeJS.ProcessEnv } {
+  const url = new URL(databaseUrl.replace('@/', '@localhost/'));
+  const password = decodeURIComponent(url.password);
+  url.password = '';
+  return { address: url.href, env: password === '' ? {} : { PGPASSWORD: password } };
+}

@@ -1,0 +1,61 @@
+import { spawn } from 'node:child_process';
+import { accessSync, constants, existsSync, readdirSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { StartProblem } from '../../platform/embedded/start-problem.ts';
+
+const debianFolder = '/usr/lib/postgresql';
+
+/** The newest of PostgreSQL's client programs of that name on this machine. @throws StartProblem */
+export function postgresTool(name: string): string {
+  const debian = existsSync(debianFolder)
+    ? readdirSync(debianFolder)
+        .sort((a, b) => Number(b) - Number(a))
+        .map((version) => join(debianFolder, version, 'bin'))
+    : [];
+  const found = [...debian, ...(process.env.PATH ?? '').split(delimiter)]
+    .map((folder) => join(folder, name))
+    .find(isProgram);
+  if (found !== undefined) return found;
+  throw new StartProblem(
+    `${name} was not found. Install PostgreSQL's client programs (Debian: postgresql-client).`,
+  );
+}
+
+function isProgram(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Runs a program to its end and returns what it printed.
+ * @throws StartProblem with the first line it printed on stderr when it fails
+ */
+export function runTool(
+  program: string,
+  words: readonly string[],
+  env: NodeJS.ProcessEnv = {},
+): Promise<string> {
+  const child = spawn(program, words, { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+  let printed = '';
+  let complaint = '';
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    printed += text;
+  });
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    complaint += text;
+  });
+  return new Promise((resolve, reject) => {
+    child.once('error', (error) => reject(new StartProblem(`${program} cannot be run: ${error.message}.`)));
+    child.once('close', (code) => {
+      if (code === 0) resolve(printed);
+      else
+        reject(
+          new StartProblem(complaint.trim().split('\n')[0] || `${program} failed with exit code ${code}.`),
+        );
+    });
+  });
+}

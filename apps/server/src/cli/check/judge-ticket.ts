@@ -1,0 +1,167 @@
+import {
+  type BetNumber,
+  type BetType,
+  betTypes,
+  bundlePayout,
+  bundleSeeds,
+  type DrawnResult,
+  entryShortcuts,
+  expandReverse,
+  formatMoney,
+  formatRate,
+  isBetType,
+  isReverseType,
+  MoneyFormatError,
+  parseBetNumber,
+  parseMoney,
+  parseRate,
+  payoutOf,
+  type RateX100,
+  type RuleSwitches,
+  resultBetTypes,
+  type Satang,
+  satang,
+  seedRateOf,
+  wins,
+} from '@drawdesk/lottery';
+import type { TicketRow } from './ticket-file.ts';
+
+/** What became of one ticket. Money and rates are decimal text; the rate is null where money is paid without one. */
+export interface Judgement {
+  readonly bet_type: string;
+  readonly number: string;
+  readonly stake: string;
+  readonly rate: string | null;
+  readonly outcome: 'won' | 'lost' | 'invalid';
+  readonly payout: string;
+  /** Of an invalid ticket: a code of the API, and what would be right. */
+  readonly reason?: string;
+}
+
+export interface Draw {
+  readonly result: DrawnResult;
+  readonly switches: RuleSwitches;
+}
+
+/** Why a row is no ticket; caught at the row. */
+class InvalidTicket extends Error {}
+
+/** Tells what a ticket pays on a draw, by the rules of domain.md §1, §2 and §3. A row that is no ticket is `invalid`. */
+export function judgeTicket(row: TicketRow, draw: Draw): Judgement {
+  const asWritten = { bet_type: row.betType, number: row.number, stake: row.stake, rate: row.rate };
+  try {
+    const { stake, rate, won, payout } = settle(row, draw);
+    return {
+      ...asWritten,
+      stake: formatMoney(stake),
+      rate: rate === null ? null : formatRate(rate),
+      outcome: won ? 'won' : 'lost',
+      payout: formatMoney(payout),
+    };
+  } catch (error) {
+    if (!(error instanceof InvalidTicket)) throw error;
+    return { ...asWritten, outcome: 'invalid', payout: formatMoney(satang(0n)), reason: error.message };
+  }
+}
+
+interface Settled {
+  readonly stake: Satang;
+  readonly rate: RateX100 | null;
+  readonly won: boolean;
+  readonly payout: Satang;
+}
+
+function settle(row: TicketRow, draw: Draw): Settled {
+  if (row.misshapen)
+    throw new InvalidTicket('invalid_row: a ticket has four fields, bet_type,number,stake,rate');
+  const betType = betTypeOf(row.betType, draw.result);
+  const numbers = numbersOf(row, betType, draw);
+  const stake = stakeOf(row.stake);
+  if (betType === 'set') return settleBundle(row, stake, draw.result);
+  const rate = rateOf(row.rate, betType, draw.switches);
+  const hits = numbers.map((number) => wins(betType, number, draw.result, draw.switches));
+  const payout = orTooLarge(() => satang(hits.reduce((sum, each) => sum + payoutOf(stake, rate, each), 0n)));
+  return { stake, rate, won: hits.some((each) => each > 0), payout };
+}
+
+/** The bet type that decides; a reverse stands for tickets of its first target (domain.md §1). */
+function betTypeOf(text: string, result: DrawnResult): BetType {
+  const betType = isReverseType(text) ? entryShortcuts[text].targets[0] : text;
+  if (!isBetType(betType))
+    throw new InvalidTicket(
+      `unknown_bet_type: bet types are ${[...Object.keys(betTypes), 'reverse3', 'reverse2'].join(', ')}`,
+    );
+  if (!resultBetTypes(result).includes(betType))
+    throw new InvalidTicket(`bet_type_closed: this draw does not decide ${text}`);
+  return betType;
+}
+
+function numbersOf(row: TicketRow, betType: BetType, { result, switches }: Draw): readonly BetNumber[] {
+  const context = result.first === undefined ? { switches } : { switches, firstLength: result.first.length };
+  const parsed = parseBetNumber(betType, row.number, context);
+  if (!parsed.ok) throw new InvalidTicket(`invalid_number: ${numberWords(parsed.expected)}`);
+  if (!isReverseType(row.betType)) return [parsed.number];
+  return expandReverse(row.betType, entryShortcuts[row.betType].targets[0], parsed.number);
+}
+
+function numberWords(expected: string): string {
+  const [kind = '', size = ''] = expected.split(':');
+  if (kind === 'digits') return size === '1' ? 'it has 1 digit' : `it has ${size} digits`;
+  if (kind === 'no_number') return 'this bet has no number; leave it empty';
+  if (kind === 'no_repeats') return 'no digit may occur twice';
+  return 'this draw has no main number of that length';
+}
+
+function stakeOf(text: string): Satang {
+  const stake = orInvalid(
+    () => parseMoney(text),
+    'invalid_stake: it is an amount with at most two decimals, such as 10 or 12.50',
+  );
+  if (stake <= 0n) throw new InvalidTicket('invalid_stake: it has to be more than 0');
+  return stake;
+}
+
+function rateOf(text: string, betType: BetType, switches: RuleSwitches): RateX100 {
+  const seed = seedRateOf(betType, switches);
+  if (text === '' && seed !== null) return seed;
+  const rate = orInvalid(
+    () => parseRate(text),
+    'invalid_rate: it is a number with at most two decimals, such as 900 or 3.2',
+  );
+  if (rate <= 0) throw new InvalidTicket('invalid_rate: it has to be more than 0');
+  return rate;
+}
+
+/**
+ * Bundles pay money per bundle (domain.md §3): the stake buys as many as it pays for. All sizes pay in proportion to
+ * their price, so the smallest counts for each.
+ */
+function settleBundle(row: TicketRow, stake: Satang, result: DrawnResult): Settled {
+  const { price, prizes } = bundleSeeds.small;
+  if (row.rate !== '') throw new InvalidTicket('invalid_rate: a bundle pays money, leave it empty');
+  if (stake % price !== 0n)
+    throw new InvalidTicket(`invalid_stake: a bundle costs ${formatMoney(price)}, or a multiple`);
+  const quantity = Number(stake / price);
+  if (!Number.isSafeInteger(quantity)) throw tooLarge();
+  const payout = orTooLarge(() => bundlePayout(row.number, result.upper4 ?? '', prizes, quantity));
+  return { stake, rate: null, won: payout > 0n, payout };
+}
+
+const tooLarge = (): InvalidTicket =>
+  new InvalidTicket('invalid_stake: the payout would be larger than can be booked');
+
+function orTooLarge<T>(compute: () => T): T {
+  try {
+    return compute();
+  } catch (error) {
+    throw error instanceof RangeError ? tooLarge() : error;
+  }
+}
+
+function orInvalid<T>(parse: () => T, reason: string): T {
+  try {
+    return parse();
+  } catch (error) {
+    throw error instanceof MoneyFormatError ? new InvalidTicket(reason) : error;
+  }
+}

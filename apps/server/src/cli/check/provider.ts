@@ -1,0 +1,23 @@
+import { type DerivationName, defaultSwitches, derivationNames, type RuleSwitches } from '@drawdesk/lottery';
+import { catalogue } from '../../features/providers/catalogue/index.ts';
+import { UsageProblem } from '../command.ts';
+
+/** How a provider's draw becomes a result. */
+export interface DrawRules {
+  readonly derivation: DerivationName;
+  readonly switches: RuleSwitches;
+}
+
+/**
+ * The rules of a provider of the catalogue; also of a derivation by its own name, with the default switches.
+ * @throws UsageProblem
+ */
+export function rulesOf(providerId: string): DrawRules {
+  const provider = catalogue.find(({ id }) => id === providerId);
+  if (provider)
+    return { derivation: provider.derivation, switches: { ...defaultSwitches, ...provider.switches } };
+  const derivation = derivationNames.find((name) => name === providerId);
+  if (derivation) return { derivation, switches: defaultSwitches };
+  const ids = catalogue.map(({ id }) => id).join(', ');
+  throw new UsageProblem(`There is no provider "${providerId}". Providers: ${ids}.`);
+}

@@ -1,0 +1,34 @@
+import type { ParseArgsOptionsConfig } from 'node:util';
+
+/** What a command is called with, as node:util's parseArgs read it. */
+export interface CommandInput {
+  readonly values: Readonly<Record<string, string | boolean | (string | boolean)[] | undefined>>;
+  readonly words: readonly string[];
+}
+
+/** One command of `drawdesk`, in a file of its own. */
+export interface Command {
+  /** The lines `drawdesk <command> --help` prints. */
+  readonly help: string;
+  readonly options: ParseArgsOptionsConfig;
+  /** Runs it; resolves to the exit code. */
+  run(input: CommandInput): Promise<number>;
+}
+
+/** The command line itself was wrong: exit code 2, with one sentence that says what would be right. */
+export class UsageProblem extends Error {
+  override readonly name = 'UsageProblem';
+}
+
+/** An option's text, or undefined when it was not given. */
+export function textOption(input: CommandInput, name: string): string | undefined {
+  const value = input.values[name];
+  return typeof value === 'string' ? value : undefined;
+}
+
+/** An option that has to be there. @throws UsageProblem */
+export function requiredOption(input: CommandInput, name: string): string {
+  const value = textOption(input, name);
+  if (value === undefined || value === '') throw new UsageProblem(`--${name} is missing.`);
+  return value;
+}

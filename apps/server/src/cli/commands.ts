@@ -1,0 +1,41 @@
+import type { Command } from './command.ts';
+
+interface CommandRow {
+  /** One word, or two for a command on a thing ("account create"). */
+  readonly name: string;
+  readonly summary: string;
+  load(): Promise<{ readonly command: Command }>;
+}
+
+/** Every command there is, in the order of the help. A command is loaded only when it runs. */
+export const commands: readonly CommandRow[] = [
+  {
+    name: 'start',
+    summary: 'everything in one: database, API, jobs and console',
+    load: () => import('./start.ts'),
+  },
+  { name: 'migrate', summary: 'bring the database to the newest schema', load: () => import('./migrate.ts') },
+  { name: 'serve', summary: 'the API and the console', load: () => import('./serve.ts') },
+  { name: 'worker', summary: 'rounds, settlement and the other jobs', load: () => import('./worker.ts') },
+  {
+    name: 'account create',
+    summary: 'a new account to sign in with',
+    load: () => import('./account-create.ts'),
+  },
+  {
+    name: 'check',
+    summary: 'what tickets pay on a draw, without a database',
+    load: () => import('./check.ts'),
+  },
+  { name: 'backup', summary: 'write the database into a file', load: () => import('./backup.ts') },
+  { name: 'restore', summary: 'read the database from such a file', load: () => import('./restore.ts') },
+];
+
+/** The command that the words begin with, and the words that are left. */
+export function findCommand(words: readonly string[]): { row: CommandRow; rest: string[] } | undefined {
+  for (const row of commands) {
+    const size = row.name.split(' ').length;
+    if (words.slice(0, size).join(' ') === row.name) return { row, rest: words.slice(size) };
+  }
+  return undefined;
+}

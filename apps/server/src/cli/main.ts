@@ -1,0 +1,81 @@
+import { parseArgs } from 'node:util';
+import { StartProblem } from '../platform/embedded/start-problem.ts';
+import { version } from '../version.ts';
+import { type Command, UsageProblem } from './command.ts';
+import { commands, findCommand } from './commands.ts';
+import { say, tell } from './output.ts';
+
+const EXIT_PROBLEM = 1;
+const EXIT_USAGE = 2;
+
+process.exitCode = await run(process.argv.slice(2));
+
+/** Finds the command, reads its options, runs it; every failure is one line on stderr and an exit code that is not 0. */
+async function run(words: readonly string[]): Promise<number> {
+  const [first] = words;
+  if (first === '--version' || first === '-v') {
+    say(version);
+    return 0;
+  }
+  if (first === undefined || first === '--help' || first === '-h' || first === 'help') {
+    say(overview());
+    return first === undefined ? EXIT_USAGE : 0;
+  }
+  const found = findCommand(words);
+  if (!found) {
+    tell(`There is no command "${first}". "drawdesk --help" lists them.`);
+    return EXIT_USAGE;
+  }
+  try {
+    const { command } = await found.row.load();
+    if (found.rest.includes('--help') || found.rest.includes('-h')) {
+      say(command.help);
+      return 0;
+    }
+    return await command.run(read(command, found.rest));
+  } catch (error) {
+    return failure(error, found.row.name);
+  }
+}
+
+function read(command: Command, words: string[]) {
+  try {
+    const { values, positionals } = parseArgs({
+      args: words,
+      options: command.options,
+      allowPositionals: true,
+      strict: true,
+    });
+    return { values, words: positionals };
+  } catch (error) {
+    throw new UsageProblem(
+      error instanceof Error ? error.message.replace(/\. To specify.*$/s, '.') : String(error),
+    );
+  }
+}
+
+function failure(error: unknown, name: string): number {
+  if (error instanceof UsageProblem) {
+    tell(`${error.message} "drawdesk ${name} --help" shows what is possible.`);
+    return EXIT_USAGE;
+  }
+  tell(error instanceof Error ? error.message : String(error));
+  // Anything but a StartProblem is a fault of the product: whoever looks for it wants to see where it was.
+  if (!(error instanceof StartProblem) && process.env.DRAWDESK_TRACE && error instanceof Error)
+    tell(error.stack ?? '');
+  return EXIT_PROBLEM;
+}
+
+function overview(): string {
+  const width = Math.max(...commands.map((row) => row.name.length)) + 2;
+  return [
+    'Usage: drawdesk <command> [options]',
+    '',
+    ...commands.map((row) => `  ${row.name.padEnd(width)}${row.summary}`),
+    '',
+    '"drawdesk <command> --help" shows the options of a command.',
+    '',
+    'Environment: DATABASE_URL (a PostgreSQL server instead of the embedded database), PORT (4300), HOST (127.0.0.1),',
+    'LOG_LEVEL (warn). DRAWDESK_TRACE=1 shows where an unexpected error came from.',
+  ].join('\n');
+}

@@ -1,0 +1,47 @@
+import { join } from 'node:path';
+import type { ParseArgsOptionsConfig } from 'node:util';
+import { type OpenDatabase, openDatabase } from '../platform/embedded/database-url.ts';
+import { StartProblem } from '../platform/embedded/start-problem.ts';
+import { type CommandInput, textOption } from './command.ts';
+
+/** The folder the product is installed in. */
+export const productFolder = join(import.meta.dirname, '../../../..');
+/** Where the built console is. */
+export const webFolder = join(productFolder, 'apps/web/dist');
+
+/** The option of every command that uses the database. */
+export const databaseOptions = { data: { type: 'string' } } as const satisfies ParseArgsOptionsConfig;
+export const databaseHelp =
+  '  --data FOLDER   where the embedded database is (default: .data in the product folder);\n                  not used when DATABASE_URL names a PostgreSQL server';
+
+/** Opens the database that DATABASE_URL or --data name. `attach`: also one that a running server holds. */
+export function openChosenDatabase(input: CommandInput, attach: boolean): Promise<OpenDatabase> {
+  return openDatabase({ databaseUrl: process.env.DATABASE_URL, dataFolder: dataFolderOf(input), attach });
+}
+
+export function dataFolderOf(input: CommandInput): string {
+  return textOption(input, 'data') ?? join(productFolder, '.data');
+}
+
+const HIGHEST_PORT = 65_535;
+
+/** The address to listen at, from PORT and HOST. Port 0 takes any free one. @throws StartProblem */
+export function listenAddress(): { port: number; host: string } {
+  const text = process.env.PORT ?? '4300';
+  const port = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN;
+  if (!(port <= HIGHEST_PORT))
+    throw new StartProblem(
+      `PORT is "${text}". It has to be a whole number from 0 to ${HIGHEST_PORT}, such as 4300.`,
+    );
+  return { port, host: process.env.HOST || '127.0.0.1' };
+}
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
+
+/** How much the server logs, from LOG_LEVEL. @throws StartProblem */
+export function logLevel(): string {
+  const level = process.env.LOG_LEVEL ?? 'warn';
+  if (!logLevels.includes(level))
+    throw new StartProblem(`LOG_LEVEL is "${level}". It has to be one of ${logLevels.join(', ')}.`);
+  return level;
+}

@@ -1,0 +1,28 @@
+import { startWorker } from '../worker.ts';
+import type { Command } from './command.ts';
+import { say } from './output.ts';
+import { requireMigrated } from './require-migrated.ts';
+import { databaseHelp, databaseOptions, logLevel, openChosenDatabase } from './settings.ts';
+import { untilEnded } from './until-ended.ts';
+
+export const command: Command = {
+  help: `Usage: drawdesk worker [--data FOLDER]
+
+Does the jobs: opens and closes rounds, settles results, sends notifications. Any number of workers may run.
+
+${databaseHelp}`,
+  options: databaseOptions,
+
+  async run(input) {
+    const level = logLevel();
+    const database = await openChosenDatabase(input, true);
+    try {
+      await requireMigrated(database.connection);
+      const worker = await startWorker({ connection: database.connection, logLevel: level });
+      say('Drawdesk worker: ready');
+      return await untilEnded([{ name: 'worker', close: () => worker.close() }], database.lost);
+    } finally {
+      await database.stop();
+    }
+  },
+};
