@@ -1,7 +1,10 @@
 import { pino } from 'pino';
 import { advanceRounds } from './features/rounds/advance.ts';
+import { generateComingRounds } from './features/rounds/generate.ts';
 import { settleResult } from './features/settlement/settle.ts';
+import { unsettledResults } from './features/settlement/unsettled-results.ts';
 import type { Connection } from './platform/db/connection.ts';
+import { forgetOldRows } from './platform/db/forget-old-rows.ts';
 import { openStore } from './platform/db/store.ts';
 import { openJobs } from './platform/jobs/jobs.ts';
 
@@ -10,21 +13,36 @@ export interface WorkerOptions {
   logLevel?: string;
 }
 
-/** The clock of the rounds and the settlement of confirmed results. Any number of workers may run. */
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** The clock of the rounds, the settlement of confirmed results, and what must be done daily. Any number may run. */
 export async function startWorker(options: WorkerOptions): Promise<{ close(): Promise<void> }> {
   const logger = pino({ level: options.logLevel ?? 'warn' });
   const store = openStore(options.connection, 4);
   const jobs = await openJobs(options.connection, logger, true);
 
   await jobs.work('rounds.advance', async () => {
-    const next = await advanceRounds(store);
+    const next = await advanceRounds(store, logger);
     await jobs.send('rounds.advance', {}, { startAfter: next });
+  });
+  await jobs.work('rounds.generate', async () => {
+    const { next } = await generateComingRounds(store);
+    await jobs.send('rounds.generate', {}, { startAfter: next });
+  });
+  await jobs.work('housekeeping', async () => {
+    await forgetOldRows(store);
+    await jobs.send('housekeeping', {}, { startAfter: new Date(Date.now() + dayMs) });
   });
   await jobs.work('settlement.settle', async ({ resultId }) => {
     await settleResult(store, BigInt(resultId));
   });
-  // one waiting job at most (queue policy `short`), so that every start of a worker may send this
-  await jobs.send('rounds.advance', {});
+
+  // one waiting job of each at most (queue policy `short`), so that every start may send them
+  for (const name of ['rounds.advance', 'rounds.generate', 'housekeeping'] as const)
+    await jobs.send(name, {});
+  // a confirmed result whose process died is settled now, not when its job expires
+  for (const resultId of await unsettledResults(store))
+    await jobs.send('settlement.settle', { resultId: String(resultId) });
 
   return {
     async close() {

@@ -8,6 +8,7 @@ import Fastify, {
   type FastifyInstance,
   type FastifyReply,
   type FastifyRequest,
+  LogController,
 } from 'fastify';
 import { languageOf } from './bind.ts';
 import { problemOf, Refusal } from './refusal.ts';
@@ -26,7 +27,7 @@ export async function openServer(options: ServerOptions): Promise<FastifyInstanc
     bodyLimit: bodyLimitBytes,
     genReqId: () => randomUUID(),
     logger: { level: options.logLevel, redact: ['req.headers.authorization', 'req.headers["x-api-key"]'] },
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { maxParamLength: 64 },
     forceCloseConnections: true,
   });

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import { fromKysely, PgBoss } from 'pg-boss';
 import type { Connection } from '../db/connection.ts';
@@ -6,6 +7,8 @@ import type { Tx } from '../db/store.ts';
 /** Every queue there is, with what it carries. */
 export interface JobData {
   'rounds.advance': Record<string, never>;
+  'rounds.generate': Record<string, never>;
+  housekeeping: Record<string, never>;
   'settlement.settle': { resultId: string };
 }
 export type JobName = keyof JobData;
@@ -25,12 +28,25 @@ interface SendOptions {
   startAfter?: Date;
 }
 
-const queues: Record<
-  JobName,
-  { retryLimit: number; retryDelay: number; retryBackoff: boolean; policy: 'standard' | 'short' }
-> = {
-  'rounds.advance': { retryLimit: 3, retryDelay: 1, retryBackoff: true, policy: 'short' },
-  'settlement.settle': { retryLimit: 20, retryDelay: 2, retryBackoff: true, policy: 'standard' },
+interface QueueRules {
+  retryLimit: number;
+  retryDelay: number;
+  retryBackoff: boolean;
+  /** `short`: at most one waiting job, so that whoever sees the need may send one. */
+  policy: 'standard' | 'short';
+  /** A job whose process died is given to another after this. */
+  expireInSeconds: number;
+}
+
+const recurring = { retryLimit: 3, retryDelay: 1, retryBackoff: true, policy: 'short' } as const;
+const queues: Record<JobName, QueueRules> = {
+  'rounds.advance': { ...recurring, expireInSeconds: 60 },
+  'rounds.generate': { ...recurring, expireInSeconds: 300 },
+  housekeeping: { ...recurring, expireInSeconds: 300 },
+  'settlement.settle': {
+    ...{ retryLimit: 20, retryDelay: 2, retryBackoff: true, policy: 'standard' },
+    expireInSeconds: 120,
+  },
 };
 
 const schema = 'pgboss';
@@ -49,7 +65,12 @@ export async function openJobs(
   boss.on('error', (error) => logger.error({ err: error }, 'job queue'));
   await boss.start();
   const names = Object.keys(queues).filter((name): name is JobName => name in queues);
-  for (const name of names) await boss.createQueue(name, queues[name]);
+  for (const name of names) {
+    await boss.createQueue(name, queues[name]);
+    // pg-boss looks a queue up on its own connection when it first meets it; inside a transaction of the embedded
+    // database that connection would wait for the transaction, and the transaction for it
+    await boss.getJobById(name, randomUUID());
+  }
   await allowSendingInTransactions(boss);
 
   return {
