@@ -44,7 +44,7 @@ const login = (tier: 'admin' | 'aggregator' | 'agent', summary: string) =>
     access: 'public',
     body: loginBody,
     response: one(tokens),
-    errors: ['wrong_credentials', 'code_required', 'locked_out'],
+    errors: ['wrong_credentials', 'code_required', 'locked_out', 'too_many_requests'],
     idempotencyKey: 'none',
   });
 
@@ -59,7 +59,7 @@ export const authOperations = {
     access: 'public',
     body: z.object({ refreshToken: z.string().min(20).max(200) }),
     response: one(tokens),
-    errors: ['session_ended'],
+    errors: ['session_ended', 'too_many_requests'],
     idempotencyKey: 'none',
   }),
   'auth.me': operation({

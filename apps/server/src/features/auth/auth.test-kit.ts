@@ -1,19 +1,10 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import { type OperationName, operationNames, operations, type Profile, type Role } from '@drawdesk/contract';
-import rateLimit from '@fastify/rate-limit';
+import { type OperationName, operations, type Profile, type Role } from '@drawdesk/contract';
 import { sql } from 'kysely';
 import { afterAll } from 'vitest';
 import { testDatabase } from '../../../test/database.ts';
-import { openAuthentication } from '../../platform/auth/authenticate.ts';
-import { seedAbilityRules } from '../../platform/auth/rights.ts';
-import { loadSigningKey } from '../../platform/auth/signing-key.ts';
-import { openStore } from '../../platform/db/store.ts';
-import { bindOperations } from '../../platform/http/bind.ts';
-import type { Handlers } from '../../platform/http/handler.ts';
-import { openServer } from '../../platform/http/server.ts';
-import { openFeed } from '../../platform/live/feed.ts';
+import { createApp } from '../../app.ts';
 import { createAccount } from '../accounts/create-account.ts';
-import { authHandlers } from './routes.ts';
 import type { Tokens } from './tokens.ts';
 
 export const password = 'a long enough password';
@@ -32,6 +23,7 @@ interface Asked {
   bearer?: string | undefined;
   apiKey?: string | undefined;
   body?: unknown;
+  query?: Record<string, string>;
   from?: string | undefined;
 }
 
@@ -42,35 +34,16 @@ export const freshAddress = (): string => `10.${randomInt(1, 255)}.${randomInt(1
 
 export type AuthTest = Awaited<ReturnType<typeof openAuthTest>>;
 
-/** The app with a company, two masters and two agents; `ask` is a request of the contract. */
+/** The real app with a company, two masters and two agents; `ask` is a request of the contract. */
 export async function openAuthTest() {
   const database = await testDatabase();
-  const server = await openServer({ base: '/api', logLevel: 'silent' });
-  const store = openStore(database.connection, 10);
-  await seedAbilityRules(store);
-  const services = {
-    store,
-    jobs: { sendIn: async () => {}, send: async () => {}, work: async () => {}, stop: async () => {} },
-    feed: openFeed(store),
-    logger: server.log,
-    signingKey: await loadSigningKey(store),
-  };
-  await server.register(rateLimit, { global: false });
-  const page = async () => ({ data: [], meta: { page: 1, itemsPerPage: 25, total: 0 } });
-  const others = Object.fromEntries(operationNames.map((name) => [name, page]));
-  bindOperations(
-    server,
-    '/api',
-    { ...others, ...authHandlers } as unknown as Handlers,
-    services,
-    openAuthentication(services),
-  );
-  await server.ready();
-  afterAll(async () => {
-    await server.close();
-    services.feed.close();
-    await store.close();
+  const { inject, services, close } = await createApp({
+    connection: database.connection,
+    logLevel: 'silent',
+    connections: 10,
   });
+  afterAll(close);
+  const { store } = services;
   const tenants = await insertTenants();
 
   async function insertTenants() {
@@ -90,9 +63,10 @@ export async function openAuthTest() {
 
   async function ask(name: OperationName, asked: Asked = {}): Promise<Answer> {
     const { method, path } = operations[name];
-    const response = await server.inject({
+    const response = await inject({
       method,
       url: `/api${path.replace(/\{\w+\}/g, '1')}`,
+      ...(asked.query && { query: asked.query }),
       remoteAddress: asked.from ?? freshAddress(),
       headers: {
         ...(asked.bearer !== undefined && { authorization: `Bearer ${asked.bearer}` }),

@@ -47,7 +47,7 @@ export async function readAccountCaller(store: Store, claims: AccessClaims): Pro
   };
 }
 
-// four primary keys and ability_rule's: the plan is index scans only
+// by primary keys; the tables read whole are the company (one row) and the rules (about 150)
 async function readRow(store: Store, claims: AccessClaims): Promise<Row | undefined> {
   const realId = claims.act?.sub ?? claims.sub;
   const { rows } = await sql<Row>`

@@ -1,12 +1,15 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** Whether an account may act: it, its master and its agent are active. `account` is the alias in the query. */
+/**
+ * Whether an account may act: it, its master and its agent are active. `account` is the alias in the query. Subqueries
+ * rather than joins: each is one look by primary key, and planning the query, which every call does, stays cheap.
+ */
 export function inGoodStanding(account: string): RawBuilder<boolean> {
   const of = (column: string) => sql.ref(`${account}.${column}`);
   return sql<boolean>`(
     ${of('status')} = 'active'
-    and not exists (select from aggregator m where m.id = ${of('aggregator_id')} and m.status <> 'active')
-    and not exists (select from agent g where g.id = ${of('agent_id')} and g.status <> 'active'))`;
+    and coalesce((select m.status from aggregator m where m.id = ${of('aggregator_id')}), 'active') = 'active'
+    and coalesce((select g.status from agent g where g.id = ${of('agent_id')}), 'active') = 'active')`;
 }
 
 /**
