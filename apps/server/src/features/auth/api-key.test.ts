@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { openApiKeys } from '../../platform/auth/api-keys.ts';
-import { hashApiKey } from '../../platform/auth/authenticate.ts';
+import { hashApiKey, openApiKeys } from '../../platform/auth/api-keys.ts';
 import { freshName, openAuthTest } from './auth.test-kit.ts';
 
 const app = await openAuthTest();

@@ -9,8 +9,6 @@ import { openApiKeys } from './api-keys.ts';
 import type { AccountCaller, KeyCaller } from './caller.ts';
 import { openSignInRate } from './sign-in-rate.ts';
 
-export { hashApiKey } from './api-keys.ts';
-
 /**
  * Who calls, by the access row of the operation.
  * @throws Refusal `not_signed_in` without a valid token or key, `session_ended` when the session or the account is
