@@ -1,0 +1,51 @@
+import type { Check } from '../features/ledger/verify/check.ts';
+import { verify } from '../features/ledger/verify/verify.ts';
+import { openStore } from '../platform/db/store.ts';
+import { type Command, textOption, UsageProblem } from './command.ts';
+import { say } from './output.ts';
+import { requireMigrated } from './require-migrated.ts';
+import { databaseHelp, databaseOptions, openChosenDatabase } from './settings.ts';
+
+const EXIT_CLEAN = 0;
+const EXIT_DIFFERENT = 1;
+
+export const command: Command = {
+  help: `Usage: drawdesk verify [--format table|json]
+
+Recomputes the books from the bills and tickets and compares: the log's chain of hashes, the seals, payouts, roll-ups,
+win/loss, ledger and credit. Writes nothing. Exit code 0 when everything agrees, 1 when something does not.
+
+  --format FORMAT   table (default) or json
+${databaseHelp}`,
+  options: { ...databaseOptions, format: { type: 'string' } },
+
+  async run(input) {
+    const format = textOption(input, 'format') ?? 'table';
+    if (format !== 'table' && format !== 'json')
+      throw new UsageProblem(`There is no format "${format}": table or json.`);
+    const database = await openChosenDatabase(input, true);
+    try {
+      await requireMigrated(database.connection);
+      const store = openStore(database.connection, 1);
+      try {
+        const outcome = await verify(store);
+        say(format === 'json' ? JSON.stringify(outcome, null, 2) : tableOf(outcome.checks, outcome.clean));
+        return outcome.clean ? EXIT_CLEAN : EXIT_DIFFERENT;
+      } finally {
+        await store.close();
+      }
+    } finally {
+      await database.stop();
+    }
+  },
+};
+
+function tableOf(checks: readonly Check[], clean: boolean): string {
+  const width = Math.max(...checks.map((check) => check.check.length));
+  const lines = checks.flatMap((check) => [
+    `${check.problems.length === 0 ? 'ok   ' : 'WRONG'}  ${check.check.padEnd(width)}  ${check.examined}`,
+    ...check.problems.map((problem) => `         ${problem}`),
+    ...(check.unlisted > 0 ? [`         … and ${check.unlisted} more`] : []),
+  ]);
+  return [...lines, '', clean ? 'Everything agrees.' : 'Something does not agree.'].join('\n');
+}
