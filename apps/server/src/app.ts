@@ -42,6 +42,8 @@ export async function createApp(options: AppOptions): Promise<App> {
     base,
     webFolder: options.webFolder,
     logLevel: options.logLevel ?? 'warn',
+    // without it every user behind a proxy would share one address, and with it one lockout
+    trustedProxies: process.env.DRAWDESK_TRUST_PROXY,
   });
   const store = openStore(options.connection, options.connections ?? 10);
   await seedAbilityRules(store);

@@ -6,8 +6,8 @@ import type { Services } from '../../platform/services.ts';
 import { holdRound } from './hold-round.ts';
 
 const heartbeatMs = 15_000;
-/** A stream outlives its access token by no more than this; the client then comes back with a fresh one. */
-const streamMaxMs = 10 * 60_000;
+/** Who may listen is asked when a stream opens: a suspended account keeps one no longer than this. */
+const streamMaxMs = 60_000;
 
 /**
  * Server-Sent Events of one tab: `totals` when the watched round has new bets of the caller's tenant, `round` when any

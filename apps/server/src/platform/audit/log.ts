@@ -68,7 +68,13 @@ function sortKeys(value: unknown): unknown {
 
 function actorOf(caller: Caller) {
   if (caller.kind === 'system')
-    return { accountId: null, name: caller.name, realId: null, realName: null, agentId: null };
+    return {
+      accountId: null,
+      name: caller.name,
+      realId: null,
+      realName: null,
+      agentId: caller.tenant?.agentId ?? null,
+    };
   if (caller.kind === 'key')
     return {
       accountId: null,

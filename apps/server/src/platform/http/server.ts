@@ -17,6 +17,8 @@ export interface ServerOptions {
   base: string;
   webFolder?: string | undefined;
   logLevel: string;
+  /** Addresses of the proxies in front, whose X-Forwarded-For is believed; comma-separated, also as networks. */
+  trustedProxies?: string | undefined;
 }
 
 const bodyLimitBytes = 256 * 1024;
@@ -25,6 +27,7 @@ const bodyLimitBytes = 256 * 1024;
 export async function openServer(options: ServerOptions): Promise<FastifyInstance> {
   const app = Fastify({
     bodyLimit: bodyLimitBytes,
+    trustProxy: options.trustedProxies ?? false,
     genReqId: () => randomUUID(),
     logger: { level: options.logLevel, redact: ['req.headers.authorization', 'req.headers["x-api-key"]'] },
     logController: new LogController({ disableRequestLogging: true }),
