@@ -5,8 +5,8 @@ import { useLayoutEffect, useMemo } from 'react';
 import { queryClient } from '../api/query-client.ts';
 import { useLook } from '../preferences/use-look.ts';
 import { router } from './router.ts';
+import { LazyToasts } from './shell/LazyToasts.tsx';
 import { LoadingOverlay } from './shell/LoadingOverlay.tsx';
-import { Toasts } from './shell/Toasts.tsx';
 import { lookColourScheme } from './theme/colour-scheme.ts';
 import { themeOf, variablesOf } from './theme/theme.ts';
 
@@ -30,7 +30,7 @@ export function App() {
     >
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
-        <Toasts />
+        <LazyToasts />
         <LoadingOverlay />
       </QueryClientProvider>
     </MantineProvider>

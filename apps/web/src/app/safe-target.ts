@@ -8,7 +8,8 @@ export function safeTarget(to: unknown): string | undefined {
   if (!URL.canParse(to, here)) return undefined;
   const { origin, pathname, search, hash } = new URL(to, here);
   // What is left after resolving dots could still be read as another site: //evil.example.
-  if (origin !== here || pathname.startsWith('//') || pathname === '/' || isSignInPath(pathname)) return undefined;
+  if (origin !== here || pathname.startsWith('//') || pathname === '/' || isSignInPath(pathname))
+    return undefined;
   return `${pathname}${search}${hash}`;
 }
 

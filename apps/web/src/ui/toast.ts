@@ -1,6 +1,17 @@
-import { toast } from 'react-toastify/unstyled';
+import type { toast as Toast } from 'react-toastify/unstyled';
 
-/** Short messages at the edge of the screen. Problems of a form or a dialog are told there, not here. */
-export const toastSuccess = (text: string): void => void toast.success(text);
-export const toastError = (text: string): void => void toast.error(text);
-export const toastInfo = (text: string): void => void toast.info(text);
+/**
+ * Short messages at the edge of the screen. Problems of a form or a dialog are told there, not here. The library is
+ * fetched with the first message at the latest; nothing waits for it.
+ */
+export const toastSuccess = (text: string): void => show((toast) => toast.success(text));
+export const toastError = (text: string): void => show((toast) => toast.error(text));
+export const toastInfo = (text: string): void => show((toast) => toast.info(text));
+
+async function load(): Promise<typeof Toast> {
+  return (await import('react-toastify/unstyled')).toast;
+}
+
+function show(tell: (toast: typeof Toast) => unknown): void {
+  load().then(tell, (thrown: unknown) => console.error(thrown));
+}

@@ -1,9 +1,10 @@
 import { Collapse } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
-import { Link, useMatches } from '@tanstack/react-router';
+import { useMatches } from '@tanstack/react-router';
 import { useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSignedIn } from '../../session/session.ts';
+import { CurrentLink } from '../../ui/layout/CurrentLink.tsx';
 import { pages } from '../router.ts';
 import classes from './menu.module.css';
 import { menu } from './menu.ts';
@@ -57,10 +58,10 @@ function Item({ item, active }: { item: MenuLink; active: boolean }) {
   const { icon: Icon, label, to } = item;
   return (
     <li>
-      <Link to={to} className={classes.item} data-active={active} aria-current={active ? 'page' : undefined}>
+      <CurrentLink link={{ to }} current={active} className={classes.item}>
         {Icon ? <Icon size={20} stroke={1.6} /> : <span className={classes.dot} aria-hidden />}
         <span className={classes.label}>{t(`menu.${label}`)}</span>
-      </Link>
+      </CurrentLink>
     </li>
   );
 }

@@ -52,7 +52,7 @@ export const themeOf = (primary: string) =>
     luminanceThreshold: 0.184,
     colors: { primary: shades(primary), ...toneShades, dark, gray },
     fontFamily,
-    fontFamilyMonospace: "ui-monospace, 'Cascadia Mono', 'Roboto Mono', Menlo, monospace",
+    fontFamilyMonospace: "ui-monospace, 'Cascadia Mono', 'Roboto Mono', Menlo, Sarabun, monospace",
     headings: { fontFamily, fontWeight: '600' },
     fontSizes: { xs: '0.75rem', sm: '0.8125rem', md: '0.9375rem', lg: '1.0625rem', xl: '1.25rem' },
     lineHeights: { xs: '1.6', sm: '1.6', md: '1.6', lg: '1.6', xl: '1.6' },

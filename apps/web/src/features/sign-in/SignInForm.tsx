@@ -1,3 +1,4 @@
+import '@mantine/core/styles/PinInput.layer.css';
 import { Button, PinInput, Stack, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useRouter, useSearch } from '@tanstack/react-router';
@@ -7,7 +8,8 @@ import { call } from '../../api/call.ts';
 import { ApiProblem } from '../../api/problem.ts';
 import { beginSession } from '../../session/session.ts';
 import { FormError } from '../../ui/forms/FormError.tsx';
-import { PasswordField, TextField } from '../../ui/forms/fields.tsx';
+import { TextField } from '../../ui/forms/fields.tsx';
+import { PasswordField } from '../../ui/forms/PasswordField.tsx';
 import classes from './sign-in.module.css';
 import type { TierRow } from './tiers.ts';
 

@@ -14,7 +14,6 @@ export const shell = {
   userMenu: 'Your account',
   about: 'About',
   signOut: 'Sign out',
-  signingOut: 'Signing out…',
   scrollToTop: 'Back to the top',
   loading: 'Loading progres...',
   footer: '{{company}} · business time is Bangkok time',

@@ -16,7 +16,6 @@ export const shell: Dictionary['shell'] = {
   userMenu: 'บัญชีของคุณ',
   about: 'เกี่ยวกับระบบ',
   signOut: 'ออกจากระบบ',
-  signingOut: 'กำลังออกจากระบบ…',
   scrollToTop: 'กลับขึ้นด้านบน',
   loading: 'กำลังโหลด...',
   footer: '{{company}} · เวลาทำการตามเวลากรุงเทพฯ',

@@ -13,6 +13,8 @@ export interface DigitFieldProps {
   digitsMin?: number;
   error?: ReactNode;
   disabled?: boolean;
+  /** Left empty, it asks for the number. */
+  required?: boolean;
   autoFocus?: boolean;
   name?: string;
   /** Hidden while it is typed, for blind entry. */
@@ -28,6 +30,8 @@ export function DigitField(props: DigitFieldProps) {
   const { label, value, onChange, digitsMax, digitsMin = digitsMax, error, ...rest } = props;
   const [left, setLeft] = useState(false);
   const short = left && value !== '' && !isComplete(value, digitsMin, digitsMax);
+  const missing = left && value === '' && rest.required;
+  const asked = short ? t('ui.digits.fillCount', { count: digitsMin }) : missing && t('ui.digits.fill');
 
   const change = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const digits = keepDigits(currentTarget.value, digitsMax);
@@ -43,7 +47,7 @@ export function DigitField(props: DigitFieldProps) {
       onChange={change}
       onFocus={() => setLeft(false)}
       onBlur={() => setLeft(true)}
-      error={error ?? (short ? t('ui.digits.fillCount', { count: digitsMin }) : undefined)}
+      error={error ?? asked}
       classNames={{ input: classes.digits ?? '' }}
       placeholder={'•'.repeat(digitsMax)}
       inputMode="numeric"

@@ -1,19 +1,9 @@
-import {
-  PasswordInput,
-  type PasswordInputProps,
-  Select,
-  Textarea,
-  TextInput,
-  type TextInputProps,
-} from '@mantine/core';
+import { Select, Textarea, TextInput, type TextInputProps } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 /** Text of one line. */
 export const TextField = (props: TextInputProps) => <TextInput autoComplete="off" {...props} />;
-
-/** A password, with the eye to see what was typed. */
-export const PasswordField = (props: PasswordInputProps) => <PasswordInput {...props} />;
 
 interface SelectFieldProps<T extends string> {
   label?: ReactNode;

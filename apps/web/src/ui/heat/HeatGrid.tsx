@@ -35,7 +35,7 @@ export function HeatGrid({ digits, numbers, highRiskBp = 8_000, selected, onSele
 
   const moveBy = (key: string) => {
     const cells = [...(grid.current?.querySelectorAll<HTMLElement>('button') ?? [])];
-    const at = cells.findIndex((cell) => cell === document.activeElement);
+    const at = cells.findIndex((cell) => cell.matches(':focus'));
     const next = stepTo(key, at, columnsOf(cells), cells.length);
     if (next === null) return false;
     cells[next]?.focus();

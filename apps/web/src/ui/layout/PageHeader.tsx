@@ -26,7 +26,7 @@ export function PageHeader({ title, lead, badge, back, actions }: PageHeaderProp
     <header className={classes.header}>
       <div className={classes.headerText}>
         {back && (
-          <Link {...back.link} className={classes.back}>
+          <Link {...back.link} activeOptions={{ exact: true }} className={classes.back}>
             <IconChevronLeft size={16} aria-hidden />
             {back.label}
           </Link>

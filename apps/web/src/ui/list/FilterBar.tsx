@@ -1,16 +1,49 @@
 import { Button } from '@mantine/core';
-import { IconX } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { IconAdjustmentsHorizontal, IconX } from '@tabler/icons-react';
+import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './list.module.css';
 import type { ListControls } from './use-list.ts';
 
+/** A filter that is set, in words, with the way to take it away. */
+export interface FilterChip {
+  label: string;
+  clear: () => void;
+}
+
+interface FilterBarProps {
+  list: Pick<ListControls, 'filtered' | 'clearFilters'>;
+  /** The three to five filters people use most. */
+  children: ReactNode;
+  /** The rest, behind "More filters". */
+  more?: ReactNode;
+  /** Filters that are set but cannot be seen, because they stand behind "More filters" or came from another page. */
+  chips?: readonly FilterChip[];
+}
+
 /** The filters of a list side by side, and the way to be rid of all of them. */
-export function FilterBar({ list, children }: { list: ListControls; children: ReactNode }) {
+export function FilterBar({ list, children, more, chips = [] }: FilterBarProps) {
   const { t } = useTranslation();
+  const [open, setOpen] = useState(false);
+  const id = useId();
   return (
     <search className={classes.filters}>
       {children}
+      {more && (
+        <Button
+          variant="default"
+          size="sm"
+          leftSection={<IconAdjustmentsHorizontal size={16} />}
+          aria-expanded={open}
+          aria-controls={id}
+          onClick={() => setOpen(!open)}
+        >
+          {t('ui.list.moreFilters')}
+        </Button>
+      )}
+      {chips.map((chip) => (
+        <Chip key={chip.label} {...chip} />
+      ))}
       {list.filtered && (
         <Button
           variant="subtle"
@@ -22,6 +55,26 @@ export function FilterBar({ list, children }: { list: ListControls; children: Re
           {t('ui.list.clearAll')}
         </Button>
       )}
+      {more && (
+        <div id={id} className={classes.more} hidden={!open}>
+          {more}
+        </div>
+      )}
     </search>
+  );
+}
+
+function Chip({ label, clear }: FilterChip) {
+  const { t } = useTranslation();
+  return (
+    <button
+      type="button"
+      className={classes.chip}
+      aria-label={t('ui.list.remove', { filter: label })}
+      onClick={clear}
+    >
+      {label}
+      <IconX size={14} aria-hidden />
+    </button>
   );
 }

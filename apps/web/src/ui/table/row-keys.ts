@@ -13,7 +13,7 @@ const steps: Readonly<Record<string, (at: number, last: number) => number>> = {
 export function moveByArrows(event: KeyboardEvent<HTMLElement>): void {
   const step = steps[event.key];
   const targets = targetsIn(event.currentTarget);
-  const at = targets.findIndex((target) => target === document.activeElement);
+  const at = targets.findIndex((target) => target.matches(':focus'));
   if (!step || at === -1) return;
   event.preventDefault();
   targets[step(at, targets.length - 1)]?.focus();

@@ -1,0 +1,52 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type ESTree, parseSync } from 'vite';
+
+const source = join(import.meta.dirname, '..');
+
+export interface SourceFile {
+  file: string;
+  program: ESTree.Program;
+}
+
+/** Every file of the console that ships, parsed; tests and dictionaries left out. */
+export function sourceFiles(): SourceFile[] {
+  return globSync('**/*.{ts,tsx}', { cwd: source })
+    .filter((file) => !/\.test\.tsx?$|^i18n\/(en|th)\/|^testing\/|\.d\.ts$/.test(file))
+    .sort()
+    .map((file) => {
+      const { program, errors } = parseSync(file, readFileSync(join(source, file), 'utf8'));
+      if (errors[0]) throw new Error(`${file}: ${errors[0].message}`);
+      return { file, program };
+    });
+}
+
+export type SyntaxNode = { type: string } & Record<string, unknown>;
+
+const isNode = (value: unknown): value is SyntaxNode =>
+  typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
+
+/** Every node of a program, parents before children. */
+export function* nodesOf(root: unknown): Generator<SyntaxNode> {
+  if (Array.isArray(root)) {
+    for (const one of root) yield* nodesOf(one);
+    return;
+  }
+  if (!isNode(root)) return;
+  yield root;
+  for (const child of Object.values(root)) {
+    if (typeof child === 'object' && child !== null) yield* nodesOf(child);
+  }
+}
+
+/** The text of a string literal; undefined for anything else. */
+export const literalText = (node: unknown): string | undefined =>
+  isNode(node) && node.type === 'Literal' && typeof node.value === 'string' ? node.value : undefined;
+
+/** A template with its holes as `\0`; undefined for anything else. */
+export function templateText(node: unknown): string | undefined {
+  if (!isNode(node) || node.type !== 'TemplateLiteral' || !Array.isArray(node.quasis)) return undefined;
+  return node.quasis
+    .map((quasi: { value: { cooked: string | null } }) => quasi.value.cooked ?? '')
+    .join('\0');
+}

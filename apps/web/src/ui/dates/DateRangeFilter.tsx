@@ -1,0 +1,86 @@
+import { Button, Popover, Skeleton } from '@mantine/core';
+import { IconCalendar, IconChevronDown } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDateStyle } from '../figures/DateTime.tsx';
+import { formatDay } from '../figures/format-date.ts';
+import { businessToday, type DayRange, dayRangeNames, dayRanges, nameOfRange } from './business-day.ts';
+import classes from './dates.module.css';
+
+const RangeCalendar = lazy(async () => ({ default: (await import('./RangeCalendar.tsx')).RangeCalendar }));
+
+interface DateRangeFilterProps {
+  from: string | undefined;
+  to: string | undefined;
+  /** Both days, or nothing when the range is taken away. */
+  onChange: (range: DayRange | undefined) => void;
+  /** A report needs a range: it cannot be taken away. */
+  required?: boolean;
+}
+
+/** Business dates from–to: the usual ranges beside a calendar (screens.md §4). */
+export function DateRangeFilter({ from, to, onChange, required = false }: DateRangeFilterProps) {
+  const { t } = useTranslation();
+  const [opened, setOpened] = useState(false);
+  const label = useRangeLabel(from, to);
+  const today = businessToday();
+  const current = from && to ? nameOfRange({ from, to }, today) : undefined;
+  const choose = (range: DayRange | undefined) => {
+    onChange(range);
+    setOpened(false);
+  };
+  return (
+    <Popover opened={opened} onChange={setOpened} position="bottom-start" shadow="md" trapFocus withinPortal>
+      <Popover.Target>
+        <Button
+          className={classes.target ?? ''}
+          variant="default"
+          size="sm"
+          leftSection={<IconCalendar size={16} />}
+          rightSection={<IconChevronDown size={14} />}
+          onClick={() => setOpened(!opened)}
+          data-set={from !== undefined}
+        >
+          {label}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown p={0}>
+        <div className={classes.panel}>
+          <div className={classes.ranges}>
+            {dayRangeNames.map((name) => (
+              <button
+                key={name}
+                type="button"
+                className={classes.range}
+                aria-pressed={current === name}
+                onClick={() => choose(dayRanges[name](today))}
+              >
+                {t(`ui.dates.${name}`)}
+              </button>
+            ))}
+            {!required && from && (
+              <button type="button" className={classes.range} onClick={() => choose(undefined)}>
+                {t('ui.dates.any')}
+              </button>
+            )}
+          </div>
+          <div className={classes.calendar}>
+            <Suspense fallback={<Skeleton height={272} width={256} />}>
+              <RangeCalendar range={{ ...(from ? { from } : {}), ...(to ? { to } : {}) }} onPick={choose} />
+            </Suspense>
+          </div>
+        </div>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+/** "Last month", "20 Nov 2026", "1 – 20 Nov 2026"-like, or what to choose. */
+function useRangeLabel(from: string | undefined, to: string | undefined): string {
+  const { t } = useTranslation();
+  const style = useDateStyle();
+  if (!from || !to) return t('ui.dates.choose');
+  const name = nameOfRange({ from, to }, businessToday());
+  if (name) return t(`ui.dates.${name}`);
+  return from === to ? formatDay(from, style) : `${formatDay(from, style)} – ${formatDay(to, style)}`;
+}

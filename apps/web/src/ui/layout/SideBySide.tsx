@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react';
+import classes from './side.module.css';
+
+/** A detail page: what is worked on at the start, facts and history beside it; below lg one under the other. */
+export function SideBySide({ children, side }: { children: ReactNode; side: ReactNode }) {
+  return (
+    <div className={classes.split}>
+      <div className={classes.main}>{children}</div>
+      <aside className={classes.side}>{side}</aside>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import type { LinkProps } from '@tanstack/react-router';
+import { CurrentLink } from './CurrentLink.tsx';
+import classes from './layout.module.css';
+
+export interface TabLink {
+  label: string;
+  link: LinkProps;
+  active: boolean;
+  /** A number beside the label: how many wait there. */
+  count?: number;
+}
+
+/** Tabs that live in the address: each is a link, so it can be opened beside and sent to a colleague. */
+export function TabLinks({ label, tabs }: { label: string; tabs: readonly TabLink[] }) {
+  return (
+    <nav aria-label={label} className={classes.tabs}>
+      {tabs.map(({ label, link, active, count }) => (
+        <CurrentLink
+          key={label}
+          link={{ ...link, replace: true, resetScroll: false }}
+          current={active}
+          className={classes.tab}
+        >
+          {label}
+          {count !== undefined && count > 0 && <span className={`figures ${classes.tabCount}`}>{count}</span>}
+        </CurrentLink>
+      ))}
+    </nav>
+  );
+}
