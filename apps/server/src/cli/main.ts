@@ -8,7 +8,9 @@ import { say, tell } from './output.ts';
 const EXIT_PROBLEM = 1;
 const EXIT_USAGE = 2;
 
-process.exitCode = await run(process.argv.slice(2));
+const exitCode = await run(process.argv.slice(2));
+// What failed half way may have left connections open, which would keep the process.
+if (exitCode !== 0) process.exit(exitCode);
 
 /** Finds the command, reads its options, runs it; every failure is one line on stderr and an exit code that is not 0. */
 async function run(words: readonly string[]): Promise<number> {

@@ -34,7 +34,7 @@ ${databaseHelp}`,
         throw listenProblem(error, address);
       });
       say(`Drawdesk API: ${url}`);
-      return await untilEnded([{ name: 'API', close: () => app.close() }], database.lost);
+      return await untilEnded([app], database.lost);
     } finally {
       await database.stop();
     }

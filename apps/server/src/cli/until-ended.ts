@@ -1,7 +1,6 @@
 import { tell } from './output.ts';
 
 interface Closable {
-  readonly name: string;
   close(): Promise<void>;
 }
 

@@ -20,7 +20,7 @@ ${databaseHelp}`,
       await requireMigrated(database.connection);
       const worker = await startWorker({ connection: database.connection, logLevel: level });
       say('Drawdesk worker: ready');
-      return await untilEnded([{ name: 'worker', close: () => worker.close() }], database.lost);
+      return await untilEnded([worker], database.lost);
     } finally {
       await database.stop();
     }

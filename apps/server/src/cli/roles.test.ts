@@ -1,0 +1,87 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { testDatabase } from '../../test/database.ts';
+import { openPool } from '../platform/db/connection.ts';
+import { drawdesk, finished, launch, printed, temporaryFolder } from './cli.test-kit.ts';
+
+const database = await testDatabase();
+const pool = openPool(database.connection, 1);
+const folder = temporaryFolder();
+afterAll(async () => {
+  await pool.end();
+  folder.remove();
+});
+const env = { DATABASE_URL: database.url, PORT: '0' };
+
+test('migrate may be repeated, and says that there was nothing to do', async () => {
+  expect(await drawdesk(['migrate'], { env })).toEqual({
+    code: 0,
+    stdout: 'The schema is up to date.\n',
+    stderr: '',
+  });
+});
+
+test('serve and worker refuse a database that lacks migrations', async () => {
+  const { rows } = await pool.query(
+    'delete from migration where name = (select max(name) from migration) returning *',
+  );
+  for (const command of ['serve', 'worker'])
+    expect(await drawdesk([command], { env })).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: `The database is not at this version's schema: 1 of its migrations are missing. Run "drawdesk migrate" first.\n`,
+    });
+  await pool.query('insert into migration (name, checksum) values ($1, $2)', [
+    rows[0].name,
+    rows[0].checksum,
+  ]);
+});
+
+test('serve and worker run beside each other, and end on SIGTERM', async () => {
+  const serve = launch(['serve'], { env });
+  const worker = launch(['worker'], { env });
+  const ends = [finished(serve), finished(worker)];
+  const [[, url]] = await Promise.all([
+    printed(serve, /^Drawdesk API: (\S+)$/m),
+    printed(worker, /^Drawdesk worker: ready$/m),
+  ]);
+  expect(await (await fetch(`${url}/health/live`)).json()).toEqual({ status: 'ok' });
+  serve.kill('SIGTERM');
+  worker.kill('SIGTERM');
+  expect((await Promise.all(ends)).map(({ code }) => code)).toEqual([0, 0]);
+});
+
+describe('account create', () => {
+  const words = (...more: string[]) => ['account', 'create', '--username', 'chief', '--role', ...more];
+
+  test('reads the password from the standard input and makes the account', async () => {
+    const made = await drawdesk(words('company:superadmin', '--name', 'The Chief'), {
+      env,
+      input: 'correct horse battery staple 71\n',
+    });
+    expect(made).toEqual({ code: 0, stdout: 'Account chief (company:superadmin) is made.\n', stderr: '' });
+    const { rows } = await pool.query(
+      'select role, display_name, password_hash from account where username = $1',
+      ['chief'],
+    );
+    expect(rows).toEqual([
+      {
+        role: 'company:superadmin',
+        display_name: 'The Chief',
+        password_hash: expect.stringContaining('$argon2id$'),
+      },
+    ]);
+  });
+
+  test('refuses in one line what cannot be an account', async () => {
+    const again = await drawdesk(words('company:admin'), { env, input: 'correct horse battery staple 72\n' });
+    expect(again).toMatchObject({ code: 1, stdout: '', stderr: 'There is an account “chief” already.\n' });
+    const short = await drawdesk(words('company:admin'), { env, input: 'short\n' });
+    expect(short.code).toBe(1);
+    expect(short.stderr.trim().split('\n')).toHaveLength(1);
+    const role = await drawdesk(words('boss'), { env, input: 'x\n' });
+    expect(role).toMatchObject({
+      code: 2,
+      stderr: expect.stringMatching(/^There is no such role\. Roles: company:superadmin, /),
+    });
+  });
+});

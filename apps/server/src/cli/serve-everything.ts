@@ -1,0 +1,55 @@
+import { createApp } from '../app.ts';
+import { ensureDemo, type SignIn } from '../features/demo/ensure-demo.ts';
+import { migrate } from '../platform/db/migrate.ts';
+import type { OpenDatabase } from '../platform/embedded/database-url.ts';
+import { version } from '../version.ts';
+import { startWorker } from '../worker.ts';
+import { buildConsoleIfOld } from './console-build.ts';
+import { listenProblem } from './listen.ts';
+import { say, tell } from './output.ts';
+import { webFolder } from './settings.ts';
+import { untilEnded } from './until-ended.ts';
+
+interface Everything {
+  readonly database: OpenDatabase;
+  /** The database in words, for the lines that are printed. */
+  readonly where: string;
+  readonly address: { readonly port: number; readonly host: string };
+  readonly level: string;
+  readonly demo: boolean;
+}
+
+/** Serves API, jobs and console on an open database until it is told to end. Returns the exit code. */
+export async function serveEverything({
+  database,
+  where,
+  address,
+  level,
+  demo,
+}: Everything): Promise<number> {
+  const { connection } = database;
+  // The console is built while the database is prepared: each keeps one core busy.
+  const [, signIns] = await Promise.all([buildConsoleIfOld(), prepare(database, demo)]);
+  const app = await createApp({ connection, webFolder, logLevel: level });
+  const worker = await startWorker({ connection, logLevel: level });
+  const url = await app.listen(address.port, address.host).catch((error: unknown) => {
+    throw listenProblem(error, address);
+  });
+  say([`Drawdesk ${version}: ${url}`, `Database: ${where}`, ...inLines(signIns)].join('\n'));
+  return untilEnded([app, worker], database.lost);
+}
+
+/** Migrates, and makes the demo when the database is empty; returns how to sign in to it. */
+async function prepare({ connection }: OpenDatabase, demo: boolean): Promise<readonly SignIn[]> {
+  await migrate(connection);
+  return demo ? (await ensureDemo({ connection, onProgress: tell })).signIns : [];
+}
+
+function inLines(signIns: readonly SignIn[]): string[] {
+  if (signIns.length === 0) return [];
+  const width = Math.max(...signIns.map(({ username }) => username.length)) + 2;
+  return [
+    'Sign in to the demo with:',
+    ...signIns.map(({ username, password, role }) => `  ${username.padEnd(width)}${password}  ${role}`),
+  ];
+}

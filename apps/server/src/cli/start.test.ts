@@ -1,0 +1,128 @@
+import { once } from 'node:events';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { type EmbeddedDatabase, startEmbedded } from '../platform/embedded/start.ts';
+import { drawdesk, finished, launch, printed, temporaryFolder } from './cli.test-kit.ts';
+
+const folder = temporaryFolder();
+const open: EmbeddedDatabase[] = [];
+afterAll(async () => {
+  await Promise.all(open.map((embedded) => embedded.stop()));
+  folder.remove();
+});
+
+const start = (env: Record<string, string>, ...words: string[]) =>
+  drawdesk(['start', '--data', join(folder.path, 'unused'), ...words], { env: { PORT: '0', ...env } });
+
+/** One line that says what is wrong, and nothing else: no stack trace, no half a start. */
+const refused = (line: string) => ({
+  code: 1,
+  stdout: '',
+  stderr: `${line}
+`,
+});
+
+describe('what keeps the product from starting is told in one line', () => {
+  test.each(['http', '65536', '-1', ''])('PORT "%s"', async (port) => {
+    expect(await start({ PORT: port })).toEqual(
+      refused(`PORT is "${port}". It has to be a whole number from 0 to 65535, such as 4300.`),
+    );
+  });
+
+  test('a port that another program has', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const address = other.address();
+    const port = address !== null && typeof address === 'object' ? address.port : 0;
+    expect(await start({ PORT: String(port) })).toEqual(
+      refused(
+        `Port ${port} on 127.0.0.1 is in use by another program. End that program, or choose another port: PORT=${port + 1}.`,
+      ),
+    );
+    other.close();
+  });
+
+  test('a HOST that is not this machine', async () => {
+    expect(await start({ HOST: '192.0.2.1' })).toEqual(
+      refused('HOST 192.0.2.1 is not an address of this machine. Use 127.0.0.1, or 0.0.0.0 for all.'),
+    );
+  });
+
+  test('a LOG_LEVEL that does not exist', async () => {
+    expect(await start({ LOG_LEVEL: 'loud' })).toEqual(
+      refused('LOG_LEVEL is "loud". It has to be one of fatal, error, warn, info, debug, trace, silent.'),
+    );
+  });
+
+  test('a DATABASE_URL at which nothing answers, without its password', async () => {
+    expect(await start({ DATABASE_URL: 'postgres://desk:secret@127.0.0.1:1/desk' })).toEqual(
+      refused(
+        'DATABASE_URL cannot be used: nothing answers at 127.0.0.1:1. Start PostgreSQL there, or correct host and port.',
+      ),
+    );
+  });
+
+  test('a DATABASE_URL that is none', async () => {
+    expect(await start({ DATABASE_URL: 'desk' })).toEqual(
+      refused(
+        'DATABASE_URL is not a PostgreSQL address. It should look like postgres://user:password@host:5432/database.',
+      ),
+    );
+  });
+
+  test('a data folder that cannot be written', async () => {
+    const file = join(folder.path, 'file');
+    writeFileSync(file, '');
+    expect(await start({}, '--data', join(file, 'data'))).toEqual(
+      refused(
+        `The data folder ${join(file, 'data')} cannot be written: part of its path is a file. Name another one with --data, or give this user the right to write there.`,
+      ),
+    );
+  });
+
+  test('a data folder that another server uses', async () => {
+    const data = join(folder.path, 'used');
+    open.push(await startEmbedded(data));
+    expect(await start({}, '--data', data)).toEqual(
+      refused(
+        `The data folder ${data} is in use by process ${process.pid}. End that process first, or name another folder with --data.`,
+      ),
+    );
+  });
+
+  test('an option that does not exist', async () => {
+    expect(await start({}, '--prot')).toMatchObject({
+      code: 2,
+      stderr: `Unknown option '--prot'. "drawdesk start --help" shows what is possible.\n`,
+    });
+  });
+});
+
+test('start serves API and console, and on SIGTERM closes everything and frees the data folder', async () => {
+  const data = join(folder.path, 'served');
+  const server = launch(['start', '--no-demo', '--data', data], { env: { PORT: '0' } });
+  const ended = finished(server);
+  const [, url] = await printed(server, /^Drawdesk [\d.]+: (\S+)$/m);
+  expect(await (await fetch(`${url}/health/ready`)).json()).toEqual({ status: 'ok' });
+  const page = await fetch(`${url}/`);
+  expect(page.headers.get('content-type')).toContain('text/html');
+  server.kill('SIGTERM');
+  expect((await ended).code).toBe(0);
+  expect(existsSync(join(data, 'database.lock'))).toBe(false);
+}, 240_000);
+
+test('start ends with one line when its database process is killed', async () => {
+  const data = join(folder.path, 'killed');
+  const server = launch(['start', '--no-demo', '--data', data], { env: { PORT: '0' } });
+  const ended = finished(server);
+  await printed(server, /^Drawdesk /m);
+  const { pid } = JSON.parse(readFileSync(join(data, 'database.lock'), 'utf8'));
+  process.kill(pid, 'SIGKILL');
+  const { code, stderr } = await ended;
+  expect({ code, lastLine: stderr.trim().split('\n').at(-1) }).toEqual({
+    code: 1,
+    lastLine: 'The embedded database ended unexpectedly (SIGKILL).',
+  });
+}, 240_000);
