@@ -13,6 +13,7 @@ create function lock_company_numbers(round_ids bigint[], types text[], keys text
   set enable_hashjoin = off
   set enable_mergejoin = off
   set enable_seqscan = off
+  set jit = off
 as $$
 #variable_conflict use_column
 declare
@@ -30,9 +31,14 @@ begin
     left join lateral (
       select sum(n.stake)::bigint as stake, sum(n.potential_payout)::bigint as payout
       from aggregator a
-      join number_total n
-        on n.aggregator_id = a.id and n.round_id = g.round_id and n.agent_id = 0
-        and n.bet_type = g.bet_type and n.number_key = g.number_key
+      -- `offset 0` keeps this a probe of the whole key for each master
+      cross join lateral (
+        select t.stake, t.potential_payout
+        from number_total t
+        where t.aggregator_id = a.id and t.round_id = g.round_id and t.agent_id = 0
+          and t.bet_type = g.bet_type and t.number_key = g.number_key
+        offset 0
+      ) n
     ) sold on true
     where not exists (
       select from company_number_total c

@@ -1,4 +1,5 @@
-import type { Store } from '../../platform/db/store.ts';
+import { sql } from 'kysely';
+import type { Store, Tx } from '../../platform/db/store.ts';
 import type { OfferBook } from '../rates/offer-book.ts';
 import type { BillIntent, PlaceOutcome } from './bill-intent.ts';
 import { keepAnswers } from './claim-keys.ts';
@@ -11,6 +12,16 @@ const isPassing = (error: unknown): boolean =>
 
 const triesMax = 5;
 
+/**
+ * A batch looks a few hundred rows up by primary key in tables that grow all day. The planner, whose statistics are
+ * always behind them, would now and then rather read a whole table.
+ */
+async function preferProbes(tx: Tx): Promise<void> {
+  await sql`
+    select set_config('enable_hashjoin', 'off', true), set_config('enable_mergejoin', 'off', true),
+           set_config('enable_seqscan', 'off', true)`.execute(tx);
+}
+
 /** Books bills of one master with their idempotency answers in one transaction. */
 export async function bookBatch(
   store: Store,
@@ -21,6 +32,7 @@ export async function bookBatch(
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await store.transaction({ as: 'tenant', aggregatorId, agentId: null }, async (tx) => {
+        await preferProbes(tx);
         const outcomes = await placeBills(tx, { aggregatorId, bills }, { book, at: null });
         const answers = bills.flatMap((intent, index) => {
           const outcome = outcomes[index];

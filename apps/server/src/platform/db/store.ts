@@ -40,7 +40,9 @@ async function enter(tx: Tx, scope: Scope): Promise<void> {
   await sql`
     select set_config('role', ${roleOf[scope.as]}, true),
            set_config('app.aggregator', ${aggregator}, true),
-           set_config('app.agent', ${agent}, true)`.execute(tx);
+           set_config('app.agent', ${agent}, true),
+           -- compiling a plan costs more than any statement here takes
+           set_config('jit', 'off', true)`.execute(tx);
 }
 
 class RolledBack<T> extends Error {
