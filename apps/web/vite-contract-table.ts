@@ -2,7 +2,7 @@ import type { Plugin } from 'vite';
 
 /**
  * `virtual:contract`: what the browser needs of the contract and the engine, read at build time: method, path and
- * access of each operation, and the names of the bet types. zod and the schemas stay out of the bundle.
+ * access of each operation, names and shapes of the bet types. zod and the schemas stay out of the bundle.
  */
 export function contractTable(): Plugin {
   const name = 'virtual:contract';
@@ -22,9 +22,11 @@ export function contractTable(): Plugin {
         { method, path, access, tenants, idempotencyKey },
       ]);
       const names = Object.values(betTypes).map(({ key, en, th }) => [key, { en, th }]);
+      const shapes = Object.values(betTypes).map(({ key, digits, keyOrder }) => [key, { digits, keyOrder }]);
       return [
         `export const operations = ${JSON.stringify(Object.fromEntries(table))};`,
         `export const betTypeNames = ${JSON.stringify(Object.fromEntries(names))};`,
+        `export const betTypeShapes = ${JSON.stringify(Object.fromEntries(shapes))};`,
       ].join('\n');
     },
   };
