@@ -1,0 +1,132 @@
+/**
+ * How long the settlement of a large round takes: its whole path (seal, winners, hashes of the winning bills, recount,
+ * payouts, win/loss, ledger, roll-ups, log) against the usual update of every ticket, and how it grows when the round is
+ * four times as large with the same winners. Needs DATABASE_URL of a PostgreSQL server; makes a database of its own.
+ *
+ * `node bench/settle.ts [--tickets 3000000] [--larger 4] [--players 10000]`. Prints one line of JSON a figure.
+ */
+import { parseArgs } from 'node:util';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { decideConfirmation } from '../apps/server/src/features/results/confirm.ts';
+import { enterResult } from '../apps/server/src/features/results/enter.ts';
+import { closeNow } from '../apps/server/src/features/rounds/change-round.ts';
+import { settleResult } from '../apps/server/src/features/settlement/settle.ts';
+import type { Ask } from '../apps/server/src/platform/command.ts';
+import { openStore } from '../apps/server/src/platform/db/store.ts';
+import { prepareDesk } from './settle/desk.ts';
+import { draw, loadRound, ticketsPerBill } from './settle/load-round.ts';
+
+const { values } = parseArgs({
+  options: {
+    tickets: { type: 'string', default: '3000000' },
+    larger: { type: 'string', default: '4' },
+    players: { type: 'string', default: '10000' },
+  },
+});
+const tickets = Number(values.tickets);
+const larger = Number(values.larger);
+const agents = 12;
+
+const server = process.env.DATABASE_URL;
+if (!server) throw new Error('Set DATABASE_URL to a PostgreSQL server.');
+const name = `drawdesk_bench_settle_${process.pid}`;
+const admin = new pg.Client({ connectionString: server });
+await admin.connect();
+await admin.query(`create database ${name}`);
+const url = new URL(server);
+url.pathname = `/${name}`;
+const store = openStore(url.href, 4);
+try {
+  await prepareDesk(url.href, store, Math.ceil(Number(values.players) / agents));
+  const small = await measure('settle', tickets, tickets);
+  say({ name: 'settle-baseline', tickets, ms: await updateEveryTicket(small.roundId) });
+  if (larger > 1) {
+    const large = await measure('settle-larger', tickets * larger, tickets);
+    say({ name: 'settle-growth', ticketsTimes: larger, msTimes: Number((large.ms / small.ms).toFixed(2)) });
+  }
+} finally {
+  await store.close();
+  await admin.query(`drop database ${name} with (force)`);
+  await admin.end();
+}
+
+function say(line: object): void {
+  process.stdout.write(`${JSON.stringify(line)}\n`);
+}
+
+async function measure(
+  figure: string,
+  count: number,
+  mayWin: number,
+): Promise<{ roundId: bigint; ms: number }> {
+  const roundId = await loadRound(store, { label: figure, tickets: count, ticketsThatMayWin: mayWin });
+  // what autovacuum has done by the time a round of hours closes
+  await sql`vacuum analyze ticket, bill, sales, number_total, type_total`.execute(store.db);
+  await sql`checkpoint`.execute(store.db);
+  const closing = performance.now();
+  await closeNow(store, ask('first'), { roundId, reason: 'bench' });
+  const closed = performance.now();
+  const services = { store, jobs: { sendIn: async () => undefined } };
+  const { resultId } = await enterResult(services, ask('first'), { roundId, entered: draw });
+  await decideConfirmation(services, ask('second'), { roundId, resultId });
+  const begun = performance.now();
+  const outcome = await settleResult(store, resultId);
+  const ms = Math.round(performance.now() - begun);
+  if (outcome.state !== 'settled') throw new Error(`Not settled: ${JSON.stringify(outcome)}`);
+  const { rows } = await sql<{ winning_tickets: bigint; ticket_count: bigint }>`
+    select winning_tickets, ticket_count from settlement where id = ${outcome.settlementId}`.execute(
+    store.db,
+  );
+  const winners = Number(rows[0]?.winning_tickets);
+  const bills = count / ticketsPerBill;
+  say({ name: figure, tickets: count, bills, winners, ms, closeMs: Math.round(closed - closing) });
+  return { roundId, ms };
+}
+
+/** The usual way: the outcome stands on the ticket, so every ticket of the round is rewritten. */
+async function updateEveryTicket(roundId: bigint): Promise<number> {
+  await sql`create table ticket_with_status (like ticket including all, status text, payout bigint)`.execute(
+    store.db,
+  );
+  await sql`insert into ticket_with_status select *, 'pending' from ticket where round_id = ${roundId}`.execute(
+    store.db,
+  );
+  await sql`vacuum analyze ticket_with_status`.execute(store.db);
+  const begun = performance.now();
+  await sql`
+    update ticket_with_status t
+    set status = case when w.number is null then 'lost' else 'won' end,
+        payout = case when w.number is null then 0 else t.stake * t.rate_x100 / 100 end
+    from ticket_with_status all_tickets
+    left join (values ('upper3', '387'), ('upper2', '87'), ('lower2', '08'), ('cross3', '387'), ('cross3', '378'),
+        ('cross3', '738'), ('cross3', '783'), ('cross3', '837'), ('cross3', '873'), ('front3', '091'), ('front3', '298')
+      ) as w (bet_type, number) on w.bet_type = all_tickets.bet_type and w.number = all_tickets.number
+    where all_tickets.aggregator_id = t.aggregator_id and all_tickets.business_date = t.business_date
+      and all_tickets.bill_id = t.bill_id and all_tickets.line_no = t.line_no`.execute(store.db);
+  const ms = Math.round(performance.now() - begun);
+  await sql`drop table ticket_with_status`.execute(store.db);
+  return ms;
+}
+
+function ask(username: string): Ask {
+  return {
+    caller: {
+      kind: 'account',
+      accountId: username === 'first' ? 1n : 2n,
+      displayName: username,
+      role: 'company:operator',
+      rules: [
+        { action: 'manage', subject: 'lotto-result' },
+        { action: 'manage', subject: 'lotto-settle' },
+      ],
+      aggregatorId: null,
+      agentId: null,
+      mode: 'own',
+      real: null,
+      sessionId: 'bench',
+    },
+    origin: { requestId: null, address: null },
+    operation: 'results.enter',
+  };
+}
