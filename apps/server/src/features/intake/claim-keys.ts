@@ -13,18 +13,19 @@ interface Row {
 }
 
 /**
- * Claims the idempotency keys of a batch. Answers, by index of the bill, what is already known of the bills whose key
+ * Claims the idempotency keys of bills. Answers, by index of the bill, what is already known of the bills whose key
  * was used before; the others are this transaction's to place. A key that stands twice in the batch is claimed by the
  * first of them.
  */
 export async function claimKeys(
   tx: Tx,
   aggregatorId: bigint,
-  bills: readonly BillIntent[],
+  bills: readonly { index: number; intent: Pick<BillIntent, 'idempotency'> }[],
 ): Promise<ReadonlyMap<number, PlaceOutcome>> {
   const first = new Map<string, { index: number; scope: string; key: string; hash: Buffer }>();
   const known = new Map<number, PlaceOutcome>();
-  for (const [index, { idempotency }] of bills.entries()) {
+  for (const { index, intent } of bills) {
+    const { idempotency } = intent;
     if (!idempotency) continue;
     const name = nameOf(idempotency.scope, idempotency.key);
     const twin = first.get(name);

@@ -10,7 +10,6 @@ export interface HeldPlayer {
 /** An agent whose credit row is locked for this transaction. Satang. */
 export interface HeldAgent {
   agentId: bigint;
-  active: boolean;
   creditLimit: bigint | null;
   /** Open stakes and unsettled losses (domain.md §4). */
   creditUsed: bigint;
@@ -27,15 +26,12 @@ export async function holdAgents(
   const ids = [...new Set(bills.map((bill) => bill.agentId))];
   const { rows } = await sql<{
     agent_id: bigint;
-    active: boolean;
     credit_limit: bigint | null;
     open_stake: bigint;
     balance: bigint;
   }>`
-    select c.agent_id, a.status = 'active' and m.status = 'active' as active, c.credit_limit, c.open_stake, c.balance
+    select c.agent_id, c.credit_limit, c.open_stake, c.balance
     from agent_credit c
-    join agent a on a.id = c.agent_id
-    join aggregator m on m.id = a.aggregator_id
     where c.aggregator_id = ${aggregatorId} and c.agent_id = any(${ids}::bigint[])
     order by c.agent_id
     for update of c`.execute(tx);
@@ -44,7 +40,6 @@ export async function holdAgents(
       row.agent_id,
       {
         agentId: row.agent_id,
-        active: row.active,
         creditLimit: row.credit_limit,
         creditUsed: row.open_stake + (row.balance < 0n ? -row.balance : 0n),
       },
@@ -52,12 +47,23 @@ export async function holdAgents(
   );
 }
 
-/** Keys of the batch that were revoked since they were let in: their bills are not placed. */
-export async function revokedKeys(tx: Tx, bills: readonly BillIntent[]): Promise<ReadonlySet<bigint>> {
+/**
+ * Keys of the batch that ended since they were let in, which is remembered for seconds: revoked, or their agent or
+ * master suspended. Their bills are not placed.
+ */
+export async function endedKeys(
+  tx: Tx,
+  bills: readonly Pick<BillIntent, 'keyId'>[],
+): Promise<ReadonlySet<bigint>> {
   const ids = [...new Set(bills.flatMap((bill) => (bill.keyId === null ? [] : [bill.keyId])))];
   if (ids.length === 0) return new Set();
   const { rows } = await sql<{ id: bigint }>`
-    select id from api_key where id = any(${ids}::bigint[]) and revoked_at is not null`.execute(tx);
+    select k.id
+    from api_key k
+    join agent a on a.id = k.agent_id
+    join aggregator m on m.id = k.aggregator_id
+    where k.id = any(${ids}::bigint[])
+      and (k.revoked_at is not null or a.status <> 'active' or m.status <> 'active')`.execute(tx);
   return new Set(rows.map((row) => row.id));
 }
 

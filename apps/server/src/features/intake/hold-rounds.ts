@@ -22,7 +22,6 @@ interface Row {
   business_date: string;
   open: boolean;
   accepting: boolean;
-  now: Date;
 }
 
 /**
@@ -34,8 +33,7 @@ interface Row {
 export async function holdRounds(tx: Tx, roundIds: readonly bigint[], at: Date | null): Promise<HeldRounds> {
   const ids = [...new Set(roundIds)];
   const held = await sql<Row>`
-    select r.id, r.provider_id, r.business_date, true as open, p.accepting,
-           date_trunc('milliseconds', coalesce(${at}::timestamptz, clock_timestamp())) as now
+    select r.id, r.provider_id, r.business_date, true as open, p.accepting
     from round r
     join provider p on p.id = r.provider_id
     where r.id = any(${ids}::bigint[])
@@ -43,19 +41,27 @@ export async function holdRounds(tx: Tx, roundIds: readonly bigint[], at: Date |
       and coalesce(${at}::timestamptz, clock_timestamp()) < r.close_at
     order by r.id
     for share of r`.execute(tx);
-  // after the locks: a change of settings that committed before we held the round is seen, a later one may wait
-  const version = await sql<{ version: bigint; now: Date }>`
-    select version, date_trunc('milliseconds', coalesce(${at}::timestamptz, clock_timestamp())) as now
-    from config_version`.execute(tx);
-  const known = version.rows[0];
+  const heldIds = held.rows.map((row) => row.id);
+  // after the locks: a change of settings that committed before we held the round is seen, a later one may wait; and
+  // the instant of the bill is before the close time even where the locks had to be waited for
+  const clock = await sql<{ version: bigint; now: Date; open: string[] }>`
+    with clock as materialized (select coalesce(${at}::timestamptz, clock_timestamp()) as now)
+    select v.version, date_trunc('milliseconds', clock.now) as now,
+           array(select r.id::text from round r where r.id = any(${heldIds}::bigint[]) and clock.now < r.close_at) as open
+    from config_version v
+    cross join clock`.execute(tx);
+  const known = clock.rows[0];
   if (!known) throw new Error('config_version is empty');
-  const rounds = new Map(held.rows.map((row) => [row.id, heldRound(row)]));
+  const open = new Set(known.open);
+  const rounds = new Map(
+    held.rows.map((row) => [row.id, heldRound({ ...row, open: open.has(String(row.id)) })]),
+  );
   const missing = ids.filter((id) => !rounds.has(id));
   if (missing.length > 0) for (const round of await closedRounds(tx, missing)) rounds.set(round.id, round);
   return { rounds, now: known.now, configVersion: known.version };
 }
 
-const heldRound = (row: Omit<Row, 'now'>): HeldRound => ({
+const heldRound = (row: Row): HeldRound => ({
   id: row.id,
   providerId: row.provider_id,
   businessDate: row.business_date,
@@ -64,7 +70,7 @@ const heldRound = (row: Omit<Row, 'now'>): HeldRound => ({
 });
 
 async function closedRounds(tx: Tx, ids: readonly bigint[]): Promise<HeldRound[]> {
-  const { rows } = await sql<Omit<Row, 'now'>>`
+  const { rows } = await sql<Row>`
     select r.id, r.provider_id, r.business_date, false as open, p.accepting
     from round r
     join provider p on p.id = r.provider_id

@@ -2,19 +2,13 @@ import { applyDecision, createTotals, type Decision, decide, satang, type Totals
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/store.ts';
 import type { OfferBook } from '../rates/offer-book.ts';
-import type { BillIntent, PlaceBatch, PlacedBill, PlaceOutcome } from './bill-intent.ts';
+import { type AdmittedBill, admitBills } from './admit-bills.ts';
+import type { PlaceBatch, PlacedBill, PlaceOutcome } from './bill-intent.ts';
 import { buildTotals, type ReadyBill, totalsName } from './build-totals.ts';
 import { claimKeys } from './claim-keys.ts';
 import { countBills } from './count-bills.ts';
 import { countSales } from './count-sales.ts';
-import {
-  type HeldAgent,
-  type HeldPlayer,
-  holdAgents,
-  holdPlayers,
-  playerName,
-  revokedKeys,
-} from './hold-members.ts';
+import { type HeldAgent, type HeldPlayer, holdAgents, holdPlayers, playerName } from './hold-members.ts';
 import { type HeldRounds, holdRounds } from './hold-rounds.ts';
 import { type SoldBill, soldBill, soldTicket } from './sold-bill.ts';
 import { writeBills } from './write-bills.ts';
@@ -27,7 +21,7 @@ export interface PlaceOptions {
 
 /**
  * Decides and books the bills of one master in the caller's transaction (scope: tenant, the whole master), in order:
- * hold the rounds, take the keys, lock members and counters, `decide()`, write. Outcomes stand in the order of the bills.
+ * hold the rounds, look at who asks for what, take the keys, lock members and counters, `decide()`, write. Outcomes stand in the order of the bills.
  *
  * The caller keeps the answers of the idempotency keys (`keepAnswers`) before it commits.
  */
@@ -38,25 +32,13 @@ export async function placeBills(tx: Tx, batch: PlaceBatch, options: PlaceOption
     bills.map((bill) => bill.roundId),
     options.at,
   );
-  const known = new Map(await claimKeys(tx, aggregatorId, bills));
-  const revoked = await revokedKeys(tx, bills);
-  const pending = [...bills.entries()].filter(([index, intent]) => {
-    if (known.has(index)) return false;
-    if (intent.keyId !== null && revoked.has(intent.keyId))
-      known.set(index, { kind: 'refused', code: 'not_signed_in' });
-    else if (!held.rounds.has(intent.roundId)) known.set(index, { kind: 'refused', code: 'not_found' });
-    return !known.has(index);
-  });
-  const intents = pending.map(([, intent]) => intent);
+  const { admitted, refused } = await admitBills(tx, batch, held, options.book);
+  const known = new Map([...refused, ...(await claimKeys(tx, aggregatorId, admitted))]);
+  const pending = admitted.filter(({ index }) => !known.has(index));
+  const intents = pending.map(({ intent }) => intent);
   const agents = await holdAgents(tx, aggregatorId, intents);
   const players = await holdPlayers(tx, aggregatorId, intents);
-
-  const ready: ReadyBill[] = [];
-  for (const [index, intent] of pending) {
-    const bill = await readyBill(tx, aggregatorId, index, intent, held, agents, players, options);
-    if (bill) ready.push(bill);
-    else known.set(index, { kind: 'refused', code: 'not_found' });
-  }
+  const ready = pending.map((bill) => readyBill(bill, agents, players));
   const totals = await buildTotals(
     tx,
     aggregatorId,
@@ -66,27 +48,22 @@ export async function placeBills(tx: Tx, batch: PlaceBatch, options: PlaceOption
   const sold = await sell(tx, aggregatorId, decided, held);
   for (const { bill, decision } of decided)
     known.set(bill.index, placed(bill, decision, sold.get(bill.index), held.now));
-  return bills.map((_, index) => known.get(index) ?? { kind: 'refused', code: 'not_found' });
+  return bills.map((_, index) => {
+    const outcome = known.get(index);
+    if (!outcome) throw new Error('A bill of the batch has no outcome');
+    return outcome;
+  });
 }
 
-async function readyBill(
-  tx: Tx,
-  aggregatorId: bigint,
-  index: number,
-  intent: BillIntent,
-  held: HeldRounds,
+function readyBill(
+  { index, intent, round, offer: known }: AdmittedBill,
   agents: ReadonlyMap<bigint, HeldAgent>,
   players: ReadonlyMap<string, HeldPlayer>,
-  { book }: PlaceOptions,
-): Promise<ReadyBill | null> {
-  const round = held.rounds.get(intent.roundId);
+): ReadyBill {
   const agent = agents.get(intent.agentId);
   const player = players.get(playerName(intent.agentId, intent.player));
-  if (!round || !agent?.active || !player) return null;
-  const { agentId, roundId } = intent;
-  const street = { providerId: round.providerId, aggregatorId, agentId, roundId };
-  const known = await book.find(tx, held.configVersion, street, held.now);
-  if (!known) return null;
+  if (!agent || !player)
+    throw new Error(`Agent ${intent.agentId} has no credit row, or its player was not made`);
   const creditLimit = agent.creditLimit === null ? null : satang(agent.creditLimit);
   const offer = { ...known.offer, roundOpen: round.open, providerOpen: round.providerOpen, creditLimit };
   return { index, intent, agent, player, offer: { ...known, offer } };
