@@ -103,6 +103,8 @@ async function holdBill(tx: Tx, aggregatorId: bigint, bill: SoldBill): Promise<S
            p.cancel_window_minutes,
            (select count(*) from bill_cancellation c
             where c.aggregator_id = b.aggregator_id and c.player_id = b.player_id
+              -- staff who take a bill back do not use up what the player may
+              and c.kind = 'cancelled' and c.account_id is null
               and c.cancelled_at >= date_trunc('day', clock_timestamp() at time zone co.time_zone) at time zone co.time_zone
            ) as cancels_today,
            exists (select from bill_cancellation c

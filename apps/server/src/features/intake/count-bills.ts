@@ -78,16 +78,16 @@ export async function countBills(
     tx,
     summed(ofMaster, (d) => `${d.roundId}/${d.betType}/${d.key}`),
   );
-  await countTypes(
-    tx,
-    aggregatorId,
-    summed(byAgent, (d) => `${d.roundId}/${d.agentId}/${d.betType}`),
-  );
-  await countPlayers(
-    tx,
-    aggregatorId,
-    summed(ofAgents, (d) => `${d.roundId}/${d.playerId}/${d.betType}/${d.key}`),
-  );
+  const types = summed(byAgent, (d) => `${d.roundId}/${d.agentId}/${d.betType}`);
+  const players = summed(ofAgents, (d) => `${d.roundId}/${d.playerId}/${d.betType}/${d.key}`);
+  // what is given back was counted before; a row inserted below zero would be refused before it meets its counter
+  if (sign === 1n) {
+    await addTypes(tx, aggregatorId, types);
+    await addPlayers(tx, aggregatorId, players);
+  } else {
+    await takeBackTypes(tx, aggregatorId, types);
+    await takeBackPlayers(tx, aggregatorId, players);
+  }
   await countCredit(
     tx,
     aggregatorId,
@@ -95,8 +95,19 @@ export async function countBills(
   );
 }
 
-const column = (values: readonly unknown[], type: string): RawBuilder<unknown> =>
-  sql`${values}::${sql.raw(type)}[]`;
+const columnTypes = {
+  ...{ roundId: 'bigint', agentId: 'bigint', playerId: 'bigint', betType: 'text', key: 'text' },
+  ...{ count: 'bigint', stake: 'bigint', netStake: 'bigint', payout: 'bigint' },
+} as const;
+
+/** Deltas as rows for SQL: one array a column, however many there are. */
+const rowsOf = (
+  deltas: readonly TicketDelta[],
+  columns: readonly (keyof typeof columnTypes)[],
+): RawBuilder<unknown> =>
+  sql`unnest(${sql.join(
+    columns.map((name) => sql`${deltas.map((delta) => delta[name])}::${sql.raw(columnTypes[name])}[]`),
+  )})`;
 
 async function countNumbers(tx: Tx, aggregatorId: bigint, deltas: readonly TicketDelta[]): Promise<void> {
   await sql`
@@ -104,115 +115,58 @@ async function countNumbers(tx: Tx, aggregatorId: bigint, deltas: readonly Ticke
     set ticket_count = n.ticket_count + g.count,
         stake = n.stake + g.stake,
         potential_payout = n.potential_payout + g.payout
-    from unnest(
-      ${column(
-        deltas.map((d) => d.roundId),
-        'bigint',
-      )},
-      ${column(
-        deltas.map((d) => d.agentId),
-        'bigint',
-      )},
-      ${column(
-        deltas.map((d) => d.betType),
-        'text',
-      )},
-      ${column(
-        deltas.map((d) => d.key),
-        'text',
-      )},
-      ${column(
-        deltas.map((d) => d.count),
-        'bigint',
-      )},
-      ${column(
-        deltas.map((d) => d.stake),
-        'bigint',
-      )},
-      ${column(
-        deltas.map((d) => d.payout),
-        'bigint',
-      )}) as g (round_id, agent_id, bet_type, number_key, count, stake, payout)
+    from ${rowsOf(deltas, ['roundId', 'agentId', 'betType', 'key', 'count', 'stake', 'payout'])}
+      as g (round_id, agent_id, bet_type, number_key, count, stake, payout)
     where n.aggregator_id = ${aggregatorId} and n.round_id = g.round_id and n.agent_id = g.agent_id
       and n.bet_type = g.bet_type and n.number_key = g.number_key`.execute(tx);
 }
 
-async function countTypes(tx: Tx, aggregatorId: bigint, deltas: readonly TicketDelta[]): Promise<void> {
+const typeRows = (deltas: readonly TicketDelta[]) =>
+  rowsOf(deltas, ['roundId', 'agentId', 'betType', 'count', 'stake', 'netStake']);
+
+async function addTypes(tx: Tx, aggregatorId: bigint, deltas: readonly TicketDelta[]): Promise<void> {
   await sql`
     insert into type_total (aggregator_id, round_id, agent_id, bet_type, ticket_count, stake, net_stake)
-    select ${aggregatorId}, g.*
-    from unnest(
-      ${column(
-        deltas.map((d) => d.roundId),
-        'bigint',
-      )},
-      ${column(
-        deltas.map((d) => d.agentId),
-        'bigint',
-      )},
-      ${column(
-        deltas.map((d) => d.betType),
-        'text',
-      )},
-      ${column(
-        deltas.map((d) => d.count),
-        'bigint',
-      )},
-      ${column(
-        deltas.map((d) => d.stake),
-        'bigint',
-      )},
-      ${column(
-        deltas.map((d) => d.netStake),
-        'bigint',
-      )}) as g (round_id, agent_id, bet_type, count, stake, net_stake)
+    select ${aggregatorId}, g.* from ${typeRows(deltas)} as g
     on conflict (aggregator_id, round_id, agent_id, bet_type) do update
     set ticket_count = type_total.ticket_count + excluded.ticket_count,
         stake = type_total.stake + excluded.stake,
         net_stake = type_total.net_stake + excluded.net_stake`.execute(tx);
 }
 
-async function countPlayers(tx: Tx, aggregatorId: bigint, deltas: readonly TicketDelta[]): Promise<void> {
+async function takeBackTypes(tx: Tx, aggregatorId: bigint, deltas: readonly TicketDelta[]): Promise<void> {
+  await sql`
+    update type_total t
+    set ticket_count = t.ticket_count + g.count, stake = t.stake + g.stake, net_stake = t.net_stake + g.net_stake
+    from ${typeRows(deltas)} as g (round_id, agent_id, bet_type, count, stake, net_stake)
+    where t.aggregator_id = ${aggregatorId} and t.round_id = g.round_id and t.agent_id = g.agent_id
+      and t.bet_type = g.bet_type`.execute(tx);
+}
+
+const playerRows = (deltas: readonly TicketDelta[]) =>
+  rowsOf(deltas, ['roundId', 'playerId', 'betType', 'key', 'stake']);
+
+async function addPlayers(tx: Tx, aggregatorId: bigint, deltas: readonly TicketDelta[]): Promise<void> {
   await sql`
     insert into player_total (aggregator_id, round_id, player_id, bet_type, number_key, stake)
-    select ${aggregatorId}, g.*
-    from unnest(
-      ${column(
-        deltas.map((d) => d.roundId),
-        'bigint',
-      )},
-      ${column(
-        deltas.map((d) => d.playerId),
-        'bigint',
-      )},
-      ${column(
-        deltas.map((d) => d.betType),
-        'text',
-      )},
-      ${column(
-        deltas.map((d) => d.key),
-        'text',
-      )},
-      ${column(
-        deltas.map((d) => d.stake),
-        'bigint',
-      )}) as g (round_id, player_id, bet_type, number_key, stake)
+    select ${aggregatorId}, g.* from ${playerRows(deltas)} as g
     on conflict (aggregator_id, round_id, player_id, bet_type, number_key) do update
     set stake = player_total.stake + excluded.stake`.execute(tx);
+}
+
+async function takeBackPlayers(tx: Tx, aggregatorId: bigint, deltas: readonly TicketDelta[]): Promise<void> {
+  await sql`
+    update player_total t
+    set stake = t.stake + g.stake
+    from ${playerRows(deltas)} as g (round_id, player_id, bet_type, number_key, stake)
+    where t.aggregator_id = ${aggregatorId} and t.round_id = g.round_id and t.player_id = g.player_id
+      and t.bet_type = g.bet_type and t.number_key = g.number_key`.execute(tx);
 }
 
 async function countCredit(tx: Tx, aggregatorId: bigint, deltas: readonly TicketDelta[]): Promise<void> {
   await sql`
     update agent_credit c
     set open_stake = c.open_stake + g.stake
-    from unnest(
-      ${column(
-        deltas.map((d) => d.agentId),
-        'bigint',
-      )},
-      ${column(
-        deltas.map((d) => d.stake),
-        'bigint',
-      )}) as g (agent_id, stake)
+    from ${rowsOf(deltas, ['agentId', 'stake'])} as g (agent_id, stake)
     where c.aggregator_id = ${aggregatorId} and c.agent_id = g.agent_id`.execute(tx);
 }
