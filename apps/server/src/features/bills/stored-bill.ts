@@ -31,6 +31,7 @@ interface BillRow {
 
 interface TicketRow {
   line_no: number;
+  item: number;
   bet_type: string;
   number: string;
   group_no: number | null;
@@ -54,7 +55,7 @@ export async function storedBill(tx: Tx, aggregatorId: bigint, billId: bigint): 
   const bill = bills.rows[0];
   if (!bill) return null;
   const tickets = await sql<TicketRow>`
-    select line_no, bet_type, number, group_no, stake, rate_x100, rate_agent_x100, rate_master_x100,
+    select line_no, coalesce(item_no, line_no - 1) as item, bet_type, number, group_no, stake, rate_x100, rate_agent_x100, rate_master_x100,
            discount_player_bp, discount_agent_bp, discount_master_bp
     from ticket
     where aggregator_id = ${aggregatorId} and business_date = ${bill.business_date} and bill_id = ${billId}
@@ -99,7 +100,7 @@ function storedTicket(row: TicketRow, shareBp: TierTerms['shareBp']): SoldTicket
     lineNo: row.line_no,
     line: {
       outcome: 'accepted',
-      item: row.line_no - 1,
+      item: row.item,
       group: row.group_no,
       betType: row.bet_type,
       number,

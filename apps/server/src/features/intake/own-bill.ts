@@ -6,6 +6,7 @@ import { type Ask, command } from '../../platform/command.ts';
 import type { Store, Tx } from '../../platform/db/store.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { cancelBill } from '../bills/cancel-bill.ts';
+import { endedKeys } from './hold-members.ts';
 
 interface BillRow {
   id: bigint;
@@ -21,7 +22,7 @@ interface BillRow {
 }
 
 interface TicketRow {
-  line_no: number;
+  item: number;
   group_no: number | null;
   bet_type: string;
   number: string;
@@ -52,7 +53,7 @@ async function readBill(
   const row = rows[0];
   if (!row) throw new Refusal('not_found', { what: 'bill' });
   const tickets = await sql<TicketRow>`
-    select line_no, group_no, bet_type, number, stake, rate_x100
+    select coalesce(item_no, line_no - 1) as item, group_no, bet_type, number, stake, rate_x100
     from ticket
     where aggregator_id = ${row.aggregator_id} and business_date = ${row.business_date} and bill_id = ${row.id}
     order by line_no`.execute(tx);
@@ -68,7 +69,7 @@ async function readBill(
       totalStake: formatMoney(satang(row.stake)),
       discount: formatMoney(satang(row.discount)),
       lines: tickets.rows.map((ticket) => ({
-        item: ticket.line_no - 1,
+        item: ticket.item,
         group: ticket.group_no,
         betType: ticket.bet_type,
         number: ticket.number,
@@ -88,7 +89,10 @@ export async function findOwnBill(store: Store, caller: KeyCaller, billNumber: s
   );
 }
 
-/** Cancels a bill of this agent within its provider's window (screens.md §3). Throws what `cancelBill` refuses. */
+/**
+ * Cancels a bill of this agent within its provider's window (screens.md §3).
+ * @throws Refusal `not_signed_in` when the key ended since it was let in, and what `cancelBill` refuses.
+ */
 export async function cancelOwnBill(
   store: Store,
   ask: Ask,
@@ -101,6 +105,7 @@ export async function cancelOwnBill(
     store,
     ask,
     async (tx) => {
+      if ((await endedKeys(tx, [caller])).size > 0) throw new Refusal('not_signed_in');
       const { row } = await readBill(tx, caller.agentId, billNumber);
       const by = { name: caller.name, accountId: null, byPlayerSite: true };
       await cancelBill(tx, row.aggregator_id, row.id, by, 'cancelled by the player site');

@@ -44,7 +44,7 @@ async function writeTickets(tx: Tx, aggregatorId: bigint, bills: readonly SoldBi
     );
   await sql`
     insert into ticket (aggregator_id, business_date, bill_id, line_no, round_id, agent_id, player_id, bet_type, number,
-      group_no, stake, rate_x100, rate_agent_x100, rate_master_x100, discount_player_bp, discount_agent_bp,
+      group_no, item_no, stake, rate_x100, rate_agent_x100, rate_master_x100, discount_player_bp, discount_agent_bp,
       discount_master_bp)
     select ${aggregatorId}, g.*
     from unnest(
@@ -57,6 +57,7 @@ async function writeTickets(tx: Tx, aggregatorId: bigint, bills: readonly SoldBi
       ${ofTicket((ticket) => ticket.line.betType, 'text')},
       ${ofTicket((ticket) => ticket.line.number, 'text')},
       ${ofTicket((ticket) => ticket.line.group, 'smallint')},
+      ${ofTicket((ticket) => ticket.line.item, 'smallint')},
       ${ofTicket((ticket) => ticket.line.stake, 'bigint')},
       ${ofTicket((ticket) => ticket.line.tierRates.player, 'bigint')},
       ${ofTicket((ticket) => ticket.line.tierRates.agent, 'bigint')},

@@ -480,6 +480,7 @@ export interface TicketTable {
   discount_player_bp: number;
   discount_agent_bp: number;
   discount_master_bp: number;
+  item_no: number | null;
 }
 
 export interface TypeTotalTable {
