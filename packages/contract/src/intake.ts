@@ -53,7 +53,11 @@ export const intakeLine = z.discriminatedUnion('outcome', [
     ...lineShared,
     outcome: z.literal('refused'),
     reason: z.enum(refusalReasons),
+    /** The limit that stood in the way. */
+    limit: money.optional(),
+    /** With `rate_changed`: the rate now. */
     currentRate: rate.optional(),
+    /** What could still be had of this bet. */
     available: money.optional(),
   }),
 ]);

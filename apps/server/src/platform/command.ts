@@ -14,6 +14,8 @@ export interface Ask {
   /** Given by the client; with the input it makes the write happen once. */
   idempotencyKey?: string | undefined;
   input?: unknown;
+  /** Told when the answer that is given is the stored one of an earlier request. */
+  onReplay?: () => void;
 }
 
 export interface Outcome<T> {
@@ -43,7 +45,10 @@ export async function command<T>(
   if (ask.caller.kind === 'account' && ask.caller.mode === 'view') throw new Refusal('view_mode_read_only');
   return store.transaction(scope, async (tx) => {
     const stored = await takeIdempotencyKey(tx, ask);
-    if (stored !== undefined) return { answer: stored as T, hit: true };
+    if (stored !== undefined) {
+      ask.onReplay?.();
+      return { answer: stored as T, hit: true };
+    }
     const { answer, deed } = await work(tx);
     if (deed) await appendLog(tx, ask.caller, ask.origin, { operation: ask.operation, ...deed });
     await keepAnswer(tx, ask, answer);

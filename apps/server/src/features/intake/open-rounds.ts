@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import { type BetType, type BetTypeOffer, formatMoney, formatRate, rateX100 } from '@drawdesk/lottery';
 import type { FastifyReply } from 'fastify';
 import { sql } from 'kysely';
 import { type KeyCaller, scopeOf } from '../../platform/auth/caller.ts';
 import type { Store } from '../../platform/db/store.ts';
+import { entityTag, holdsCopy } from '../../platform/http/entity-tag.ts';
 import type { OfferBook } from '../rates/offer-book.ts';
 
 interface RoundRow {
@@ -80,8 +80,8 @@ export async function openRounds(
     }
     return rounds;
   });
-  const etag = `"${createHash('sha256').update(JSON.stringify(data)).digest('base64url').slice(0, 27)}"`;
+  const etag = entityTag(data);
   http.reply.header('etag', etag).header('cache-control', 'private, no-cache');
-  if (http.ifNoneMatch === etag) http.reply.status(304);
+  if (holdsCopy(http.ifNoneMatch, etag)) http.reply.status(304);
   return { data };
 }

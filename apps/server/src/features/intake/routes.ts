@@ -1,4 +1,5 @@
 import type { IntakeBill } from '@drawdesk/contract';
+import { markReplay } from '../../platform/http/bind.ts';
 import { handlers } from '../../platform/http/handler.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Services } from '../../platform/services.ts';
@@ -60,7 +61,7 @@ export const intakeHandlers = handlers({
     const outcome = await intakeOf(services).batcher.place(caller.aggregatorId, intent);
     if (outcome.kind === 'refused') throw refuse(outcome);
     if (outcome.kind === 'placed') return { data: wireBill(intent, outcome) };
-    reply.header('idempotency-hit', 'true');
+    markReplay(reply);
     // our own answer, read back from where this handler put it
     return { data: outcome.answer as IntakeBill };
   },

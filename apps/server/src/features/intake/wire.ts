@@ -50,6 +50,7 @@ export function wireLine(line: Line): IntakeBill['lines'][number] {
     return { item, group, betType, number, stake, outcome: 'accepted', rate: formatRate(line.rate) };
   return {
     ...{ item, group, betType, number, stake, outcome: 'refused', reason: line.reason },
+    ...(line.limit !== undefined && { limit: formatMoney(line.limit) }),
     ...(line.currentRate !== undefined && { currentRate: formatRate(line.currentRate) }),
     ...(line.available !== undefined && { available: formatMoney(line.available) }),
   };

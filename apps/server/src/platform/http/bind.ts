@@ -90,9 +90,13 @@ function readCall(
     operation: name,
     idempotencyKey,
     input: { params, query, body },
+    onReplay: () => markReplay(reply),
   };
   return { operation: name, params, query, body, caller, origin, ask, services, reply };
 }
+
+/** Tells a client that its request was done before (architecture.md §4). */
+export const markReplay = (reply: FastifyReply): unknown => reply.header('idempotency-hit', 'true');
 
 const singleHeader = (request: FastifyRequest, name: string): string | undefined => {
   const value = request.headers[name];
