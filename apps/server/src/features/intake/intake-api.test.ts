@@ -1,0 +1,197 @@
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { openApiDesk } from '../../../test/api-desk.ts';
+import { testDatabase } from '../../../test/database.ts';
+import { itemsOf } from '../../../test/sell-and-settle.ts';
+
+const api = await openApiDesk(await testDatabase());
+const { a1 } = api.agents;
+const site = { apiKey: a1.apiKey };
+
+const bodyOf = (roundId: bigint, bets: Parameters<typeof itemsOf>[0], more: object = {}) => ({
+  roundId: String(roundId),
+  player: 'somchai',
+  items: itemsOf(bets),
+  ...more,
+});
+
+const billsOf = (roundId: bigint) =>
+  api.one<{ bills: bigint; tickets: bigint; outbox: bigint }>(sql`
+    select (select count(*) from bill where round_id = ${roundId}) as bills,
+           (select count(*) from ticket where round_id = ${roundId}) as tickets,
+           (select count(*) from outbox where payload ->> 'roundId' = ${String(roundId)}) as outbox`);
+
+describe('POST /intake/bills/quote', () => {
+  it('tells line by line what would be taken, and writes nothing', async () => {
+    const roundId = await api.desk.openRound();
+    const body = bodyOf(
+      roundId,
+      [
+        ['upper3', '387', '100'],
+        ['upper3', '38', '100'],
+      ],
+      { player: 'only asking', accept: 'partial' },
+    );
+    const { data } = await api.ok(site, 'intake.quote', { body });
+    expect(data).toEqual({
+      accepted: true,
+      totalStake: '100.00',
+      discount: '10.00',
+      lines: [
+        {
+          item: 0,
+          group: null,
+          betType: 'upper3',
+          number: '387',
+          stake: '100.00',
+          outcome: 'accepted',
+          rate: '900',
+        },
+        {
+          item: 1,
+          group: null,
+          betType: 'upper3',
+          number: '38',
+          stake: '100.00',
+          outcome: 'refused',
+          reason: 'invalid_number',
+        },
+      ],
+    });
+    expect(await billsOf(roundId)).toEqual({ bills: 0n, tickets: 0n, outbox: 0n });
+    expect(await api.rows(sql`select from player where username = 'only asking'`)).toEqual([]);
+    expect(await api.rows(sql`select from number_total where round_id = ${roundId}`)).toEqual([]);
+  });
+
+  it('promises what placing then does', async () => {
+    const roundId = await api.desk.openRound();
+    const body = bodyOf(roundId, [
+      ['reverse3', '387', '20'],
+      ['cross3', '770', '5.50'],
+    ]);
+    const quoted = await api.ok(site, 'intake.quote', { body });
+    const placed = await api.ok(site, 'intake.place', { body });
+    expect(placed.data).toMatchObject(quoted.data);
+  });
+});
+
+describe('POST /intake/bills', () => {
+  const mixed = [
+    ['upper3', '387', '100'],
+    ['upper3', '999999', '100'],
+  ] as const;
+
+  it('takes what it can with `partial`, and nothing with `all`', async () => {
+    const roundId = await api.desk.openRound();
+    const all = await api.ok(site, 'intake.place', { body: bodyOf(roundId, mixed) });
+    expect(all.data).toMatchObject({
+      accepted: false,
+      billNumber: null,
+      status: 'refused',
+      totalStake: '0.00',
+    });
+    expect(await billsOf(roundId)).toMatchObject({ bills: 0n, tickets: 0n });
+    const part = await api.ok(site, 'intake.place', { body: bodyOf(roundId, mixed, { accept: 'partial' }) });
+    expect(part.data).toMatchObject({
+      accepted: true,
+      status: 'accepted',
+      totalStake: '100.00',
+      discount: '10.00',
+    });
+    expect(await billsOf(roundId)).toEqual({ bills: 1n, tickets: 1n, outbox: 1n });
+  });
+
+  it('turns a reverse into the tickets of its target with a common group', async () => {
+    const roundId = await api.desk.openRound();
+    const body = {
+      roundId: String(roundId),
+      player: 'somchai',
+      items: [
+        { betType: 'upper2', number: '55', stake: '10' },
+        { betType: 'reverse2', number: '12', stake: '10', target: 'lower2' },
+      ],
+    };
+    const { data } = await api.ok(site, 'intake.place', { body });
+    expect(data.lines.map(({ item, group, betType, number }) => [item, group, betType, number])).toEqual([
+      [0, null, 'upper2', '55'],
+      [1, 1, 'lower2', '12'],
+      [1, 1, 'lower2', '21'],
+    ]);
+  });
+
+  it('answers a later look-up with the very lines that were taken', async () => {
+    const roundId = await api.desk.openRound();
+    const body = bodyOf(
+      roundId,
+      [
+        ['upper3', '3', '10'],
+        ['reverse3', '112', '10'],
+        ['lower2', '08', '10'],
+      ],
+      { accept: 'partial' },
+    );
+    const { data } = await api.ok(site, 'intake.place', { body });
+    const found = await api.ok(site, 'intake.get', { params: { billNumber: String(data.billNumber) } });
+    expect(found.data).toEqual({
+      ...data,
+      lines: data.lines.filter(({ outcome }) => outcome === 'accepted'),
+    });
+  });
+});
+
+describe('Idempotency-Key on POST /intake/bills', () => {
+  const bets = [['upper3', '387', '100']] as const;
+
+  it.each([null, 'short', 'with space inside', 'k'.repeat(129), 'กุญแจกุญแจ'])(
+    'is required: %s is refused',
+    async (key) => {
+      const roundId = await api.desk.openRound();
+      const headers = key === null ? {} : { 'idempotency-key': Buffer.from(key).toString('latin1') };
+      expect(
+        await api.refusal(site, 'intake.place', { body: bodyOf(roundId, bets), key: null, headers }),
+      ).toMatchObject({
+        status: 400,
+        code: 'idempotency_key_required',
+      });
+    },
+  );
+
+  it('makes a repeated request one bill, with the same answer marked as a hit', async () => {
+    const roundId = await api.desk.openRound();
+    const asked = { body: bodyOf(roundId, bets), key: 'once-and-again' };
+    const first = await api.ask(site, 'intake.place', asked);
+    const again = await api.ask(site, 'intake.place', asked);
+    expect(first.headers['idempotency-hit']).toBeUndefined();
+    expect(again.headers['idempotency-hit']).toBe('true');
+    expect(again).toMatchObject({ status: first.status, json: first.json });
+    expect(await billsOf(roundId)).toMatchObject({ bills: 1n });
+  });
+
+  it('keeps a refusal as well: what was refused under a key stays refused', async () => {
+    const roundId = await api.desk.openRound();
+    const asked = { body: bodyOf(roundId, [['upper3', '3', '10']]), key: 'refused-for-good' };
+    const first = await api.ask(site, 'intake.place', asked);
+    const again = await api.ask(site, 'intake.place', asked);
+    expect(again.headers['idempotency-hit']).toBe('true');
+    expect(again.json).toEqual(first.json);
+  });
+
+  it('refuses another body under the same key', async () => {
+    const roundId = await api.desk.openRound();
+    await api.ok(site, 'intake.place', { body: bodyOf(roundId, bets), key: 'one-key-two-bodies' });
+    const other = { body: bodyOf(roundId, [['upper3', '388', '100']]), key: 'one-key-two-bodies' };
+    expect(await api.refusal(site, 'intake.place', other)).toMatchObject({
+      status: 422,
+      code: 'idempotency_key_reused',
+    });
+    expect(await billsOf(roundId)).toMatchObject({ bills: 1n });
+  });
+
+  it("is each player site's own: two agents may use the same", async () => {
+    const roundId = await api.desk.openRound();
+    const asked = { body: bodyOf(roundId, bets), key: 'the-same-for-two' };
+    const mine = await api.ok(site, 'intake.place', asked);
+    const theirs = await api.ok({ apiKey: api.agents.a2.apiKey }, 'intake.place', asked);
+    expect(theirs.data.billNumber).not.toBe(mine.data.billNumber);
+  });
+});

@@ -1,0 +1,157 @@
+import { refusalReasons } from '@drawdesk/contract';
+import { sql } from 'kysely';
+import { expect, it } from 'vitest';
+import { openApiDesk } from '../../../test/api-desk.ts';
+import { testDatabase } from '../../../test/database.ts';
+import { type Bet, itemsOf, sell } from '../../../test/sell-and-settle.ts';
+
+const api = await openApiDesk(await testDatabase());
+const { a1 } = api.agents;
+const agentLevel = { aggregatorId: a1.aggregatorId, agentId: a1.agentId };
+
+type Reason = (typeof refusalReasons)[number];
+
+/** How a bet comes to be refused, and what its line says besides the reason. */
+interface Case {
+  reason: Reason;
+  because: string;
+  bet: Bet;
+  /** Makes it so, in a round of its own. */
+  given?: (roundId: bigint) => Promise<unknown>;
+  round?: { providerId?: string; closesInSeconds?: number };
+  rate?: string;
+  says?: object;
+  player?: string;
+}
+
+const cases: Case[] = [
+  {
+    reason: 'round_closed',
+    because: 'its close time has passed',
+    bet: ['upper3', '387', '10'],
+    round: { closesInSeconds: 0 },
+  },
+  {
+    reason: 'provider_closed',
+    because: 'the provider declines',
+    bet: ['upper3', '387', '10'],
+    round: { providerId: 'gsb' },
+    given: () => api.rows(sql`update provider set accepting = false where id = 'gsb'`),
+  },
+  {
+    reason: 'player_suspended',
+    because: 'the player is suspended',
+    bet: ['upper3', '387', '10'],
+    player: 'banned',
+    given: () =>
+      api.rows(sql`
+        insert into player (aggregator_id, agent_id, username, status)
+        values (${a1.aggregatorId}, ${a1.agentId}, 'banned', 'suspended')`),
+  },
+  { reason: 'unknown_bet_type', because: 'there is no such bet', bet: ['upper9', '387', '10'] },
+  {
+    reason: 'unknown_bet_type',
+    because: 'this agent has no terms for it',
+    bet: ['first_prize', '107387', '10'],
+  },
+  {
+    reason: 'bet_type_closed',
+    because: 'the agent declines the bet type',
+    bet: ['run_upper', '8', '10'],
+    given: () => api.desk.set(agentLevel, 'run_upper', { accept: false }),
+  },
+  { reason: 'invalid_number', because: 'a digit is missing', bet: ['upper3', '38', '10'] },
+  {
+    reason: 'below_minimum',
+    because: 'the smallest ticket is 1 baht',
+    bet: ['upper3', '387', '0.99'],
+    says: { limit: '1.00' },
+  },
+  {
+    reason: 'above_maximum',
+    because: 'the largest ticket is 2,000 baht',
+    bet: ['upper3', '387', '2000.01'],
+    says: { limit: '2000.00' },
+  },
+  {
+    reason: 'number_blocked',
+    because: 'the company closed the number',
+    bet: ['cross3', '770', '10'],
+    given: async () => {
+      await api.rows(sql`
+        insert into blocked_number (level, provider_id, bet_type, number_key, blocked_from)
+        values ('company', 'thai-gov', 'cross3', '077', now())`);
+      await api.rows(sql`update config_version set version = version + 1`);
+    },
+  },
+  {
+    reason: 'rate_changed',
+    because: 'the rate fell after the player was shown 900',
+    bet: ['upper3', '386', '10'],
+    rate: '900',
+    given: async () => {
+      await api.rows(sql`
+        insert into blocked_number (level, provider_id, bet_type, number_key, rate_bp, blocked_from)
+        values ('company', 'thai-gov', 'upper3', '386', 5000, now())`);
+      await api.rows(sql`update config_version set version = version + 1`);
+    },
+    says: { currentRate: '450', available: '0.00' },
+  },
+  {
+    reason: 'player_number_limit',
+    because: 'the player already has 60 of 100 baht on the number',
+    bet: ['lower2', '08', '50'],
+    given: async (roundId) => {
+      await api.desk.set(agentLevel, 'lower2', { maxBetPerNumber: '10000' });
+      await sell(api, a1, roundId, [['lower2', '08', '60']]);
+    },
+    says: { limit: '100.00', available: '40.00' },
+  },
+  {
+    reason: 'number_limit',
+    because: 'others already staked 70 of 100 baht on the number',
+    bet: ['front3', '091', '50'],
+    given: async (roundId) => {
+      await api.desk.set({ aggregatorId: a1.aggregatorId }, 'front3', { limit: '10000' });
+      await sell(api, api.agents.a2, roundId, [['front3', '091', '70']], 'another');
+    },
+    says: { limit: '100.00', available: '30.00' },
+  },
+  {
+    reason: 'bill_limit',
+    because: 'one bill may stake 500 baht',
+    bet: ['upper2', '87', '600'],
+    given: () => api.desk.set(agentLevel, 'run_lower', { betLimit: '50000' }),
+    says: { limit: '500.00', available: '500.00' },
+  },
+  {
+    reason: 'credit_limit',
+    because: "the agent's credit has 20 baht left",
+    bet: ['upper2', '87', '30'],
+    given: () =>
+      api.rows(sql`update agent_credit set credit_limit = open_stake + 2000 where agent_id = ${a1.agentId}`),
+    says: { available: '20.00' },
+  },
+];
+
+const covered = new Set(cases.map(({ reason }) => reason));
+
+it.each(cases)('$reason: a bet is refused because $because', async (one) => {
+  const roundId = await api.desk.openRound(one.round);
+  await one.given?.(roundId);
+  const [item] = itemsOf([one.bet]);
+  const { data } = await api.ok({ apiKey: a1.apiKey }, 'intake.place', {
+    body: {
+      roundId: String(roundId),
+      player: one.player ?? 'somchai',
+      items: [{ ...item, ...(one.rate !== undefined && { rate: one.rate }) }],
+    },
+  });
+  expect(data).toMatchObject({ accepted: false, billNumber: null, status: 'refused', totalStake: '0.00' });
+  expect(data.lines).toHaveLength(1);
+  expect(data.lines[0]).toMatchObject({ outcome: 'refused', reason: one.reason, ...one.says });
+});
+
+it('has a case for every reason the contract lists', () => {
+  expect([...covered].sort()).toEqual([...refusalReasons].sort());
+});

@@ -1,0 +1,190 @@
+import { randomUUID } from 'node:crypto';
+import {
+  type Operation,
+  type OperationName,
+  type Operations,
+  operations,
+  type Problem,
+  problem,
+  type Role,
+} from '@drawdesk/contract';
+import { type RawBuilder, sql } from 'kysely';
+import { afterAll } from 'vitest';
+import { z } from 'zod';
+import { type App, createApp } from '../src/app.ts';
+import { signAccessToken } from '../src/platform/auth/access-token.ts';
+import type { TestDatabase } from './database.ts';
+import { type Desk, type DeskAgent, openDesk } from './desk.ts';
+
+/** Who may call: a person of the desk by username, or a player site by its key. */
+export type As = Person | { apiKey: string } | null;
+
+/** Usernames of the desk's people: staff by role, the masters, and the sign-ins of their agents. */
+export type Person = keyof typeof people;
+
+const people = {
+  superadmin: { role: 'company:superadmin' },
+  admin: { role: 'company:admin' },
+  operator: { role: 'company:operator' },
+  operator2: { role: 'company:operator' },
+  live: { role: 'company:live-operator' },
+  plus: { role: 'company:plus-operator' },
+  reporter: { role: 'company:reporter' },
+  m1: { role: 'aggregator', of: 'a1' },
+  m2: { role: 'aggregator', of: 'b1' },
+  a1: { role: 'agent:admin', of: 'a1' },
+  'a1-reporter': { role: 'agent:reporter', of: 'a1' },
+  a2: { role: 'agent:admin', of: 'a2' },
+  b1: { role: 'agent:admin', of: 'b1' },
+} as const satisfies Record<string, { role: Role; of?: keyof Desk['agents'] }>;
+
+export interface Asked {
+  params?: Record<string, string>;
+  query?: Record<string, string>;
+  body?: unknown;
+  /** The Idempotency-Key; the kit gives a fresh one where the contract requires it, unless this is null. */
+  key?: string | null;
+  headers?: Record<string, string>;
+  /** A token instead of the person's own, e.g. of someone who stands in their shoes. */
+  bearer?: string;
+}
+
+export interface Answer {
+  status: number;
+  headers: Record<string, unknown>;
+  json: unknown;
+}
+
+type Success<N extends OperationName> = Operations[N] extends { response: infer S extends z.ZodType }
+  ? z.output<S>
+  : never;
+
+export type ApiDesk = Awaited<ReturnType<typeof openApiDesk>>;
+
+/** The real app on a small company with people of every role; everything goes through requests of the contract. */
+export async function openApiDesk(database: TestDatabase) {
+  const desk = await openDesk(database.connection);
+  const app: App = await createApp({
+    connection: database.connection,
+    logLevel: process.env.TEST_LOG ?? 'silent',
+    connections: 8,
+  });
+  afterAll(async () => {
+    await app.close();
+    await desk.store.close();
+  });
+  const accounts = await addPeople(desk);
+  const bearers = new Map<Person, string>();
+
+  /** A session of `username` with its access token; `standsIn` puts the person in a tenant's shoes. */
+  async function tokenOf(
+    username: Person,
+    standsIn?: { person: Person; mode: 'view' | 'impersonate' },
+  ): Promise<string> {
+    const sessionId = randomUUID();
+    await sql`
+      insert into session (id, account_id, expires_at, address, user_agent)
+      values (${sessionId}, ${idOf(username)}, now() + interval '1 hour', '127.0.0.1', 'test')`.execute(
+      desk.store.db,
+    );
+    const shoes = standsIn?.person ?? username;
+    const { accessToken } = await signAccessToken(app.services.signingKey, {
+      sub: String(idOf(shoes)),
+      sid: sessionId,
+      mode: standsIn?.mode ?? 'own',
+      role: people[shoes].role,
+      aggregator: null,
+      agent: null,
+      ...(standsIn && { act: { sub: String(idOf(username)) } }),
+    });
+    return accessToken;
+  }
+
+  function idOf(username: Person): bigint {
+    const id = accounts.get(username);
+    if (id === undefined) throw new Error(`Nobody is called ${username}`);
+    return id;
+  }
+
+  async function credentialsOf(as: As, bearer: string | undefined): Promise<Record<string, string>> {
+    if (bearer !== undefined) return { authorization: `Bearer ${bearer}` };
+    if (as === null) return {};
+    if (typeof as !== 'string') return { 'x-api-key': as.apiKey };
+    const known = bearers.get(as) ?? (await tokenOf(as));
+    bearers.set(as, known);
+    return { authorization: `Bearer ${known}` };
+  }
+
+  async function ask(as: As, name: OperationName, asked: Asked = {}): Promise<Answer> {
+    const operation: Operation = operations[name];
+    const key = asked.key === undefined && operation.idempotencyKey === 'required' ? randomUUID() : asked.key;
+    const response = await app.inject({
+      method: operation.method,
+      url: urlOf(operation, asked.params),
+      ...(asked.query && { query: asked.query }),
+      headers: {
+        ...(await credentialsOf(as, asked.bearer)),
+        ...(key && { 'idempotency-key': key }),
+        ...(asked.body !== undefined && { 'content-type': 'application/json' }),
+        ...asked.headers,
+      },
+      ...(asked.body !== undefined && {
+        payload: typeof asked.body === 'string' ? asked.body : JSON.stringify(asked.body),
+      }),
+    });
+    const json: unknown = response.body === '' ? null : response.json();
+    return { status: response.statusCode, headers: response.headers, json };
+  }
+
+  /** A request that must succeed: its answer, checked against the contract. */
+  async function ok<N extends OperationName>(as: As, name: N, asked?: Asked): Promise<Success<N>> {
+    const answer = await ask(as, name, asked);
+    const operation: Operation = operations[name];
+    if (answer.status !== operation.status || !(operation.response instanceof z.ZodType))
+      throw new Error(`${name} answered ${answer.status}: ${JSON.stringify(answer.json)}`);
+    return operation.response.parse(answer.json) as Success<N>;
+  }
+
+  /** A request that must be refused: its problem, checked against the contract. */
+  async function refusal(as: As, name: OperationName, asked?: Asked): Promise<Problem> {
+    const answer = await ask(as, name, asked);
+    if (answer.status < 400)
+      throw new Error(`${name} was not refused but answered ${JSON.stringify(answer.json)}`);
+    return problem.parse(answer.json);
+  }
+
+  /** Rows as the owner of the database sees them: past every policy and grant. */
+  async function rows<T>(query: RawBuilder<unknown>): Promise<T[]> {
+    return (await query.execute(desk.store.db)).rows as T[];
+  }
+
+  async function one<T>(query: RawBuilder<unknown>): Promise<T> {
+    const [row] = await rows<T>(query);
+    if (row === undefined) throw new Error('no row');
+    return row;
+  }
+
+  return { desk, app, agents: desk.agents, ask, ok, refusal, tokenOf, idOf, rows, one };
+}
+
+export function urlOf(operation: Operation, params: Record<string, string> = {}): string {
+  return `/api${operation.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(params[name] ?? '1'),
+  )}`;
+}
+
+async function addPeople(desk: Desk): Promise<Map<string, bigint>> {
+  const accounts = new Map(Object.entries(desk.staff));
+  for (const [username, person] of Object.entries(people)) {
+    if (accounts.has(username)) continue;
+    const tenant: DeskAgent | null = 'of' in person ? desk.agents[person.of] : null;
+    const agentId = person.role.startsWith('agent:') ? (tenant?.agentId ?? null) : null;
+    const { rows } = await sql<{ id: bigint }>`
+      insert into account (username, display_name, role, aggregator_id, agent_id, password_hash)
+      values (${username}, ${username}, ${person.role}, ${tenant?.aggregatorId ?? null}, ${agentId}, 'none')
+      returning id`.execute(desk.store.db);
+    const id = rows[0]?.id;
+    if (id !== undefined) accounts.set(username, id);
+  }
+  return accounts;
+}
