@@ -1,17 +1,29 @@
 import { once } from 'node:events';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type EmbeddedDatabase, startEmbedded } from '../platform/embedded/start.ts';
 import { drawdesk, finished, launch, printed, temporaryFolder } from './cli.test-kit.ts';
 
 const folder = temporaryFolder();
 const open: EmbeddedDatabase[] = [];
+// Creating a cluster takes seconds: it is done once, and copied for each test.
+const template = join(folder.path, 'template');
+beforeAll(async () => {
+  const embedded = await startEmbedded(template);
+  await embedded.stop();
+});
 afterAll(async () => {
   await Promise.all(open.map((embedded) => embedded.stop()));
   folder.remove();
 });
+
+function dataFolder(name: string): string {
+  const data = join(folder.path, name);
+  cpSync(template, data, { recursive: true });
+  return data;
+}
 
 const start = (env: Record<string, string>, ...words: string[]) =>
   drawdesk(['start', '--data', join(folder.path, 'unused'), ...words], { env: { PORT: '0', ...env } });
@@ -83,7 +95,7 @@ describe('what keeps the product from starting is told in one line', () => {
   });
 
   test('a data folder that another server uses', async () => {
-    const data = join(folder.path, 'used');
+    const data = dataFolder('used');
     open.push(await startEmbedded(data));
     expect(await start({}, '--data', data)).toEqual(
       refused(
@@ -101,7 +113,7 @@ describe('what keeps the product from starting is told in one line', () => {
 });
 
 test('start serves API and console, and on SIGTERM closes everything and frees the data folder', async () => {
-  const data = join(folder.path, 'served');
+  const data = dataFolder('served');
   const server = launch(['start', '--no-demo', '--data', data], { env: { PORT: '0' } });
   const ended = finished(server);
   const [, url] = await printed(server, /^Drawdesk [\d.]+: (\S+)$/m);
@@ -111,10 +123,10 @@ test('start serves API and console, and on SIGTERM closes everything and frees t
   server.kill('SIGTERM');
   expect((await ended).code).toBe(0);
   expect(existsSync(join(data, 'database.lock'))).toBe(false);
-}, 240_000);
+});
 
 test('start ends with one line when its database process is killed', async () => {
-  const data = join(folder.path, 'killed');
+  const data = dataFolder('killed');
   const server = launch(['start', '--no-demo', '--data', data], { env: { PORT: '0' } });
   const ended = finished(server);
   await printed(server, /^Drawdesk /m);
@@ -125,4 +137,4 @@ test('start ends with one line when its database process is killed', async () =>
     code: 1,
     lastLine: 'The embedded database ended unexpectedly (SIGKILL).',
   });
-}, 240_000);
+});

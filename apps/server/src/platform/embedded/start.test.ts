@@ -130,6 +130,7 @@ test('a creation that was cut short begins anew', async () => {
 
 test('a data folder whose path is too long for a socket works', async () => {
   const folder = join(newFolder(), 'a'.repeat(100));
+  cpSync(template, folder, { recursive: true });
   const embedded = await started(folder);
   expect(embedded.connection.host.startsWith(folder)).toBe(false);
   expect(await ask(embedded, 'select 1 as n')).toEqual([{ n: 1 }]);
