@@ -57,8 +57,7 @@ export async function loadRound(store: Store, size: RoundSize): Promise<bigint> 
         from generate_series(0, ${size.tickets - 1}) n
       ),
       numbered as (
-        select d.*, m.type, m.rate, lpad((d.pick % (10 ^ m.digits)::int)::text, m.digits, '0') as number,
-               (10 ^ m.digits)::int as space
+        select d.*, m.type, m.rate, lpad((d.pick % (10 ^ m.digits)::int)::text, m.digits, '0') as number
         from drawn d
         join lateral (
           select * from (values ${sql.join(
@@ -69,12 +68,8 @@ export async function loadRound(store: Store, size: RoundSize): Promise<bigint> 
       )
       select n, bill_no, line_no, stake, type, rate,
              case when n >= ${size.ticketsThatMayWin} and number = any(${winning}::text[])
-               then lpad(((number::int + 1000 / length(number) / 7) % space)::text, length(number), '5') else number end
-               as number
+               then lpad('1', length(number), '1') else number end as number
       from numbered`.execute(tx);
-    await sql`
-      update sold set number = lpad('1', length(number), '1')
-      where n >= ${size.ticketsThatMayWin} and number = any(${winning}::text[])`.execute(tx);
     await writeBills(tx, round.id, round.business_date);
     await writeCounters(tx, round.id);
     return round.id;
@@ -90,14 +85,16 @@ async function writeBills(tx: Tx, roundId: bigint, date: string): Promise<void> 
     select p.aggregator_id, p.agent_id, p.id as player_id, t.id as terms_id,
            row_number() over (order by p.id) - 1 as place, count(*) over () as players
     from player p join terms t on t.agent_id = p.agent_id`.execute(tx);
+  await sql`analyze sold`.execute(tx);
+  await sql`analyze seller`.execute(tx);
   await sql`
     create temp table billed on commit drop as
     select b.bill_no, nextval('bill_id') as bill_id, s.aggregator_id, s.agent_id, s.player_id, s.terms_id
     from (select distinct bill_no from sold order by bill_no) b
-    join seller s on s.place = (b.bill_no * 7919) % s.players
+    join seller s on s.place = (b.bill_no * 7919) % (select players from seller limit 1)
     order by b.bill_no`.execute(tx);
   await sql`create unique index on billed (bill_no)`.execute(tx);
-  await sql`analyze sold, billed`.execute(tx);
+  await sql`analyze billed`.execute(tx);
   await sql`
     insert into ticket (aggregator_id, business_date, bill_id, line_no, round_id, agent_id, player_id, bet_type, number,
       stake, rate_x100, rate_agent_x100, rate_master_x100, discount_player_bp, discount_agent_bp, discount_master_bp)

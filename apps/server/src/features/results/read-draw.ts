@@ -9,6 +9,7 @@ import {
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/store.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
+import { drawFormatOf } from '../providers/draw-format.ts';
 import type { RoundRow } from '../rounds/round-row.ts';
 
 /** A draw that fits its provider's format, with the result derived from it. */
@@ -22,7 +23,8 @@ export interface ReadDraw {
  * @throws Refusal `result_invalid` with one field for each thing that is wrong.
  */
 export function readDraw(round: RoundRow, given: unknown): ReadDraw {
-  const draw = validateDraw(round.derivation, given, round.switches);
+  const format = drawFormatOf(round.derivation, round.switches, round.betTypes);
+  const draw = validateDraw(round.derivation, given, round.switches, format);
   if (draw.ok) return { entered: draw.entered, result: draw.result };
   throw new Refusal(
     'result_invalid',
@@ -37,7 +39,7 @@ export function readDraw(round: RoundRow, given: unknown): ReadDraw {
 
 /**
  * Makes sure that the result decides every bet type that was sold: tickets of a type it says nothing about would all
- * lose. A brand that may draw only one of its numbers could leave the other out by mistake.
+ * lose. A provider that stopped offering a type may still have rounds in which it was sold.
  *
  * @throws Refusal `result_invalid` naming the types.
  */

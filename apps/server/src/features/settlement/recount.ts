@@ -120,13 +120,18 @@ async function countNumbers(
   betType: BetType,
   numbers: readonly string[],
 ): Promise<Tally> {
-  // ticket_by_number
+  // ticket_by_number, one probe a number (as in find-winners.ts)
   const { rows } = await sql<Tally>`
     select count(*) as count, coalesce(sum(t.stake), 0)::bigint as stake,
            coalesce(sum((t.stake * t.rate_x100 + 50) / 100), 0)::bigint as potential
     from aggregator a
-    join ticket t on t.aggregator_id = a.id and t.business_date = ${round.businessDate}
-      and t.round_id = ${round.id} and t.bet_type = ${betType} and t.number = any(${[...numbers]}::text[])
+    cross join unnest(${[...numbers]}::text[]) as n (number)
+    cross join lateral (
+      select * from ticket
+      where aggregator_id = a.id and business_date = ${round.businessDate} and round_id = ${round.id}
+        and bet_type = ${betType} and number = n.number
+      offset 0
+    ) t
     where not exists (
       select from bill_cancellation c where c.aggregator_id = t.aggregator_id and c.bill_id = t.bill_id)`.execute(
     tx,

@@ -1,4 +1,5 @@
 import type { DrawnResult } from '@drawdesk/lottery';
+import { sql } from 'kysely';
 import { appendLog } from '../../platform/audit/log.ts';
 import type { Caller } from '../../platform/auth/caller.ts';
 import type { Store, Tx } from '../../platform/db/store.ts';
@@ -81,6 +82,8 @@ export async function settleResult(store: Store, resultId: bigint): Promise<Sett
  */
 export async function settleRound(tx: Tx, round: RoundRow, result: SettledResult): Promise<Booked> {
   const startedAt = performance.now();
+  // short statements whose cost is overestimated: compiling them takes longer than running them
+  await sql`select set_config('jit', 'off', true)`.execute(tx);
   await verifySeals(tx, round.id);
   const first = round.currentSettlementId === null;
   const bookedOn = first ? round.businessDate : await runningDate(tx);

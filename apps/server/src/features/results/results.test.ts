@@ -1,0 +1,288 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testDatabase } from '../../../test/database.ts';
+import { draw, openSettlementKit, type SettlementKit } from '../settlement/settlement.test-kit.ts';
+import { rejectResult } from './confirm.ts';
+import { listResults } from './list.ts';
+import { checkResult, previewResult } from './preview.ts';
+
+const database = await testDatabase();
+let kit: SettlementKit;
+
+beforeAll(async () => {
+  kit = await openSettlementKit(database);
+});
+afterAll(() => kit.desk.store.close());
+
+async function closedRound(): Promise<bigint> {
+  const roundId = await kit.desk.openRound();
+  await kit.place(kit.desk.agents.a1, roundId, 'somchai', [
+    ['upper3', '387', 10],
+    ['lower2', '45', 20],
+  ]);
+  await kit.close(roundId);
+  return roundId;
+}
+
+const list = (roundId: bigint, username: string) =>
+  kit.desk.store.transaction({ as: 'company' }, (tx) => listResults(tx, kit.ask(username).caller, roundId));
+
+const other = { ...draw, prize_two: '45' };
+const separation = (on: boolean) => kit.rows(sql`update company set separation_of_duties = ${on}`);
+const confirmMode = (mode: string) =>
+  kit.rows(sql`update provider set confirm_mode = ${mode} where id = 'thai-gov'`);
+
+/** Rows of every table in which a result or its settlement leaves a trace. */
+async function traces(): Promise<Record<string, bigint>> {
+  return kit.one(sql`
+    select (select count(*) from result) as results, (select count(*) from result_decision) as decisions,
+           (select count(*) from settlement) as settlements, (select count(*) from payout) as payouts,
+           (select count(*) from win_loss) as win_loss, (select count(*) from journal) as journals,
+           (select count(*) from ledger) as ledger, (select count(*) from daily_total) as days,
+           (select count(*) from log) as log, (select count(*) from outbox) as events,
+           (select count(*) from round_transition) as steps, (select sum(version) from round) as versions,
+           (select sum(open_stake) from agent_credit) as open_stakes, (select sum(balance) from agent_credit) as balances`);
+}
+
+describe('entering a result', () => {
+  it('tells every field that does not fit the draw format', async () => {
+    const roundId = await closedRound();
+    await expect(kit.enter(roundId, { prize_1st: '12', prize_two: '8x', extra: '1' })).rejects.toMatchObject({
+      code: 'result_invalid',
+      fields: expect.arrayContaining([
+        { path: 'body.entered.prize_1st', code: 'wrong_length', message: 'digits:6' },
+        { path: 'body.entered.prize_two', code: 'not_digits', message: 'digits:2' },
+        { path: 'body.entered.prize_back_three', code: 'missing', message: 'digits:3' },
+        expect.objectContaining({ path: 'body.entered.extra', code: 'unknown_field' }),
+      ]),
+    });
+    expect(await kit.statusOf(roundId)).toBe('waiting');
+  });
+
+  it('is refused while the round is open', async () => {
+    const roundId = await kit.desk.openRound();
+    await expect(kit.enter(roundId)).rejects.toMatchObject({ code: 'round_state' });
+  });
+
+  it('is refused while another entry waits', async () => {
+    const roundId = await closedRound();
+    await kit.enter(roundId);
+    await expect(kit.enter(roundId, other)).rejects.toMatchObject({ code: 'round_state' });
+  });
+
+  it('is refused when the result says nothing about a bet type that was sold', async () => {
+    const roundId = await kit.desk.openRound({ providerId: 'siam-noon' });
+    await kit.place(kit.desk.agents.a1, roundId, 'somchai', [['lower2', '45', 20]]);
+    await kit.close(roundId);
+    const offered = (types: string) =>
+      kit.rows(sql`update provider set bet_types = ${types}::text[] where id = 'siam-noon'`);
+    // the provider has turned into a three-digit product: its draw format has no second number any more
+    await offered('{upper3}');
+    await expect(kit.enter(roundId, { upper3: '387' })).rejects.toMatchObject({
+      code: 'result_invalid',
+      fields: [{ path: 'body.entered', code: 'undecided', message: 'lower2' }],
+    });
+    await offered('{upper3,lower2}');
+    await kit.drawn(roundId, { upper3: '387', lower2: '45' });
+    expect(await kit.statusOf(roundId)).toBe('settled');
+  });
+
+  it('does not happen twice for the same request', async () => {
+    const roundId = await closedRound();
+    const { enterResult } = await import('./enter.ts');
+    const request = kit.ask('operator', 'company:operator', {
+      idempotencyKey: 'entered-once',
+      input: { roundId: 1 },
+    });
+    const first = await enterResult(kit.services, request, { roundId, entered: draw });
+    const again = await enterResult(kit.services, request, { roundId, entered: draw });
+    expect(again).toEqual(first);
+    expect(await list(roundId, 'operator')).toHaveLength(1);
+  });
+});
+
+describe('confirming in review mode', () => {
+  it('needs another person than the one who entered', async () => {
+    const roundId = await closedRound();
+    const { resultId } = await kit.enter(roundId);
+    await expect(kit.confirm(roundId, resultId, 'operator')).rejects.toMatchObject({ code: 'same_person' });
+    expect(await kit.statusOf(roundId)).toBe('waiting_confirm');
+    await kit.confirm(roundId, resultId, 'operator2');
+    expect(await kit.statusOf(roundId)).toBe('settled');
+  });
+
+  it('takes one person where the company has switched separation of duties off', async () => {
+    const roundId = await closedRound();
+    await separation(false);
+    const { resultId } = await kit.enter(roundId);
+    await kit.confirm(roundId, resultId, 'operator');
+    await separation(true);
+    expect(await kit.statusOf(roundId)).toBe('settled');
+  });
+
+  it('of a rejected result is refused, and the round waits for a new entry', async () => {
+    const roundId = await closedRound();
+    const { resultId } = await kit.enter(roundId);
+    const reject = (username: string) =>
+      rejectResult(kit.services, kit.ask(username), { roundId, resultId, reason: 'misread' });
+    await reject('operator2');
+    expect(await kit.statusOf(roundId)).toBe('waiting');
+    await expect(kit.confirm(roundId, resultId)).rejects.toMatchObject({ code: 'round_state' });
+    await expect(reject('operator2')).rejects.toMatchObject({ code: 'round_state' });
+    await kit.drawn(roundId, other);
+    expect((await list(roundId, 'operator')).map((version) => [version.versionNo, version.status])).toEqual([
+      [2, 'confirmed'],
+      [1, 'rejected'],
+    ]);
+  });
+
+  it('is not needed any more when the author withdraws the entry', async () => {
+    const roundId = await closedRound();
+    const { resultId } = await kit.enter(roundId);
+    await rejectResult(kit.services, kit.ask('operator'), { roundId, resultId, reason: 'keyed twice' });
+    expect((await list(roundId, 'operator2'))[0]).toMatchObject({
+      status: 'withdrawn',
+      decisionReason: 'keyed twice',
+    });
+  });
+
+  it('of a correction that is rejected leaves the round as it was settled', async () => {
+    const roundId = await closedRound();
+    await kit.drawn(roundId);
+    const before = await traces();
+    const { resultId } = await kit.enter(roundId, other, 'operator', 'misread');
+    await rejectResult(kit.services, kit.ask('operator2'), {
+      roundId,
+      resultId,
+      reason: 'the first was right',
+    });
+    expect(await kit.statusOf(roundId)).toBe('settled');
+    expect(await traces()).toMatchObject({ settlements: before.settlements, payouts: before.payouts });
+  });
+
+  it('of a result of another round is not found', async () => {
+    const [one, two] = [await closedRound(), await closedRound()];
+    const { resultId } = await kit.enter(one);
+    await expect(kit.confirm(two, resultId)).rejects.toMatchObject({ code: 'not_found' });
+  });
+
+  it('twice at the same time settles once and answers both', async () => {
+    const roundId = await closedRound();
+    const { resultId } = await kit.enter(roundId);
+    await Promise.all([
+      kit.confirm(roundId, resultId, 'operator2'),
+      kit.confirm(roundId, resultId, 'superadmin'),
+    ]);
+    expect(await kit.rows(sql`select kind from settlement where round_id = ${roundId}`)).toEqual([
+      { kind: 'settle' },
+    ]);
+  });
+});
+
+describe('confirming in blind mode', () => {
+  it('hides the entry from everybody but its author until it is decided', async () => {
+    await confirmMode('blind');
+    const roundId = await closedRound();
+    const { resultId } = await kit.enter(roundId);
+    expect((await list(roundId, 'operator2'))[0]).toMatchObject({
+      entered: null,
+      derived: null,
+      enteredByMe: false,
+    });
+    expect((await list(roundId, 'operator'))[0]).toMatchObject({ entered: draw, enteredByMe: true });
+    await expect(
+      previewResult(kit.desk.store, kit.ask('operator2').caller, { roundId, resultId }),
+    ).rejects.toMatchObject({ code: 'blind_entry_required' });
+    const log = await kit.one<{ after: unknown }>(sql`
+      select after from log where subject = 'result' and subject_id = ${String(resultId)}`);
+    expect(JSON.stringify(log.after)).not.toContain(draw.prize_1st);
+    await kit.confirm(roundId, resultId, 'operator2', draw);
+    await confirmMode('review');
+    expect((await list(roundId, 'superadmin'))[0]).toMatchObject({ entered: draw, status: 'confirmed' });
+  });
+
+  it('asks for the second entry', async () => {
+    await confirmMode('blind');
+    const roundId = await closedRound();
+    const { resultId } = await kit.enter(roundId);
+    await expect(kit.confirm(roundId, resultId)).rejects.toMatchObject({ code: 'blind_entry_required' });
+    await confirmMode('review');
+    expect(await kit.statusOf(roundId)).toBe('waiting_confirm');
+  });
+
+  it('keeps both entries when they differ, and the round waits for a new one', async () => {
+    await confirmMode('blind');
+    const roundId = await closedRound();
+    const { resultId } = await kit.enter(roundId);
+    await expect(kit.confirm(roundId, resultId, 'operator2', other)).rejects.toMatchObject({
+      code: 'blind_entry_differs',
+    });
+    await confirmMode('review');
+    expect(await kit.statusOf(roundId)).toBe('waiting');
+    expect(
+      await kit.one(sql`
+        select r.entered, d.decision, d.second_entry from result r join result_decision d on d.result_id = r.id
+        where r.id = ${resultId}`),
+    ).toEqual({ entered: draw, decision: 'mismatched', second_entry: other });
+  });
+});
+
+describe('a dry run', () => {
+  it('shows what would be paid and writes nothing', async () => {
+    const roundId = await closedRound();
+    const before = await traces();
+    const preview = await checkResult(kit.desk.store, kit.ask('operator').caller, { roundId, entered: draw });
+    expect(await traces()).toEqual(before);
+    expect(preview).toMatchObject({
+      derived: { upper3: '387', lower2: '08' },
+      ticketCount: 2,
+      totalBet: '30.00',
+      winningTickets: 1,
+      payout: '9000.00',
+      sealVerified: true,
+      previousPayout: null,
+    });
+    expect(preview.byBetType).toContainEqual({
+      betType: 'upper3',
+      winningNumbers: ['387'],
+      tickets: 1,
+      stake: '10.00',
+      payout: '9000.00',
+    });
+  });
+
+  it('of an entered result comes to what confirming it then books', async () => {
+    const roundId = await closedRound();
+    const { resultId } = await kit.enter(roundId);
+    const preview = await previewResult(kit.desk.store, kit.ask('operator2').caller, { roundId, resultId });
+    await kit.confirm(roundId, resultId);
+    const run = await kit.one<Record<string, bigint>>(sql`
+      select payout, net_player, net_company from settlement where round_id = ${roundId}`);
+    const satang = (money: string) => BigInt(money.replace('.', ''));
+    expect(run).toEqual({
+      payout: satang(preview.payout),
+      net_player: satang(preview.net.player),
+      net_company: satang(preview.net.company),
+    });
+  });
+
+  it('of a correction shows what stands paid and what would', async () => {
+    const roundId = await closedRound();
+    await kit.drawn(roundId);
+    const before = await traces();
+    const preview = await checkResult(kit.desk.store, kit.ask('operator').caller, {
+      roundId,
+      entered: other,
+    });
+    expect(preview).toMatchObject({ previousPayout: '9000.00', payout: '10800.00' });
+    expect(await traces()).toEqual(before);
+  });
+
+  it('of a round whose bills were changed tells that the seal does not match', async () => {
+    const roundId = await closedRound();
+    await kit.rows(sql`update ticket set stake = 999900 where round_id = ${roundId} and bet_type = 'upper3'`);
+    await expect(
+      checkResult(kit.desk.store, kit.ask('operator').caller, { roundId, entered: draw }),
+    ).rejects.toMatchObject({ code: 'seal_mismatch' });
+  });
+});
