@@ -38,12 +38,17 @@ test('an entered result is confirmed by looking at it, or keyed again when it is
   expect(stands('waiting_confirm', [version(1, { entered: null, derived: null })]).step).toBe('blind');
 });
 
-test('a settlement that refused leaves the entry to be decided on', () => {
-  expect(stands('waiting_confirm', [version(1)], 'failed').step).toBe('confirm');
+test('while a confirmed result is being settled nobody decides anything', () => {
+  const confirmed = version(1, { status: 'confirmed' });
+  expect(stands('waiting_confirm', [confirmed], 'running').step).toBe('settling');
 });
 
-test('while a round is being settled nobody decides anything', () => {
-  expect(stands('waiting_confirm', [version(1)], 'running').step).toBe('settling');
+test('a settlement that refused may be tried again', () => {
+  const confirmed = version(2, { status: 'confirmed' });
+  expect(stands('waiting_confirm', [confirmed, version(1, { status: 'rejected' })], 'failed')).toMatchObject({
+    step: 'failed',
+    version: { versionNo: 2 },
+  });
 });
 
 test('a settled round shows the version that was confirmed last', () => {

@@ -7,6 +7,7 @@ export type Standing =
   | { step: 'confirm'; version: ResultVersion }
   | { step: 'blind'; version: ResultVersion }
   | { step: 'settling'; version: ResultVersion | undefined }
+  | { step: 'failed'; version: ResultVersion }
   | { step: 'settled'; version: ResultVersion | undefined }
   | { step: 'ended' };
 
@@ -26,9 +27,11 @@ export function standingOf(
     case 'waiting':
       return { step: 'enter', before: versions[0] };
     case 'waiting_confirm':
-      return pending && round.settlementState !== 'running'
-        ? { step: pending.entered === null ? 'blind' : 'confirm', version: pending }
-        : { step: 'settling', version: pending };
+      if (pending) return { step: pending.entered === null ? 'blind' : 'confirm', version: pending };
+      // Decided, and now it is settled; what settlement refused may be tried again.
+      return versions[0] && round.settlementState === 'failed'
+        ? { step: 'failed', version: versions[0] }
+        : { step: 'settling', version: versions[0] };
     case 'settled':
       return { step: 'settled', version: versions.find(({ status }) => status === 'confirmed') };
     case 'cancelled':

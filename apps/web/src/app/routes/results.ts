@@ -1,0 +1,38 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { parseResults } from '../../features/results/list/results-list.ts';
+import { isProviderId, isRoundId } from '../path-values.ts';
+import { shellRoute } from './shell.ts';
+
+const access = { action: 'view', subject: 'lotto-result' } as const;
+const resultsPage = lazyRouteComponent(
+  () => import('../../features/results/list/ResultsPage.tsx'),
+  'ResultsPage',
+);
+
+const resultsRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/lotto/result',
+  staticData: { access },
+  validateSearch: parseResults,
+  component: resultsPage,
+});
+
+const providerResultsRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/lotto/result/$provider',
+  staticData: { access, valid: ({ provider }) => isProviderId(provider) },
+  validateSearch: parseResults,
+  component: resultsPage,
+});
+
+const roundResultRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/lotto/result/$provider/$round',
+  staticData: { access, valid: ({ provider, round }) => isProviderId(provider) && isRoundId(round) },
+  component: lazyRouteComponent(
+    () => import('../../features/results/round/RoundResultPage.tsx'),
+    'RoundResultPage',
+  ),
+});
+
+export const resultRoutes = [resultsRoute, providerResultsRoute, roundResultRoute] as const;

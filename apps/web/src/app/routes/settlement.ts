@@ -1,0 +1,52 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { roundsList } from '../../features/rounds/list/rounds-list.ts';
+import { runsList } from '../../features/settlement/runs/runs-list.ts';
+import { isRoundId } from '../path-values.ts';
+import { shellRoute } from './shell.ts';
+
+const access = { action: 'view', subject: 'lotto-settle' } as const;
+
+/** Head and tabs of /lotto/settle: settlement runs (features/settlement) beside rounds (features/rounds). */
+const settleFrame = createRoute({
+  getParentRoute: () => shellRoute,
+  id: 'settle',
+  component: lazyRouteComponent(() => import('../../features/settlement/SettleFrame.tsx'), 'SettleFrame'),
+});
+
+const runsRoute = createRoute({
+  getParentRoute: () => settleFrame,
+  path: '/lotto/settle',
+  staticData: { access },
+  validateSearch: runsList.parse,
+  component: lazyRouteComponent(() => import('../../features/settlement/runs/RunsPage.tsx'), 'RunsPage'),
+});
+
+const roundsRoute = createRoute({
+  getParentRoute: () => settleFrame,
+  path: '/lotto/settle/rounds',
+  staticData: { access },
+  validateSearch: roundsList.parse,
+  component: lazyRouteComponent(() => import('../../features/rounds/list/RoundsPage.tsx'), 'RoundsPage'),
+});
+
+/** One round: what can be done to it (features/rounds), below it its runs (features/settlement). */
+const roundFrame = createRoute({
+  getParentRoute: () => shellRoute,
+  id: 'settle-round',
+  component: lazyRouteComponent(() => import('../../features/rounds/round/RoundFrame.tsx'), 'RoundFrame'),
+});
+
+const roundRunsRoute = createRoute({
+  getParentRoute: () => roundFrame,
+  path: '/lotto/settle/rounds/$round',
+  staticData: { access, valid: ({ round }) => isRoundId(round) },
+  component: lazyRouteComponent(
+    () => import('../../features/settlement/runs/RoundRunsPage.tsx'),
+    'RoundRunsPage',
+  ),
+});
+
+export const settlementRoutes = [
+  settleFrame.addChildren([runsRoute, roundsRoute]),
+  roundFrame.addChildren([roundRunsRoute]),
+] as const;

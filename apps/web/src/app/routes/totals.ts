@@ -1,0 +1,25 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { parseTotals } from '../../features/totals/board/totals-search.ts';
+import { totalsList } from '../../features/totals/choose/rounds-list.ts';
+import { isProviderId } from '../path-values.ts';
+import { shellRoute } from './shell.ts';
+
+const access = { action: 'view', subject: 'lotto-total' } as const;
+
+const totalsRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/lotto/total',
+  staticData: { access },
+  validateSearch: totalsList.parse,
+  component: lazyRouteComponent(() => import('../../features/totals/choose/TotalsPage.tsx'), 'TotalsPage'),
+});
+
+const boardRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/lotto/total/$provider',
+  staticData: { access, valid: ({ provider }) => isProviderId(provider) },
+  validateSearch: parseTotals,
+  component: lazyRouteComponent(() => import('../../features/totals/board/BoardPage.tsx'), 'BoardPage'),
+});
+
+export const totalRoutes = [totalsRoute, boardRoute] as const;

@@ -1,0 +1,65 @@
+import type { Bill } from '@drawdesk/contract';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useMay } from '../../../session/use-may.ts';
+import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
+import { typedAmount } from '../../../ui/dialogs/typed-amount.ts';
+import { subtractMoney } from '../../../ui/figures/add-money.ts';
+import { formatCount } from '../../../ui/figures/format-money.ts';
+import { Money } from '../../../ui/figures/Money.tsx';
+import { useAmountText } from '../../../ui/figures/use-amount-text.ts';
+import { toastSuccess } from '../../../ui/toast.ts';
+import classes from '../bills.module.css';
+import { useCancelBill } from './use-cancel-bill.ts';
+import { useWhyNot } from './why-not.ts';
+
+/** Cancel a bill while its round is open, void it once it is settled; disabled with the reason when neither can be. */
+export function CancelBill({ bill }: { bill: Bill }) {
+  const { t } = useTranslation();
+  const may = useMay();
+  const amountText = useAmountText();
+  const whyNot = useWhyNot();
+  const cancel = useCancelBill();
+  const [asking, setAsking] = useState(false);
+  if (!may('bills.cancel') || bill.status !== 'accepted') return null;
+  const { billNumber, totalBet, discount, payout, player } = bill;
+  const how = bill.cancel.may === 'no' ? null : bill.cancel.may;
+  const back = subtractMoney(totalBet, discount);
+  const told = { bill: billNumber, back: amountText(back), payout: amountText(payout) };
+  const reason = how === null ? whyNot(bill.cancel.why) : null;
+  return (
+    <div className={classes.foot}>
+      <Button variant="light" color="danger" disabled={how === null} onClick={() => setAsking(true)}>
+        {t(how === 'void' ? 'bills.cancel.void' : 'bills.cancel.cancel')}
+      </Button>
+      {reason && <span className={classes.why}>{reason}</span>}
+      {how && (
+        <ConfirmDialog
+          opened={asking}
+          onClose={() => setAsking(false)}
+          title={t(`bills.cancel.${how}Question`)}
+          action={t(`bills.cancel.${how}`)}
+          tone="danger"
+          withReason
+          typed={typedAmount(how === 'void' ? payout : back)}
+          figures={[
+            { label: t('bills.column.player'), value: player },
+            { label: t('bills.column.tickets'), value: formatCount(bill.ticketCount) },
+            { label: t('bills.column.totalBet'), value: <Money amount={totalBet} /> },
+            { label: t('bills.cancel.refund'), value: <Money amount={back} /> },
+            ...(how === 'void'
+              ? [{ label: t('bills.cancel.takenBack'), value: <Money amount={payout} /> }]
+              : []),
+          ]}
+          onConfirm={async (given) => {
+            await cancel.mutateAsync({ params: { billNumber }, body: { reason: given.reason } });
+            toastSuccess(t(`bills.cancel.${how}Done`));
+          }}
+        >
+          {t(`bills.cancel.${how}What`, told)}
+        </ConfirmDialog>
+      )}
+    </div>
+  );
+}

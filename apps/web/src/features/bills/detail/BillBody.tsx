@@ -1,0 +1,53 @@
+import { useTranslation } from 'react-i18next';
+import type { AnswerData } from '../../../api/operation-types.ts';
+import { DateTime } from '../../../ui/figures/DateTime.tsx';
+import { Money } from '../../../ui/figures/Money.tsx';
+import { FactList } from '../../../ui/layout/FactList.tsx';
+import { useRoundLabel } from '../../../ui/rounds/RoundName.tsx';
+import classes from '../bills.module.css';
+import { CancelBill } from '../cancel/CancelBill.tsx';
+import { Tickets } from './Tickets.tsx';
+
+type BillWithTickets = AnswerData<'bills.get'>;
+
+/** Who placed a bill, what it cost, what it won, and its tickets. */
+export function BillBody({ bill }: { bill: BillWithTickets }) {
+  const { t } = useTranslation();
+  const labelOf = useRoundLabel();
+  return (
+    <div className={classes.body}>
+      <FactList
+        facts={[
+          { label: t('bills.fact.round'), value: labelOf(bill.label) },
+          { label: t('bills.column.placedAt'), value: <DateTime at={bill.placedAt} show="seconds" /> },
+          { label: t('bills.column.player'), value: bill.player },
+          { label: t('bills.column.agent'), value: `${bill.masterCode} / ${bill.agentCode}` },
+          { label: t('bills.column.totalBet'), value: <Money amount={bill.totalBet} /> },
+          { label: t('bills.column.discount'), value: <Money amount={bill.discount} /> },
+          {
+            label: t('bills.column.payout'),
+            value: (
+              <strong>
+                <Money amount={bill.payout} />
+              </strong>
+            ),
+          },
+          ...(bill.cancelledAt
+            ? [
+                {
+                  label: t('bills.fact.cancelledAt'),
+                  value: <DateTime at={bill.cancelledAt} show="seconds" />,
+                },
+                {
+                  label: t('bills.fact.cancelReason'),
+                  value: <em>{bill.cancelReason ?? '–'}</em>,
+                },
+              ]
+            : []),
+        ]}
+      />
+      <CancelBill bill={bill} />
+      <Tickets tickets={bill.tickets} />
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next';
+import { useCall } from '../../../api/use-call.ts';
+import { useBetTypeName } from '../../../ui/figures/BetNumber.tsx';
+import { ChoiceFilter } from '../../../ui/list/ChoiceFilter.tsx';
+import { FilterBar } from '../../../ui/list/FilterBar.tsx';
+import { SearchFilter } from '../../../ui/list/SearchFilter.tsx';
+import { type BillsList, billStatuses } from './bills-list.ts';
+
+/** Find a bill by its number, its player or agent, what was bet in it, or how it stands. */
+export function BillFilters({ list, roundId }: { list: BillsList; roundId: string }) {
+  const { t } = useTranslation();
+  const nameOf = useBetTypeName();
+  const { data: round } = useCall('rounds.get', { params: { roundId } });
+  const { q, status, betType, number } = list.filters;
+  return (
+    <FilterBar list={list}>
+      <SearchFilter
+        label={t('bills.filter.search')}
+        value={q}
+        onChange={(next) => list.setFilter('q', next)}
+      />
+      <SearchFilter
+        label={t('bills.filter.number')}
+        value={number}
+        maxLength={7}
+        onChange={(next) => list.setFilter('number', next?.replace(/\D/g, '') || undefined)}
+      />
+      <ChoiceFilter
+        label={t('bills.filter.betType')}
+        value={betType}
+        onChange={(next) => list.setFilter('betType', next)}
+        options={(round?.betTypes ?? []).map((one) => ({ value: one, label: nameOf(one) }))}
+      />
+      <ChoiceFilter
+        label={t('bills.filter.status')}
+        value={status}
+        onChange={(next) => list.setFilter('status', next)}
+        options={billStatuses.map((one) => ({ value: one, label: t(`status.${one}`) }))}
+      />
+    </FilterBar>
+  );
+}

@@ -1,0 +1,36 @@
+import { Outlet, useParams } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { usePage } from '../../../ui/list/list-answer.ts';
+import { DataTable } from '../../../ui/table/DataTable.tsx';
+import { BillFilters } from './BillFilters.tsx';
+import { useBillColumns } from './bill-columns.tsx';
+import { useBillsList } from './bills-list.ts';
+
+/** The bills of one round; each opens beside the list at an address of its own. */
+export function BillsPage() {
+  const { t } = useTranslation();
+  const { provider = '', round: roundId = '' } = useParams({ strict: false });
+  const list = useBillsList();
+  const answer = usePage('bills.list', { params: { roundId }, query: list.query });
+  return (
+    <>
+      <DataTable
+        id="bills"
+        label={t('bills.title')}
+        columns={useBillColumns()}
+        answer={answer}
+        list={list}
+        rowKey={(bill) => bill.billNumber}
+        rowLink={(bill) => ({
+          to: '/lotto/report/$provider/$round/bills/$bill',
+          params: { provider, round: roundId, bill: bill.billNumber },
+          search: true,
+          resetScroll: false,
+        })}
+        empty={{ title: t('bills.empty') }}
+        toolbar={<BillFilters list={list} roundId={roundId} />}
+      />
+      <Outlet />
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import { listSearch } from '../../../ui/list/list-search.ts';
+import { choice, day, text } from '../../../ui/list/search-fields.ts';
+import { useList } from '../../../ui/list/use-list.ts';
+import { providerGroups } from '../../../ui/rounds/provider-groups.ts';
+import { readFigures } from '../tiers/shown-figures.ts';
+
+const providersList = listSearch({
+  filters: { from: day, to: day, group: choice(...providerGroups), q: text(60) },
+  sortable: ['rounds', 'ticketCount', 'totalBet', 'winAmount', 'outstanding'],
+});
+
+/** What the address of the report holds. */
+export const parseProviderReport = (raw: Record<string, unknown>) => ({
+  ...providersList.parse(raw),
+  ...readFigures(raw),
+});
+
+export const useProviderReportList = () => useList(providersList);

@@ -1,0 +1,92 @@
+import { Button } from '@mantine/core';
+import { Link, Outlet, useLocation, useParams } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '../../../api/use-call.ts';
+import { useMay } from '../../../session/use-may.ts';
+import { Page, PageHeader } from '../../../ui/layout/PageHeader.tsx';
+import { TabLinks } from '../../../ui/layout/TabLinks.tsx';
+import { useProviderName } from '../../../ui/rounds/names.ts';
+import { useRoundLabel } from '../../../ui/rounds/RoundName.tsx';
+import { RoundState } from '../../../ui/rounds/RoundState.tsx';
+import { ErrorState } from '../../../ui/states/ErrorState.tsx';
+
+/** /lotto/report/{provider}/{round}: head and tabs of one round's report, its sums and its bills. */
+export function RoundReportFrame() {
+  const { t } = useTranslation();
+  const may = useMay();
+  const { provider = '', round: roundId = '' } = useParams({ strict: false });
+  const { data: round, error, refetch } = useCall('rounds.get', { params: { roundId } });
+  const { pathname } = useLocation();
+  const nameOf = useProviderName();
+  const labelOf = useRoundLabel();
+  const params = { provider, round: roundId };
+  const inBills = pathname.includes('/bills');
+  return (
+    <Page>
+      <PageHeader
+        title={round ? labelOf(round.label) : t('reports.title')}
+        lead={round ? nameOf(round) : ' '}
+        badge={round && <RoundState round={round} />}
+        back={{
+          label: round ? nameOf(round) : t('reports.back'),
+          link: { to: '/lotto/report/$provider', params: { provider } },
+        }}
+        actions={
+          round && (
+            <>
+              {may('totals.risk', round.group) && (
+                <Button
+                  variant="default"
+                  renderRoot={(props) => (
+                    <Link
+                      {...props}
+                      to="/lotto/total/$provider"
+                      params={{ provider }}
+                      search={{ round: roundId }}
+                    />
+                  )}
+                >
+                  {t('reports.toTotals')}
+                </Button>
+              )}
+              {may('results.list', round.group) && (
+                <Button
+                  variant="default"
+                  renderRoot={(props) => (
+                    <Link {...props} to="/lotto/result/$provider/$round" params={params} />
+                  )}
+                >
+                  {t('reports.toResult')}
+                </Button>
+              )}
+            </>
+          )
+        }
+      />
+      {error && !round ? (
+        <section className="surface">
+          <ErrorState problem={error} retry={() => void refetch()} />
+        </section>
+      ) : (
+        <>
+          <TabLinks
+            label={t('reports.title')}
+            tabs={[
+              {
+                label: t('reports.tabs.summary'),
+                link: { to: '/lotto/report/$provider/$round', params },
+                active: !inBills,
+              },
+              {
+                label: t('reports.tabs.bills'),
+                link: { to: '/lotto/report/$provider/$round/bills', params },
+                active: inBills,
+              },
+            ]}
+          />
+          <Outlet />
+        </>
+      )}
+    </Page>
+  );
+}

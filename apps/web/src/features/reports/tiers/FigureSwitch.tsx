@@ -1,0 +1,28 @@
+import '@mantine/core/styles/SegmentedControl.layer.css';
+import { SegmentedControl } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { type ShownFigures, shownFigures, useShownFigures } from './shown-figures.ts';
+
+/** Net, or one of the three figures it is made of, or all; kept in the address. */
+export function FigureSwitch() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const shown = useShownFigures();
+  return (
+    <SegmentedControl<ShownFigures>
+      size="sm"
+      aria-label={t('reports.figures')}
+      value={shown}
+      onChange={(figures) =>
+        void navigate({
+          to: '.',
+          search: ((previous: Record<string, unknown>) => ({ ...previous, figures })) as never,
+          replace: true,
+          resetScroll: false,
+        })
+      }
+      data={shownFigures.map((figure) => ({ value: figure, label: t(`reports.figure.${figure}`) }))}
+    />
+  );
+}

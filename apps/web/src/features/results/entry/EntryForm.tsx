@@ -1,0 +1,55 @@
+import type { FormEvent, ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './entry.module.css';
+import { FieldGroup } from './FieldGroup.tsx';
+import { OptionalFields } from './OptionalFields.tsx';
+import { refusedFields } from './refused-fields.ts';
+import { useRefusedText } from './refused-text.ts';
+import type { Entry } from './use-entry.ts';
+
+interface EntryFormProps {
+  entry: Entry;
+  /** What the API found wrong with the draw, if it was asked. */
+  problem: unknown;
+  onSubmit: () => void;
+  /** The buttons, and a reason where one is asked for. */
+  children: ReactNode;
+}
+
+/** A draw as it is keyed in: what the provider must publish, then the longer lists that may be left out. */
+export function EntryForm({ entry, problem, onSubmit, children }: EntryFormProps) {
+  const { t } = useTranslation();
+  const refusedText = useRefusedText();
+  const { fields, whole } = refusedFields(problem);
+  const refused = Object.fromEntries(Object.entries(fields).map(([name, one]) => [name, refusedText(one)]));
+  const required = entry.fields.filter((field) => field.required);
+  const optional = entry.fields.filter((field) => !field.required);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onSubmit();
+  };
+  return (
+    <form
+      ref={entry.formRef}
+      onSubmit={submit}
+      noValidate
+      className={classes.form}
+      aria-label={t('results.entry.title')}
+    >
+      <div className={classes.fields}>
+        {required.map((field) => (
+          <FieldGroup key={field.name} field={field} entry={entry} refused={refused[field.name]} />
+        ))}
+      </div>
+      {optional.length > 0 && <OptionalFields fields={optional} entry={entry} refused={refused} />}
+      {whole.length > 0 && (
+        <ul className={classes.whole} role="alert">
+          {whole.map((one) => (
+            <li key={`${one.code} ${one.message}`}>{refusedText(one)}</li>
+          ))}
+        </ul>
+      )}
+      {children}
+    </form>
+  );
+}

@@ -1,0 +1,41 @@
+import { Textarea } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { formatCount } from '../../../ui/figures/format-money.ts';
+import classes from './entry.module.css';
+import { textsOf } from './entry-values.ts';
+import type { FieldGroupProps } from './FieldGroup.tsx';
+import { useProblemText } from './problem-text.ts';
+import { inputName } from './use-entry.ts';
+import { useFieldName } from './use-field-names.ts';
+
+/** A long list of numbers, pasted as it was published; it counts what it has recognised. */
+export function NumberList({ field, entry, refused }: FieldGroupProps) {
+  const { t } = useTranslation();
+  const nameOf = useFieldName();
+  const problemText = useProblemText();
+  const problem = entry.problems.find((one) => one.field === field.name);
+  const given = textsOf(field, entry.values).length;
+  const { countMin, countMax } = field;
+  const wanted =
+    countMin === countMax
+      ? t('results.entry.listOf', { given: formatCount(given), count: countMax })
+      : t('results.entry.listAtLeast', { given: formatCount(given), count: countMin });
+  return (
+    <Textarea
+      className={classes.list ?? ''}
+      classNames={{ input: classes.listInput ?? '' }}
+      label={nameOf(field.name)}
+      description={t('results.entry.listHelp', { digits: field.digitsMax ?? '' })}
+      inputWrapperOrder={['label', 'description', 'input', 'error']}
+      name={inputName(field.name, 0)}
+      value={entry.values[field.name]?.[0] ?? ''}
+      onChange={({ currentTarget }) => entry.change(field.name, [currentTarget.value])}
+      error={refused ?? (problem && problemText(problem))}
+      rows={4}
+      inputMode="numeric"
+      autoComplete="off"
+      spellCheck={false}
+      labelProps={{ 'data-wanted': wanted }}
+    />
+  );
+}

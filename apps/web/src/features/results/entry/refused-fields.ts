@@ -1,0 +1,18 @@
+import type { ProblemField } from '@drawdesk/contract';
+import { ApiProblem } from '../../../api/problem.ts';
+
+/** What the API says of an entry: of single draw fields by their name, and of the draw as a whole. */
+export interface Refused {
+  fields: Readonly<Record<string, ProblemField>>;
+  whole: readonly ProblemField[];
+}
+
+/** `body.entered.prize_two` belongs to the field prize_two, `body.entered` to the draw as a whole. */
+export function refusedFields(problem: unknown): Refused {
+  const told = problem instanceof ApiProblem ? problem.fields : [];
+  const named = told.map((one) => ({ one, name: /^body\.entered\.([^.[]+)/.exec(one.path)?.[1] }));
+  return {
+    fields: Object.fromEntries(named.flatMap(({ one, name }) => (name ? [[name, one]] : []))),
+    whole: named.filter(({ name }) => !name).map(({ one }) => one),
+  };
+}

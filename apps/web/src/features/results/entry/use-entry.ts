@@ -1,0 +1,52 @@
+import type { DrawFieldWire } from '@drawdesk/contract';
+import { useMemo, useRef, useState } from 'react';
+import { type EntryField, entryFields } from './entry-field.ts';
+import { type EntryProblem, entryProblems } from './entry-problems.ts';
+import { type Entered, type EntryValues, emptyEntry, entryOf, toEntered } from './entry-values.ts';
+
+export interface Entry {
+  fields: readonly EntryField[];
+  values: EntryValues;
+  change: (field: string, inputs: readonly string[]) => void;
+  /** What is wrong now; empty until someone tried to go on. */
+  problems: readonly EntryProblem[];
+  /** The draw as it stands in the inputs, complete or not. */
+  draw: Entered;
+  /** The draw when it is complete; otherwise null, and the first wrong input has the focus. */
+  collect: () => Entered | null;
+  /** The form element, so that the first wrong input can be found. */
+  formRef: React.RefObject<HTMLFormElement | null>;
+}
+
+/** The name of an input, by which it is found again. */
+export const inputName = (field: string, box: number): string => `${field}.${box}`;
+
+/** The state of an entry form, empty or with what was entered before. */
+export function useEntry(drawFields: readonly DrawFieldWire[], before?: Entered | null): Entry {
+  const fields = useMemo(() => entryFields(drawFields), [drawFields]);
+  const [values, setValues] = useState<EntryValues>(() =>
+    before ? entryOf(fields, before) : emptyEntry(fields),
+  );
+  const [tried, setTried] = useState(false);
+  const formRef = useRef<HTMLFormElement>(null);
+  const problems = useMemo(() => entryProblems(fields, values), [fields, values]);
+
+  const collect = () => {
+    setTried(true);
+    const [first] = problems;
+    if (!first) return toEntered(fields, values);
+    const name = inputName(first.field, first.box);
+    formRef.current?.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"]`)?.focus();
+    return null;
+  };
+
+  return {
+    fields,
+    values,
+    change: (field, inputs) => setValues((current) => ({ ...current, [field]: inputs })),
+    problems: tried ? problems : [],
+    draw: useMemo(() => toEntered(fields, values), [fields, values]),
+    collect,
+    formRef,
+  };
+}

@@ -1,0 +1,50 @@
+import { useParams, useSearch } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { LiveDot } from '../../../ui/clock/LiveDot.tsx';
+import { Page, PageHeader } from '../../../ui/layout/PageHeader.tsx';
+import { TabLinks } from '../../../ui/layout/TabLinks.tsx';
+import { useProviderName } from '../../../ui/rounds/names.ts';
+import { useProviders } from '../../../ui/rounds/use-providers.ts';
+import { useRoundChanges } from '../../../ui/rounds/use-round-changes.ts';
+import { ResultsTable } from './ResultsTable.tsx';
+import { resultTabs, tabOf, useResultsList } from './results-list.ts';
+import { useTabCounts } from './use-tab-counts.ts';
+
+/** /lotto/result and /lotto/result/{provider}: rounds by what they wait for. */
+export function ResultsPage() {
+  const { t } = useTranslation();
+  const { provider: providerId } = useParams({ strict: false });
+  const shown = tabOf(useSearch({ strict: false }));
+  const list = useResultsList(shown);
+  const counts = useTabCounts({ providerId, group: list.filters.group });
+  const live = useRoundChanges();
+  const nameOf = useProviderName();
+  const provider = useProviders('results.list')?.find((one) => one.providerId === providerId);
+  return (
+    <Page>
+      <PageHeader
+        title={provider ? nameOf(provider) : t('results.title')}
+        lead={provider ? t(`providers.group.${provider.group}`) : t('results.lead')}
+        {...(providerId && { back: { label: t('results.back'), link: { to: '/lotto/result' } } })}
+        actions={<LiveDot state={live} />}
+      />
+      <TabLinks
+        label={t('results.tabs.label')}
+        tabs={resultTabs.map((tab) => ({
+          label: t(`results.tabs.${tab}`),
+          link: { to: '.', search: inTab(tab) },
+          active: tab === shown,
+          ...(counts[tab] !== undefined && { count: counts[tab] }),
+        }))}
+      />
+      <ResultsTable key={shown} shown={shown} list={list} providerId={providerId} />
+    </Page>
+  );
+}
+
+/** The filters stay, page and order belong to the tab. */
+const inTab = (tab: string) =>
+  (({ page: _page, sortBy: _sortBy, orderBy: _orderBy, ...filters }: Record<string, unknown>) => ({
+    ...filters,
+    tab,
+  })) as never;

@@ -1,0 +1,64 @@
+import type { Round } from '@drawdesk/contract';
+import { Button } from '@mantine/core';
+import { Link, type LinkProps } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useMay } from '../../../session/use-may.ts';
+import { usePage } from '../../../ui/list/list-answer.ts';
+import { DataTable } from '../../../ui/table/DataTable.tsx';
+import { ResultFilters } from './ResultFilters.tsx';
+import { useResultColumns } from './result-columns.tsx';
+import { type ResultsList, type ResultTab, statusesOf } from './results-list.ts';
+
+interface ResultsTableProps {
+  shown: ResultTab;
+  list: ResultsList;
+  providerId: string | undefined;
+}
+
+/** The rounds of one tab; each leads to the page where its result is entered, confirmed or corrected. */
+export function ResultsTable({ shown, list, providerId }: ResultsTableProps) {
+  const { t } = useTranslation();
+  const columns = useResultColumns();
+  const answer = usePage('rounds.list', { query: { ...list.query, providerId, status: statusesOf[shown] } });
+  return (
+    <DataTable
+      id="results"
+      label={t(`results.tabs.${shown}`)}
+      columns={columns}
+      answer={answer}
+      list={list}
+      rowKey={(round) => round.roundId}
+      rowLink={linkTo}
+      actions={(round) => <NextStep round={round} />}
+      empty={{ title: t(`results.empty.${shown}`) }}
+      toolbar={<ResultFilters list={list} providerId={providerId} />}
+    />
+  );
+}
+
+const linkTo = ({ providerId, roundId }: Round): LinkProps => ({
+  to: '/lotto/result/$provider/$round',
+  params: { provider: providerId, round: roundId },
+});
+
+/** What this person can do about the round, in a word. */
+function NextStep({ round }: { round: Round }) {
+  const { t } = useTranslation();
+  const may = useMay();
+  const step = stepOf(round, may('results.enter', round.group));
+  return (
+    <Button
+      variant={step === 'look' ? 'subtle' : 'light'}
+      size="compact-sm"
+      renderRoot={(props) => <Link {...props} {...linkTo(round)} />}
+    >
+      {t(`results.list.${step}`)}
+    </Button>
+  );
+}
+
+function stepOf({ status }: Round, mayManage: boolean): 'enter' | 'decide' | 'look' {
+  if (!mayManage) return 'look';
+  if (status === 'waiting') return 'enter';
+  return status === 'waiting_confirm' ? 'decide' : 'look';
+}

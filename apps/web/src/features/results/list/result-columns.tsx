@@ -1,0 +1,52 @@
+import type { Round } from '@drawdesk/contract';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatCount } from '../../../ui/figures/format-money.ts';
+import { Money } from '../../../ui/figures/Money.tsx';
+import { DueTime } from '../../../ui/rounds/DueTime.tsx';
+import { RoundName } from '../../../ui/rounds/RoundName.tsx';
+import { RoundState } from '../../../ui/rounds/RoundState.tsx';
+import type { Column } from '../../../ui/table/column.ts';
+
+/** Rounds as those who enter results need them: which, since when it is due, and how much hangs on it. */
+export function useResultColumns(): readonly Column<Round>[] {
+  const { t } = useTranslation();
+  return useMemo(
+    () => [
+      {
+        key: 'providerId',
+        header: t('results.list.round'),
+        sortable: true,
+        cell: (round) => <RoundName round={round} />,
+      },
+      {
+        key: 'drawAt',
+        header: t('results.list.drawAt'),
+        sortable: true,
+        cell: (round) => <DueTime drawAt={round.drawAt} waiting={round.status === 'waiting'} />,
+      },
+      {
+        key: 'status',
+        header: t('results.list.status'),
+        sortable: true,
+        card: 'title',
+        cell: (round) => <RoundState round={round} />,
+      },
+      {
+        key: 'ticketCount',
+        header: t('results.list.tickets'),
+        align: 'end',
+        card: 'figure',
+        cell: (round) => formatCount(round.ticketCount),
+      },
+      {
+        key: 'totalBet',
+        header: t('results.list.totalBet'),
+        align: 'end',
+        card: 'figure',
+        cell: (round) => <Money amount={round.totalBet} />,
+      },
+    ],
+    [t],
+  );
+}

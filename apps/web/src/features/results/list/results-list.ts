@@ -1,0 +1,38 @@
+import { listSearch } from '../../../ui/list/list-search.ts';
+import { choice, day, text } from '../../../ui/list/search-fields.ts';
+import { useList } from '../../../ui/list/use-list.ts';
+import { providerGroups } from '../../../ui/rounds/provider-groups.ts';
+
+/** What people come for: rounds to enter, rounds to confirm, and those that are through. */
+export const resultTabs = ['waiting', 'confirm', 'settled'] as const;
+export type ResultTab = (typeof resultTabs)[number];
+
+/** The states each tab shows (screens.md §3). */
+export const statusesOf: Readonly<Record<ResultTab, string>> = {
+  waiting: 'waiting',
+  confirm: 'waiting_confirm',
+  settled: 'settled,void_pending,voided,cancelled',
+};
+
+const filters = { group: choice(...providerGroups), q: text(60), from: day, to: day };
+const sortable = ['drawAt', 'providerId', 'status'] as const;
+
+/** What has waited longest comes first; of what is through the latest. */
+const resultsLists = {
+  waiting: listSearch({ filters, sortable, sort: { by: 'drawAt', order: 'asc' } }),
+  confirm: listSearch({ filters, sortable, sort: { by: 'drawAt', order: 'asc' } }),
+  settled: listSearch({ filters, sortable, sort: { by: 'drawAt', order: 'desc' } }),
+} as const;
+
+const tab = choice(...resultTabs);
+export const tabOf = (raw: Readonly<Record<string, unknown>>): ResultTab => tab.read(raw.tab) ?? 'waiting';
+
+/** What the address of the page holds: the tab, and the list of that tab. */
+export function parseResults(raw: Record<string, unknown>) {
+  const shown = tabOf(raw);
+  return { ...resultsLists[shown].parse(raw), ...(shown === 'waiting' ? {} : { tab: shown }) };
+}
+
+/** The list of a tab as the address has it. */
+export const useResultsList = (shown: ResultTab) => useList(resultsLists[shown]);
+export type ResultsList = ReturnType<typeof useResultsList>;

@@ -1,0 +1,47 @@
+import type { Provider, ResultVersion, Round } from '@drawdesk/contract';
+import { Button, Group } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CheckedEntry } from '../entry/CheckedEntry.tsx';
+import { useChecked } from '../entry/use-checked.ts';
+import { useEntry } from '../entry/use-entry.ts';
+import { ConfirmResultDialog } from './ConfirmResultDialog.tsx';
+
+interface BlindPartProps {
+  round: Round;
+  provider: Provider;
+  version: ResultVersion;
+}
+
+/** The second person keys the result again without seeing the first entry (screens.md §2, blind). */
+export function BlindPart({ round, provider, version }: BlindPartProps) {
+  const { t } = useTranslation();
+  const entry = useEntry(provider.drawFields);
+  const checked = useChecked(round.roundId, entry);
+  const [asking, setAsking] = useState(false);
+  const { answer } = checked;
+  return (
+    <CheckedEntry
+      title={t('results.blind.title')}
+      lead={t('results.blind.lead')}
+      entry={entry}
+      checked={checked}
+    >
+      <Group>
+        <Button onClick={() => setAsking(true)} disabled={!answer?.preview.sealVerified}>
+          {t('results.blind.submit')}
+        </Button>
+      </Group>
+      {answer && (
+        <ConfirmResultDialog
+          opened={asking}
+          onClose={() => setAsking(false)}
+          round={round}
+          resultId={version.resultId}
+          preview={answer.preview}
+          second={answer.draw}
+        />
+      )}
+    </CheckedEntry>
+  );
+}

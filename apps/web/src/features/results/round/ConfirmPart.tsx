@@ -1,0 +1,58 @@
+import type { Provider, ResultVersion, Round } from '@drawdesk/contract';
+import { useTranslation } from 'react-i18next';
+import { RelativeTime } from '../../../ui/figures/DateTime.tsx';
+import { Section } from '../../../ui/layout/PageHeader.tsx';
+import { ErrorState } from '../../../ui/states/ErrorState.tsx';
+import { Notice } from '../../../ui/states/Notice.tsx';
+import { PreviewPanel } from '../preview/PreviewPanel.tsx';
+import { PreviewSkeleton } from '../preview/PreviewSkeleton.tsx';
+import { usePreview } from '../requests/use-preview.ts';
+import { DecideButtons } from './DecideButtons.tsx';
+import { EnteredValues } from './EnteredValues.tsx';
+import classes from './round.module.css';
+
+interface ConfirmPartProps {
+  round: Round;
+  provider: Provider;
+  version: ResultVersion;
+  manages: boolean;
+}
+
+/** An entered result with its dry run: the second person compares, then confirms or rejects. */
+export function ConfirmPart({ round, provider, version, manages }: ConfirmPartProps) {
+  const { t } = useTranslation();
+  const preview = usePreview(round.roundId, version.resultId);
+  const blind = provider.confirmMode === 'blind';
+  return (
+    <>
+      <Section
+        title={t('results.confirm.title')}
+        side={
+          <span className={classes.soft}>
+            {t('results.confirm.enteredBy', { person: version.enteredBy })} ·{' '}
+            <RelativeTime at={version.enteredAt} />
+          </span>
+        }
+      >
+        <div className={classes.stack}>
+          {version.reason && (
+            <Notice tone="warning">{t('results.confirm.correction', { reason: version.reason })}</Notice>
+          )}
+          {version.enteredByMe && (
+            <Notice>{t(blind ? 'results.confirm.ownBlind' : 'results.confirm.own')}</Notice>
+          )}
+          {!manages && <Notice>{t('results.viewOnly')}</Notice>}
+          {version.entered && <EnteredValues entered={version.entered} drawFields={provider.drawFields} />}
+          {manages && <DecideButtons round={round} version={version} preview={preview.data} blind={blind} />}
+        </div>
+      </Section>
+      {preview.data && <PreviewPanel preview={preview.data} />}
+      {preview.error && !preview.data && (
+        <section className="surface">
+          <ErrorState problem={preview.error} retry={() => void preview.refetch()} />
+        </section>
+      )}
+      {preview.isPending && <PreviewSkeleton />}
+    </>
+  );
+}

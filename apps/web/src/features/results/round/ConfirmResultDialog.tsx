@@ -1,0 +1,77 @@
+import type { Round, SettlementPreview } from '@drawdesk/contract';
+import { useTranslation } from 'react-i18next';
+import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
+import { typedAmount } from '../../../ui/dialogs/typed-amount.ts';
+import { subtractMoney } from '../../../ui/figures/add-money.ts';
+import { formatCount } from '../../../ui/figures/format-money.ts';
+import { Money } from '../../../ui/figures/Money.tsx';
+import { useAmountText } from '../../../ui/figures/use-amount-text.ts';
+import { useRoundText } from '../../../ui/rounds/RoundName.tsx';
+import { toastSuccess } from '../../../ui/toast.ts';
+import type { Entered } from '../entry/entry-values.ts';
+import { useConfirm } from '../requests/use-confirm.ts';
+
+interface ConfirmResultDialogProps {
+  opened: boolean;
+  onClose: () => void;
+  round: Round;
+  resultId: string;
+  preview: SettlementPreview;
+  /** The second entry of a blind provider. */
+  second?: Entered;
+}
+
+/** The last question before money moves: what the round pays, on how many tickets, and what a correction changes. */
+export function ConfirmResultDialog({
+  opened,
+  onClose,
+  round,
+  resultId,
+  preview,
+  second,
+}: ConfirmResultDialogProps) {
+  const { t } = useTranslation();
+  const confirm = useConfirm();
+  const amountText = useAmountText();
+  const roundText = useRoundText();
+  const { winningTickets, payout, previousPayout, net } = preview;
+  const told = { round: roundText(round), payout: amountText(payout), tickets: formatCount(winningTickets) };
+  const sentence = () => {
+    if (second) return t('results.blind.pays', told);
+    if (previousPayout !== null) return t('results.confirm.corrects', told);
+    return t(winningTickets === 0 ? 'results.confirm.paysNobody' : 'results.confirm.pays', told);
+  };
+  const figures = [
+    { label: t('results.preview.winningTickets'), value: formatCount(winningTickets) },
+    { label: t('results.preview.payout'), value: <Money amount={payout} /> },
+    ...(previousPayout === null
+      ? []
+      : [
+          { label: t('results.preview.paidBefore'), value: <Money amount={previousPayout} /> },
+          {
+            label: t('results.preview.difference'),
+            value: <Money amount={subtractMoney(payout, previousPayout)} />,
+          },
+        ]),
+    { label: t('results.confirm.company'), value: <Money amount={net.company} winLoss /> },
+  ];
+  return (
+    <ConfirmDialog
+      opened={opened}
+      onClose={onClose}
+      title={t(second ? 'results.blind.question' : 'results.confirm.question')}
+      action={t(second ? 'results.blind.submit' : 'results.confirm.confirm')}
+      figures={figures}
+      typed={typedAmount(payout)}
+      onConfirm={async () => {
+        await confirm({
+          params: { roundId: round.roundId, resultId },
+          body: second ? { entered: second } : {},
+        });
+        toastSuccess(t(second ? 'results.blind.done' : 'results.confirm.done'));
+      }}
+    >
+      {sentence()}
+    </ConfirmDialog>
+  );
+}

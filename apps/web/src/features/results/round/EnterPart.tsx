@@ -1,0 +1,53 @@
+import type { Provider, ResultVersion, Round } from '@drawdesk/contract';
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { FormError } from '../../../ui/forms/FormError.tsx';
+import { toastSuccess } from '../../../ui/toast.ts';
+import { CheckedEntry } from '../entry/CheckedEntry.tsx';
+import { useChecked } from '../entry/use-checked.ts';
+import { useEntry } from '../entry/use-entry.ts';
+import { useEnter } from '../requests/use-enter.ts';
+import { NoTradingHint } from './NoTradingHint.tsx';
+import { SentBack } from './SentBack.tsx';
+
+interface EnterPartProps {
+  round: Round;
+  provider: Provider;
+  /** The last version, when it came back and the round waits again. */
+  sentBack: ResultVersion | undefined;
+}
+
+/** A closed round waits for its result: key it, check it, submit it for the second person. */
+export function EnterPart({ round, provider, sentBack }: EnterPartProps) {
+  const { t } = useTranslation();
+  const entry = useEntry(provider.drawFields);
+  const checked = useChecked(round.roundId, entry);
+  const enter = useEnter();
+  const submit = () => {
+    if (!checked.answer) return;
+    const body = { entered: checked.answer.draw };
+    enter.mutate(
+      { params: { roundId: round.roundId }, body },
+      { onSuccess: () => toastSuccess(t('results.entry.submitted')) },
+    );
+  };
+  return (
+    <CheckedEntry
+      title={t('results.entry.title')}
+      lead={t('results.entry.lead')}
+      entry={entry}
+      checked={checked}
+      notice={
+        <>
+          {sentBack && <SentBack version={sentBack} />}
+          {provider.drawFields.some(({ kind }) => kind === 'decimal') && <NoTradingHint round={round} />}
+        </>
+      }
+    >
+      <FormError problem={enter.error} />
+      <Button onClick={submit} loading={enter.isPending}>
+        {t('results.entry.submit')}
+      </Button>
+    </CheckedEntry>
+  );
+}

@@ -1,0 +1,76 @@
+import type { ResultVersion, Round } from '@drawdesk/contract';
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useMay } from '../../../session/use-may.ts';
+import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
+import { formatCount } from '../../../ui/figures/format-money.ts';
+import { useAmountText } from '../../../ui/figures/use-amount-text.ts';
+import { Section } from '../../../ui/layout/PageHeader.tsx';
+import { ErrorState } from '../../../ui/states/ErrorState.tsx';
+import { Notice } from '../../../ui/states/Notice.tsx';
+import { toastSuccess } from '../../../ui/toast.ts';
+import { PreviewPanel } from '../preview/PreviewPanel.tsx';
+import { useConfirm } from '../requests/use-confirm.ts';
+import { usePreview } from '../requests/use-preview.ts';
+import classes from './round.module.css';
+
+interface FailedPartProps {
+  round: Round;
+  version: ResultVersion;
+  manages: boolean;
+}
+
+/** Settlement found a seal or a recount that does not agree and changed nothing: why, and what can be done. */
+export function FailedPart({ round, version, manages }: FailedPartProps) {
+  const { t } = useTranslation();
+  const may = useMay();
+  const amountText = useAmountText();
+  const preview = usePreview(round.roundId, version.resultId);
+  const confirm = useConfirm();
+  const [asking, setAsking] = useState(false);
+  const { roundId } = round;
+  const { resultId } = version;
+  return (
+    <>
+      <Section title={t('results.failed.title')}>
+        <div className={classes.stack}>
+          <Notice tone="danger">{t('results.failed.lead')}</Notice>
+          {preview.error && <ErrorState problem={preview.error} slim retry={() => void preview.refetch()} />}
+          <div className={classes.buttons}>
+            {manages && <Button onClick={() => setAsking(true)}>{t('results.failed.again')}</Button>}
+            {may('rounds.void', round.group) && (
+              <Button
+                variant="light"
+                color="gray"
+                renderRoot={(props) => (
+                  <Link {...props} to="/lotto/settle/rounds/$round" params={{ round: roundId }} />
+                )}
+              >
+                {t('results.entry.toSettle')}
+              </Button>
+            )}
+          </div>
+        </div>
+      </Section>
+      {preview.data && <PreviewPanel preview={preview.data} />}
+      <ConfirmDialog
+        opened={asking}
+        onClose={() => setAsking(false)}
+        title={t('results.failed.question')}
+        action={t('results.failed.again')}
+        onConfirm={async () => {
+          await confirm({ params: { roundId, resultId }, body: {} });
+          toastSuccess(t('results.confirm.done'));
+        }}
+      >
+        {preview.data &&
+          t('results.failed.pays', {
+            payout: amountText(preview.data.payout),
+            tickets: formatCount(preview.data.winningTickets),
+          })}
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import type { Provider, Round } from '@drawdesk/contract';
+import { useTranslation } from 'react-i18next';
+import { DateTime } from '../../../ui/figures/DateTime.tsx';
+import { formatCount } from '../../../ui/figures/format-money.ts';
+import { Money } from '../../../ui/figures/Money.tsx';
+import { FactList } from '../../../ui/layout/FactList.tsx';
+import { Section } from '../../../ui/layout/PageHeader.tsx';
+import { DueTime } from '../../../ui/rounds/DueTime.tsx';
+
+/** What hangs on this round. */
+export function RoundFacts({ round, provider }: { round: Round; provider: Provider }) {
+  const { t } = useTranslation();
+  return (
+    <Section title={t('results.facts.title')}>
+      <FactList
+        facts={[
+          {
+            label: t('results.facts.draws'),
+            value: <DueTime drawAt={round.drawAt} waiting={round.status === 'waiting'} />,
+          },
+          { label: t('results.facts.closes'), value: <DateTime at={round.closeAt} /> },
+          { label: t('results.facts.date'), value: <DateTime at={round.businessDate} show="day" /> },
+          { label: t('results.facts.bills'), value: formatCount(round.billCount) },
+          { label: t('results.facts.tickets'), value: formatCount(round.ticketCount) },
+          { label: t('results.facts.totalBet'), value: <Money amount={round.totalBet} /> },
+          {
+            label: t('results.facts.seal'),
+            value: t(round.sealed ? 'results.facts.sealed' : 'results.facts.unsealed'),
+          },
+          { label: t('results.facts.mode'), value: t(`results.facts.${provider.confirmMode}`) },
+        ]}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,71 @@
+import { useParams } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '../../../api/use-call.ts';
+import { LiveDot } from '../../../ui/clock/LiveDot.tsx';
+import { Page, PageHeader } from '../../../ui/layout/PageHeader.tsx';
+import { SideBySide } from '../../../ui/layout/SideBySide.tsx';
+import { useProviderName } from '../../../ui/rounds/names.ts';
+import { useRoundLabel } from '../../../ui/rounds/RoundName.tsx';
+import { RoundState } from '../../../ui/rounds/RoundState.tsx';
+import { useRoundChanges } from '../../../ui/rounds/use-round-changes.ts';
+import { ErrorState } from '../../../ui/states/ErrorState.tsx';
+import { useRound } from '../requests/use-round.ts';
+import { useVersions } from '../requests/use-versions.ts';
+import { RoundFacts } from './RoundFacts.tsx';
+import { RoundResultSkeleton } from './RoundResultSkeleton.tsx';
+import { RoundStep } from './RoundStep.tsx';
+import { VersionHistory } from './VersionHistory.tsx';
+
+/** /lotto/result/{provider}/{round}: everything about the result of one round, by what it waits for. */
+export function RoundResultPage() {
+  const { t } = useTranslation();
+  const { provider: providerId = '', round: roundId = '' } = useParams({ strict: false });
+  const round = useRound(roundId);
+  const versions = useVersions(roundId);
+  const provider = useCall('providers.get', { params: { providerId } });
+  const live = useRoundChanges(['rounds', 'results', 'settlement']);
+  const nameOf = useProviderName();
+  const labelOf = useRoundLabel();
+
+  const asked = [round, versions, provider];
+  const failed = asked.find(({ error, data }) => error && data === undefined);
+  const back = {
+    label: provider.data ? t('results.backTo', { provider: nameOf(provider.data) }) : t('results.back'),
+    link: { to: '/lotto/result/$provider', params: { provider: providerId } } as const,
+  };
+  const loaded = round.data && versions.data && provider.data;
+  return (
+    <Page>
+      <PageHeader
+        title={round.data ? labelOf(round.data.label) : t('results.title')}
+        lead={round.data ? nameOf(round.data) : ' '}
+        badge={round.data && <RoundState round={round.data} />}
+        back={back}
+        actions={<LiveDot state={live} />}
+      />
+      {failed && (
+        <section className="surface">
+          <ErrorState
+            problem={failed.error}
+            retry={() => {
+              for (const one of asked) void one.refetch();
+            }}
+          />
+        </section>
+      )}
+      {!failed && !loaded && <RoundResultSkeleton />}
+      {loaded && (
+        <SideBySide
+          side={
+            <>
+              <RoundFacts round={round.data} provider={provider.data} />
+              <VersionHistory versions={versions.data} />
+            </>
+          }
+        >
+          <RoundStep round={round.data} versions={versions.data} provider={provider.data} />
+        </SideBySide>
+      )}
+    </Page>
+  );
+}

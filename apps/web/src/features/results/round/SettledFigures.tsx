@@ -1,0 +1,33 @@
+import type { Round } from '@drawdesk/contract';
+import { Skeleton } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { formatCount } from '../../../ui/figures/format-money.ts';
+import { Money } from '../../../ui/figures/Money.tsx';
+import { SummaryStrip } from '../../../ui/figures/SummaryStrip.tsx';
+import { Section } from '../../../ui/layout/PageHeader.tsx';
+import { ErrorState } from '../../../ui/states/ErrorState.tsx';
+import { TierNet } from '../preview/TierNet.tsx';
+import { useCurrentSettlement } from '../requests/use-current-settlement.ts';
+
+/** What the settlement that stands has booked. */
+export function SettledFigures({ round }: { round: Round }) {
+  const { t } = useTranslation();
+  const { settlement, problem } = useCurrentSettlement(round.roundId);
+  if (problem) return <ErrorState problem={problem} slim />;
+  if (!settlement) return <Skeleton height={84} radius="lg" />;
+  return (
+    <>
+      <SummaryStrip
+        items={[
+          { label: t('results.preview.totalBet'), value: <Money amount={settlement.totalBet} /> },
+          { label: t('results.preview.tickets'), value: formatCount(settlement.ticketCount) },
+          { label: t('results.preview.winningTickets'), value: formatCount(settlement.winningTickets) },
+          { label: t('results.settled.paid'), value: <Money amount={settlement.payout} /> },
+        ]}
+      />
+      <Section title={t('results.preview.net')}>
+        <TierNet net={settlement.net} />
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import type { Provider, ResultVersion, Round } from '@drawdesk/contract';
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useMay } from '../../../session/use-may.ts';
+import { Section } from '../../../ui/layout/PageHeader.tsx';
+import { WinningNumbers } from '../preview/WinningNumbers.tsx';
+import { CorrectPart } from './CorrectPart.tsx';
+import { EnteredValues } from './EnteredValues.tsx';
+import classes from './round.module.css';
+import { SettledFigures } from './SettledFigures.tsx';
+
+interface SettledPartProps {
+  round: Round;
+  provider: Provider;
+  version: ResultVersion | undefined;
+  manages: boolean;
+}
+
+/** A settled round: what was drawn, what was paid, and the way to correct it. */
+export function SettledPart({ round, provider, version, manages }: SettledPartProps) {
+  const { t } = useTranslation();
+  const may = useMay();
+  const [correcting, setCorrecting] = useState(false);
+  if (correcting) {
+    return (
+      <CorrectPart round={round} provider={provider} version={version} leave={() => setCorrecting(false)} />
+    );
+  }
+  const persons = version && { entered: version.enteredBy, confirmed: version.decidedBy ?? '–' };
+  return (
+    <>
+      <Section
+        title={t('results.settled.title')}
+        side={persons && <span className={classes.soft}>{t('results.settled.by', persons)}</span>}
+      >
+        <div className={classes.stack}>
+          {version?.derived && <WinningNumbers derived={version.derived} />}
+          {version?.entered && <EnteredValues entered={version.entered} drawFields={provider.drawFields} />}
+          <div className={classes.buttons}>
+            {may('reports.round', round.group) && (
+              <Button
+                variant="light"
+                renderRoot={(props) => (
+                  <Link
+                    {...props}
+                    to="/lotto/report/$provider/$round"
+                    params={{ provider: round.providerId, round: round.roundId }}
+                  />
+                )}
+              >
+                {t('results.settled.report')}
+              </Button>
+            )}
+            {manages && (
+              <Button variant="light" color="warning" onClick={() => setCorrecting(true)}>
+                {t('results.settled.correct')}
+              </Button>
+            )}
+          </div>
+        </div>
+      </Section>
+      {may('settlement.list', round.group) && <SettledFigures round={round} />}
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import type { ResultVersion } from '@drawdesk/contract';
+import { useTranslation } from 'react-i18next';
+import { DateTime } from '../../../ui/figures/DateTime.tsx';
+import { StatusBadge } from '../../../ui/figures/StatusBadge.tsx';
+import { Section } from '../../../ui/layout/PageHeader.tsx';
+import { EnteredValues } from './EnteredValues.tsx';
+import classes from './round.module.css';
+
+/** Every version that was ever entered, with both persons; nothing is deleted (domain.md §6). */
+export function VersionHistory({ versions }: { versions: readonly ResultVersion[] }) {
+  const { t } = useTranslation();
+  return (
+    <Section title={t('results.history.title')}>
+      {versions.length === 0 && <p className={classes.soft}>{t('results.history.empty')}</p>}
+      <ol className={classes.history}>
+        {versions.map((version) => (
+          <Version key={version.resultId} version={version} />
+        ))}
+      </ol>
+    </Section>
+  );
+}
+
+function Version({ version }: { version: ResultVersion }) {
+  const { t } = useTranslation();
+  const { status, versionNo, enteredBy, enteredAt, decidedBy, decidedAt, reason, decisionReason, entered } =
+    version;
+  return (
+    <li>
+      <div className={classes.versionHead}>
+        <strong>{t('results.history.version', { version: versionNo })}</strong>
+        <StatusBadge status={status} />
+      </div>
+      <Step text={t('results.history.entered', { person: enteredBy })} at={enteredAt} reason={reason} />
+      {status !== 'entered' && (
+        <Step
+          text={t(`results.history.decided.${status}`, { person: decidedBy ?? '–' })}
+          at={decidedAt}
+          reason={decisionReason}
+        />
+      )}
+      {entered ? (
+        <details className={classes.entered}>
+          <summary>{t('results.confirm.entry')}</summary>
+          <EnteredValues entered={entered} />
+        </details>
+      ) : (
+        <p className={classes.soft}>{t('results.history.hidden')}</p>
+      )}
+    </li>
+  );
+}
+
+function Step({ text, at, reason }: { text: string; at: string | null; reason: string | null }) {
+  const { t } = useTranslation();
+  return (
+    <p className={classes.stepLine}>
+      {text} <span className={classes.soft}>{at && <DateTime at={at} />}</span>
+      {reason && <span className={classes.why}>{t('results.history.reason', { reason })}</span>}
+    </p>
+  );
+}

@@ -1,0 +1,64 @@
+import type { Round } from '@drawdesk/contract';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
+import { typedAmount } from '../../../ui/dialogs/typed-amount.ts';
+import { formatCount } from '../../../ui/figures/format-money.ts';
+import { Money } from '../../../ui/figures/Money.tsx';
+import { useAmountText } from '../../../ui/figures/use-amount-text.ts';
+import { useRoundText } from '../../../ui/rounds/RoundName.tsx';
+import { toastSuccess } from '../../../ui/toast.ts';
+import { type Deed, isGrave } from './deeds.ts';
+import { LaterClose } from './LaterClose.tsx';
+import { usualLaterClose } from './later-close.ts';
+import { useDeed } from './use-deed.ts';
+import { usePaid } from './use-paid.ts';
+
+interface DeedDialogProps {
+  round: Round;
+  deed: Deed;
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** Asks before a round is moved by hand: what it does in figures, and why (kept in the log). */
+export function DeedDialog({ round, deed, opened, onClose }: DeedDialogProps) {
+  const { t } = useTranslation();
+  const act = useDeed(deed);
+  const amountText = useAmountText();
+  const roundText = useRoundText();
+  const paid = usePaid(round.roundId, opened && (deed === 'void' || deed === 'confirmVoid'));
+  const [closeAt, setCloseAt] = useState<string | null>(() => usualLaterClose(round.closeAt, round.drawAt));
+  const told = {
+    round: roundText(round),
+    amount: amountText(round.totalBet),
+    bills: formatCount(round.billCount),
+  };
+  const refunds = deed === 'confirmVoid' || (deed === 'cancel' && round.status === 'open');
+  const figures = [
+    { label: t('rounds.figures.bills'), value: formatCount(round.billCount) },
+    { label: t('rounds.figures.tickets'), value: formatCount(round.ticketCount) },
+    { label: t('rounds.figures.totalBet'), value: <Money amount={round.totalBet} /> },
+    ...(paid === null ? [] : [{ label: t('rounds.figures.paid'), value: <Money amount={paid} /> }]),
+  ];
+  return (
+    <ConfirmDialog
+      opened={opened}
+      onClose={onClose}
+      title={t(`rounds.deed.${deed}.question`)}
+      action={t(`rounds.deed.${deed}.label`)}
+      tone={isGrave(deed) ? 'danger' : 'primary'}
+      figures={figures}
+      withReason
+      typed={refunds ? typedAmount(round.totalBet) : undefined}
+      onConfirm={async ({ reason }) => {
+        // A time that cannot be is refused by the API in its own words; the field says it before.
+        await act(round, { reason, closeAt: closeAt ?? round.closeAt });
+        toastSuccess(t(`rounds.deed.${deed}.done`));
+      }}
+    >
+      {t(`rounds.deed.${deed}.what`, told)}
+      {deed === 'extendClose' && <LaterClose round={round} value={closeAt} onChange={setCloseAt} />}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,63 @@
+import type { Round } from '@drawdesk/contract';
+import { ActionIcon, Button, Menu } from '@mantine/core';
+import { IconDotsVertical } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useMay } from '../../../session/use-may.ts';
+import { useRoundText } from '../../../ui/rounds/RoundName.tsx';
+import { DeedDialog } from './DeedDialog.tsx';
+import { type Deed, deedsFor, isGrave } from './deeds.ts';
+
+/** What this person can do to a round: a void that waits is decided by buttons, everything else is in a menu. */
+export function DeedMenu({ round }: { round: Round }) {
+  const { t } = useTranslation();
+  const may = useMay();
+  const roundText = useRoundText();
+  const [deed, setDeed] = useState<Deed | null>(null);
+  const [opened, setOpened] = useState(false);
+  const offered = deedsFor(round, Date.now()).filter((one) => may(`rounds.${one}`, round.group));
+  if (offered.length === 0) return null;
+  const ask = (next: Deed) => {
+    setDeed(next);
+    setOpened(true);
+  };
+  return (
+    <>
+      {round.status === 'void_pending' ? (
+        offered.map((one) => (
+          <Button
+            key={one}
+            size="compact-sm"
+            ml={6}
+            variant={isGrave(one) ? 'filled' : 'default'}
+            color={isGrave(one) ? 'danger' : 'gray'}
+            onClick={() => ask(one)}
+          >
+            {t(`rounds.deed.${one}.label`)}
+          </Button>
+        ))
+      ) : (
+        <Menu position="bottom-end" withinPortal>
+          <Menu.Target>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size="lg"
+              aria-label={t('rounds.actionsOf', { round: roundText(round) })}
+            >
+              <IconDotsVertical size={18} />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {offered.map((one) => (
+              <Menu.Item key={one} {...(isGrave(one) && { color: 'danger' })} onClick={() => ask(one)}>
+                {t(`rounds.deed.${one}.label`)}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+      )}
+      {deed && <DeedDialog round={round} deed={deed} opened={opened} onClose={() => setOpened(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { fromClockInput, laterClose, mayCloseAt, toClockInput, usualLaterClose } from './later-close.ts';
+
+const closeAt = '2026-11-20T08:20:00.000Z';
+const drawAt = '2026-11-20T09:00:00.000Z';
+
+test('a close is moved by minutes, up to the draw and not beyond it', () => {
+  expect(laterClose(closeAt, drawAt, 15)).toBe('2026-11-20T08:35:00.000Z');
+  expect(laterClose(closeAt, drawAt, 40)).toBe(drawAt);
+  expect(laterClose(closeAt, drawAt, 41)).toBeNull();
+});
+
+test('a quarter of an hour is proposed, less when the draw is nearer', () => {
+  expect(usualLaterClose(closeAt, drawAt)).toBe('2026-11-20T08:35:00.000Z');
+  expect(usualLaterClose('2026-11-20T08:50:00.000Z', drawAt)).toBe('2026-11-20T08:55:00.000Z');
+  expect(usualLaterClose('2026-11-20T08:57:00.000Z', drawAt)).toBe(drawAt);
+});
+
+test('a close is only ever moved later', () => {
+  expect(mayCloseAt(closeAt, closeAt, drawAt)).toBe(false);
+  expect(mayCloseAt('2026-11-20T08:21:00Z', closeAt, drawAt)).toBe(true);
+  expect(mayCloseAt('2026-11-20T09:00:01Z', closeAt, drawAt)).toBe(false);
+});
+
+test('what is typed is Bangkok time, wherever the computer is', () => {
+  expect(toClockInput(closeAt)).toBe('2026-11-20T15:20');
+  expect(fromClockInput('2026-11-20T15:20')).toBe(closeAt);
+  expect(fromClockInput('2026-11-21T00:10')).toBe('2026-11-20T17:10:00.000Z');
+  expect(fromClockInput('2026-11-20')).toBeNull();
+});

@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next';
+import { usePage } from '../../../ui/list/list-answer.ts';
+
+import { useRoundChanges } from '../../../ui/rounds/use-round-changes.ts';
+import { DataTable } from '../../../ui/table/DataTable.tsx';
+import { DeedMenu } from '../deeds/DeedMenu.tsx';
+import { RoundFilters } from './RoundFilters.tsx';
+import { useRoundColumns } from './round-columns.tsx';
+import { runningStatuses, useRoundsList } from './rounds-list.ts';
+
+/** /lotto/settle/rounds: rounds and what can be done to them by hand. */
+export function RoundsPage() {
+  const { t } = useTranslation();
+  const list = useRoundsList();
+  const { status = runningStatuses, ...filters } = list.query;
+  const answer = usePage('rounds.list', { query: { ...filters, status } });
+  const columns = useRoundColumns();
+  useRoundChanges();
+  return (
+    <DataTable
+      id="rounds"
+      label={t('rounds.title')}
+      columns={columns}
+      answer={answer}
+      list={list}
+      rowKey={(round) => round.roundId}
+      rowLink={(round) => ({ to: '/lotto/settle/rounds/$round', params: { round: round.roundId } })}
+      actions={(round) => <DeedMenu round={round} />}
+      empty={{ title: t('rounds.empty') }}
+      toolbar={<RoundFilters list={list} />}
+    />
+  );
+}

@@ -1,0 +1,65 @@
+import type { Round } from '@drawdesk/contract';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatCount } from '../../../ui/figures/format-money.ts';
+import { Money } from '../../../ui/figures/Money.tsx';
+import { CloseTime } from '../../../ui/rounds/CloseTime.tsx';
+import { DueTime } from '../../../ui/rounds/DueTime.tsx';
+import { RoundName } from '../../../ui/rounds/RoundName.tsx';
+import { RoundState } from '../../../ui/rounds/RoundState.tsx';
+import type { Column } from '../../../ui/table/column.ts';
+
+/** Rounds with their times, their state and what was sold in them. */
+export function useRoundColumns(): readonly Column<Round>[] {
+  const { t } = useTranslation();
+  return useMemo(
+    () => [
+      {
+        key: 'providerId',
+        header: t('rounds.column.round'),
+        sortable: true,
+        cell: (round) => <RoundName round={round} />,
+      },
+      {
+        key: 'status',
+        header: t('rounds.column.status'),
+        sortable: true,
+        card: 'title',
+        cell: (round) => <RoundState round={round} />,
+      },
+      {
+        key: 'closeAt',
+        header: t('rounds.column.close'),
+        sortable: true,
+        cell: (round) => <CloseTime closeAt={round.closeAt} open={round.status === 'open'} />,
+      },
+      {
+        key: 'drawAt',
+        header: t('rounds.column.draw'),
+        sortable: true,
+        cell: (round) => <DueTime drawAt={round.drawAt} waiting={round.status === 'waiting'} />,
+      },
+      {
+        key: 'billCount',
+        header: t('rounds.figures.bills'),
+        align: 'end',
+        cell: (round) => formatCount(round.billCount),
+      },
+      {
+        key: 'ticketCount',
+        header: t('rounds.figures.tickets'),
+        align: 'end',
+        card: 'figure',
+        cell: (round) => formatCount(round.ticketCount),
+      },
+      {
+        key: 'totalBet',
+        header: t('rounds.figures.totalBet'),
+        align: 'end',
+        card: 'figure',
+        cell: (round) => <Money amount={round.totalBet} />,
+      },
+    ],
+    [t],
+  );
+}

@@ -1,0 +1,37 @@
+import type { RoundStatus } from '@drawdesk/contract';
+import { listSearch } from '../../../ui/list/list-search.ts';
+import { choice, day, providerId, text } from '../../../ui/list/search-fields.ts';
+import { useList } from '../../../ui/list/use-list.ts';
+import { providerGroups } from '../../../ui/rounds/provider-groups.ts';
+
+/** States a list of rounds can be narrowed to, in the order a round goes through them. */
+export const listedStatuses = [
+  'scheduled',
+  'open',
+  'waiting',
+  'waiting_confirm',
+  'void_pending',
+  'settled',
+  'cancelled',
+  'voided',
+] as const satisfies readonly RoundStatus[];
+
+/** Without a choice: rounds in which something is still to happen and money is at stake. */
+export const runningStatuses = 'open,waiting,waiting_confirm,void_pending';
+
+export const roundsList = listSearch({
+  filters: {
+    status: choice(...listedStatuses),
+    group: choice(...providerGroups),
+    providerId,
+    q: text(60),
+    from: day,
+    to: day,
+  },
+  sortable: ['closeAt', 'drawAt', 'providerId', 'status'],
+  sort: { by: 'closeAt', order: 'asc' },
+});
+
+/** The list as the address has it. */
+export const useRoundsList = () => useList(roundsList);
+export type RoundsList = ReturnType<typeof useRoundsList>;

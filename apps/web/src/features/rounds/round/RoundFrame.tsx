@@ -1,0 +1,64 @@
+import { Button } from '@mantine/core';
+import { Link, Outlet, useParams } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '../../../api/use-call.ts';
+import { useMay } from '../../../session/use-may.ts';
+import { Page, PageHeader } from '../../../ui/layout/PageHeader.tsx';
+import { useProviderName } from '../../../ui/rounds/names.ts';
+import { useRoundLabel } from '../../../ui/rounds/RoundName.tsx';
+import { RoundState } from '../../../ui/rounds/RoundState.tsx';
+import { useRoundChanges } from '../../../ui/rounds/use-round-changes.ts';
+import { ErrorState } from '../../../ui/states/ErrorState.tsx';
+import { DeedMenu } from '../deeds/DeedMenu.tsx';
+import { RoundSummary } from './RoundSummary.tsx';
+import { VoidNotice } from './VoidNotice.tsx';
+
+/** /lotto/settle/rounds/{round}: one round, what can be done to it, and below it its settlement runs. */
+export function RoundFrame() {
+  const { t } = useTranslation();
+  const may = useMay();
+  const { round: roundId = '' } = useParams({ strict: false });
+  const { data: round, error, refetch } = useCall('rounds.get', { params: { roundId } });
+  const nameOf = useProviderName();
+  const labelOf = useRoundLabel();
+  useRoundChanges(['rounds', 'settlement']);
+  return (
+    <Page>
+      <PageHeader
+        title={round ? labelOf(round.label) : t('rounds.title')}
+        lead={round ? nameOf(round) : ' '}
+        badge={round && <RoundState round={round} />}
+        back={{ label: t('rounds.back'), link: { to: '/lotto/settle/rounds' } }}
+        actions={
+          round && (
+            <>
+              {may('results.list', round.group) && (
+                <Button
+                  variant="light"
+                  renderRoot={(props) => (
+                    <Link
+                      {...props}
+                      to="/lotto/result/$provider/$round"
+                      params={{ provider: round.providerId, round: roundId }}
+                    />
+                  )}
+                >
+                  {t('rounds.toResult')}
+                </Button>
+              )}
+              <DeedMenu round={round} />
+            </>
+          )
+        }
+      />
+      {error && !round && (
+        <section className="surface">
+          <ErrorState problem={error} retry={() => void refetch()} />
+        </section>
+      )}
+      {round && <VoidNotice round={round} />}
+      {!(error && !round) && <RoundSummary round={round} />}
+      {round && <Outlet />}
+    </Page>
+  );
+}

@@ -1,0 +1,31 @@
+import type { Round } from '@drawdesk/contract';
+import { Skeleton } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { formatCount } from '../../../ui/figures/format-money.ts';
+import { Money } from '../../../ui/figures/Money.tsx';
+import { SummaryStrip } from '../../../ui/figures/SummaryStrip.tsx';
+import { CloseTime } from '../../../ui/rounds/CloseTime.tsx';
+import { DueTime } from '../../../ui/rounds/DueTime.tsx';
+
+/** The figures of a round; grey while they are asked for. */
+export function RoundSummary({ round }: { round: Round | undefined }) {
+  const { t } = useTranslation();
+  const waitFor = <Skeleton height={18} my={6} width="70%" />;
+  return (
+    <SummaryStrip
+      items={[
+        {
+          label: t('rounds.column.close'),
+          value: round ? <CloseTime closeAt={round.closeAt} open={round.status === 'open'} /> : waitFor,
+        },
+        {
+          label: t('rounds.column.draw'),
+          value: round ? <DueTime drawAt={round.drawAt} waiting={round.status === 'waiting'} /> : waitFor,
+        },
+        { label: t('rounds.figures.bills'), value: round ? formatCount(round.billCount) : waitFor },
+        { label: t('rounds.figures.tickets'), value: round ? formatCount(round.ticketCount) : waitFor },
+        { label: t('rounds.figures.totalBet'), value: round ? <Money amount={round.totalBet} /> : waitFor },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,60 @@
+import type { Settlement } from '@drawdesk/contract';
+import { Button } from '@mantine/core';
+import { IconChecks } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useMay } from '../../../session/use-may.ts';
+import type { ListAnswer } from '../../../ui/list/list-answer.ts';
+import type { ListControls } from '../../../ui/list/use-list.ts';
+import { DataTable } from '../../../ui/table/DataTable.tsx';
+import { RecheckDialog } from '../recheck/RecheckDialog.tsx';
+import { useRunColumns } from './run-columns.tsx';
+
+interface RunsTableProps {
+  id: string;
+  /** Shown as a title when there is one. */
+  label?: string;
+  answer: ListAnswer<Settlement>;
+  list?: ListControls;
+  toolbar?: ReactNode;
+}
+
+/** Settlement runs; each can be recomputed and compared. */
+export function RunsTable({ id, label, answer, list, toolbar }: RunsTableProps) {
+  const { t } = useTranslation();
+  const may = useMay();
+  const columns = useRunColumns();
+  const [checking, setChecking] = useState<Settlement | null>(null);
+  return (
+    <>
+      <DataTable
+        id={id}
+        label={label ?? t('settlement.tabs.runs')}
+        showLabel={label !== undefined}
+        columns={columns}
+        answer={answer}
+        rowKey={(run) => run.settlementId}
+        empty={{ title: t('settlement.empty') }}
+        {...(list && {
+          list,
+          rowLink: (run: Settlement) =>
+            ({ to: '/lotto/settle/rounds/$round', params: { round: run.roundId } }) as const,
+        })}
+        {...(toolbar && { toolbar })}
+        {...(may('settlement.recheck') && {
+          actions: (run: Settlement) => (
+            <Button
+              size="compact-sm"
+              variant="subtle"
+              leftSection={<IconChecks size={16} aria-hidden />}
+              onClick={() => setChecking(run)}
+            >
+              {t('settlement.recheck.run')}
+            </Button>
+          ),
+        })}
+      />
+      <RecheckDialog run={checking} onClose={() => setChecking(null)} />
+    </>
+  );
+}

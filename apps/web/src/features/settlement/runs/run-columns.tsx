@@ -1,0 +1,83 @@
+import type { Settlement } from '@drawdesk/contract';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DateTime } from '../../../ui/figures/DateTime.tsx';
+import { formatCount } from '../../../ui/figures/format-money.ts';
+import { Money } from '../../../ui/figures/Money.tsx';
+import { RoundName } from '../../../ui/rounds/RoundName.tsx';
+import type { Column } from '../../../ui/table/column.ts';
+import { RunKind } from './RunKind.tsx';
+
+/** One run in figures. */
+export function useRunColumns(): readonly Column<Settlement>[] {
+  const { t } = useTranslation();
+  return useMemo(
+    () => [
+      { key: 'round', header: t('settlement.column.round'), cell: (run) => <RoundName round={run} /> },
+      {
+        key: 'kind',
+        header: t('settlement.column.kind'),
+        card: 'title',
+        cell: (run) => <RunKind run={run} />,
+      },
+      {
+        key: 'settledAt',
+        header: t('settlement.column.settledAt'),
+        sortable: true,
+        cell: (run) => <DateTime at={run.settledAt} show="seconds" />,
+      },
+      { key: 'by', header: t('settlement.column.by'), cell: (run) => run.by },
+      {
+        key: 'bookedOn',
+        header: t('settlement.column.bookedOn'),
+        hiddenAtFirst: true,
+        cell: (run) => <DateTime at={run.bookedOn} show="day" />,
+      },
+      {
+        key: 'ticketCount',
+        header: t('settlement.column.tickets'),
+        sortable: true,
+        align: 'end',
+        cell: (run) => formatCount(run.ticketCount),
+      },
+      {
+        key: 'winningTickets',
+        header: t('settlement.column.winning'),
+        sortable: true,
+        align: 'end',
+        cell: (run) => formatCount(run.winningTickets),
+      },
+      {
+        key: 'totalBet',
+        header: t('settlement.column.totalBet'),
+        sortable: true,
+        align: 'end',
+        card: 'figure',
+        cell: (run) => <Money amount={run.totalBet} />,
+      },
+      {
+        key: 'payout',
+        header: t('settlement.column.payout'),
+        sortable: true,
+        align: 'end',
+        card: 'figure',
+        cell: (run) => <Money amount={run.payout} />,
+      },
+      {
+        key: 'company',
+        header: t('settlement.column.company'),
+        align: 'end',
+        cell: (run) => <Money amount={run.net.company} winLoss />,
+      },
+      {
+        key: 'durationMs',
+        header: t('settlement.column.duration'),
+        sortable: true,
+        align: 'end',
+        hiddenAtFirst: true,
+        cell: (run) => t('settlement.ms', { ms: formatCount(run.durationMs) }),
+      },
+    ],
+    [t],
+  );
+}

@@ -1,0 +1,81 @@
+import type { Round } from '@drawdesk/contract';
+import type { LinkProps } from '@tanstack/react-router';
+import { useSearch } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '../../../api/use-call.ts';
+import { Countdown } from '../../../ui/clock/Countdown.tsx';
+import { LiveDot } from '../../../ui/clock/LiveDot.tsx';
+import { Page, PageHeader } from '../../../ui/layout/PageHeader.tsx';
+import { TabLinks } from '../../../ui/layout/TabLinks.tsx';
+import { RoundState } from '../../../ui/rounds/RoundState.tsx';
+import { ErrorState } from '../../../ui/states/ErrorState.tsx';
+import { ByMember } from '../members/ByMember.tsx';
+import { ByNumber } from '../numbers/ByNumber.tsx';
+import { ByType } from '../types/ByType.tsx';
+import { BoardSkeleton } from './BoardSkeleton.tsx';
+import classes from './board.module.css';
+import { RiskTiles } from './RiskTiles.tsx';
+import { RoundChooser } from './RoundChooser.tsx';
+import { parseTotals, type View, views } from './totals-search.ts';
+import { useLiveTotals } from './use-live-totals.ts';
+
+interface BoardProps {
+  roundId: string;
+  title: string;
+  back: { label: string; link: LinkProps };
+  choices: readonly Round[];
+}
+
+/** One round while bets come in: what it can cost at worst, and its totals by number, by type, by member. */
+export function Board({ roundId, title, back, choices }: BoardProps) {
+  const { t } = useTranslation();
+  const live = useLiveTotals(roundId);
+  const { data: round, error, refetch } = useCall('rounds.get', { params: { roundId } });
+  const { view = 'number' } = parseTotals(useSearch({ strict: false }));
+  return (
+    <Page>
+      <PageHeader
+        title={title}
+        back={back}
+        badge={round && <RoundState round={round} />}
+        lead={<RoundChooser roundId={roundId} round={round} choices={choices} />}
+        actions={
+          <div className={classes.clock}>
+            {round?.status === 'open' && (
+              <span className={classes.closes}>
+                {t('totals.closesIn')} <Countdown until={round.closeAt} />
+              </span>
+            )}
+            <LiveDot state={live} />
+          </div>
+        }
+      />
+      {error && !round && (
+        <section className="surface">
+          <ErrorState problem={error} retry={() => void refetch()} />
+        </section>
+      )}
+      {!error && !round && <BoardSkeleton />}
+      {round && (
+        <>
+          <RiskTiles roundId={roundId} />
+          <TabLinks
+            label={t('totals.title')}
+            tabs={views.map((one) => ({
+              label: t(`totals.view.${one}`),
+              link: { to: '.', search: inView(one) },
+              active: one === view,
+            }))}
+          />
+          {view === 'number' && <ByNumber round={round} />}
+          {view === 'type' && <ByType round={round} />}
+          {view === 'member' && <ByMember roundId={roundId} />}
+        </>
+      )}
+    </Page>
+  );
+}
+
+/** Another view of the same round; page and order belong to the view. */
+const inView = (view: View) =>
+  (({ round, betType }: { round?: string; betType?: string }) => ({ round, betType, view })) as never;

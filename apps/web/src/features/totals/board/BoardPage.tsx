@@ -1,0 +1,44 @@
+import { useParams, useSearch } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { Page, PageHeader } from '../../../ui/layout/PageHeader.tsx';
+import { useProviderName } from '../../../ui/rounds/names.ts';
+import { useProviders } from '../../../ui/rounds/use-providers.ts';
+import { EmptyState } from '../../../ui/states/EmptyState.tsx';
+import { ErrorState } from '../../../ui/states/ErrorState.tsx';
+import { Board } from './Board.tsx';
+import { BoardSkeleton } from './BoardSkeleton.tsx';
+import { parseTotals } from './totals-search.ts';
+import { useRoundChoices } from './use-round-choices.ts';
+import { usualRound } from './usual-round.ts';
+
+/** /lotto/total/{provider}: the board of one round, the next to close unless the address names another. */
+export function BoardPage() {
+  const { t } = useTranslation();
+  const { provider: providerId = '' } = useParams({ strict: false });
+  const { round: asked } = parseTotals(useSearch({ strict: false }));
+  const { rounds, problem, retry } = useRoundChoices(providerId);
+  const provider = useProviders('totals.risk')?.find((one) => one.providerId === providerId);
+  const nameOf = useProviderName();
+  const roundId = asked ?? (rounds && usualRound(rounds)?.roundId);
+  const title = provider ? nameOf(provider) : t('totals.title');
+  const back = { label: t('totals.back'), link: { to: '/lotto/total' } } as const;
+
+  if (roundId)
+    return <Board key={roundId} roundId={roundId} title={title} back={back} choices={rounds ?? []} />;
+  return (
+    <Page>
+      <PageHeader title={title} lead={provider ? t(`providers.group.${provider.group}`) : ' '} back={back} />
+      {problem ? (
+        <section className="surface">
+          <ErrorState problem={problem} retry={retry} />
+        </section>
+      ) : rounds ? (
+        <section className="surface">
+          <EmptyState title={t('totals.noRound')} />
+        </section>
+      ) : (
+        <BoardSkeleton />
+      )}
+    </Page>
+  );
+}

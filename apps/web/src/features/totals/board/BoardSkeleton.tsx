@@ -1,0 +1,11 @@
+import { Skeleton } from '@mantine/core';
+
+/** A board while its round is asked for, as high as it will be. */
+export function BoardSkeleton() {
+  return (
+    <div aria-hidden>
+      <Skeleton height={86} radius="lg" mb={20} />
+      <Skeleton height={480} radius="lg" />
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { Skeleton } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '../../../api/use-call.ts';
+import { subtractMoney } from '../../../ui/figures/add-money.ts';
+import { BetNumber } from '../../../ui/figures/BetNumber.tsx';
+import { Money } from '../../../ui/figures/Money.tsx';
+import { SummaryStrip } from '../../../ui/figures/SummaryStrip.tsx';
+import { ErrorState } from '../../../ui/states/ErrorState.tsx';
+import classes from './board.module.css';
+
+/** What the round can cost at worst over every possible result (domain.md §4). */
+export function RiskTiles({ roundId }: { roundId: string }) {
+  const { t } = useTranslation();
+  const { data, error, refetch } = useCall('totals.risk', { params: { roundId } });
+  if (error && !data) {
+    return (
+      <section className="surface">
+        <ErrorState problem={error} slim retry={() => void refetch()} />
+      </section>
+    );
+  }
+  const waiting = <Skeleton height={20} my={5} width="60%" />;
+  return (
+    <SummaryStrip
+      items={[
+        { label: t('totals.risk.totalBet'), value: data ? <Money amount={data.totalBet} /> : waiting },
+        { label: t('totals.risk.netStake'), value: data ? <Money amount={data.netStake} /> : waiting },
+        {
+          label: t('totals.risk.worst'),
+          value: data ? <Money amount={subtractMoney('0', data.worst)} winLoss /> : waiting,
+        },
+        { label: t('totals.risk.worstUpper'), value: data ? <Worst worst={data.worstUpper} /> : waiting },
+        { label: t('totals.risk.worstLower'), value: data ? <Worst worst={data.worstLower} /> : waiting },
+      ]}
+    />
+  );
+}
+
+function Worst({ worst }: { worst: { number: string; payout: string } | null }) {
+  if (!worst) return '–';
+  return (
+    <span className={classes.worst}>
+      <BetNumber number={worst.number} />
+      <Money amount={worst.payout} />
+    </span>
+  );
+}

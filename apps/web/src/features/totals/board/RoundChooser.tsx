@@ -1,0 +1,42 @@
+import type { Round } from '@drawdesk/contract';
+import { Select } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useRoundLabel } from '../../../ui/rounds/RoundName.tsx';
+import classes from './board.module.css';
+
+interface RoundChooserProps {
+  roundId: string;
+  /** The round of the address, which may be older than the choices. */
+  round: Round | undefined;
+  choices: readonly Round[];
+}
+
+/** Which round of the provider is on the board. */
+export function RoundChooser({ roundId, round, choices }: RoundChooserProps) {
+  const { t } = useTranslation();
+  const labelOf = useRoundLabel();
+  const navigate = useNavigate();
+  const known = choices.some((one) => one.roundId === roundId);
+  const all = round && !known ? [round, ...choices] : choices;
+  return (
+    <Select
+      className={classes.chooser ?? ''}
+      size="sm"
+      aria-label={t('totals.column.round')}
+      data={all.map((one) => ({
+        value: one.roundId,
+        label: `${labelOf(one.label)} · ${t(`status.${one.status}`)}`,
+      }))}
+      value={roundId}
+      onChange={(next) => next && void navigate({ to: '.', search: ofRound(next) })}
+      allowDeselect={false}
+      searchable={all.length > 12}
+      checkIconPosition="right"
+      comboboxProps={{ shadow: 'md' }}
+    />
+  );
+}
+
+const ofRound = (round: string) =>
+  ((previous: Record<string, unknown>) => ({ ...previous, round, number: undefined })) as never;

@@ -1,0 +1,21 @@
+/**
+ * Many wishes, few deeds: runs `work` at once, and while it runs and for `pauseMs` after it every further wish is one
+ * more run at the end. Bets come faster than a screen needs to be drawn, and the last one must not be missed.
+ */
+export function coalesce(work: () => Promise<unknown>, pauseMs: number): () => void {
+  let busy = false;
+  let wished = false;
+  const run = async () => {
+    busy = true;
+    wished = false;
+    await work().catch(() => undefined);
+    setTimeout(() => {
+      busy = false;
+      if (wished) void run();
+    }, pauseMs);
+  };
+  return () => {
+    wished = true;
+    if (!busy) void run();
+  };
+}

@@ -1,0 +1,45 @@
+import { listSearch } from '../../../ui/list/list-search.ts';
+import { choice, digits, id, text } from '../../../ui/list/search-fields.ts';
+
+/** The three ways to look at the totals of a round (spec.md §2, Lotto Total). */
+export const views = ['number', 'type', 'member'] as const;
+export type View = (typeof views)[number];
+
+export const numbersList = listSearch({
+  filters: {},
+  sortable: ['number', 'ticketCount', 'stake', 'potentialPayout', 'exposure', 'usedBp'],
+  sort: { by: 'exposure', order: 'desc' },
+});
+export const membersList = listSearch({
+  filters: {},
+  sortable: ['code', 'billCount', 'ticketCount', 'stake'],
+  sort: { by: 'stake', order: 'desc' },
+});
+
+const fields = {
+  round: id,
+  view: choice('type', 'member'),
+  betType: text(20),
+  number: digits(7),
+  /** A grid unless the table is wanted. */
+  as: choice('table'),
+  /** What colours the grid: the exposure unless the stake is wanted. */
+  by: choice('stake'),
+} as const;
+
+export interface TotalsSearch {
+  round?: string;
+  view?: 'type' | 'member';
+  betType?: string;
+  number?: string;
+  as?: 'table';
+  by?: 'stake';
+}
+
+/** What the address of a board holds: the round, the view, what is chosen in it, and its list. */
+export function parseTotals(raw: Record<string, unknown>): TotalsSearch {
+  const read = Object.entries(fields).map(([name, field]) => [name, field.read(raw[name])]);
+  const own: TotalsSearch = Object.fromEntries(read.filter(([, value]) => value !== undefined));
+  const list = own.view === 'member' ? membersList : numbersList;
+  return { ...own, ...list.parse(raw) };
+}

@@ -1,0 +1,33 @@
+import type { Round } from '@drawdesk/contract';
+import { usePage } from '../../../ui/list/list-answer.ts';
+
+interface RoundChoices {
+  /** Open rounds first, the next to close on top, then those that closed, the latest on top. */
+  rounds: readonly Round[] | undefined;
+  problem: unknown;
+  retry: () => void;
+}
+
+/** The rounds of a provider whose totals one would look at. */
+export function useRoundChoices(providerId: string): RoundChoices {
+  const open = usePage('rounds.list', {
+    query: { providerId, status: 'open', sortBy: 'closeAt', orderBy: 'asc', itemsPerPage: 10 },
+  });
+  const closed = usePage('rounds.list', {
+    query: {
+      providerId,
+      status: 'waiting,waiting_confirm,void_pending,settled',
+      sortBy: 'closeAt',
+      orderBy: 'desc',
+      itemsPerPage: 25,
+    },
+  });
+  return {
+    rounds: open.rows && closed.rows && [...open.rows, ...closed.rows],
+    problem: open.problem ?? closed.problem,
+    retry: () => {
+      open.retry();
+      closed.retry();
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import type { Round } from '@drawdesk/contract';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatCount } from '../../../ui/figures/format-money.ts';
+import { Money } from '../../../ui/figures/Money.tsx';
+import { CloseTime } from '../../../ui/rounds/CloseTime.tsx';
+import { RoundName } from '../../../ui/rounds/RoundName.tsx';
+import { RoundState } from '../../../ui/rounds/RoundState.tsx';
+import type { Column } from '../../../ui/table/column.ts';
+
+/** Rounds to choose a board from: which, until when, and how much is in them. */
+export function useChooseColumns(): readonly Column<Round>[] {
+  const { t } = useTranslation();
+  return useMemo(
+    () => [
+      {
+        key: 'providerId',
+        header: t('totals.column.round'),
+        sortable: true,
+        cell: (round) => <RoundName round={round} />,
+      },
+      {
+        key: 'status',
+        header: t('totals.column.status'),
+        card: 'title',
+        cell: (round) => <RoundState round={round} />,
+      },
+      {
+        key: 'closeAt',
+        header: t('totals.column.close'),
+        sortable: true,
+        cell: (round) => <CloseTime closeAt={round.closeAt} open={round.status === 'open'} />,
+      },
+      {
+        key: 'billCount',
+        header: t('totals.column.bills'),
+        align: 'end',
+        cell: (round) => formatCount(round.billCount),
+      },
+      {
+        key: 'ticketCount',
+        header: t('totals.column.tickets'),
+        align: 'end',
+        card: 'figure',
+        cell: (round) => formatCount(round.ticketCount),
+      },
+      {
+        key: 'totalBet',
+        header: t('totals.column.totalBet'),
+        align: 'end',
+        card: 'figure',
+        cell: (round) => <Money amount={round.totalBet} />,
+      },
+    ],
+    [t],
+  );
+}

@@ -1,0 +1,49 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { RowOf } from '../../../api/operation-types.ts';
+import { formatCount } from '../../../ui/figures/format-money.ts';
+import { Money } from '../../../ui/figures/Money.tsx';
+import type { Column } from '../../../ui/table/column.ts';
+
+type MemberTotal = RowOf<'totals.byMember'>;
+
+/** One agent in figures. */
+export function useMemberColumns(): readonly Column<MemberTotal>[] {
+  const { t } = useTranslation();
+  return useMemo(
+    () => [
+      { key: 'code', header: t('totals.column.agent'), sortable: true, cell: (row) => row.code },
+      { key: 'name', header: t('totals.column.name'), cell: (row) => row.name },
+      {
+        key: 'billCount',
+        header: t('totals.column.bills'),
+        sortable: true,
+        align: 'end',
+        cell: (row) => formatCount(row.billCount),
+      },
+      {
+        key: 'ticketCount',
+        header: t('totals.column.tickets'),
+        sortable: true,
+        align: 'end',
+        card: 'figure',
+        cell: (row) => formatCount(row.ticketCount),
+      },
+      {
+        key: 'stake',
+        header: t('totals.column.totalBet'),
+        sortable: true,
+        align: 'end',
+        card: 'figure',
+        cell: (row) => <Money amount={row.stake} />,
+      },
+      {
+        key: 'cancelled',
+        header: t('totals.column.cancelled'),
+        align: 'end',
+        cell: (row) => <Money amount={row.cancelled} />,
+      },
+    ],
+    [t],
+  );
+}

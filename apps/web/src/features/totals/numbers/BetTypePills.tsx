@@ -1,0 +1,41 @@
+import type { BetType } from '@drawdesk/lottery';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useBetTypeName } from '../../../ui/figures/BetNumber.tsx';
+import classes from './numbers.module.css';
+
+interface BetTypePillsProps {
+  betTypes: readonly BetType[];
+  chosen: BetType;
+}
+
+/** The bet types of the round, one click each; a bet without a number is found under "By type". */
+export function BetTypePills({ betTypes, chosen }: BetTypePillsProps) {
+  const { t } = useTranslation();
+  const nameOf = useBetTypeName();
+  return (
+    <nav className={classes.pills} aria-label={t('totals.column.betType')}>
+      {betTypes.map((betType) => (
+        <Link
+          key={betType}
+          to="."
+          search={ofType(betType)}
+          replace
+          resetScroll={false}
+          className={classes.pill}
+          aria-current={betType === chosen ? 'true' : undefined}
+        >
+          {nameOf(betType)}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+const ofType = (betType: BetType) =>
+  (({ round, as, by }: { round?: string; as?: string; by?: string }) => ({
+    round,
+    as,
+    by,
+    betType,
+  })) as never;

@@ -1,0 +1,38 @@
+import { betTypeShapes } from 'virtual:contract';
+import type { Round } from '@drawdesk/contract';
+import { useSearch } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { EmptyState } from '../../../ui/states/EmptyState.tsx';
+import { parseTotals } from '../board/totals-search.ts';
+import { BetTypePills } from './BetTypePills.tsx';
+import { gridDigits } from './grid-digits.ts';
+import { NumberGrid } from './NumberGrid.tsx';
+import { NumberTable } from './NumberTable.tsx';
+
+/** Totals of one bet type by number: a heat map where numbers are short, a table where they are not. */
+export function ByNumber({ round }: { round: Round }) {
+  const { t } = useTranslation();
+  const { betType: asked, as } = parseTotals(useSearch({ strict: false }));
+  const betType = round.betTypes.find((one) => one === asked) ?? usualType(round);
+  if (!betType) {
+    return (
+      <section className="surface">
+        <EmptyState title={t('totals.noTypes')} />
+      </section>
+    );
+  }
+  const digits = gridDigits(betTypeShapes[betType]);
+  return (
+    <>
+      <BetTypePills betTypes={round.betTypes} chosen={betType} />
+      {digits && as !== 'table' ? (
+        <NumberGrid key={betType} roundId={round.roundId} betType={betType} digits={digits} />
+      ) : (
+        <NumberTable key={betType} roundId={round.roundId} betType={betType} hasGrid={digits !== undefined} />
+      )}
+    </>
+  );
+}
+
+/** The type people look at first, where it is sold. */
+const usualType = ({ betTypes }: Round) => betTypes.find((one) => one === 'upper2') ?? betTypes[0];

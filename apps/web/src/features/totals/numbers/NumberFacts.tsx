@@ -1,0 +1,55 @@
+import type { NumberTotal } from '@drawdesk/contract';
+import type { BetType } from '@drawdesk/lottery';
+import { CloseButton } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { BetNumber } from '../../../ui/figures/BetNumber.tsx';
+import { formatCount } from '../../../ui/figures/format-money.ts';
+import { Money } from '../../../ui/figures/Money.tsx';
+import { FactList } from '../../../ui/layout/FactList.tsx';
+import { Section } from '../../../ui/layout/PageHeader.tsx';
+import classes from './numbers.module.css';
+import { UsedLimit } from './UsedLimit.tsx';
+
+interface NumberFactsProps {
+  number: string;
+  betType: BetType;
+  /** Nothing when nobody has bet on it. */
+  total: NumberTotal | undefined;
+  close: () => void;
+}
+
+/** All figures of the number that was chosen in the grid. */
+export function NumberFacts({ number, betType, total, close }: NumberFactsProps) {
+  const { t } = useTranslation();
+  return (
+    <Section
+      side={<CloseButton aria-label={t('totals.unchoose')} onClick={close} />}
+      title={t('totals.chosen')}
+    >
+      <p className={classes.chosen}>
+        <BetNumber number={number} betType={betType} />
+      </p>
+      {total ? (
+        <FactList
+          facts={[
+            { label: t('totals.column.tickets'), value: formatCount(total.ticketCount) },
+            { label: t('totals.column.stake'), value: <Money amount={total.stake} /> },
+            { label: t('totals.column.payout'), value: <Money amount={total.potentialPayout} /> },
+            {
+              label: t('totals.column.exposure'),
+              value: (
+                <strong>
+                  <Money amount={total.exposure} />
+                </strong>
+              ),
+            },
+            { label: t('totals.column.limit'), value: <Money amount={total.limit} /> },
+            { label: t('totals.column.used'), value: <UsedLimit usedBp={total.usedBp} /> },
+          ]}
+        />
+      ) : (
+        <p className={classes.soft}>{t('totals.noBets')}</p>
+      )}
+    </Section>
+  );
+}

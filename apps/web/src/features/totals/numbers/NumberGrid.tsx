@@ -1,0 +1,86 @@
+import type { BetType } from '@drawdesk/lottery';
+import { Skeleton } from '@mantine/core';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '../../../api/use-call.ts';
+import { useBetTypeName } from '../../../ui/figures/BetNumber.tsx';
+import { HeatGrid } from '../../../ui/heat/HeatGrid.tsx';
+import { Section } from '../../../ui/layout/PageHeader.tsx';
+import { SideBySide } from '../../../ui/layout/SideBySide.tsx';
+import { ErrorState } from '../../../ui/states/ErrorState.tsx';
+import { parseTotals } from '../board/totals-search.ts';
+import { NumberFacts } from './NumberFacts.tsx';
+import classes from './numbers.module.css';
+import { ShownAs } from './ShownAs.tsx';
+import { TopNumbers } from './TopNumbers.tsx';
+
+interface NumberGridProps {
+  roundId: string;
+  betType: BetType;
+  digits: 1 | 2 | 3;
+}
+
+/** 00–99 or 000–999 as a heat map that moves with every bet; a chosen number shows all its figures. */
+export function NumberGrid({ roundId, betType, digits }: NumberGridProps) {
+  const { t } = useTranslation();
+  const nameOf = useBetTypeName();
+  const navigate = useNavigate();
+  const { number, by = 'exposure' } = parseTotals(useSearch({ strict: false }));
+  const { data, error, refetch } = useCall('totals.byNumber', { params: { roundId }, query: { betType } });
+  const heat = useMemo(
+    () =>
+      data?.map((row) => ({
+        number: row.number,
+        amount: by === 'stake' ? row.stake : row.exposure,
+        usedBp: row.usedBp,
+      })),
+    [data, by],
+  );
+  const choose = (next: string | undefined) =>
+    void navigate({
+      to: '.',
+      search: ((previous: Record<string, unknown>) => ({ ...previous, number: next })) as never,
+      replace: true,
+      resetScroll: false,
+    });
+  const chosen = number?.length === digits ? number : undefined;
+  return (
+    <SideBySide
+      side={
+        <div className={classes.beside}>
+          {chosen && (
+            <NumberFacts
+              number={chosen}
+              betType={betType}
+              total={data?.find((row) => row.number === chosen)}
+              close={() => choose(undefined)}
+            />
+          )}
+          <TopNumbers numbers={data} chosen={chosen} choose={choose} />
+        </div>
+      }
+    >
+      <Section
+        title={nameOf(betType)}
+        side={
+          <div className={classes.switches}>
+            <ShownAs as="grid" by={by} />
+          </div>
+        }
+      >
+        {error && <ErrorState problem={error} retry={() => void refetch()} slim={data !== undefined} />}
+        {heat && (
+          <HeatGrid
+            digits={digits}
+            numbers={heat}
+            selected={chosen}
+            onSelect={(next) => choose(next === chosen ? undefined : next)}
+            label={t('totals.gridOf', { betType: nameOf(betType) })}
+          />
+        )}
+        {!heat && !error && <Skeleton height={digits === 1 ? 46 : 490} />}
+      </Section>
+    </SideBySide>
+  );
+}

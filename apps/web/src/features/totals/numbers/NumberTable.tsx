@@ -1,0 +1,54 @@
+import type { NumberTotal } from '@drawdesk/contract';
+import type { BetType } from '@drawdesk/lottery';
+import { useTranslation } from 'react-i18next';
+import { compareMoney } from '../../../ui/figures/add-money.ts';
+import { useBetTypeName } from '../../../ui/figures/BetNumber.tsx';
+import { type Comparisons, useWholeList } from '../../../ui/list/list-answer.ts';
+import { useList } from '../../../ui/list/use-list.ts';
+import { DataTable } from '../../../ui/table/DataTable.tsx';
+import { numbersList } from '../board/totals-search.ts';
+import { useNumberColumns } from './number-columns.tsx';
+import { ShownAs } from './ShownAs.tsx';
+
+interface NumberTableProps {
+  roundId: string;
+  betType: BetType;
+  /** Whether the same numbers can be shown as a grid. */
+  hasGrid: boolean;
+}
+
+const comparisons: Comparisons<NumberTotal> = {
+  number: (one, other) => (one.number < other.number ? -1 : 1),
+  ticketCount: (one, other) => one.ticketCount - other.ticketCount,
+  stake: (one, other) => compareMoney(one.stake, other.stake),
+  potentialPayout: (one, other) => compareMoney(one.potentialPayout, other.potentialPayout),
+  exposure: (one, other) => compareMoney(one.exposure, other.exposure),
+  usedBp: (one, other) => (one.usedBp ?? -1) - (other.usedBp ?? -1),
+};
+
+/** Totals of one bet type by number, the most exposed first; sorted numbers (cross, pae) stand for all their orders. */
+export function NumberTable({ roundId, betType, hasGrid }: NumberTableProps) {
+  const { t } = useTranslation();
+  const nameOf = useBetTypeName();
+  const list = useList(numbersList);
+  const answer = useWholeList(
+    'totals.byNumber',
+    { params: { roundId }, query: { betType } },
+    list,
+    comparisons,
+  );
+  const columns = useNumberColumns(betType, answer.all);
+  return (
+    <DataTable
+      id="totals.numbers"
+      label={nameOf(betType)}
+      showLabel
+      columns={columns}
+      answer={answer}
+      list={list}
+      rowKey={(row) => row.number}
+      empty={{ title: t('totals.noBetsOfType', { betType: nameOf(betType) }) }}
+      {...(hasGrid && { toolbar: <ShownAs as="table" /> })}
+    />
+  );
+}

@@ -1,0 +1,49 @@
+import '@mantine/core/styles/SegmentedControl.layer.css';
+import { SegmentedControl } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+
+interface ShownAsProps {
+  as: 'grid' | 'table';
+  /** What colours the grid; a table shows everything. */
+  by?: 'exposure' | 'stake';
+}
+
+/** Grid or table, and in the grid exposure or stake; kept in the address. */
+export function ShownAs({ as, by }: ShownAsProps) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const change = (next: { as?: string | undefined; by?: string | undefined }) =>
+    void navigate({
+      to: '.',
+      search: ((previous: Record<string, unknown>) => ({ ...previous, ...next, page: undefined })) as never,
+      replace: true,
+      resetScroll: false,
+    });
+  return (
+    <>
+      {by && (
+        <SegmentedControl
+          size="sm"
+          aria-label={t('totals.colourBy')}
+          value={by}
+          onChange={(next) => change({ by: next === 'stake' ? 'stake' : undefined })}
+          data={[
+            { value: 'exposure', label: t('totals.column.exposure') },
+            { value: 'stake', label: t('totals.column.stake') },
+          ]}
+        />
+      )}
+      <SegmentedControl
+        size="sm"
+        aria-label={t('totals.shownAs')}
+        value={as}
+        onChange={(next) => change({ as: next === 'table' ? 'table' : undefined })}
+        data={[
+          { value: 'grid', label: t('totals.grid') },
+          { value: 'table', label: t('totals.table') },
+        ]}
+      />
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import type { NumberTotal } from '@drawdesk/contract';
+import type { BetType } from '@drawdesk/lottery';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { addMoney } from '../../../ui/figures/add-money.ts';
+import { BetNumber } from '../../../ui/figures/BetNumber.tsx';
+import { formatCount } from '../../../ui/figures/format-money.ts';
+import { Money } from '../../../ui/figures/Money.tsx';
+import type { Column } from '../../../ui/table/column.ts';
+import { UsedLimit } from './UsedLimit.tsx';
+
+/** One number in figures; the totals row sums all numbers of the type, not only those of the page. */
+export function useNumberColumns(
+  betType: BetType,
+  all: readonly NumberTotal[] | undefined,
+): readonly Column<NumberTotal>[] {
+  const { t } = useTranslation();
+  return useMemo(() => {
+    const rows = all ?? [];
+    return [
+      {
+        key: 'number',
+        header: t('totals.column.number'),
+        sortable: true,
+        cell: (row) =>
+          row.number ? <BetNumber number={row.number} /> : <BetNumber number="" betType={betType} />,
+      },
+      {
+        key: 'ticketCount',
+        header: t('totals.column.tickets'),
+        sortable: true,
+        align: 'end',
+        cell: (row) => formatCount(row.ticketCount),
+        total: formatCount(rows.reduce((sum, row) => sum + row.ticketCount, 0)),
+      },
+      {
+        key: 'stake',
+        header: t('totals.column.stake'),
+        sortable: true,
+        align: 'end',
+        card: 'figure',
+        cell: (row) => <Money amount={row.stake} />,
+        total: <Money amount={addMoney(rows.map((row) => row.stake))} />,
+      },
+      {
+        key: 'potentialPayout',
+        header: t('totals.column.payout'),
+        sortable: true,
+        align: 'end',
+        cell: (row) => <Money amount={row.potentialPayout} />,
+      },
+      {
+        key: 'exposure',
+        header: t('totals.column.exposure'),
+        sortable: true,
+        align: 'end',
+        card: 'figure',
+        cell: (row) => <Money amount={row.exposure} />,
+      },
+      {
+        key: 'limit',
+        header: t('totals.column.limit'),
+        align: 'end',
+        hiddenAtFirst: true,
+        cell: (row) => <Money amount={row.limit} />,
+      },
+      {
+        key: 'usedBp',
+        header: t('totals.column.used'),
+        sortable: true,
+        align: 'end',
+        cell: (row) => <UsedLimit usedBp={row.usedBp} />,
+      },
+    ];
+  }, [t, betType, all]);
+}

@@ -1,0 +1,34 @@
+import type { Round, TypeTotal } from '@drawdesk/contract';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '../../../api/use-call.ts';
+import { givenRows } from '../../../ui/list/given-rows.ts';
+import { DataTable } from '../../../ui/table/DataTable.tsx';
+import { useTypeColumns } from './type-columns.tsx';
+
+/** Totals of a round by bet type; each leads to its numbers. */
+export function ByType({ round }: { round: Round }) {
+  const { t } = useTranslation();
+  const { data, error, isFetching, refetch } = useCall('totals.byType', {
+    params: { roundId: round.roundId },
+  });
+  const columns = useTypeColumns(data);
+  return (
+    <DataTable
+      id="totals.types"
+      label={t('totals.view.type')}
+      columns={columns}
+      answer={{
+        ...givenRows(data),
+        fetching: isFetching && !data,
+        problem: error,
+        retry: () => void refetch(),
+      }}
+      rowKey={(row) => row.betType}
+      rowLink={numbersOf}
+      empty={{ title: t('totals.noBets') }}
+    />
+  );
+}
+
+const numbersOf = ({ betType }: TypeTotal) =>
+  ({ to: '.', search: (({ round }: { round?: string }) => ({ round, betType })) as never }) as const;

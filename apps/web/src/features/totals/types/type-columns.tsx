@@ -1,0 +1,55 @@
+import type { TypeTotal } from '@drawdesk/contract';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { addMoney } from '../../../ui/figures/add-money.ts';
+import { BetNumber, useBetTypeName } from '../../../ui/figures/BetNumber.tsx';
+import { formatCount } from '../../../ui/figures/format-money.ts';
+import { Money } from '../../../ui/figures/Money.tsx';
+import type { Column } from '../../../ui/table/column.ts';
+
+/** One bet type in figures, with the number that would cost most. */
+export function useTypeColumns(rows: readonly TypeTotal[] | undefined): readonly Column<TypeTotal>[] {
+  const { t } = useTranslation();
+  const nameOf = useBetTypeName();
+  return useMemo(() => {
+    const all = rows ?? [];
+    return [
+      { key: 'betType', header: t('totals.column.betType'), cell: (row) => nameOf(row.betType) },
+      {
+        key: 'ticketCount',
+        header: t('totals.column.tickets'),
+        align: 'end',
+        cell: (row) => formatCount(row.ticketCount),
+        total: formatCount(all.reduce((sum, row) => sum + row.ticketCount, 0)),
+      },
+      {
+        key: 'stake',
+        header: t('totals.column.stake'),
+        align: 'end',
+        card: 'figure',
+        cell: (row) => <Money amount={row.stake} />,
+        total: <Money amount={addMoney(all.map((row) => row.stake))} />,
+      },
+      {
+        key: 'netStake',
+        header: t('totals.column.netStake'),
+        align: 'end',
+        cell: (row) => <Money amount={row.netStake} />,
+        total: <Money amount={addMoney(all.map((row) => row.netStake))} />,
+      },
+      {
+        key: 'worstNumber',
+        header: t('totals.column.worstNumber'),
+        align: 'end',
+        cell: (row) => (row.worstNumber ? <BetNumber number={row.worstNumber} /> : '–'),
+      },
+      {
+        key: 'worstPayout',
+        header: t('totals.column.worstPayout'),
+        align: 'end',
+        card: 'figure',
+        cell: (row) => <Money amount={row.worstPayout} />,
+      },
+    ];
+  }, [t, nameOf, rows]);
+}

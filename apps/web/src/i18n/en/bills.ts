@@ -1,0 +1,52 @@
+/** Bills and their tickets. */
+export const bills = {
+  title: 'Bills',
+  empty: 'No bill was placed in this round.',
+  close: 'Close the bill',
+  filter: {
+    search: 'Bill number, player or agent',
+    number: 'Bet number',
+    betType: 'Bet type',
+    status: 'Status',
+  },
+  column: {
+    number: 'Bill number',
+    status: 'Status',
+    placedAt: 'Placed at',
+    player: 'Player',
+    agent: 'Agent',
+    tickets: 'Tickets',
+    totalBet: 'Total bet',
+    discount: 'Discount',
+    payout: 'Payout',
+  },
+  fact: { round: 'Round', cancelledAt: 'Cancelled at', cancelReason: 'Reason' },
+  ticket: {
+    title: 'Tickets',
+    bet: 'Bet',
+    outcome: 'Outcome',
+    stake: 'Stake',
+    rate: 'Pay rate',
+    payout: 'Payout',
+  },
+  cancel: {
+    cancel: 'Cancel bill',
+    void: 'Void bill',
+    cancelQuestion: 'Cancel this bill?',
+    voidQuestion: 'Confirm Void Bill?',
+    cancelWhat: 'Bill {{bill}} is cancelled and {{back}} goes back to the player. This cannot be taken back.',
+    voidWhat:
+      'Bill {{bill}} is void: its part of the settlement is reversed, {{payout}} of winnings is taken back and {{back}} refunded. This cannot be taken back.',
+    refund: 'Refunded',
+    takenBack: 'Winnings taken back',
+    cancelDone: 'The bill is cancelled.',
+    voidDone: 'The bill is void.',
+  },
+  whyNot: {
+    bill_cancelled_already: 'This bill is cancelled already.',
+    bill_round_closed: 'The round has closed. Only a superadmin can void a bill, once the round is settled.',
+    bill_void_not_allowed: 'A bill can be voided once its round is settled.',
+    view_mode_read_only: 'You are only viewing here.',
+    not_allowed: 'You may not cancel bills of this provider group.',
+  },
+};

@@ -1,0 +1,12 @@
+import { useSignedIn } from '../../session/session.ts';
+import { formatMoney } from './format-money.ts';
+
+const signs: Readonly<Record<string, string>> = { THB: '฿', USD: '$', EUR: '€' };
+
+/** An amount in running text, with the sign of the company's currency: "฿1,284,300.00". */
+export function useAmountText(): (amount: string) => string {
+  const { currency } = useSignedIn().company;
+  const sign = signs[currency] ?? `${currency} `;
+  return (amount) =>
+    amount.startsWith('-') ? `−${sign}${formatMoney(amount.slice(1))}` : `${sign}${formatMoney(amount)}`;
+}

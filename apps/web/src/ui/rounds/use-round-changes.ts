@@ -1,0 +1,12 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { LiveState } from '../../api/live-stream.ts';
+import { invalidate } from '../../api/use-call.ts';
+import { useLive } from '../../api/use-live.ts';
+
+/** Keeps lists of rounds true: asks again when any round changes its state. What it returns belongs on a LiveDot. */
+export function useRoundChanges(stale: readonly string[] = ['rounds']): LiveState {
+  const client = useQueryClient();
+  return useLive({}, ({ event }) => {
+    if (event === 'round') void invalidate(client, stale);
+  });
+}

@@ -1,0 +1,19 @@
+import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import classes from './notice.module.css';
+
+interface NoticeProps {
+  tone?: 'info' | 'warning' | 'danger';
+  children: ReactNode;
+}
+
+/** One thing to know before going on, in its place on the page. */
+export function Notice({ tone = 'info', children }: NoticeProps) {
+  const Icon = tone === 'info' ? IconInfoCircle : IconAlertTriangle;
+  return (
+    <div className={classes.notice} data-tone={tone} role={tone === 'danger' ? 'alert' : 'note'}>
+      <Icon size={18} aria-hidden />
+      <div>{children}</div>
+    </div>
+  );
+}
