@@ -4,14 +4,16 @@ import { scopeOf } from '../../platform/auth/caller.ts';
 import type { LiveEvent } from '../../platform/live/feed.ts';
 import type { Services } from '../../platform/services.ts';
 import { holdRound } from './hold-round.ts';
+import { visibleProviders } from './visible-providers.ts';
 
 const heartbeatMs = 15_000;
 /** Who may listen is asked when a stream opens: a suspended account keeps one no longer than this. */
 const streamMaxMs = 60_000;
 
 /**
- * Server-Sent Events of one tab: `totals` when the watched round has new bets of the caller's tenant, `round` when any
- * round moves. Resumable by the id of the last event.
+ * Server-Sent Events of one tab: `ready` once it listens, `totals` when the watched round has new bets of the caller's
+ * tenant, `round` when a round moves that exists for the caller. Resumable by the id of the last event: what happened
+ * meanwhile is told first, of each round once.
  */
 export async function streamLive(
   services: Services,
@@ -20,37 +22,50 @@ export async function streamLive(
   reply: FastifyReply,
   lastEventId: string | undefined,
 ): Promise<void> {
-  if (roundId !== null)
-    await services.store.transaction(scopeOf(caller), (tx) => holdRound(tx, caller, roundId));
-  reply.hijack();
+  const { store, feed } = services;
+  const visible = await store.transaction(scopeOf(caller), async (tx) => {
+    if (roundId !== null) await holdRound(tx, caller, roundId);
+    return visibleProviders(tx, caller);
+  });
   const stream = reply.raw;
+  const ends: (() => void)[] = [];
+  stream.on('close', () => {
+    for (const end of ends) end();
+  });
+
+  // listening begins before the client is told that it does, and before what it missed is read
+  const early: LiveEvent[] = [];
+  let deliver = (event: LiveEvent): unknown => early.push(event);
+  const { position, stop } = await feed.subscribe((event) => deliver(event));
+  ends.push(stop);
+  const since = lastEventId !== undefined && /^\d{1,18}$/.test(lastEventId) ? BigInt(lastEventId) : null;
+  const missed = since === null ? [] : await feed.eventsSince(since);
+  if (stream.destroyed) return stop();
+
+  const wanted = ({ topic, aggregatorId, payload }: LiveEvent): boolean => {
+    if (topic === 'round') return visible === 'all' || visible.has(payload.providerId ?? '');
+    const own = caller.aggregatorId === null || aggregatorId === caller.aggregatorId;
+    return topic === 'totals' && own && payload.roundId === roundId;
+  };
+  const send = (event: LiveEvent): void => {
+    if (wanted(event))
+      stream.write(`id: ${event.id}\nevent: ${event.topic}\ndata: ${JSON.stringify(event.payload)}\n\n`);
+  };
+  reply.hijack();
   stream.writeHead(200, {
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-cache, no-transform',
     'x-accel-buffering': 'no',
   });
   stream.write('retry: 2000\n\n');
+  for (const event of [...missed, ...early]) send(event);
+  stream.write(`id: ${position}\nevent: ready\ndata: {}\n\n`);
+  deliver = send;
 
-  const wanted = (event: LiveEvent): boolean => {
-    if (
-      event.aggregatorId !== null &&
-      caller.aggregatorId !== null &&
-      event.aggregatorId !== caller.aggregatorId
-    )
-      return false;
-    return event.topic === 'round' || event.payload.roundId === roundId;
-  };
-  const send = (event: LiveEvent) => {
-    if (wanted(event))
-      stream.write(`id: ${event.id}\nevent: ${event.topic}\ndata: ${JSON.stringify(event.payload)}\n\n`);
-  };
-  const since = lastEventId && /^\d{1,18}$/.test(lastEventId) ? BigInt(lastEventId) : undefined;
-  const unsubscribe = await services.feed.subscribe(send, since);
   const heartbeat = setInterval(() => stream.write(': still here\n\n'), heartbeatMs);
   const end = setTimeout(() => stream.end(), streamMaxMs);
-  stream.on('close', () => {
-    unsubscribe();
-    clearInterval(heartbeat);
-    clearTimeout(end);
-  });
+  ends.push(
+    () => clearInterval(heartbeat),
+    () => clearTimeout(end),
+  );
 }

@@ -37,6 +37,8 @@ export function bindOperations(
       method: operation.method,
       url: base + operation.path.replace(/\{(\w+)\}/g, ':$1'),
       config: { operation: name },
+      // a HEAD would hold a stream open to say nothing
+      exposeHeadRoute: operation.response instanceof z.ZodType,
       ...(operation.response instanceof z.ZodType && {
         schema: { response: { [operation.status]: responseSchema(operation.response) } },
       }),

@@ -7,14 +7,19 @@ export interface LiveEvent {
   topic: string;
   /** Null: everybody may know. */
   aggregatorId: bigint | null;
-  payload: { roundId: string };
+  payload: { roundId: string; providerId?: string };
 }
 
 type Listener = (event: LiveEvent) => void;
 
 export interface Feed {
-  /** Calls `listener` for what happened since `sinceId`, if given, and for every event from now on; returns how to stop. */
-  subscribe(listener: Listener, sinceId?: bigint): Promise<() => void>;
+  /**
+   * Tells `listener` every event from now on. `position` is where it joined: who comes back later and asks
+   * `eventsSince` that has missed nothing.
+   */
+  subscribe(listener: Listener): Promise<{ position: bigint; stop: () => void }>;
+  /** What happened after an event, in order; of several on one round only the last, which tells all of them. */
+  eventsSince(id: bigint): Promise<LiveEvent[]>;
   close(): void;
 }
 
@@ -27,8 +32,10 @@ interface Row {
   id: bigint;
   topic: string;
   aggregator_id: bigint | null;
-  payload: { roundId: string };
+  payload: LiveEvent['payload'];
 }
+
+const eventOf = ({ aggregator_id, ...row }: Row): LiveEvent => ({ ...row, aggregatorId: aggregator_id });
 
 /**
  * Reads the outbox while somebody listens. Polled, not notified: NOTIFY does not cross the embedded database's
@@ -38,27 +45,18 @@ export function openFeed(store: Store): Feed {
   const listeners = new Set<Listener>();
   let seen = new Set<bigint>();
   let last = 0n;
-  let timer: NodeJS.Timeout | null = null;
+  let polling: Promise<void> | null = null;
+  let timer: NodeJS.Timeout | undefined;
 
-  async function since(id: bigint): Promise<LiveEvent[]> {
-    // primary key
-    const { rows } = await sql<Row>`
-      select id, topic, aggregator_id, payload from outbox where id > ${id} order by id limit ${eventsMax}
-    `.execute(store.db);
-    return rows.map(({ aggregator_id, ...row }) => ({ ...row, aggregatorId: aggregator_id }));
+  /** Starts to poll, unless somebody's listening has; done once it is known which events are old. */
+  function poll(): Promise<void> {
+    polling ??= start().catch((error) => {
+      polling = null;
+      throw error;
+    });
+    return polling;
   }
 
-  async function unseen(): Promise<LiveEvent[]> {
-    const events = (await since(last - lateIds)).filter((event) => !seen.has(event.id));
-    for (const { id } of events) {
-      seen.add(id);
-      if (id > last) last = id;
-    }
-    seen = new Set([...seen].filter((id) => id > last - lateIds));
-    return events;
-  }
-
-  /** Learns what is there already, so that only later events are told. */
   async function start(): Promise<void> {
     const { rows } = await sql<{ id: bigint }>`select coalesce(max(id), 0) as id from outbox`.execute(
       store.db,
@@ -70,30 +68,62 @@ export function openFeed(store: Store): Feed {
   }
 
   function schedule(): void {
-    timer = listeners.size > 0 ? setTimeout(() => void poll(), pollMs) : null;
+    timer = setTimeout(() => void tell(), pollMs);
   }
 
-  async function poll(): Promise<void> {
+  async function tell(): Promise<void> {
     try {
       for (const event of await unseen()) for (const listener of listeners) listener(event);
     } catch {
       // the database is away for a moment: the next poll catches up
     }
-    schedule();
+    // checked and forgotten in one step: who subscribes after it starts anew
+    if (listeners.size > 0) schedule();
+    else polling = null;
+  }
+
+  async function unseen(): Promise<LiveEvent[]> {
+    // primary key
+    const { rows } = await sql<Row>`
+      select id, topic, aggregator_id, payload from outbox where id > ${last - lateIds} order by id limit ${eventsMax}
+    `.execute(store.db);
+    const events = rows.filter((row) => !seen.has(row.id)).map(eventOf);
+    for (const { id } of events) {
+      seen.add(id);
+      if (id > last) last = id;
+    }
+    seen = new Set([...seen].filter((id) => id > last - lateIds));
+    return events;
   }
 
   return {
-    async subscribe(listener, sinceId) {
-      if (sinceId !== undefined) for (const event of await since(sinceId)) listener(event);
+    async subscribe(listener) {
+      // in the set before anything is awaited: the poll that is under way may be the one that finds its first event
       listeners.add(listener);
-      if (!timer && listeners.size === 1) await start();
-      return () => {
-        listeners.delete(listener);
-      };
+      const stop = () => void listeners.delete(listener);
+      try {
+        await poll();
+      } catch (error) {
+        stop();
+        throw error;
+      }
+      return { position: last, stop };
+    },
+    async eventsSince(id) {
+      // primary key; as many rows as rounds changed, however often they did
+      const { rows } = await sql<Row>`
+        select * from (
+          select distinct on (topic, aggregator_id, payload ->> 'roundId') id, topic, aggregator_id, payload
+          from outbox
+          where id > ${id - lateIds}
+          order by topic, aggregator_id, payload ->> 'roundId', id desc
+        ) as latest
+        order by id`.execute(store.db);
+      return rows.map(eventOf);
     },
     close() {
       listeners.clear();
-      if (timer) clearTimeout(timer);
+      clearTimeout(timer);
     },
   };
 }

@@ -1,0 +1,156 @@
+import { sql } from 'kysely';
+import { afterEach, describe, expect, it } from 'vitest';
+import { openApiDesk, type Person } from '../../../test/api-desk.ts';
+import { testDatabase } from '../../../test/database.ts';
+import { type HeardEvent, type Listening, listenTo } from '../../../test/event-stream.ts';
+import { sell } from '../../../test/sell-and-settle.ts';
+
+const api = await openApiDesk(await testDatabase());
+const { a1, a2, b1 } = api.agents;
+const address = await api.app.listen(0, '127.0.0.1');
+const bets = [['upper3', '387', '10']] as const;
+
+const open: Listening[] = [];
+afterEach(() => {
+  for (const stream of open.splice(0)) stream.close();
+});
+
+async function watch(person: Person, roundId: bigint | null, lastEventId?: string): Promise<Listening> {
+  const query = roundId === null ? '' : `?roundId=${roundId}`;
+  const stream = await listenTo(`${address}/api/live${query}`, await api.tokenOf(person), lastEventId);
+  open.push(stream);
+  return stream;
+}
+
+const isReady = ({ event }: HeardEvent) => event === 'ready';
+const isTotals = ({ event }: HeardEvent) => event === 'totals';
+const totalsIn = (stream: Listening) => stream.heard.filter(isTotals);
+
+describe('GET /live', () => {
+  it('tells a master, its agent and the company that the watched round has a new bill', async () => {
+    const roundId = await api.desk.openRound();
+    const streams = [
+      await watch('m1', roundId),
+      await watch('a1', roundId),
+      await watch('superadmin', roundId),
+    ];
+    for (const stream of streams) await stream.hears(isReady);
+    await sell(api, a1, roundId, bets);
+    for (const stream of streams)
+      expect((await stream.hears(isTotals)).data).toEqual({ roundId: String(roundId) });
+  });
+
+  it("never tells a master of another master's bets, or of another round's", async () => {
+    const [roundId, other] = [await api.desk.openRound(), await api.desk.openRound()];
+    const [mine, theirs] = [await watch('m1', roundId), await watch('m2', roundId)];
+    for (const stream of [mine, theirs]) await stream.hears(isReady);
+    await sell(api, a1, other, bets);
+    await sell(api, b1, roundId, bets);
+    await theirs.hears(isTotals);
+    await sell(api, a2, roundId, bets);
+    await mine.hears(isTotals);
+    // events are told in order: by now every one of the three has been
+    expect(totalsIn(mine)).toHaveLength(1);
+    expect(totalsIn(theirs)).toHaveLength(1);
+  });
+
+  it('tells of a cancelled bill as well', async () => {
+    const roundId = await api.desk.openRound();
+    const billNumber = await sell(api, a1, roundId, bets);
+    const stream = await watch('m1', roundId);
+    await stream.hears(isReady);
+    await api.ok({ apiKey: a1.apiKey }, 'intake.cancel', { params: { billNumber } });
+    await stream.hears(isTotals);
+  });
+
+  it('tells of a round that moves to those for whom the round exists', async () => {
+    const [thai, yigi] = [await api.desk.openRound(), await api.desk.openRound({ providerId: 'yigi-15' })];
+    const [staff, plus] = [await watch('operator', null), await watch('plus', null)];
+    for (const stream of [staff, plus]) await stream.hears(isReady);
+    for (const roundId of [thai, yigi])
+      await api.ok('operator', 'rounds.closeNow', {
+        params: { roundId: String(roundId) },
+        body: { reason: 'end of sale' },
+      });
+    const moved = (roundId: bigint) => (one: HeardEvent) =>
+      one.event === 'round' && one.data.roundId === String(roundId);
+    for (const roundId of [thai, yigi]) await staff.hears(moved(roundId));
+    await plus.hears(moved(yigi));
+    expect(plus.heard.some(moved(thai))).toBe(false);
+  });
+
+  it('is a stream that nobody keeps, under the headers of every answer', async () => {
+    const { status, headers } = await watch('m1', null);
+    expect(status).toBe(200);
+    expect(headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
+    expect(headers.get('cache-control')).toContain('no-cache');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+  });
+
+  it('answers a HEAD at once', async () => {
+    const { statusCode } = await api.app.inject({ method: 'HEAD', url: '/api/live' });
+    expect(statusCode).toBe(404);
+  });
+
+  it('is a problem, not a stream, for a round that does not exist for the caller', async () => {
+    const roundId = await api.desk.openRound();
+    const query = (round: bigint | string) => ({ query: { roundId: String(round) } });
+    expect(await api.refusal('m1', 'totals.stream', query('999999'))).toMatchObject({ code: 'not_found' });
+    expect(await api.refusal('live', 'totals.stream', query(roundId))).toMatchObject({ code: 'not_found' });
+    expect(await api.refusal('m1', 'totals.stream', query('x'))).toMatchObject({ code: 'invalid_input' });
+  });
+});
+
+describe('coming back to GET /live with Last-Event-ID', () => {
+  it('tells first what the tab missed', async () => {
+    const roundId = await api.desk.openRound();
+    const first = await watch('m1', roundId);
+    const { id } = await first.hears(isReady);
+    first.close();
+    await sell(api, a1, roundId, bets);
+    await sell(api, b1, roundId, bets);
+    const second = await watch('m1', roundId, id);
+    await second.hears(isReady);
+    expect(second.heard.map(({ event }) => event)).toContain('totals');
+    expect(totalsIn(second)).toHaveLength(1);
+  });
+
+  it('takes an id that is none for a first visit', async () => {
+    const roundId = await api.desk.openRound();
+    await sell(api, a1, roundId, bets);
+    const stream = await watch('m1', roundId, "1'; drop table outbox");
+    await stream.hears(isReady);
+    expect(totalsIn(stream)).toEqual([]);
+  });
+
+  it('loses nothing, however often the line breaks while rounds move', async () => {
+    const rounds = Array.from({ length: 60 }, (_, index) => String(800_000 + index));
+    const heard = new Set<string>();
+    let lastId: string | undefined;
+    const moving = (async () => {
+      for (const roundId of rounds)
+        await api.rows(sql`
+          insert into outbox (topic, payload)
+          values ('round', ${JSON.stringify({ roundId, providerId: 'thai-gov' })}::jsonb)`);
+    })();
+    const first = await watch('superadmin', null, '0');
+    lastId = (await first.hears(isReady)).id;
+    first.close();
+    const deadline = Date.now() + 15_000;
+    while (rounds.some((roundId) => !heard.has(roundId)) && Date.now() < deadline) {
+      const stream = await watch('superadmin', null, lastId);
+      await stream.hears(isReady);
+      stream.close();
+      for (const { id, data } of stream.heard) {
+        lastId = id;
+        if (data.roundId !== undefined) heard.add(data.roundId);
+      }
+    }
+    await moving;
+    expect(
+      rounds.filter(
+        (roundId) => !heard.has(roundId) && !first.heard.some(({ data }) => data.roundId === roundId),
+      ),
+    ).toEqual([]);
+  });
+});

@@ -1,0 +1,116 @@
+import { sql } from 'kysely';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { testDatabase } from '../../../test/database.ts';
+import { openPool } from '../db/connection.ts';
+import { openStore } from '../db/store.ts';
+import { type LiveEvent, openFeed } from './feed.ts';
+
+const database = await testDatabase();
+const store = openStore(database.connection, 4);
+const feed = openFeed(store);
+afterAll(async () => {
+  feed.close();
+  await store.close();
+});
+
+let heard: string[] = [];
+let stop = () => {};
+const hear = (event: LiveEvent) => heard.push(event.payload.roundId);
+
+beforeEach(() => {
+  stop();
+  heard = [];
+});
+
+const soon = { timeout: 5_000, interval: 20 };
+
+const change = (roundId: string, topic = 'round') =>
+  sql`insert into outbox (topic, payload) values (${topic}, ${JSON.stringify({ roundId })}::jsonb)`.execute(
+    store.db,
+  );
+
+describe('the feed of live events', () => {
+  it('tells what happens from the subscription on, and nothing from before', async () => {
+    await change('before');
+    const fresh = openFeed(store);
+    ({ stop } = await fresh.subscribe(hear));
+    await change('after');
+    await vi.waitFor(() => expect(heard).toEqual(['after']), soon);
+    fresh.close();
+  });
+
+  it('tells everybody, and those who stopped nothing more', async () => {
+    const others: string[] = [];
+    ({ stop } = await feed.subscribe(hear));
+    const other = await feed.subscribe((event) => others.push(event.payload.roundId));
+    await change('one');
+    await vi.waitFor(() => expect([heard.at(-1), others.at(-1)]).toEqual(['one', 'one']), soon);
+    other.stop();
+    await change('two');
+    await vi.waitFor(() => expect(heard.at(-1)).toBe('two'), soon);
+    expect(others.at(-1)).toBe('one');
+  });
+
+  it('catches up with more events than one poll reads, each told once', async () => {
+    ({ stop } = await feed.subscribe(hear));
+    await sql`
+      insert into outbox (topic, payload)
+      select 'round', jsonb_build_object('roundId', n::text) from generate_series(1, 5000) as g (n)`.execute(
+      store.db,
+    );
+    await vi.waitFor(() => expect(heard).toContain('5000'), soon);
+    const told = heard.filter((round) => /^\d+$/.test(round));
+    expect(told).toEqual(Array.from({ length: 5_000 }, (_, index) => String(index + 1)));
+  });
+
+  it('starts again for whoever comes after everybody had left', async () => {
+    const elsewhere: string[] = [];
+    const other = openFeed(store);
+    await other.subscribe((event) => elsewhere.push(event.payload.roundId));
+    const first = await feed.subscribe(hear);
+    first.stop();
+    // another feed's polls, one after the other, are time enough for this one to have noticed that nobody listens
+    for (const round of ['tick', 'tock']) {
+      await change(round);
+      await vi.waitFor(() => expect(elsewhere).toContain(round), soon);
+    }
+    other.close();
+    ({ stop } = await feed.subscribe(hear));
+    await change('somebody listens');
+    await vi.waitFor(() => expect(heard).toContain('somebody listens'), soon);
+  });
+});
+
+describe('coming back', () => {
+  const roundsOf = (events: LiveEvent[]) => events.map((event) => `${event.topic} ${event.payload.roundId}`);
+
+  it('finds what happened in between, of each round only the last', async () => {
+    const { position, stop: leave } = await feed.subscribe(hear);
+    leave();
+    for (const round of ['7', '8', '7', '9', '7']) await change(round);
+    await change('7', 'totals');
+    const missed = await feed.eventsSince(position);
+    expect(roundsOf(missed).slice(-4)).toEqual(['round 8', 'round 9', 'round 7', 'totals 7']);
+    expect(roundsOf(missed).filter((text) => text === 'round 7')).toHaveLength(1);
+  });
+
+  // the embedded database is one session: no transaction can be open beside another
+  it.skipIf(database.kind === 'embedded')(
+    'finds an event whose number was given before the position but which was committed after it',
+    async () => {
+      const pool = openPool(database.connection, 1);
+      const slow = await pool.connect();
+      await slow.query('begin');
+      await slow.query(`insert into outbox (topic, payload) values ('round', '{"roundId":"slow"}')`);
+      ({ stop } = await feed.subscribe(hear));
+      await change('quick');
+      await vi.waitFor(() => expect(heard).toContain('quick'), soon);
+      const { position } = await feed.subscribe(() => {});
+      await slow.query('commit');
+      slow.release();
+      await pool.end();
+      await vi.waitFor(() => expect(heard.at(-1)).toBe('slow'), soon);
+      expect(roundsOf(await feed.eventsSince(position))).toContain('round slow');
+    },
+  );
+});
