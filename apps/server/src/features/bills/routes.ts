@@ -3,6 +3,7 @@ import { parseBillNumber } from '@drawdesk/lottery';
 import { type RawBuilder, sql } from 'kysely';
 import { type AccountCaller, scopeOf } from '../../platform/auth/caller.ts';
 import { command } from '../../platform/command.ts';
+import { sortColumn } from '../../platform/db/sort-column.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import { handlers } from '../../platform/http/handler.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
@@ -61,7 +62,7 @@ export const billHandlers = handlers({
         ],
         sql` and `,
       );
-      const order = sortColumns[query.sortBy ?? 'placedAt'] ?? sql`b.id`;
+      const order = sortColumn(sortColumns, query.sortBy, sql`b.id`);
       const direction = query.orderBy === 'asc' ? sql`asc` : sql`desc`;
       const { rows } = await sql<BillRow>`
         ${selectBills} where ${where} order by ${order} ${direction}, b.id desc

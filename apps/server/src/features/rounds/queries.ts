@@ -10,6 +10,7 @@ import {
 import { formatMoney, isBetType, satang } from '@drawdesk/lottery';
 import { type RawBuilder, sql } from 'kysely';
 import type { AccountCaller } from '../../platform/auth/caller.ts';
+import { sortColumn } from '../../platform/db/sort-column.ts';
 import type { Tx } from '../../platform/db/store.ts';
 
 interface Row {
@@ -93,7 +94,7 @@ export async function listRounds(
   filter: RoundFilter,
   page: RoundPage,
 ): Promise<Round[]> {
-  const order = sortColumns[page.sortBy ?? 'closeAt'] ?? sql`r.close_at`;
+  const order = sortColumn(sortColumns, page.sortBy, sql`r.close_at`);
   const direction = page.orderBy === 'asc' ? sql`asc` : sql`desc`;
   const member = caller.agentId ?? 0n;
   const ofAgent = caller.agentId === null ? sql`` : sql`and b.agent_id = ${caller.agentId}`;

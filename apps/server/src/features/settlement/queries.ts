@@ -8,6 +8,7 @@ import {
 import { formatMoney, satang } from '@drawdesk/lottery';
 import { type RawBuilder, sql } from 'kysely';
 import type { AccountCaller } from '../../platform/auth/caller.ts';
+import { sortColumn } from '../../platform/db/sort-column.ts';
 import type { Tx } from '../../platform/db/store.ts';
 
 interface Row {
@@ -90,7 +91,7 @@ export async function listSettlements(
   filter: SettlementFilter,
   page: SettlementPage,
 ): Promise<Settlement[]> {
-  const order = sortColumns[page.sortBy ?? 'settledAt'] ?? sql`s.id`;
+  const order = sortColumn(sortColumns, page.sortBy, sql`s.id`);
   const direction = page.orderBy === 'asc' ? sql`asc` : sql`desc`;
   const { rows } = await sql<Row>`
     select s.id, s.round_id, r.provider_id, p.name_en, p.name_th, r.label, s.kind, s.result_id, s.reverses_id,

@@ -3,6 +3,7 @@ import { type BetType, formatMoney, isBetType, type Satang, satang } from '@draw
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { AccountCaller } from '../../platform/auth/caller.ts';
+import { sortColumn } from '../../platform/db/sort-column.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import type { WatchedRound } from './hold-round.ts';
 
@@ -105,26 +106,28 @@ export async function totalsByType(tx: Tx, caller: AccountCaller, round: Watched
 }
 
 const memberOrder: Record<string, RawBuilder<unknown>> = {
-  stake: sql`stake`,
-  ticketCount: sql`tickets`,
-  billCount: sql`bills`,
-  code: sql`code`,
+  stake: sql`members.stake`,
+  ticketCount: sql`members.tickets`,
+  billCount: sql`bills.bills`,
+  code: sql`a.code`,
 };
 
+interface MemberRow {
+  aggregator_id: bigint;
+  agent_id: bigint;
+  code: string;
+  name: string;
+  bills: bigint;
+  tickets: bigint;
+  stake: bigint;
+  cancelled: bigint;
+}
+
 export async function totalsByMember(tx: Tx, round: WatchedRound, query: z.output<typeof pageQuery>) {
+  const order = sortColumn(memberOrder, query.sortBy, sql`members.stake`);
   const direction = query.orderBy === 'asc' ? sql`asc` : sql`desc`;
   // sales, by its primary key; bills are counted by bill_of_round
-  const { rows } = await sql<{
-    aggregator_id: bigint;
-    agent_id: bigint;
-    code: string;
-    name: string;
-    bills: bigint;
-    tickets: bigint;
-    stake: bigint;
-    cancelled: bigint;
-    total: bigint;
-  }>`
+  const { rows } = await sql<MemberRow>`
     with members as (
       select s.aggregator_id, s.agent_id, sum(s.ticket_count)::bigint as tickets, sum(s.stake)::bigint as stake,
              sum(s.cancelled_stake)::bigint as cancelled
@@ -138,11 +141,11 @@ export async function totalsByMember(tx: Tx, round: WatchedRound, query: z.outpu
       where b.aggregator_id in (select id from aggregator) and b.round_id = ${round.roundId}
       group by b.aggregator_id, b.agent_id
     )
-    select members.*, coalesce(bills.bills, 0) as bills, a.code, a.name, count(*) over () as total
+    select members.*, bills.bills, a.code, a.name
     from members
+    join bills on bills.aggregator_id = members.aggregator_id and bills.agent_id = members.agent_id
     join agent a on a.id = members.agent_id
-    left join bills using (aggregator_id, agent_id)
-    order by ${memberOrder[query.sortBy ?? 'stake'] ?? sql`stake`} ${direction}, code
+    order by ${order} ${direction}, a.code
     limit ${query.itemsPerPage} offset ${(query.page - 1) * query.itemsPerPage}`.execute(tx);
   return {
     data: rows.map((row) => ({
@@ -155,6 +158,14 @@ export async function totalsByMember(tx: Tx, round: WatchedRound, query: z.outpu
       stake: money(row.stake),
       cancelled: money(row.cancelled),
     })),
-    meta: { page: query.page, itemsPerPage: query.itemsPerPage, total: Number(rows[0]?.total ?? 0n) },
+    meta: { page: query.page, itemsPerPage: query.itemsPerPage, total: await countMembers(tx, round) },
   };
+}
+
+async function countMembers(tx: Tx, round: WatchedRound): Promise<number> {
+  const { rows } = await sql<{ members: bigint }>`
+    select count(distinct s.agent_id) as members
+    from sales s
+    where s.aggregator_id in (select id from aggregator) and s.round_id = ${round.roundId}`.execute(tx);
+  return Number(rows[0]?.members ?? 0n);
 }
