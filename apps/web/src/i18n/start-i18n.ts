@@ -26,6 +26,8 @@ export async function startI18n(): Promise<void> {
   await i18next.use(initReactI18next).init({
     lng: language,
     fallbackLng: 'en',
+    // Roles have a colon in their name (company:admin).
+    nsSeparator: false,
     resources: { [language]: { translation: await dictionaries[language]() } },
     interpolation: { escapeValue: false },
   });

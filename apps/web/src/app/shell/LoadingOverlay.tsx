@@ -1,5 +1,5 @@
 import { Loader } from '@mantine/core';
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBusy } from '../../ui/busy/busy.ts';
 import { toastInfo } from '../../ui/toast.ts';
@@ -12,29 +12,25 @@ export function LoadingOverlay() {
 
 function Cover() {
   const { t } = useTranslation();
-  const cover = useRef<HTMLDivElement>(null);
-  const say = () => toastInfo(t('shell.loading'));
+  const say = useEffectEvent(() => toastInfo(t('shell.loading')));
+  // On the document, before anyone else: what lies below may still hold the focus.
   useEffect(() => {
-    const before = document.activeElement;
-    cover.current?.focus();
-    return () => {
-      if (before instanceof HTMLElement) before.focus();
+    const keep = (event: KeyboardEvent) => {
+      event.preventDefault();
+      event.stopPropagation();
+      if (event.key === 'Escape') say();
     };
+    document.addEventListener('keydown', keep, { capture: true });
+    return () => document.removeEventListener('keydown', keep, { capture: true });
   }, []);
-  const keep = (event: KeyboardEvent) => {
-    event.preventDefault();
-    if (event.key === 'Escape') say();
-  };
   return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: keys are taken on the document.
     <div
-      ref={cover}
       className={classes.overlay}
       role="alertdialog"
       aria-modal
       aria-label={t('shell.loading')}
-      tabIndex={-1}
-      onClick={say}
-      onKeyDown={keep}
+      onClick={() => toastInfo(t('shell.loading'))}
     >
       <Loader size="lg" />
     </div>

@@ -3,6 +3,7 @@ import { IconMenu2 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useLook } from '../../preferences/use-look.ts';
 import { LookSwitches } from '../../ui/look/LookSwitches.tsx';
+import { SearchButton } from '../search/SearchButton.tsx';
 import classes from './shell.module.css';
 import { UserMenu } from './UserMenu.tsx';
 
@@ -24,6 +25,7 @@ export function TopBar({ openMenu }: { openMenu: (() => void) | undefined }) {
             <IconMenu2 size={22} />
           </ActionIcon>
         )}
+        <SearchButton />
         <div className={classes.topBarRest}>
           <LookSwitches />
           <UserMenu />

@@ -11,7 +11,14 @@ export function lookColourScheme(): MantineColorSchemeManager {
     get: (otherwise) => asMantine[currentLook().theme] ?? otherwise,
     set: (scheme) => changeLook({ theme: asTheme[scheme] }),
     subscribe: (onUpdate) => {
-      stop = onLookChange(() => onUpdate(asMantine[currentLook().theme]));
+      let told = currentLook().theme;
+      // Only a change of the theme: telling Mantine makes it set what it was told.
+      stop = onLookChange(() => {
+        const { theme } = currentLook();
+        if (theme === told) return;
+        told = theme;
+        onUpdate(asMantine[theme]);
+      });
     },
     unsubscribe: () => stop?.(),
     clear: () => changeLook({ theme: 'light' }),

@@ -18,6 +18,7 @@ const drawnWith: Record<string, readonly string[]> = {
   PinInput: ['Input', 'PinInput'],
   Modal: ['ModalBase', 'Overlay', 'Paper', 'Modal'],
   Drawer: ['ModalBase', 'Overlay', 'Paper', 'Drawer'],
+  SegmentedControl: ['FloatingIndicator', 'SegmentedControl'],
   Checkbox: ['InlineInput', 'Checkbox'],
   Switch: ['InlineInput', 'Switch'],
   Radio: ['InlineInput', 'Radio'],

@@ -4,6 +4,7 @@
  * cascade layer, so that styles of our own win in whatever order the files arrive. The default variables are left out:
  * MantineProvider writes every variable itself (`deduplicateCssVariables={false}`).
  */
+import './layers.css';
 import '@mantine/core/styles/baseline.layer.css';
 import '@mantine/core/styles/global.layer.css';
 import '@mantine/core/styles/UnstyledButton.layer.css';
@@ -22,5 +23,6 @@ import '@mantine/core/styles/Combobox.layer.css';
 import '@mantine/core/styles/Menu.layer.css';
 import '@mantine/core/styles/Skeleton.layer.css';
 import '@mantine/core/styles/Tooltip.layer.css';
+import '@mantine/core/styles/FloatingIndicator.layer.css';
 import './fonts.css';
 import './page.css';

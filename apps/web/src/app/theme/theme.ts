@@ -62,8 +62,23 @@ export const themeOf = (primary: string) =>
     breakpoints,
     respectReducedMotion: true,
     cursorType: 'pointer',
+    components,
     activeClassName: '',
   });
+
+/**
+ * Overlays lie at 2000 (spec.md §9) and what opens out of them above; the loading overlay and toasts come last
+ * (shell.module.css). Plain objects: naming the components themselves would load all of them.
+ */
+const components = {
+  Modal: { defaultProps: { zIndex: 2000 } },
+  Drawer: { defaultProps: { zIndex: 2000 } },
+  Popover: { defaultProps: { zIndex: 2100 } },
+  Menu: { defaultProps: { zIndex: 2100 } },
+  Combobox: { defaultProps: { zIndex: 2100 } },
+  Tooltip: { defaultProps: { zIndex: 2200 } },
+  Switch: { defaultProps: { withThumbIndicator: false } },
+};
 
 const toneShades = Object.fromEntries(Object.entries(toneHex).map(([tone, hex]) => [tone, shades(hex)]));
 

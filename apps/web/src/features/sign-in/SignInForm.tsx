@@ -121,6 +121,7 @@ function CodeField({ username, value, error, onChange, onComplete }: CodeFieldPr
         type="number"
         size="md"
         oneTimeCode
+        placeholder=""
         autoFocus
         aria-label={t('auth.code')}
         aria-labelledby={label}

@@ -6,6 +6,7 @@ export const about = {
   buildId: 'Build',
   shortcuts: 'Keyboard',
   keys: {
+    search: 'Find a page',
     tab: 'Go through the page; the first stop skips to the content',
     rows: 'From row to row in a table',
     ends: 'First and last row or number',

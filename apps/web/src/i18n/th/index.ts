@@ -1,14 +1,38 @@
 import type { Dictionary } from '../dictionary.ts';
 import { about } from './about.ts';
+import { appearance } from './appearance.ts';
 import { auth } from './auth.ts';
+import { bills } from './bills.ts';
 import { menu } from './menu.ts';
 import { problem } from './problem.ts';
 import { providers } from './providers.ts';
+import { reports } from './reports.ts';
+import { results } from './results.ts';
 import { role } from './role.ts';
+import { rounds } from './rounds.ts';
+import { settlement } from './settlement.ts';
 import { shell } from './shell.ts';
 import { status } from './status.ts';
-import { toast } from './toast.ts';
+import { totals } from './totals.ts';
 import { ui } from './ui.ts';
 
 /** Every text of the console in Thai. */
-export const th: Dictionary = { about, auth, menu, problem, providers, role, shell, status, toast, ui };
+export const th: Dictionary = {
+  about,
+  appearance,
+  auth,
+  bills,
+  menu,
+  problem,
+  providers,
+  reports,
+  results,
+  role,
+  rounds,
+  settlement,
+  shell,
+  status,
+
+  totals,
+  ui,
+};

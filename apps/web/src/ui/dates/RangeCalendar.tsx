@@ -4,6 +4,7 @@ import dayjs from 'dayjs';
 import 'dayjs/locale/th';
 import buddhistEra from 'dayjs/plugin/buddhistEra';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useDateStyle } from '../figures/DateTime.tsx';
 import { businessToday, type DayRange } from './business-day.ts';
 
@@ -16,6 +17,7 @@ interface RangeCalendarProps {
 
 /** Two clicks on a calendar: first and last day. Fetched only when someone opens it. */
 export function RangeCalendar({ range, onPick }: RangeCalendarProps) {
+  const { t } = useTranslation();
   const { language, buddhistYears } = useDateStyle();
   const [picked, setPicked] = useState<[string | null, string | null]>([
     range.from ?? null,
@@ -31,6 +33,16 @@ export function RangeCalendar({ range, onPick }: RangeCalendarProps) {
       firstDayOfWeek={1}
       value={picked}
       defaultDate={range.to ?? businessToday()}
+      ariaLabels={{
+        monthLevelControl: t('ui.dates.chooseMonth'),
+        yearLevelControl: t('ui.dates.chooseYear'),
+        nextMonth: t('ui.dates.nextMonth'),
+        previousMonth: t('ui.dates.previousMonth'),
+        nextYear: t('ui.dates.nextYear'),
+        previousYear: t('ui.dates.previousYear'),
+        nextDecade: t('ui.dates.nextDecade'),
+        previousDecade: t('ui.dates.previousDecade'),
+      }}
       monthLabelFormat={written(`MMMM ${year}`)}
       yearLabelFormat={written(year)}
       yearsListFormat={year}

@@ -31,28 +31,50 @@ export interface ConfirmDialogProps {
 
 /** Asks before money moves or something cannot be undone. Focus is on Cancel (design.md, Confirm). */
 export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { t } = useTranslation();
   const { opened, onClose, title } = props;
+  const [busy, setBusy] = useState(false);
+  // What has begun cannot be taken back by closing the question.
+  const leave = () => {
+    if (!busy) onClose();
+  };
   return (
     <Modal
       opened={opened}
-      onClose={onClose}
+      onClose={leave}
       title={title}
       centered
+      closeButtonProps={{ 'aria-label': t('ui.confirm.close') }}
       size="md"
       classNames={{ title: classes.title ?? '' }}
     >
-      <Question {...props} />
+      <Question {...props} busy={busy} setBusy={setBusy} />
     </Modal>
   );
 }
 
+interface QuestionProps extends ConfirmDialogProps {
+  busy: boolean;
+  setBusy: (busy: boolean) => void;
+}
+
 /** The inside, made anew each time the dialog opens: nothing typed before is left over. */
-function Question(props: ConfirmDialogProps) {
+function Question(props: QuestionProps) {
   const { t } = useTranslation();
-  const { onClose, children, figures, action, tone = 'primary', withReason, typed, onConfirm } = props;
+  const {
+    onClose,
+    children,
+    figures,
+    action,
+    tone = 'primary',
+    withReason,
+    typed,
+    onConfirm,
+    busy,
+    setBusy,
+  } = props;
   const [reason, setReason] = useState('');
   const [words, setWords] = useState('');
-  const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<unknown>(null);
   const ready =
     (!withReason || reason.trim().length >= reasonLengthMin) && (!typed || words.trim() === typed);

@@ -1,4 +1,5 @@
 import { Select } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
 import classes from './list.module.css';
 
 interface ChoiceFilterProps<T extends string> {
@@ -10,6 +11,7 @@ interface ChoiceFilterProps<T extends string> {
 
 /** One of a closed list, or no matter which. */
 export function ChoiceFilter<T extends string>({ label, value, onChange, options }: ChoiceFilterProps<T>) {
+  const { t } = useTranslation();
   return (
     <Select<T>
       className={classes.choice ?? ''}
@@ -21,6 +23,7 @@ export function ChoiceFilter<T extends string>({ label, value, onChange, options
       onChange={(next) => onChange(next ?? undefined)}
       searchable={options.length > 12}
       clearable
+      clearButtonProps={{ 'aria-label': t('ui.list.remove', { filter: label }) }}
       checkIconPosition="right"
       comboboxProps={{ shadow: 'md' }}
     />

@@ -17,18 +17,19 @@ export function LanguageSwitch() {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        {codes.map((code) => (
-          <Menu.Item
-            key={code}
-            lang={code}
-            role="menuitemradio"
-            aria-checked={i18n.language === code}
-            data-chosen={i18n.language === code}
-            onClick={() => void changeLanguage(code)}
-          >
-            {languages[code].name}
-          </Menu.Item>
-        ))}
+        <Menu.RadioGroup value={i18n.language}>
+          {codes.map((code) => (
+            <Menu.RadioItem
+              key={code}
+              value={code}
+              lang={code}
+              closeMenuOnClick
+              onChange={() => void changeLanguage(code)}
+            >
+              {languages[code].name}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
       </Menu.Dropdown>
     </Menu>
   );

@@ -21,18 +21,19 @@ export function ThemeSwitch() {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        {schemes.map(({ scheme, label, icon: Icon }) => (
-          <Menu.Item
-            key={scheme}
-            role="menuitemradio"
-            aria-checked={scheme === colorScheme}
-            data-chosen={scheme === colorScheme}
-            leftSection={<Icon size={18} stroke={1.6} />}
-            onClick={() => setColorScheme(scheme)}
-          >
-            {t(label)}
-          </Menu.Item>
-        ))}
+        <Menu.RadioGroup value={colorScheme}>
+          {schemes.map(({ scheme, label, icon: Icon }) => (
+            <Menu.RadioItem
+              key={scheme}
+              value={scheme}
+              closeMenuOnClick
+              rightSection={<Icon size={18} stroke={1.6} />}
+              onChange={() => setColorScheme(scheme)}
+            >
+              {t(label)}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
       </Menu.Dropdown>
     </Menu>
   );

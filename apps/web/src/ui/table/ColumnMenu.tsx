@@ -1,5 +1,5 @@
 import { ActionIcon, Menu } from '@mantine/core';
-import { IconCheck, IconColumns3 } from '@tabler/icons-react';
+import { IconColumns3 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Column } from './column.ts';
 
@@ -22,17 +22,9 @@ export function ColumnMenu<Row>({ columns, hidden, toggle }: ColumnMenuProps<Row
       <Menu.Dropdown>
         <Menu.Label>{t('ui.list.showColumns')}</Menu.Label>
         {columns.slice(1).map(({ key, header }) => (
-          <Menu.Item
-            key={key}
-            role="menuitemcheckbox"
-            aria-checked={!hidden.includes(key)}
-            leftSection={
-              <IconCheck size={16} style={{ visibility: hidden.includes(key) ? 'hidden' : 'visible' }} />
-            }
-            onClick={() => toggle(key)}
-          >
+          <Menu.CheckboxItem key={key} checked={!hidden.includes(key)} onChange={() => toggle(key)}>
             {header}
-          </Menu.Item>
+          </Menu.CheckboxItem>
         ))}
       </Menu.Dropdown>
     </Menu>

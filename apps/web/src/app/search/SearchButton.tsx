@@ -1,0 +1,39 @@
+import { IconSearch } from '@tabler/icons-react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './search.module.css';
+
+const SearchDialog = lazy(async () => ({ default: (await import('./SearchDialog.tsx')).SearchDialog }));
+
+/** The search bar: opens with a click or Ctrl/⌘ K (design.md, Frame). Its code is fetched when it is first used. */
+export function SearchButton() {
+  const { t } = useTranslation();
+  const [opened, setOpened] = useState(false);
+  const [wanted, setWanted] = useState(false);
+  const open = () => {
+    setWanted(true);
+    setOpened(true);
+  };
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return;
+      event.preventDefault();
+      setWanted(true);
+      setOpened((before) => !before);
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+  return (
+    <>
+      <button type="button" className={classes.button} onClick={open} aria-label={t('shell.search')}>
+        <IconSearch size={20} stroke={1.6} aria-hidden />
+        <span className={classes.buttonText}>{t('shell.search')}</span>
+        <kbd className={classes.keys}>{isApple() ? '⌘K' : 'Ctrl K'}</kbd>
+      </button>
+      <Suspense>{wanted && <SearchDialog opened={opened} close={() => setOpened(false)} />}</Suspense>
+    </>
+  );
+}
+
+const isApple = (): boolean => /Mac|iPhone|iPad/.test(navigator.userAgent);

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { matchPages } from './match-pages.ts';
+
+const pages = [
+  { to: '/lotto/result', name: 'Lotto Result', within: 'Lottery' },
+  { to: '/result', name: 'Results', within: 'Lottery' },
+  { to: '/report/agent', name: 'WL Agent', within: 'Win / loss' },
+];
+const found = (typed: string) => matchPages(pages, typed).map(({ to }) => to);
+
+test('every word typed must be somewhere in the name, the place or the path', () => {
+  expect(found('agent loss')).toEqual(['/report/agent']);
+  expect(found('agent lottery')).toEqual([]);
+});
+
+test('a name that begins with what was typed comes first', () => {
+  expect(found('RES')).toEqual(['/result', '/lotto/result']);
+});
+
+test('nothing typed shows every page in the order of the menu', () => {
+  expect(found('  ')).toEqual(pages.map(({ to }) => to));
+});
+
+test('Thai is found however its marks were typed', () => {
+  const thai = [{ to: '/log', name: 'บันทึกการใช้งาน'.normalize('NFD'), within: '' }];
+  expect(matchPages(thai, 'บันทึก')).toHaveLength(1);
+});

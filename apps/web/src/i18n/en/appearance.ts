@@ -1,0 +1,16 @@
+export const appearance = {
+  title: 'Appearance',
+  primary: 'Primary colour',
+  hex: 'Or six hex digits of your own',
+  hexWrong: 'Six hex digits, such as #7367F0.',
+  skin: 'Skin',
+  skinDefault: 'Default',
+  skinBordered: 'Bordered',
+  width: 'Content width',
+  widthBoxed: 'Boxed',
+  widthFluid: 'Fluid',
+  foldMenu: 'Fold the menu',
+  blur: 'Blur under the top bar',
+  buddhistYears: 'Buddhist years',
+  buddhistHelp: 'In Thai: 2569 in place of 2026.',
+};
