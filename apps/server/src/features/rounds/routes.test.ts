@@ -1,0 +1,176 @@
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type ApiDesk, openApiDesk } from '../../../test/api-desk.ts';
+import { testDatabase } from '../../../test/database.ts';
+import { draw, enterAndConfirm, sell, settle } from '../../../test/sell-and-settle.ts';
+
+const database = await testDatabase();
+let api: ApiDesk;
+let roundId: bigint;
+let ofRound: { params: { roundId: string } };
+
+beforeAll(async () => {
+  api = await openApiDesk(database);
+  roundId = await api.desk.openRound({ label: 'shared' });
+  ofRound = { params: { roundId: String(roundId) } };
+  await sell(api, api.agents.a1, roundId, [
+    ['upper3', '387', '10'],
+    ['lower2', '45', '20'],
+  ]);
+  await sell(api, api.agents.a2, roundId, [['upper2', '87', '40']]);
+  await sell(api, api.agents.b1, roundId, [['upper3', '111', '80']]);
+});
+
+const reason = 'a reason';
+
+describe('a round on the API', () => {
+  it('shows staff all of its sales, a master its own, an agent its own', async () => {
+    const seen = async (person: 'operator' | 'm1' | 'm2' | 'a1' | 'a2') => {
+      const { data } = await api.ok(person, 'rounds.get', ofRound);
+      return [data.billCount, data.ticketCount, data.totalBet];
+    };
+    expect(await seen('operator')).toEqual([3, 4, '150.00']);
+    expect(await seen('m1')).toEqual([2, 3, '70.00']);
+    expect(await seen('m2')).toEqual([1, 1, '80.00']);
+    expect(await seen('a1')).toEqual([1, 2, '30.00']);
+    expect(await seen('a2')).toEqual([1, 1, '40.00']);
+  });
+
+  it('does not exist for staff of other provider groups, neither to read nor to act on', async () => {
+    const problems = [
+      await api.refusal('live', 'rounds.get', ofRound),
+      await api.refusal('live', 'rounds.closeNow', { ...ofRound, body: { reason } }),
+      await api.refusal('live', 'rounds.void', { ...ofRound, body: { reason } }),
+      await api.refusal('live', 'results.list', ofRound),
+      await api.refusal('live', 'results.enter', { ...ofRound, body: { entered: draw } }),
+    ];
+    expect(problems.map((problem) => [problem.status, problem.code])).toEqual(
+      Array.from({ length: 5 }, () => [404, 'not_found']),
+    );
+    const { data } = await api.ok('live', 'rounds.list');
+    expect(data.map((round) => round.roundId)).not.toContain(String(roundId));
+  });
+
+  it('leaves cancelled bills out of its counts', async () => {
+    const other = await api.desk.openRound();
+    const billNumber = await sell(api, api.agents.a1, other, [['upper3', '387', '10']]);
+    await sell(api, api.agents.a1, other, [['upper3', '387', '25']]);
+    await api.ok('operator', 'bills.cancel', { params: { billNumber }, body: { reason } });
+    const { data } = await api.ok('operator', 'rounds.get', { params: { roundId: String(other) } });
+    expect([data.billCount, data.ticketCount, data.totalBet]).toEqual([1, 1, '25.00']);
+  });
+
+  it('answers a deed with the round as it stands after it', async () => {
+    const params = { roundId: String(await api.desk.openRound()) };
+    const { data: closed } = await api.ok('operator', 'rounds.closeNow', { params, body: { reason } });
+    expect(closed).toMatchObject({ status: 'waiting', sealed: true, settlementState: 'none' });
+    const { data: pending } = await api.ok('operator', 'rounds.void', { params, body: { reason } });
+    expect(pending.status).toBe('void_pending');
+    expect((await api.refusal('operator', 'rounds.confirmVoid', { params, body: { reason } })).code).toBe(
+      'same_person',
+    );
+    const { data: voided } = await api.ok('operator2', 'rounds.confirmVoid', { params, body: { reason } });
+    expect(voided.status).toBe('voided');
+    expect(await api.refusal('operator', 'rounds.void', { params, body: { reason } })).toMatchObject({
+      code: 'round_state',
+      values: { status: 'voided' },
+    });
+  });
+
+  it('tells whether its confirmed result is settled, being settled, or was refused', async () => {
+    const settled = await api.desk.openRound();
+    const params = { roundId: String(settled) };
+    const state = async () => (await api.ok('operator', 'rounds.get', { params })).data.settlementState;
+    await sell(api, api.agents.a1, settled, [['upper3', '387', '10']]);
+    await api.ok('operator', 'rounds.closeNow', { params, body: { reason } });
+    const { data } = await api.ok('operator', 'results.enter', { params, body: { entered: draw } });
+    const resultParams = { ...params, resultId: data.resultId };
+    await api.rows(sql`update ticket set stake = stake + 1 where round_id = ${settled}`);
+    const refused = await api.refusal('operator2', 'results.confirm', { params: resultParams, body: {} });
+    expect(refused.code).toBe('seal_mismatch');
+    expect(await state()).toBe('failed');
+    await api.rows(sql`update ticket set stake = stake - 1 where round_id = ${settled}`);
+    await api.rows(sql`delete from settlement_failure where result_id = ${BigInt(data.resultId)}`);
+    expect(await state()).toBe('running');
+    await api.ok('operator2', 'results.confirm', { params: resultParams, body: {} });
+    expect(await state()).toBe('done');
+  });
+});
+
+describe('the list of rounds', () => {
+  it('is filtered, sorted and counted over all pages', async () => {
+    const listed = async (query: Record<string, string>) => {
+      const { data, meta } = await api.ok('operator', 'rounds.list', { query });
+      return { labels: data.map((round) => round.label), total: meta.total };
+    };
+    for (const label of ['list 1', 'list 2', 'list 3'])
+      await api.desk.openRound({ label, providerId: 'siam-noon' });
+    expect(await listed({ q: 'list', sortBy: 'label', orderBy: 'asc' })).toEqual({
+      labels: ['list 1', 'list 2', 'list 3'],
+      total: 3,
+    });
+    expect(
+      await listed({ q: 'list', sortBy: 'label', orderBy: 'desc', itemsPerPage: '2', page: '2' }),
+    ).toEqual({
+      labels: ['list 1'],
+      total: 3,
+    });
+    expect(await listed({ group: 'siam', status: 'open,waiting' })).toMatchObject({ total: 3 });
+    expect(await listed({ group: 'siam', status: 'settled' })).toEqual({ labels: [], total: 0 });
+    expect(await listed({ providerId: 'thai-gov', q: 'shared' })).toEqual({ labels: ['shared'], total: 1 });
+    expect(await listed({ q: 'shared', from: '2020-01-01', to: '2020-12-31' })).toMatchObject({ total: 0 });
+    expect(await listed({ q: '%' })).toMatchObject({ total: 0 });
+  });
+});
+
+describe('settlements on the API', () => {
+  it('are listed with their figures, the one that stands marked, and recheck to balance', async () => {
+    const settled = await api.desk.openRound();
+    await sell(api, api.agents.a1, settled, [
+      ['upper3', '387', '10'],
+      ['lower2', '45', '20'],
+    ]);
+    await settle(api, settled);
+    await enterAndConfirm(api, settled, { ...draw, prize_two: '45' });
+    const { data, meta } = await api.ok('reporter', 'settlement.list', {
+      query: { roundId: String(settled) },
+    });
+    expect(meta.total).toBe(3);
+    expect(data.map((run) => [run.kind, run.payout, run.by, run.current])).toEqual([
+      ['settle', '10800.00', 'operator2', true],
+      ['reversal', '-9000.00', 'operator2', false],
+      ['settle', '9000.00', 'operator2', false],
+    ]);
+    for (const { settlementId } of data) {
+      const { data: recheck } = await api.ok('reporter', 'settlement.recheck', { params: { settlementId } });
+      expect(recheck.checks.filter((check) => !check.balanced)).toEqual([]);
+      expect(recheck.balanced).toBe(true);
+    }
+  });
+
+  it('do not balance in a recheck when a payout was changed', async () => {
+    const settled = await api.desk.openRound();
+    await sell(api, api.agents.a1, settled, [['upper3', '387', '10']]);
+    await settle(api, settled);
+    const { data } = await api.ok('operator', 'settlement.list', { query: { roundId: String(settled) } });
+    await api.rows(sql`update payout set amount = amount + 100 where round_id = ${settled}`);
+    const { data: recheck } = await api.ok('operator', 'settlement.recheck', {
+      params: { settlementId: data[0]?.settlementId ?? '' },
+    });
+    expect(recheck.balanced).toBe(false);
+    expect(recheck.checks).toContainEqual({
+      check: 'payouts',
+      expected: '9000.00',
+      found: '9001.00',
+      balanced: false,
+    });
+  });
+
+  it('do not exist for tenants, nor for staff of other provider groups', async () => {
+    const { data } = await api.ok('operator', 'settlement.list');
+    const params = { settlementId: data[0]?.settlementId ?? '' };
+    expect((await api.refusal('live', 'settlement.recheck', { params })).code).toBe('not_found');
+    expect((await api.ok('live', 'settlement.list')).data).toEqual([]);
+    expect((await api.refusal('m1', 'settlement.list')).status).toBeGreaterThanOrEqual(403);
+  });
+});
