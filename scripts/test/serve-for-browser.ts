@@ -3,17 +3,18 @@
  * Started by playwright.config.ts with PORT set; ends, and removes the database, on SIGTERM.
  */
 import { spawn } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { urlOfDatabase } from '../../apps/server/test/database-template.ts';
+import { browserDatabase, browserDataFolder } from './browser-database.ts';
 import { repository } from './program.ts';
 
 const server = process.env.TEST_DATABASE_URL;
-const dataFolder = mkdtempSync(join(tmpdir(), 'drawdesk-browser-'));
-const name = `drawdesk_browser_${randomBytes(6).toString('hex')}`;
+const port = process.env.PORT ?? '';
+const dataFolder = browserDataFolder(port);
+const name = browserDatabase(port);
+mkdirSync(dataFolder, { recursive: true, mode: 0o700 });
 
 async function onServer(sql: string): Promise<void> {
   if (!server) return;
@@ -23,6 +24,7 @@ async function onServer(sql: string): Promise<void> {
   await client.end();
 }
 
+await onServer(`drop database if exists ${name} with (force)`);
 await onServer(`create database ${name}`);
 const child = spawn(
   process.execPath,

@@ -1,0 +1,208 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { urlOfDatabase } from '../../apps/server/test/database-template.ts';
+import { browserDatabase, browserDataFolder } from '../../scripts/test/browser-database.ts';
+import { type Reader, readerFor } from './journey/api.ts';
+import { cents, type Draw, payoutOf, type SoldTicket } from './journey/recount.ts';
+import { signIn } from './journey/sign-in.ts';
+
+const run = promisify(execFile);
+const drawdesk = join(import.meta.dirname, '../../apps/server/bin/drawdesk.js');
+
+/** The real draw of 2026-05-16, and that of 2026-06-01, to which the round is then corrected. */
+const may: Draw = {
+  prize_1st: '107387',
+  prize_front_three: ['091', '298'],
+  prize_back_three: ['602', '716'],
+  prize_two: '08',
+};
+const june: Draw = {
+  prize_1st: '173770',
+  prize_front_three: ['848', '415'],
+  prize_back_three: ['410', '938'],
+  prize_two: '95',
+};
+
+interface Round {
+  roundId: string;
+  label: string;
+  status: string;
+  ticketCount: number;
+}
+interface Report {
+  total: { winAmount: string; totalBet: string; net: Record<string, string> };
+  byAgent: { net: Record<string, string> }[];
+}
+
+test('a Thai round from its bets to its settlement, its correction, and clean books', async ({
+  browser,
+  request,
+  baseURL,
+}) => {
+  test.setTimeout(240_000);
+  const reader = await readerFor(request, 'superadmin');
+  const round = await openThaiRound(reader);
+
+  await test.step('players bet over HTTP', () => simulate(String(baseURL)));
+  const operator = await signIn(browser, 'operator');
+  await test.step('the operator closes the round', () => closeRound(operator, round));
+
+  const sold = await soldTickets(reader, round);
+  expect(sold.length).toBeGreaterThan(100);
+
+  await test.step('the operator enters the draw and cannot confirm it alone', () =>
+    enterResult(operator, round, may));
+  const operator2 = await signIn(browser, 'operator2');
+  await test.step('a second operator confirms', () => confirmResult(operator2, round));
+  await test.step('it pays what the recount says', () => expectPaid(reader, round, sold, may));
+
+  await test.step('the operator corrects the result', () => correctResult(operator, round, june));
+  await test.step('the second operator confirms the correction', () => confirmResult(operator2, round));
+  await test.step('it pays anew', () => expectPaid(reader, round, sold, june));
+  await test.step('the report shows it', () => expectReport(browser, reader, round));
+
+  await test.step('the books are clean', async () => {
+    const { stdout } = await verify(new URL(String(baseURL)).port);
+    expect(JSON.parse(stdout)).toMatchObject({ clean: true });
+  });
+});
+
+async function openThaiRound(reader: Reader): Promise<Round> {
+  const rounds = await reader.get<Round[]>(
+    '/rounds?providerId=thai-gov&status=open&orderBy=asc&sortBy=closeAt',
+  );
+  const round = rounds[0];
+  if (!round) throw new Error('The demo has no open Thai round');
+  return round;
+}
+
+async function simulate(url: string): Promise<void> {
+  const words = [
+    '--url',
+    url,
+    '--key',
+    'demo-agent1-key',
+    '--provider',
+    'thai-gov',
+    '--rate',
+    '20',
+    '--seconds',
+    '6',
+  ];
+  await run(process.execPath, [drawdesk, 'simulate', ...words, '--seed', '7']);
+}
+
+async function closeRound(page: Page, round: Round): Promise<void> {
+  await page.goto(`/lotto/settle/rounds/${round.roundId}`);
+  await page.getByRole('button', { name: /^Actions for/ }).click();
+  await page.getByRole('menuitem', { name: 'Close now' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('Close this round now?');
+  await dialog.getByRole('textbox', { name: /reason/i }).fill('The draw was moved forward');
+  await dialog.getByRole('button', { name: 'Close now' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('Waiting', { exact: true }).first()).toBeVisible();
+}
+
+/** Keys a draw as a person does: digit after digit, the fields move on by themselves. */
+async function keyDraw(page: Page, draw: Draw): Promise<void> {
+  const form = page.getByRole('form', { name: 'Enter the result' });
+  const numbers = {
+    prize_1st: [draw.prize_1st],
+    prize_front_three: draw.prize_front_three,
+    prize_back_three: draw.prize_back_three,
+    prize_two: [draw.prize_two],
+  };
+  for (const [field, values] of Object.entries(numbers))
+    for (const [box, value] of values.entries())
+      await form.locator(`input[name="${field}.${box}"]`).fill(value);
+  await form.getByRole('button', { name: /^Check/ }).click();
+}
+
+async function enterResult(page: Page, round: Round, draw: Draw): Promise<void> {
+  await page.goto(`/lotto/result/thai-gov/${round.roundId}`);
+  await keyDraw(page, draw);
+  await expect(page.getByText('Seal verified')).toBeVisible();
+  await page.getByRole('button', { name: 'Submit for confirmation' }).click();
+  await expect(page.getByText('You entered this result yourself.', { exact: false })).toBeVisible();
+  await page.getByRole('button', { name: 'Confirm', exact: true }).click();
+  await confirmDialog(page, 'Confirm this result?');
+  await expect(page.getByRole('dialog')).toContainText('Another person must do this');
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+}
+
+async function correctResult(page: Page, round: Round, draw: Draw): Promise<void> {
+  await page.goto(`/lotto/result/thai-gov/${round.roundId}`);
+  await page.getByRole('button', { name: 'Correct the result' }).click();
+  await keyDraw(page, draw);
+  await page.getByRole('textbox', { name: /reason/i }).fill('The list of another date was keyed');
+  await page.getByRole('button', { name: 'Submit correction' }).click();
+  await expect(page.getByText('Waiting for confirmation').first()).toBeVisible();
+}
+
+async function confirmResult(page: Page, round: Round): Promise<void> {
+  await page.goto(`/lotto/result/thai-gov/${round.roundId}`);
+  await page.getByRole('button', { name: 'Confirm', exact: true }).click();
+  await confirmDialog(page, 'Confirm this result?');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page.getByText('Settled result')).toBeVisible();
+}
+
+/** Answers the question; a large amount has to be typed first. */
+async function confirmDialog(page: Page, question: string): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText(question);
+  const typed = dialog.getByRole('textbox');
+  if ((await typed.count()) > 0) {
+    const label = await dialog.locator('label').innerText();
+    await typed.fill(/[\d,]+\.\d\d/.exec(label)?.[0] ?? '');
+  }
+  await dialog.getByRole('button', { name: 'Confirm', exact: true }).click();
+}
+
+async function soldTickets(reader: Reader, round: Round): Promise<SoldTicket[]> {
+  const bills = await reader.all<{ billNumber: string; status: string }>(`/rounds/${round.roundId}/bills`);
+  const tickets: SoldTicket[] = [];
+  for (const { billNumber, status } of bills) {
+    if (status !== 'accepted') continue;
+    tickets.push(...(await reader.get<{ tickets: SoldTicket[] }>(`/bills/${billNumber}`)).tickets);
+  }
+  return tickets;
+}
+
+async function expectPaid(
+  reader: Reader,
+  round: Round,
+  sold: readonly SoldTicket[],
+  draw: Draw,
+): Promise<void> {
+  const due = sold.reduce((sum, ticket) => sum + payoutOf(ticket, draw), 0n);
+  const staked = sold.reduce((sum, ticket) => sum + cents(ticket.stake), 0n);
+  const report = await reader.get<Report>(`/rounds/${round.roundId}/report`);
+  expect({ paid: cents(report.total.winAmount), staked: cents(report.total.totalBet) }).toEqual({
+    paid: due,
+    staked,
+  });
+  for (const { net } of [report.total, ...report.byAgent])
+    expect(Object.values(net).reduce((sum, amount) => sum + cents(amount), 0n)).toBe(0n);
+}
+
+async function expectReport(browser: Browser, reader: Reader, round: Round): Promise<void> {
+  const report = await reader.get<Report>(`/rounds/${round.roundId}/report`);
+  const page = await signIn(browser, 'reporter');
+  await page.goto(`/lotto/report/thai-gov/${round.roundId}`);
+  const shown = report.total.winAmount.replace(/\B(?=(\d{3})+(?!\d))/g, ',');
+  await expect(page.getByText(shown).first()).toBeVisible();
+}
+
+const verify = (port: string) => {
+  const server = process.env.TEST_DATABASE_URL;
+  const where = server
+    ? { DATABASE_URL: urlOfDatabase(server, browserDatabase(port)) }
+    : { DATABASE_URL: '' };
+  return run(process.execPath, [drawdesk, 'verify', '--format', 'json', '--data', browserDataFolder(port)], {
+    env: { ...process.env, ...where },
+  });
+};
