@@ -18,5 +18,7 @@ export function openPool(connection: Connection, connections = 10): pg.Pool {
   const pool = new pg.Pool({ ...where, max: connections, types, application_name: 'drawdesk' });
   // an idle connection that dies (server restart) is replaced by the pool; requests in flight get their own error
   pool.on('error', () => undefined);
+  // one that dies while it is lent out tells nobody but itself, and an error that nobody hears ends the process
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }

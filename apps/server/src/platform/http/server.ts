@@ -83,14 +83,15 @@ function asRefusal(error: FastifyError): Refusal {
   if (known) return known;
   if (error.statusCode === 429) return new Refusal('too_many_requests');
   if (error.statusCode !== undefined && error.statusCode < 500) return new Refusal('unreadable_body');
-  // the database is away or restarting
-  if (
-    /^(57P|08|53300)/.test(error.code ?? '') ||
-    ['ECONNREFUSED', 'ECONNRESET', 'ENOENT'].includes(error.code)
-  )
-    return new Refusal('unavailable');
+  if (isDatabaseAway(error)) return new Refusal('unavailable');
   return new Refusal('internal');
 }
+
+/** The database is away or restarting. What was asked may have been done: `internal` would say that it was not. */
+const isDatabaseAway = ({ code, message }: FastifyError): boolean =>
+  /^(57P|08|53300|ECONNREFUSED$|ECONNRESET$|EPIPE$|ENOENT$)/.test(code ?? '') ||
+  // pg gives these no code
+  /^Connection terminated|is not queryable$/.test(message);
 
 async function serveConsole(app: FastifyInstance, base: string, root: string): Promise<void> {
   await app.register(staticFiles, {
