@@ -14,6 +14,9 @@ export interface WorkerOptions {
 }
 
 const dayMs = 24 * 60 * 60 * 1000;
+/** How often a worker looks for work that has lost its job. */
+const watchMs = 5_000;
+const recurring = ['rounds.advance', 'rounds.generate', 'housekeeping'] as const;
 
 /** The clock of the rounds, the settlement of confirmed results, and what must be done daily. Any number may run. */
 export async function startWorker(options: WorkerOptions): Promise<{ close(): Promise<void> }> {
@@ -37,15 +40,32 @@ export async function startWorker(options: WorkerOptions): Promise<{ close(): Pr
     await settleResult(store, BigInt(resultId));
   });
 
-  // one waiting job of each at most (queue policy `short`), so that every start may send them
-  for (const name of ['rounds.advance', 'rounds.generate', 'housekeeping'] as const)
-    await jobs.send(name, {});
+  await askForAll();
   // a confirmed result whose process died is settled now, not when its job expires
   for (const resultId of await unsettledResults(store))
     await jobs.send('settlement.settle', { resultId: String(resultId) });
+  const watch = setInterval(() => {
+    // the database is away for a moment: the next look finds what this one did not
+    lookAfter().catch((error: unknown) => logger.warn({ err: error }, 'work not looked after'));
+  }, watchMs);
+
+  /** One waiting job of each at most (queue policy `short`), so that whoever looks may send them. */
+  async function askForAll(): Promise<void> {
+    for (const name of recurring) await jobs.send(name, {});
+  }
+
+  /** A database that goes away under a job leaves it taken until it expires: nothing must stand still for that long. */
+  async function lookAfter(): Promise<void> {
+    await askForAll();
+    for (const result of await unsettledResults(store)) {
+      const data = { resultId: String(result) };
+      if (!(await jobs.waits('settlement.settle', data))) await jobs.send('settlement.settle', data);
+    }
+  }
 
   return {
     async close() {
+      clearInterval(watch);
       await jobs.stop();
       await store.close();
     },

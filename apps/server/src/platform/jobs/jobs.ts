@@ -17,6 +17,8 @@ export interface Jobs {
   /** Sends in the caller's transaction: the job exists if and only if the transaction commits. */
   sendIn<N extends JobName>(tx: Tx, name: N, data: JobData[N], options?: SendOptions): Promise<void>;
   send<N extends JobName>(name: N, data: JobData[N], options?: SendOptions): Promise<void>;
+  /** Whether such a job waits to be taken, for the first time or again. */
+  waits<N extends JobName>(name: N, data: JobData[N]): Promise<boolean>;
   /** Starts taking jobs of a queue in this process. A job may come more than once. */
   work<N extends JobName>(name: N, handle: (data: JobData[N]) => Promise<void>): Promise<void>;
   stop(): Promise<void>;
@@ -79,6 +81,9 @@ export async function openJobs(
     },
     async send(name, data, options) {
       await boss.send(name, data, { ...options });
+    },
+    async waits(name, data) {
+      return (await boss.findJobs(name, { data, queued: true })).length > 0;
     },
     async work(name, handle) {
       await boss.work<JobData[typeof name]>(name, { pollingIntervalSeconds: 0.5 }, async (jobs) => {
