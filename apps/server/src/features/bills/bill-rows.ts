@@ -27,6 +27,8 @@ export interface BillRow {
   cancel_reason: string | null;
   payout: bigint;
   round_open: boolean;
+  /** A settlement of the round stands; also while a correction or a void waits for its second person. */
+  settled: boolean;
 }
 
 /**
@@ -39,7 +41,8 @@ export const selectBills = sql`
          b.ticket_count, b.stake, b.discount, c.kind as cancel_kind, c.cancelled_at, c.reason as cancel_reason,
          coalesce((select sum(w.amount) from payout w
                    where w.aggregator_id = b.aggregator_id and w.bill_id = b.id), 0)::bigint as payout,
-         r.status = 'open' and clock_timestamp() < r.close_at as round_open
+         r.status = 'open' and clock_timestamp() < r.close_at as round_open,
+         r.current_settlement_id is not null as settled
   from bill b
   join round r on r.id = b.round_id
   join provider o on o.id = r.provider_id
@@ -108,7 +111,7 @@ function outcomeOf(row: TicketRow, bill: BillRow): Ticket['outcome'] {
   const status = statusOf(bill);
   if (status !== 'accepted') return status;
   if (row.payout > 0n) return 'won';
-  return bill.round_status === 'settled' ? 'lost' : 'pending';
+  return bill.settled ? 'lost' : 'pending';
 }
 
 export function wireTicket(row: TicketRow, bill: BillRow): Ticket {

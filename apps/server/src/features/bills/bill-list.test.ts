@@ -1,0 +1,184 @@
+import type { Bill } from '@drawdesk/contract';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { openApiDesk, type Person } from '../../../test/api-desk.ts';
+import { testDatabase } from '../../../test/database.ts';
+import { sell } from '../../../test/sell-and-settle.ts';
+
+const api = await openApiDesk(await testDatabase());
+const { a1, a2, b1 } = api.agents;
+const roundId = await api.desk.openRound();
+const params = { roundId: String(roundId) };
+/** In order of sale. */
+const sold: string[] = [];
+
+beforeAll(async () => {
+  sold.push(
+    await sell(api, a1, roundId, [['upper3', '387', '100']], 'somchai'),
+    await sell(
+      api,
+      a1,
+      roundId,
+      [
+        ['upper3', '388', '20'],
+        ['lower2', '08', '20'],
+      ],
+      'malee',
+    ),
+    await sell(api, a2, roundId, [['lower2', '08', '70']], 'anong'),
+    await sell(
+      api,
+      b1,
+      roundId,
+      [
+        ['run_upper', '8', '10'],
+        ['upper2', '87', '10'],
+        ['cross3', '387', '10'],
+      ],
+      '100%_sure',
+    ),
+    await sell(api, b1, roundId, [['upper3', '387', '5']], 'somchai'),
+  );
+  await api.ok({ apiKey: b1.apiKey }, 'intake.cancel', { params: { billNumber: sold[4] ?? '' } });
+  await sell(api, a1, await api.desk.openRound(), [['upper3', '387', '1']], 'elsewhere');
+});
+
+const list = (as: Person, query: Record<string, string> = {}) => api.ok(as, 'bills.list', { params, query });
+/** The bills of an answer by their place in the order of sale, 1 to 5. */
+const placesOf = (bills: readonly Bill[]) => bills.map(({ billNumber }) => sold.indexOf(billNumber) + 1);
+const found = async (query: Record<string, string>, as: Person = 'superadmin') =>
+  placesOf((await list(as, query)).data);
+
+describe('the bills of a round', () => {
+  it('come with what was sold, to whom, and what may be done about it', async () => {
+    const { data, meta } = await list('superadmin');
+    expect(meta).toEqual({ page: 1, itemsPerPage: 25, total: 5 });
+    expect(data[4]).toMatchObject({
+      ...{
+        billNumber: sold[0],
+        roundId: params.roundId,
+        providerId: 'thai-gov',
+        agentCode: 'a1',
+        masterCode: 'm1',
+      },
+      ...{ player: 'somchai', status: 'accepted', ticketCount: 1, totalBet: '100.00', discount: '10.00' },
+      ...{ payout: '0.00', cancelledAt: null, cancelReason: null, cancel: { may: 'cancel', why: null } },
+    });
+    expect(data[0]).toMatchObject({
+      ...{ billNumber: sold[4], status: 'cancelled', cancelReason: 'cancelled by the player site' },
+      cancel: { may: 'no', why: 'bill_cancelled_already' },
+    });
+  });
+
+  it.each<[string, string, number[]]>([
+    ['placedAt', 'asc', [1, 2, 3, 4, 5]],
+    ['placedAt', 'desc', [5, 4, 3, 2, 1]],
+    ['totalBet', 'asc', [5, 4, 2, 3, 1]],
+    ['totalBet', 'desc', [1, 3, 2, 4, 5]],
+    ['ticketCount', 'desc', [4, 2, 5, 3, 1]],
+    ['player', 'asc', [4, 3, 2, 5, 1]],
+    ['agentCode', 'desc', [5, 4, 3, 2, 1]],
+    ['constructor', 'asc', [1, 2, 3, 4, 5]],
+  ])('are sorted by %s %s, the latest first among equals', async (sortBy, orderBy, expected) => {
+    expect(await found({ sortBy, orderBy })).toEqual(expected);
+  });
+
+  it('come a page at a time, and the count stays right past the last page', async () => {
+    const page = (number: string) => list('superadmin', { page: number, itemsPerPage: '2', orderBy: 'asc' });
+    expect(placesOf((await page('1')).data)).toEqual([1, 2]);
+    expect(placesOf((await page('3')).data)).toEqual([5]);
+    expect(await page('4')).toMatchObject({ data: [], meta: { page: 4, itemsPerPage: 2, total: 5 } });
+  });
+
+  it.each<[string, Record<string, string>, number[]]>([
+    ['what stands', { status: 'accepted' }, [4, 3, 2, 1]],
+    ['what was cancelled', { status: 'cancelled' }, [5]],
+    ['what is void', { status: 'void' }, []],
+    ['a bet type', { betType: 'lower2' }, [3, 2]],
+    ['a number of any type', { number: '387' }, [5, 4, 1]],
+    ['a number of one type', { betType: 'upper3', number: '387' }, [5, 1]],
+    ['a type and a number of different tickets of one bill', { betType: 'lower2', number: '388' }, []],
+    ['a part of a player’s name', { q: 'MALE' }, [2]],
+    ['an agent', { q: 'a2' }, [3]],
+    ['a name with signs that mean something in SQL', { q: '%_' }, [4]],
+    ['a player’s standing bills', { q: 'somchai', status: 'accepted' }, [1]],
+    ['nobody', { q: 'no such player' }, []],
+  ])('are filtered by %s, and counted so', async (_, query, expected) => {
+    expect(await found(query)).toEqual(expected);
+    expect((await list('superadmin', query)).meta.total).toBe(expected.length);
+  });
+
+  it('are found by the bill number as it is read out', async () => {
+    const billNumber = sold[1] ?? '';
+    for (const q of [billNumber, billNumber.replaceAll('-', ''), ` ${billNumber.replaceAll('-', ' ')} `])
+      expect(await found({ q })).toEqual([2]);
+  });
+
+  it('are not found by a bill number with a slip in it', async () => {
+    const billNumber = sold[1] ?? '';
+    const slip = billNumber.slice(0, -1) + String((Number(billNumber.at(-1)) + 1) % 10);
+    expect(await found({ q: slip })).toEqual([]);
+  });
+
+  it.each<[Person, number[]]>([
+    ['m1', [3, 2, 1]],
+    ['m2', [5, 4]],
+    ['a1', [2, 1]],
+    ['a2', [3]],
+    ['a1-reporter', [2, 1]],
+    ['reporter', [5, 4, 3, 2, 1]],
+  ])('show %s those under it alone, and count no others', async (as, expected) => {
+    const { data, meta } = await list(as);
+    expect(placesOf(data)).toEqual(expected);
+    expect(meta.total).toBe(expected.length);
+  });
+
+  it('may be cancelled by staff who manage settlement, and by no tenant', async () => {
+    const first = async (as: Person) => (await list(as, { orderBy: 'asc' })).data[0]?.cancel;
+    expect(await first('operator')).toEqual({ may: 'cancel', why: null });
+    expect(await first('reporter')).toEqual({ may: 'no', why: 'not_allowed' });
+    expect(await first('m1')).toEqual({ may: 'no', why: 'not_allowed' });
+  });
+});
+
+describe('bills that do not exist for the caller', () => {
+  const missing = { params: { billNumber: '999-999-4' } };
+
+  /** Whoever may not see a bill gets the very answer of a bill that is not there. */
+  async function expectNone(as: Person, billNumber: string): Promise<void> {
+    const nothing = await api.refusal('superadmin', 'bills.get', missing);
+    expect(nothing).toMatchObject({ status: 404, code: 'not_found', values: { what: 'bill' } });
+    const hidden = await api.refusal(as, 'bills.get', { params: { billNumber } });
+    expect(hidden).toEqual({ ...nothing, requestId: hidden.requestId });
+  }
+
+  it('are those of another tenant', async () => {
+    for (const [as, index] of [
+      ['m2', 0],
+      ['m1', 3],
+      ['a2', 0],
+      ['a1', 2],
+      ['b1', 0],
+    ] as const)
+      await expectNone(as, sold[index] ?? '');
+    expect((await api.ok('m1', 'bills.get', { params: { billNumber: sold[0] ?? '' } })).data.player).toBe(
+      'somchai',
+    );
+  });
+
+  it('are those of provider groups an operator does not work with', async () => {
+    await expectNone('plus', sold[0] ?? '');
+    await expectNone('live', sold[0] ?? '');
+    expect(await api.refusal('plus', 'bills.list', { params })).toMatchObject({ status: 404 });
+  });
+
+  it('are not cancelled either, and stay as they are', async () => {
+    const asked = { params: { billNumber: sold[0] ?? '' }, body: { reason: 'not my group' } };
+    const nothing = await api.refusal('plus', 'bills.cancel', { ...missing, body: asked.body });
+    for (const as of ['plus', 'live'] as const) {
+      const hidden = await api.refusal(as, 'bills.cancel', asked);
+      expect(hidden).toEqual({ ...nothing, requestId: hidden.requestId });
+    }
+    expect(await api.rows(sql`select from bill_cancellation where round_id = ${roundId}`)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,40 @@
+import { type Action, allows, type Subject } from '@drawdesk/contract';
+import { parseBillNumber } from '@drawdesk/lottery';
+import { sql } from 'kysely';
+import type { AccountCaller } from '../../platform/auth/caller.ts';
+import type { Tx } from '../../platform/db/store.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { type BillRow, selectBills } from './bill-rows.ts';
+
+/** What a caller wants with a bill: the rule that must cover its provider group. */
+export interface BillRight {
+  action: Action;
+  subject: Subject;
+}
+
+export const viewBill: BillRight = { action: 'view', subject: 'lotto-report' };
+export const cancelBillRight: BillRight = { action: 'manage', subject: 'lotto-settle' };
+
+/**
+ * The bill behind a number as people read it out; a slip of the tongue fails its check digit.
+ * @throws Refusal `not_found`: also for a bill of another tenant or outside the caller's provider groups, which does not
+ * exist for them (screens.md §2).
+ */
+export async function findBill(
+  tx: Tx,
+  caller: AccountCaller,
+  billNumber: string,
+  { action, subject }: BillRight,
+): Promise<BillRow> {
+  const id = parseBillNumber(billNumber);
+  const row = id === null ? undefined : await readBill(tx, id);
+  if (!row || !allows(caller.rules, action, subject, row.provider_group))
+    throw new Refusal('not_found', { what: 'bill' });
+  return row;
+}
+
+/** A bill by its id, as the transaction sees it now. */
+export async function readBill(tx: Tx, billId: bigint): Promise<BillRow | undefined> {
+  const { rows } = await sql<BillRow>`${selectBills} where b.id = ${billId}`.execute(tx);
+  return rows[0];
+}

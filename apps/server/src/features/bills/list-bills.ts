@@ -1,0 +1,97 @@
+import { allows, type Bill, type billOperations, type ProviderGroup } from '@drawdesk/contract';
+import { parseBillNumber } from '@drawdesk/lottery';
+import { type RawBuilder, sql } from 'kysely';
+import type { z } from 'zod';
+import type { AccountCaller } from '../../platform/auth/caller.ts';
+import { sortColumn } from '../../platform/db/sort-column.ts';
+import type { Tx } from '../../platform/db/store.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { type BillRow, selectBills, wireBill } from './bill-rows.ts';
+import { viewBill } from './find-bill.ts';
+
+type BillQuery = z.output<(typeof billOperations)['bills.list']['query']>;
+
+const sortColumns: Record<string, RawBuilder<unknown>> = {
+  placedAt: sql`b.id`,
+  totalBet: sql`b.stake`,
+  ticketCount: sql`b.ticket_count`,
+  player: sql`p.username`,
+  agentCode: sql`a.code`,
+};
+
+/**
+ * A page of the bills of a round that the caller may see, and how many there are.
+ * @throws Refusal `not_found` for a round outside the caller's provider groups.
+ */
+export async function listBills(
+  tx: Tx,
+  caller: AccountCaller,
+  roundId: bigint,
+  query: BillQuery,
+): Promise<{ bills: Bill[]; total: number }> {
+  await holdGroup(tx, caller, roundId);
+  const where = whereOf(roundId, query);
+  const order = sortColumn(sortColumns, query.sortBy, sql`b.id`);
+  const direction = query.orderBy === 'asc' ? sql`asc` : sql`desc`;
+  const { rows } = await sql<BillRow>`
+    ${selectBills} where ${where} order by ${order} ${direction}, b.id desc
+    limit ${query.itemsPerPage} offset ${(query.page - 1) * query.itemsPerPage}`.execute(tx);
+  const count = await sql<{ total: bigint }>`
+    select count(*) as total
+    from bill b
+    join round r on r.id = b.round_id
+    join agent a on a.id = b.agent_id
+    join player p on p.aggregator_id = b.aggregator_id and p.id = b.player_id
+    left join bill_cancellation c on c.aggregator_id = b.aggregator_id and c.bill_id = b.id
+    where ${where}`.execute(tx);
+  return { bills: rows.map((row) => wireBill(row, caller)), total: Number(count.rows[0]?.total ?? 0n) };
+}
+
+/** A round outside the caller's provider groups does not exist for them. */
+async function holdGroup(tx: Tx, caller: AccountCaller, roundId: bigint): Promise<void> {
+  const { rows } = await sql<{ provider_group: ProviderGroup }>`
+    select p.provider_group from round r join provider p on p.id = r.provider_id where r.id = ${roundId}`.execute(
+    tx,
+  );
+  const group = rows[0]?.provider_group;
+  if (!group || !allows(caller.rules, viewBill.action, viewBill.subject, group))
+    throw new Refusal('not_found', { what: 'round' });
+}
+
+function whereOf(roundId: bigint, { status, q, betType, number }: BillQuery): RawBuilder<unknown> {
+  return sql.join(
+    [
+      // bill_of_round, one range for each master the caller may see
+      sql`b.aggregator_id in (select id from aggregator) and b.round_id = ${roundId}`,
+      ...(status ? [hasStatus(status)] : []),
+      ...(q ? [searchOf(q)] : []),
+      ...(betType || number ? [hasTicket(betType, number)] : []),
+    ],
+    sql` and `,
+  );
+}
+
+/** As `wireBill` derives it: what became of the bill itself, else what became of its round. */
+function hasStatus(status: Bill['status']): RawBuilder<unknown> {
+  if (status === 'accepted') return sql`c.bill_id is null and r.status not in ('cancelled', 'voided')`;
+  const ofRound = status === 'void' ? 'voided' : 'cancelled';
+  return sql`coalesce(c.kind = ${status}, r.status = ${ofRound})`;
+}
+
+/** A spoken bill number, else a part of the player's or agent's name. */
+function searchOf(text: string): RawBuilder<unknown> {
+  const id = parseBillNumber(text);
+  const like = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+  return id === null
+    ? sql`(p.username ilike ${like} or a.code ilike ${like})`
+    : sql`(b.id = ${id} or p.username ilike ${like})`;
+}
+
+const hasTicket = (
+  betType: string | undefined,
+  number: string | undefined,
+): RawBuilder<unknown> => sql`exists (
+  select from ticket t
+  where t.aggregator_id = b.aggregator_id and t.business_date = b.business_date and t.bill_id = b.id
+    ${betType ? sql`and t.bet_type = ${betType}` : sql``}
+    ${number ? sql`and t.number = ${number}` : sql``})`;
