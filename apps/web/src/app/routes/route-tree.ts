@@ -1,13 +1,24 @@
 import { aboutRoute } from './about.ts';
 import { indexRoute, loginRoutes, notAuthorizedRoute } from './entry.ts';
 import { providersRoute } from './providers.ts';
+import { reportRoutes } from './reports.ts';
+import { resultRoutes } from './results.ts';
 import { rootRoute } from './root.tsx';
+import { settlementRoutes } from './settlement.ts';
 import { shellRoute } from './shell.ts';
+import { totalRoutes } from './totals.ts';
 
 /** Every page of the console: one line a route, each declared in the file of its feature's word. */
 export const routeTree = rootRoute.addChildren([
   indexRoute,
   ...loginRoutes,
   notAuthorizedRoute,
-  shellRoute.addChildren([aboutRoute, providersRoute]),
+  shellRoute.addChildren([
+    aboutRoute,
+    providersRoute,
+    ...resultRoutes,
+    ...settlementRoutes,
+    ...totalRoutes,
+    ...reportRoutes,
+  ]),
 ]);

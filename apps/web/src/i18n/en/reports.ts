@@ -10,6 +10,8 @@ export const reports = {
   unsettled: 'This round is not settled yet: only its sales are shown.',
   byBetType: 'By bet type',
   byAgent: 'By agent',
+  roundCount_one: '{{rounds}} round',
+  roundCount_other: '{{rounds}} rounds',
   netOf: 'Net: {{tier}}',
   figures: 'Figures of the tiers',
   toTotals: 'Totals by number',

@@ -88,6 +88,7 @@ export const results = {
     wins: 'Wins',
     noWinner: 'No number wins',
     noBets: 'No bet of this round is decided by these numbers.',
+    correction: 'What the correction changes',
     paidBefore: 'Paid until now',
     wouldPay: 'Would pay',
     difference: 'Difference',
@@ -117,10 +118,10 @@ export const results = {
     withdrawQuestion: 'Withdraw your entry?',
     rejectLead:
       'The round goes back to where it was and can be entered again. The entry stays in the history.',
-    pays: 'Settles {{round}}: pays ฿{{payout}} on {{tickets}} winning tickets.',
+    pays: 'Settles {{round}}: pays {{payout}} on {{tickets}} winning tickets.',
     paysNobody: 'Settles {{round}}: no ticket wins, nothing is paid.',
     corrects:
-      'Reverses the settlement of {{round}} and pays ฿{{payout}} on {{tickets}} winning tickets instead.',
+      'Reverses the settlement of {{round}} and pays {{payout}} on {{tickets}} winning tickets instead.',
     company: 'Company',
     done: 'Confirmed. The round is settled.',
     rejected: 'Rejected. The round can be entered again.',
@@ -131,7 +132,7 @@ export const results = {
     title: 'Second, blind entry',
     lead: 'Another person has entered this result. Key it from the published draw without seeing theirs: if both are equal the round is settled at once, if not both are kept and the round waits for a new entry.',
     question: 'Submit the second entry?',
-    pays: 'If it equals the first entry, {{round}} is settled and pays ฿{{payout}} on {{tickets}} winning tickets.',
+    pays: 'If it equals the first entry, {{round}} is settled and pays {{payout}} on {{tickets}} winning tickets.',
     submit: 'Submit',
     done: 'Both entries are equal. The round is settled.',
   },
@@ -144,7 +145,7 @@ export const results = {
     lead: 'The result is confirmed, but settlement found something that does not agree and changed nothing. Look at the bills and the log, then try again, or void the round.',
     again: 'Try again',
     question: 'Settle this round again?',
-    pays: 'Pays ฿{{payout}} on {{tickets}} winning tickets if everything agrees this time.',
+    pays: 'Pays {{payout}} on {{tickets}} winning tickets if everything agrees this time.',
   },
   settled: {
     title: 'Settled result',

@@ -10,7 +10,12 @@ export const rounds = {
     'The void of this round was asked for. Another person confirms or declines it; until then it takes no bets and is not settled.',
   tier: { player: 'Players', agent: 'Agents', master: 'Masters', company: 'Company' },
   span: { minutes: '{{minutes}} min', hours: '{{hours}} h {{minutes}} min', days: '{{days}} d {{hours}} h' },
-  due: { ahead: 'draws in {{span}}', due: 'due for {{span}}', overdue: 'overdue by {{span}}' },
+  due: {
+    now: 'draws now',
+    ahead: 'draws in {{span}}',
+    due: 'due for {{span}}',
+    overdue: 'overdue by {{span}}',
+  },
   column: { round: 'Round', status: 'Status', close: 'Close', draw: 'Draw' },
   figures: { bills: 'Bills', tickets: 'Tickets', totalBet: 'Total bet', paid: 'Paid until now' },
   filter: { search: 'Provider or round', status: 'Running rounds', group: 'Group', provider: 'Provider' },

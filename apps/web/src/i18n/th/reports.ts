@@ -11,6 +11,8 @@ export const reports: Dictionary['reports'] = {
   unsettled: 'งวดนี้ยังไม่คิดผล จึงแสดงเฉพาะยอดขาย',
   byBetType: 'แยกตามประเภท',
   byAgent: 'แยกตามเอเย่นต์',
+  roundCount_one: '{{rounds}} งวด',
+  roundCount_other: '{{rounds}} งวด',
   netOf: 'สุทธิ{{tier}}',
   figures: 'ตัวเลขของแต่ละชั้น',
   toTotals: 'ยอดตามเลข',

@@ -80,6 +80,7 @@ export const results: Dictionary['results'] = {
     wins: 'ถูก',
     noWinner: 'ไม่มีเลขที่ถูก',
     noBets: 'ไม่มีรายการแทงในงวดนี้ที่ตัดสินด้วยเลขเหล่านี้',
+    correction: 'สิ่งที่เปลี่ยนจากการแก้ไข',
     paidBefore: 'จ่ายไปแล้ว',
     wouldPay: 'จะจ่าย',
     difference: 'ส่วนต่าง',

@@ -14,7 +14,12 @@ export const rounds: Dictionary['rounds'] = {
     hours: '{{hours}} ชม. {{minutes}} นาที',
     days: '{{days}} วัน {{hours}} ชม.',
   },
-  due: { ahead: 'ออกผลในอีก {{span}}', due: 'ถึงเวลาแล้ว {{span}}', overdue: 'เกินกำหนด {{span}}' },
+  due: {
+    now: 'กำลังออกผล',
+    ahead: 'ออกผลในอีก {{span}}',
+    due: 'ถึงเวลาแล้ว {{span}}',
+    overdue: 'เกินกำหนด {{span}}',
+  },
   column: { round: 'งวด', status: 'สถานะ', close: 'ปิดรับ', draw: 'ออกผล' },
   figures: { bills: 'โพย', tickets: 'รายการ', totalBet: 'ยอดแทง', paid: 'จ่ายไปแล้ว' },
   filter: { search: 'ชื่อหวยหรืองวด', status: 'งวดที่ดำเนินอยู่', group: 'กลุ่ม', provider: 'หวย' },

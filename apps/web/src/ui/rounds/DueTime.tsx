@@ -17,6 +17,8 @@ export function useSpanText(): (ms: number) => string {
   };
 }
 
+const minuteMs = 60_000;
+
 /** When a round draws, and how long that is away; overdue with a sign, not only a colour. */
 export function DueTime({ drawAt, waiting }: { drawAt: string; waiting: boolean }) {
   const { t } = useTranslation();
@@ -28,7 +30,9 @@ export function DueTime({ drawAt, waiting }: { drawAt: string; waiting: boolean 
       {waiting && (
         <span className={classes.dueNote} data-due={due}>
           {due === 'overdue' && <IconAlertTriangle size={14} aria-hidden />}
-          {t(`rounds.due.${due}`, { span: spanText(distanceMs) })}
+          {distanceMs < minuteMs
+            ? t('rounds.due.now')
+            : t(`rounds.due.${due}`, { span: spanText(distanceMs) })}
         </span>
       )}
     </span>

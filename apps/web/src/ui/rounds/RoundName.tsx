@@ -8,10 +8,14 @@ interface RoundNameProps {
   round: { nameEn: string; nameTh: string; label: string };
 }
 
-/** A round's own name: its label, as a day in the person's calendar when the label is one. */
+/** A round's own name: `2026-11-20-049` is "20 Nov 2026 · 049", the day in the person's calendar. */
 export function useRoundLabel(): (label: string) => string {
   const style = useDateStyle();
-  return (label) => label.replace(/\d{4}-\d\d-\d\d/, (date) => formatDay(date, style));
+  return (label) => {
+    const [, day, rest] = /^(\d{4}-\d\d-\d\d)(?:-(.+))?$/.exec(label) ?? [];
+    if (!day) return label;
+    return rest ? `${formatDay(day, style)} · ${rest}` : formatDay(day, style);
+  };
 }
 
 /** Which round this is: the provider and below it the round. */

@@ -9,6 +9,7 @@ import type { Column } from '../../../ui/table/column.ts';
 import { salesColumns } from '../sales-columns.tsx';
 import { useShownFigures } from '../tiers/shown-figures.ts';
 import { tierColumns } from '../tiers/tier-columns.tsx';
+import classes from './providers.module.css';
 
 type Row = RowOf<'reports.providers'>;
 
@@ -20,11 +21,22 @@ export function useProviderColumns(all: readonly Row[] | undefined): readonly Co
   return useMemo(() => {
     const rows = all ?? [];
     return [
-      { key: 'provider', header: t('reports.column.provider'), cell: nameOf },
+      {
+        key: 'provider',
+        header: t('reports.column.provider'),
+        cell: (row) => (
+          <span className={classes.provider}>
+            {nameOf(row)}
+            <small>{t('reports.roundCount', { count: row.rounds, rounds: formatCount(row.rounds) })}</small>
+          </span>
+        ),
+      },
       {
         key: 'rounds',
         header: t('reports.column.rounds'),
         align: 'end',
+        card: 'none',
+        hiddenAtFirst: true,
         sortable: true,
         cell: (row) => formatCount(row.rounds),
         total: formatCount(rows.reduce((sum, row) => sum + row.rounds, 0)),

@@ -6,7 +6,7 @@ import { useMay } from '../../../session/use-may.ts';
 import { Page, PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { TabLinks } from '../../../ui/layout/TabLinks.tsx';
 import { useProviderName } from '../../../ui/rounds/names.ts';
-import { useRoundLabel } from '../../../ui/rounds/RoundName.tsx';
+import { useRoundText } from '../../../ui/rounds/RoundName.tsx';
 import { RoundState } from '../../../ui/rounds/RoundState.tsx';
 import { ErrorState } from '../../../ui/states/ErrorState.tsx';
 
@@ -18,14 +18,14 @@ export function RoundReportFrame() {
   const { data: round, error, refetch } = useCall('rounds.get', { params: { roundId } });
   const { pathname } = useLocation();
   const nameOf = useProviderName();
-  const labelOf = useRoundLabel();
+  const roundText = useRoundText();
   const params = { provider, round: roundId };
   const inBills = pathname.includes('/bills');
   return (
     <Page>
       <PageHeader
-        title={round ? labelOf(round.label) : t('reports.title')}
-        lead={round ? nameOf(round) : ' '}
+        title={round ? roundText(round) : t('reports.title')}
+        lead={round ? t(`providers.group.${round.group}`) : ' '}
         badge={round && <RoundState round={round} />}
         back={{
           label: round ? nameOf(round) : t('reports.back'),

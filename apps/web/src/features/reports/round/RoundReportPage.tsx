@@ -8,6 +8,7 @@ import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { ReportSummary } from '../ReportSummary.tsx';
 import { FigureSwitch } from '../tiers/FigureSwitch.tsx';
 import { useAgentColumns, useBetTypeColumns } from './round-columns.tsx';
+import classes from './round-report.module.css';
 
 /** The sums of one round: by bet type and by agent, with the columns of the tiers. */
 export function RoundReportPage() {
@@ -23,11 +24,15 @@ export function RoundReportPage() {
       </section>
     );
   }
-  const figures = data?.settled ? { toolbar: <FigureSwitch /> } : {};
   return (
     <>
       {data && !data.settled && <Notice>{t('reports.unsettled')}</Notice>}
       <ReportSummary rows={data && [data.total]} />
+      {data?.settled && (
+        <div className={classes.figures}>
+          <FigureSwitch />
+        </div>
+      )}
       <DataTable
         id="reports.betTypes"
         label={t('reports.byBetType')}
@@ -41,7 +46,6 @@ export function RoundReportPage() {
           search: { betType: row.betType },
         })}
         empty={{ title: t('reports.noSales') }}
-        {...figures}
       />
       <DataTable
         id="reports.agents"
@@ -56,7 +60,6 @@ export function RoundReportPage() {
           search: { q: row.agentCode },
         })}
         empty={{ title: t('reports.noSales') }}
-        {...figures}
       />
     </>
   );

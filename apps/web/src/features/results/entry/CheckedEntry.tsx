@@ -46,9 +46,7 @@ export function CheckedEntry(props: CheckedEntryProps) {
       </section>
       {answer && (
         <PreviewPanel preview={answer.preview} stale={answer.stale}>
-          <div className={classes.next}>
-            {answer.stale ? <Notice tone="warning">{t('results.entry.changed')}</Notice> : children}
-          </div>
+          {answer.stale ? <Notice tone="warning">{t('results.entry.changed')}</Notice> : children}
         </PreviewPanel>
       )}
     </>

@@ -1,7 +1,7 @@
 import type { SettlementPreview } from '@drawdesk/contract';
 import { useTranslation } from 'react-i18next';
 import { Money } from '../../../ui/figures/Money.tsx';
-import classes from './preview.module.css';
+import { FigureRow } from './FigureRow.tsx';
 
 const tierOrder = ['player', 'agent', 'master', 'company'] as const;
 
@@ -9,15 +9,12 @@ const tierOrder = ['player', 'agent', 'master', 'company'] as const;
 export function TierNet({ net }: { net: SettlementPreview['net'] }) {
   const { t } = useTranslation();
   return (
-    <dl className={classes.tiers}>
-      {tierOrder.map((tier) => (
-        <div key={tier}>
-          <dt>{t(`rounds.tier.${tier}`)}</dt>
-          <dd>
-            <Money amount={net[tier]} winLoss />
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <FigureRow
+      title={t('results.preview.net')}
+      figures={tierOrder.map((tier) => ({
+        label: t(`rounds.tier.${tier}`),
+        value: <Money amount={net[tier]} winLoss />,
+      }))}
+    />
   );
 }

@@ -23,6 +23,7 @@ export function ConfirmPart({ round, provider, version, manages }: ConfirmPartPr
   const { t } = useTranslation();
   const preview = usePreview(round.roundId, version.resultId);
   const blind = provider.confirmMode === 'blind';
+  const buttons = <DecideButtons round={round} version={version} preview={preview.data} blind={blind} />;
   return (
     <>
       <Section
@@ -43,10 +44,10 @@ export function ConfirmPart({ round, provider, version, manages }: ConfirmPartPr
           )}
           {!manages && <Notice>{t('results.viewOnly')}</Notice>}
           {version.entered && <EnteredValues entered={version.entered} drawFields={provider.drawFields} />}
-          {manages && <DecideButtons round={round} version={version} preview={preview.data} blind={blind} />}
+          {manages && !preview.data && buttons}
         </div>
       </Section>
-      {preview.data && <PreviewPanel preview={preview.data} />}
+      {preview.data && <PreviewPanel preview={preview.data}>{manages && buttons}</PreviewPanel>}
       {preview.error && !preview.data && (
         <section className="surface">
           <ErrorState problem={preview.error} retry={() => void preview.refetch()} />

@@ -15,11 +15,11 @@ export function EnteredValues({
   drawFields,
 }: {
   entered: Entered;
-  drawFields?: readonly DrawFieldWire[];
+  drawFields: readonly DrawFieldWire[];
 }) {
   const { t } = useTranslation();
   const nameOf = useFieldName();
-  const order = drawFields?.map(({ name }) => name) ?? [];
+  const order = drawFields.map(({ name }) => name);
   const names = [...order, ...Object.keys(entered).filter((name) => !order.includes(name))];
   return (
     <FactList

@@ -5,7 +5,7 @@ import { LiveDot } from '../../../ui/clock/LiveDot.tsx';
 import { Page, PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { SideBySide } from '../../../ui/layout/SideBySide.tsx';
 import { useProviderName } from '../../../ui/rounds/names.ts';
-import { useRoundLabel } from '../../../ui/rounds/RoundName.tsx';
+import { useRoundText } from '../../../ui/rounds/RoundName.tsx';
 import { RoundState } from '../../../ui/rounds/RoundState.tsx';
 import { useRoundChanges } from '../../../ui/rounds/use-round-changes.ts';
 import { ErrorState } from '../../../ui/states/ErrorState.tsx';
@@ -25,7 +25,7 @@ export function RoundResultPage() {
   const provider = useCall('providers.get', { params: { providerId } });
   const live = useRoundChanges(['rounds', 'results', 'settlement']);
   const nameOf = useProviderName();
-  const labelOf = useRoundLabel();
+  const roundText = useRoundText();
 
   const asked = [round, versions, provider];
   const failed = asked.find(({ error, data }) => error && data === undefined);
@@ -37,8 +37,8 @@ export function RoundResultPage() {
   return (
     <Page>
       <PageHeader
-        title={round.data ? labelOf(round.data.label) : t('results.title')}
-        lead={round.data ? nameOf(round.data) : ' '}
+        title={round.data ? roundText(round.data) : t('results.title')}
+        lead={round.data ? t(`providers.group.${round.data.group}`) : ' '}
         badge={round.data && <RoundState round={round.data} />}
         back={back}
         actions={<LiveDot state={live} />}
@@ -59,7 +59,7 @@ export function RoundResultPage() {
           side={
             <>
               <RoundFacts round={round.data} provider={provider.data} />
-              <VersionHistory versions={versions.data} />
+              <VersionHistory versions={versions.data} drawFields={provider.data.drawFields} />
             </>
           }
         >

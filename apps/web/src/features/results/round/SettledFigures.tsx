@@ -3,9 +3,8 @@ import { Skeleton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { formatCount } from '../../../ui/figures/format-money.ts';
 import { Money } from '../../../ui/figures/Money.tsx';
-import { SummaryStrip } from '../../../ui/figures/SummaryStrip.tsx';
-import { Section } from '../../../ui/layout/PageHeader.tsx';
 import { ErrorState } from '../../../ui/states/ErrorState.tsx';
+import { FigureRow } from '../preview/FigureRow.tsx';
 import { TierNet } from '../preview/TierNet.tsx';
 import { useCurrentSettlement } from '../requests/use-current-settlement.ts';
 
@@ -14,20 +13,18 @@ export function SettledFigures({ round }: { round: Round }) {
   const { t } = useTranslation();
   const { settlement, problem } = useCurrentSettlement(round.roundId);
   if (problem) return <ErrorState problem={problem} slim />;
-  if (!settlement) return <Skeleton height={84} radius="lg" />;
+  if (!settlement) return <Skeleton height={150} mt={16} />;
   return (
     <>
-      <SummaryStrip
-        items={[
+      <FigureRow
+        figures={[
           { label: t('results.preview.totalBet'), value: <Money amount={settlement.totalBet} /> },
           { label: t('results.preview.tickets'), value: formatCount(settlement.ticketCount) },
           { label: t('results.preview.winningTickets'), value: formatCount(settlement.winningTickets) },
           { label: t('results.settled.paid'), value: <Money amount={settlement.payout} /> },
         ]}
       />
-      <Section title={t('results.preview.net')}>
-        <TierNet net={settlement.net} />
-      </Section>
+      <TierNet net={settlement.net} />
     </>
   );
 }

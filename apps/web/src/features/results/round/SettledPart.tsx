@@ -7,7 +7,6 @@ import { useMay } from '../../../session/use-may.ts';
 import { Section } from '../../../ui/layout/PageHeader.tsx';
 import { WinningNumbers } from '../preview/WinningNumbers.tsx';
 import { CorrectPart } from './CorrectPart.tsx';
-import { EnteredValues } from './EnteredValues.tsx';
 import classes from './round.module.css';
 import { SettledFigures } from './SettledFigures.tsx';
 
@@ -30,38 +29,33 @@ export function SettledPart({ round, provider, version, manages }: SettledPartPr
   }
   const persons = version && { entered: version.enteredBy, confirmed: version.decidedBy ?? '–' };
   return (
-    <>
-      <Section
-        title={t('results.settled.title')}
-        side={persons && <span className={classes.soft}>{t('results.settled.by', persons)}</span>}
-      >
-        <div className={classes.stack}>
-          {version?.derived && <WinningNumbers derived={version.derived} />}
-          {version?.entered && <EnteredValues entered={version.entered} drawFields={provider.drawFields} />}
-          <div className={classes.buttons}>
-            {may('reports.round', round.group) && (
-              <Button
-                variant="light"
-                renderRoot={(props) => (
-                  <Link
-                    {...props}
-                    to="/lotto/report/$provider/$round"
-                    params={{ provider: round.providerId, round: round.roundId }}
-                  />
-                )}
-              >
-                {t('results.settled.report')}
-              </Button>
-            )}
-            {manages && (
-              <Button variant="light" color="warning" onClick={() => setCorrecting(true)}>
-                {t('results.settled.correct')}
-              </Button>
-            )}
-          </div>
-        </div>
-      </Section>
+    <Section
+      title={t('results.settled.title')}
+      side={persons && <span className={classes.soft}>{t('results.settled.by', persons)}</span>}
+    >
+      {version?.derived && <WinningNumbers derived={version.derived} />}
       {may('settlement.list', round.group) && <SettledFigures round={round} />}
-    </>
+      <div className={classes.foot}>
+        {may('reports.round', round.group) && (
+          <Button
+            variant="light"
+            renderRoot={(props) => (
+              <Link
+                {...props}
+                to="/lotto/report/$provider/$round"
+                params={{ provider: round.providerId, round: round.roundId }}
+              />
+            )}
+          >
+            {t('results.settled.report')}
+          </Button>
+        )}
+        {manages && (
+          <Button variant="light" color="warning" onClick={() => setCorrecting(true)}>
+            {t('results.settled.correct')}
+          </Button>
+        )}
+      </div>
+    </Section>
   );
 }

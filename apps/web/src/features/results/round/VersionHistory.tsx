@@ -1,4 +1,4 @@
-import type { ResultVersion } from '@drawdesk/contract';
+import type { DrawFieldWire, ResultVersion } from '@drawdesk/contract';
 import { useTranslation } from 'react-i18next';
 import { DateTime } from '../../../ui/figures/DateTime.tsx';
 import { StatusBadge } from '../../../ui/figures/StatusBadge.tsx';
@@ -6,22 +6,28 @@ import { Section } from '../../../ui/layout/PageHeader.tsx';
 import { EnteredValues } from './EnteredValues.tsx';
 import classes from './round.module.css';
 
+interface VersionHistoryProps {
+  versions: readonly ResultVersion[];
+  /** In the order of the provider's fields. */
+  drawFields: readonly DrawFieldWire[];
+}
+
 /** Every version that was ever entered, with both persons; nothing is deleted (domain.md §6). */
-export function VersionHistory({ versions }: { versions: readonly ResultVersion[] }) {
+export function VersionHistory({ versions, drawFields }: VersionHistoryProps) {
   const { t } = useTranslation();
   return (
     <Section title={t('results.history.title')}>
       {versions.length === 0 && <p className={classes.soft}>{t('results.history.empty')}</p>}
       <ol className={classes.history}>
         {versions.map((version) => (
-          <Version key={version.resultId} version={version} />
+          <Version key={version.resultId} version={version} drawFields={drawFields} />
         ))}
       </ol>
     </Section>
   );
 }
 
-function Version({ version }: { version: ResultVersion }) {
+function Version({ version, drawFields }: { version: ResultVersion; drawFields: readonly DrawFieldWire[] }) {
   const { t } = useTranslation();
   const { status, versionNo, enteredBy, enteredAt, decidedBy, decidedAt, reason, decisionReason, entered } =
     version;
@@ -42,7 +48,7 @@ function Version({ version }: { version: ResultVersion }) {
       {entered ? (
         <details className={classes.entered}>
           <summary>{t('results.confirm.entry')}</summary>
-          <EnteredValues entered={entered} />
+          <EnteredValues entered={entered} drawFields={drawFields} />
         </details>
       ) : (
         <p className={classes.soft}>{t('results.history.hidden')}</p>

@@ -1,6 +1,6 @@
 import type { Round } from '@drawdesk/contract';
 import { ActionIcon, Button, Menu } from '@mantine/core';
-import { IconDotsVertical } from '@tabler/icons-react';
+import { IconChevronDown, IconDotsVertical } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../../../session/use-may.ts';
@@ -8,8 +8,14 @@ import { useRoundText } from '../../../ui/rounds/RoundName.tsx';
 import { DeedDialog } from './DeedDialog.tsx';
 import { type Deed, deedsFor, isGrave } from './deeds.ts';
 
+interface DeedMenuProps {
+  round: Round;
+  /** A button with a word, where there is room for it. */
+  labelled?: boolean;
+}
+
 /** What this person can do to a round: a void that waits is decided by buttons, everything else is in a menu. */
-export function DeedMenu({ round }: { round: Round }) {
+export function DeedMenu({ round, labelled = false }: DeedMenuProps) {
   const { t } = useTranslation();
   const may = useMay();
   const roundText = useRoundText();
@@ -27,8 +33,8 @@ export function DeedMenu({ round }: { round: Round }) {
         offered.map((one) => (
           <Button
             key={one}
-            size="compact-sm"
-            ml={6}
+            size={labelled ? 'sm' : 'compact-sm'}
+            ml={labelled ? 0 : 6}
             variant={isGrave(one) ? 'filled' : 'default'}
             color={isGrave(one) ? 'danger' : 'gray'}
             onClick={() => ask(one)}
@@ -39,14 +45,20 @@ export function DeedMenu({ round }: { round: Round }) {
       ) : (
         <Menu position="bottom-end" withinPortal>
           <Menu.Target>
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              size="lg"
-              aria-label={t('rounds.actionsOf', { round: roundText(round) })}
-            >
-              <IconDotsVertical size={18} />
-            </ActionIcon>
+            {labelled ? (
+              <Button variant="default" rightSection={<IconChevronDown size={16} aria-hidden />}>
+                {t('ui.list.actions')}
+              </Button>
+            ) : (
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                size="lg"
+                aria-label={t('rounds.actionsOf', { round: roundText(round) })}
+              >
+                <IconDotsVertical size={18} />
+              </ActionIcon>
+            )}
           </Menu.Target>
           <Menu.Dropdown>
             {offered.map((one) => (

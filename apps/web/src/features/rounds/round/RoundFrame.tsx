@@ -4,8 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../api/use-call.ts';
 import { useMay } from '../../../session/use-may.ts';
 import { Page, PageHeader } from '../../../ui/layout/PageHeader.tsx';
-import { useProviderName } from '../../../ui/rounds/names.ts';
-import { useRoundLabel } from '../../../ui/rounds/RoundName.tsx';
+import { useRoundText } from '../../../ui/rounds/RoundName.tsx';
 import { RoundState } from '../../../ui/rounds/RoundState.tsx';
 import { useRoundChanges } from '../../../ui/rounds/use-round-changes.ts';
 import { ErrorState } from '../../../ui/states/ErrorState.tsx';
@@ -19,14 +18,13 @@ export function RoundFrame() {
   const may = useMay();
   const { round: roundId = '' } = useParams({ strict: false });
   const { data: round, error, refetch } = useCall('rounds.get', { params: { roundId } });
-  const nameOf = useProviderName();
-  const labelOf = useRoundLabel();
+  const roundText = useRoundText();
   useRoundChanges(['rounds', 'settlement']);
   return (
     <Page>
       <PageHeader
-        title={round ? labelOf(round.label) : t('rounds.title')}
-        lead={round ? nameOf(round) : ' '}
+        title={round ? roundText(round) : t('rounds.title')}
+        lead={round ? t(`providers.group.${round.group}`) : ' '}
         badge={round && <RoundState round={round} />}
         back={{ label: t('rounds.back'), link: { to: '/lotto/settle/rounds' } }}
         actions={
@@ -46,7 +44,7 @@ export function RoundFrame() {
                   {t('rounds.toResult')}
                 </Button>
               )}
-              <DeedMenu round={round} />
+              <DeedMenu round={round} labelled />
             </>
           )
         }

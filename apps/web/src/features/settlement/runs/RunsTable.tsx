@@ -1,5 +1,5 @@
 import type { Settlement } from '@drawdesk/contract';
-import { Button } from '@mantine/core';
+import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconChecks } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -23,7 +23,7 @@ interface RunsTableProps {
 export function RunsTable({ id, label, answer, list, toolbar }: RunsTableProps) {
   const { t } = useTranslation();
   const may = useMay();
-  const columns = useRunColumns();
+  const columns = useRunColumns(list === undefined);
   const [checking, setChecking] = useState<Settlement | null>(null);
   return (
     <>
@@ -43,14 +43,16 @@ export function RunsTable({ id, label, answer, list, toolbar }: RunsTableProps) 
         {...(toolbar && { toolbar })}
         {...(may('settlement.recheck') && {
           actions: (run: Settlement) => (
-            <Button
-              size="compact-sm"
-              variant="subtle"
-              leftSection={<IconChecks size={16} aria-hidden />}
-              onClick={() => setChecking(run)}
-            >
-              {t('settlement.recheck.run')}
-            </Button>
+            <Tooltip label={t('settlement.recheck.run')} withArrow>
+              <ActionIcon
+                variant="subtle"
+                size="lg"
+                aria-label={t('settlement.recheck.run')}
+                onClick={() => setChecking(run)}
+              >
+                <IconChecks size={18} />
+              </ActionIcon>
+            </Tooltip>
           ),
         })}
       />

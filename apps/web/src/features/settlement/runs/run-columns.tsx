@@ -8,23 +8,31 @@ import { RoundName } from '../../../ui/rounds/RoundName.tsx';
 import type { Column } from '../../../ui/table/column.ts';
 import { RunKind } from './RunKind.tsx';
 
-/** One run in figures. */
-export function useRunColumns(): readonly Column<Settlement>[] {
+/** One run in figures; on the page of its round it need not say which round it is. */
+export function useRunColumns(ofOneRound: boolean): readonly Column<Settlement>[] {
   const { t } = useTranslation();
   return useMemo(
     () => [
-      { key: 'round', header: t('settlement.column.round'), cell: (run) => <RoundName round={run} /> },
+      ...(ofOneRound
+        ? []
+        : [
+            {
+              key: 'round',
+              header: t('settlement.column.round'),
+              cell: (run: Settlement) => <RoundName round={run} />,
+            },
+          ]),
       {
         key: 'kind',
         header: t('settlement.column.kind'),
-        card: 'title',
-        cell: (run) => <RunKind run={run} />,
+        card: 'title' as const,
+        cell: (run: Settlement) => <RunKind run={run} />,
       },
       {
         key: 'settledAt',
         header: t('settlement.column.settledAt'),
         sortable: true,
-        cell: (run) => <DateTime at={run.settledAt} show="seconds" />,
+        cell: (run) => <DateTime at={run.settledAt} />,
       },
       { key: 'by', header: t('settlement.column.by'), cell: (run) => run.by },
       {
@@ -78,6 +86,6 @@ export function useRunColumns(): readonly Column<Settlement>[] {
         cell: (run) => t('settlement.ms', { ms: formatCount(run.durationMs) }),
       },
     ],
-    [t],
+    [t, ofOneRound],
   );
 }

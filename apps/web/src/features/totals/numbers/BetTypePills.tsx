@@ -9,7 +9,7 @@ interface BetTypePillsProps {
   chosen: BetType;
 }
 
-/** The bet types of the round, one click each; a bet without a number is found under "By type". */
+/** The bet types of the round, one click each. */
 export function BetTypePills({ betTypes, chosen }: BetTypePillsProps) {
   const { t } = useTranslation();
   const nameOf = useBetTypeName();

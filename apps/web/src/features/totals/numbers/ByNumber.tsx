@@ -13,7 +13,10 @@ import { NumberTable } from './NumberTable.tsx';
 export function ByNumber({ round }: { round: Round }) {
   const { t } = useTranslation();
   const { betType: asked, as } = parseTotals(useSearch({ strict: false }));
-  const betType = round.betTypes.find((one) => one === asked) ?? usualType(round);
+  // A bet without a number has nothing to look at by number: it is found under "By type".
+  const betTypes = round.betTypes.filter((one) => betTypeShapes[one].digits !== 0);
+  const betType =
+    betTypes.find((one) => one === asked) ?? betTypes.find((one) => one === 'upper2') ?? betTypes[0];
   if (!betType) {
     return (
       <section className="surface">
@@ -24,7 +27,7 @@ export function ByNumber({ round }: { round: Round }) {
   const digits = gridDigits(betTypeShapes[betType]);
   return (
     <>
-      <BetTypePills betTypes={round.betTypes} chosen={betType} />
+      <BetTypePills betTypes={betTypes} chosen={betType} />
       {digits && as !== 'table' ? (
         <NumberGrid key={betType} roundId={round.roundId} betType={betType} digits={digits} />
       ) : (
@@ -33,6 +36,3 @@ export function ByNumber({ round }: { round: Round }) {
     </>
   );
 }
-
-/** The type people look at first, where it is sold. */
-const usualType = ({ betTypes }: Round) => betTypes.find((one) => one === 'upper2') ?? betTypes[0];

@@ -50,12 +50,14 @@ export function NumberGrid({ roundId, betType, digits }: NumberGridProps) {
       side={
         <div className={classes.beside}>
           {chosen && (
-            <NumberFacts
-              number={chosen}
-              betType={betType}
-              total={data?.find((row) => row.number === chosen)}
-              close={() => choose(undefined)}
-            />
+            <div className={classes.facts}>
+              <NumberFacts
+                number={chosen}
+                betType={betType}
+                total={data?.find((row) => row.number === chosen)}
+                close={() => choose(undefined)}
+              />
+            </div>
           )}
           <TopNumbers numbers={data} chosen={chosen} choose={choose} />
         </div>

@@ -37,7 +37,7 @@ export function NumberTable({ roundId, betType, hasGrid }: NumberTableProps) {
     list,
     comparisons,
   );
-  const columns = useNumberColumns(betType, answer.all);
+  const columns = useNumberColumns(answer.all);
   return (
     <DataTable
       id="totals.numbers"

@@ -1,5 +1,4 @@
 import type { NumberTotal } from '@drawdesk/contract';
-import type { BetType } from '@drawdesk/lottery';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addMoney } from '../../../ui/figures/add-money.ts';
@@ -10,10 +9,7 @@ import type { Column } from '../../../ui/table/column.ts';
 import { UsedLimit } from './UsedLimit.tsx';
 
 /** One number in figures; the totals row sums all numbers of the type, not only those of the page. */
-export function useNumberColumns(
-  betType: BetType,
-  all: readonly NumberTotal[] | undefined,
-): readonly Column<NumberTotal>[] {
+export function useNumberColumns(all: readonly NumberTotal[] | undefined): readonly Column<NumberTotal>[] {
   const { t } = useTranslation();
   return useMemo(() => {
     const rows = all ?? [];
@@ -22,8 +18,7 @@ export function useNumberColumns(
         key: 'number',
         header: t('totals.column.number'),
         sortable: true,
-        cell: (row) =>
-          row.number ? <BetNumber number={row.number} /> : <BetNumber number="" betType={betType} />,
+        cell: (row) => <BetNumber number={row.number} />,
       },
       {
         key: 'ticketCount',
@@ -72,5 +67,5 @@ export function useNumberColumns(
         cell: (row) => <UsedLimit usedBp={row.usedBp} />,
       },
     ];
-  }, [t, betType, all]);
+  }, [t, all]);
 }
