@@ -4,7 +4,7 @@ import { testDatabase } from '../../../test/database.ts';
 import { openStore } from '../../platform/db/store.ts';
 import { catalogue } from '../providers/catalogue/index.ts';
 import { seedCatalogue } from '../providers/seed-catalogue.ts';
-import { generateComingRounds, generateRounds } from './generate.ts';
+import { generateComingRounds, generateRounds, type RoundChoice } from './generate.ts';
 
 const database = await testDatabase();
 const store = openStore(database.connection, 2);
@@ -14,8 +14,8 @@ beforeAll(async () => {
 });
 
 const week = { from: new Date('2026-11-20T00:00:00Z'), until: new Date('2026-11-27T00:00:00Z') };
-const generate = (span = week, providers: string[] | null = null) =>
-  store.transaction({ as: 'work' }, (tx) => generateRounds(tx, span, providers));
+const generate = (span = week, choice: RoundChoice = {}) =>
+  store.transaction({ as: 'work' }, (tx) => generateRounds(tx, span, choice));
 const roundsOf = async (provider: string) =>
   (
     await sql<{ label: string; business_date: string; open_at: Date; close_at: Date; status: string }>`
@@ -25,7 +25,7 @@ const roundsOf = async (provider: string) =>
 
 describe('generating rounds', () => {
   it('makes the rounds of one provider alone when asked to', async () => {
-    expect(await generate(week, ['laos-pattana'])).toBe(4);
+    expect(await generate(week, { providerIds: ['laos-pattana'] })).toBe(4);
     expect((await roundsOf('laos-pattana')).map(({ label }) => label)).toEqual([
       '2026-11-20',
       '2026-11-23',

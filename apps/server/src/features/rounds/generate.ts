@@ -16,6 +16,11 @@ export interface Span {
   until: Date;
 }
 
+export interface RoundChoice {
+  providerIds?: readonly string[] | null;
+  keep?: (round: ScheduledRound, providerId: string) => boolean;
+}
+
 interface Row extends ScheduledRound {
   providerId: string;
 }
@@ -25,12 +30,13 @@ interface Row extends ScheduledRound {
  * end. A round is known by provider and label; one that exists is never touched, whatever happened to it or to the
  * schedule since. Any scope that may insert rounds. Returns how many were made.
  *
- * @param providerIds - only these; without it all of them.
+ * @param choice.providerIds - only these; without it all of them.
+ * @param choice.keep - of these, only the rounds it says yes to.
  */
 export async function generateRounds(
   tx: Tx,
   { from, until }: Span,
-  providerIds: readonly string[] | null = null,
+  { providerIds = null, keep = () => true }: RoundChoice = {},
 ): Promise<number> {
   const { rows: providers } = await sql<{ id: string; schedule: unknown; calendar: unknown }>`
     select id, schedule, calendar from provider
@@ -40,7 +46,7 @@ export async function generateRounds(
     const [schedule, calendar] = [parseSchedule(provider.schedule), parseCalendar(provider.calendar)];
     const farthest = new Date(until.getTime() + longestSaleDays(schedule, calendar) * dayMs);
     return roundsBetween(schedule, calendar, from, farthest)
-      .filter(({ openAt }) => openAt < until)
+      .filter((round) => round.openAt < until && keep(round, provider.id))
       .map((round) => ({ ...round, providerId: provider.id }));
   });
   return insertRounds(tx, rounds);

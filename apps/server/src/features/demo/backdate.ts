@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import type { Store } from '../../platform/db/store.ts';
+
+/**
+ * Sets the times of what the demo's past holds to when it would have happened: a result is entered four minutes after
+ * the draw, confirmed and settled nine minutes after it. Only the owner may do this, and nothing that is hashed
+ * changes: bills were placed with their own times, and the log keeps the time at which the demo was made.
+ */
+export async function backdate(store: Store): Promise<void> {
+  await store.transaction({ as: 'owner' }, async (tx) => {
+    const settledAt = sql`least(r.draw_at + interval '9 minutes', clock_timestamp())`;
+    const enteredAt = sql`least(r.draw_at + interval '4 minutes', clock_timestamp())`;
+    await sql`
+      update round_transition t
+      set at = case t.to_status
+        when 'open' then r.open_at
+        when 'waiting' then r.close_at
+        when 'waiting_confirm' then ${enteredAt}
+        when 'cancelled' then r.close_at - interval '2 hours'
+        else ${settledAt}
+      end
+      from round r
+      where r.id = t.round_id`.execute(tx);
+    await sql`update round set sealed_at = close_at where sealed_at is not null`.execute(tx);
+    await sql`
+      update round_seal s set sealed_at = r.close_at from round r where r.id = s.round_id`.execute(tx);
+    await sql`
+      update result e set entered_at = ${enteredAt} from round r where r.id = e.round_id`.execute(tx);
+    await sql`
+      update result_decision d set decided_at = ${settledAt}
+      from result e
+      join round r on r.id = e.round_id
+      where e.id = d.result_id`.execute(tx);
+    await sql`
+      update settlement s
+      set settled_at = case s.kind when 'refund' then r.close_at - interval '2 hours' else ${settledAt} end
+      from round r
+      where r.id = s.round_id`.execute(tx);
+    await sql`
+      update journal j set recorded_at = s.settled_at
+      from settlement s
+      where s.id = j.settlement_id`.execute(tx);
+    await sql`
+      update player p set created_at = b.first
+      from (select aggregator_id, player_id, min(placed_at) as first from bill group by 1, 2) b
+      where b.aggregator_id = p.aggregator_id and b.player_id = p.id`.execute(tx);
+  });
+}

@@ -1,0 +1,21 @@
+import { loadOffer } from '../rates/load-offer.ts';
+import type { AgentOffer, OfferBook } from '../rates/offer-book.ts';
+
+/**
+ * The offers of the demo's past, kept by provider instead of by round: nothing the demo sets holds for one round alone
+ * or begins in the middle of its history, and loading one for each of its rounds and agents would take longer than all
+ * the rest.
+ */
+export function openDemoOffers(): OfferBook {
+  const offers = new Map<string, AgentOffer | null>();
+  return {
+    async find(tx, configVersion, street, now) {
+      const key = `${configVersion}/${street.providerId}/${street.agentId}`;
+      const known = offers.get(key);
+      if (known !== undefined) return known;
+      const { offer } = await loadOffer(tx, street, now);
+      offers.set(key, offer);
+      return offer;
+    },
+  };
+}

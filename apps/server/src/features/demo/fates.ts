@@ -1,0 +1,41 @@
+import type { DemoRound } from './demo-rounds.ts';
+import type { Fate } from './history.ts';
+
+/** The rounds with which something happens after they were settled. */
+export interface SpecialRounds {
+  readonly corrected: DemoRound | undefined;
+  readonly voided: DemoRound | undefined;
+}
+
+/** How many days ago it was that something went wrong. */
+const dayMs = 86_400_000;
+const troubles = {
+  cancelled: ['jlaew-evening', 2],
+  corrected: ['hanoi-vip', 3],
+  voided: ['laos-vip', 5],
+} as const;
+
+/**
+ * What becomes of every round: one was cancelled, the last that was drawn waits for its result, the one before it for a
+ * second person, one is corrected and one voided after settlement; all others that were drawn are settled.
+ */
+export function chooseFates(
+  rounds: readonly DemoRound[],
+  now: Date,
+): { of: (round: DemoRound) => Fate; special: SpecialRounds } {
+  const drawn = rounds.filter(({ drawAt }) => drawAt < now);
+  const find = ([providerId, daysAgo]: readonly [string, number]) =>
+    drawn.findLast(
+      (round) => round.providerId === providerId && round.closeAt.getTime() < now.getTime() - daysAgo * dayMs,
+    );
+  const cancelled = find(troubles.cancelled);
+  const [beforeLast, last] = drawn.filter(({ providerId }) => providerId !== 'thai-gov').slice(-2);
+  return {
+    of: (round) => {
+      if (round === cancelled) return 'cancelled';
+      if (round === last || round.drawAt >= now) return 'waiting';
+      return round === beforeLast ? 'waiting_confirm' : 'settled';
+    },
+    special: { corrected: find(troubles.corrected), voided: find(troubles.voided) },
+  };
+}
