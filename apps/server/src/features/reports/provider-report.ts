@@ -27,7 +27,10 @@ export async function providerReport(tx: Tx, caller: AccountCaller, range: { fro
       where w.aggregator_id in (select id from aggregator) and w.booked_on between ${range.from} and ${range.to}
       group by w.provider_id
     ), sold as (
-      select r.provider_id, count(distinct r.id) as rounds, coalesce(sum(s.cancelled_stake), 0)::bigint as cancelled,
+      select r.provider_id, count(distinct r.id) as rounds,
+             -- of a refunded round everything was cancelled
+             coalesce(sum(s.cancelled_stake + case when r.status in ('cancelled', 'voided') then s.stake else 0 end), 0)::bigint
+               as cancelled,
              coalesce(sum(s.stake) filter (
                where r.current_settlement_id is null and r.status not in ('cancelled', 'voided')), 0)::bigint as outstanding
       from round r

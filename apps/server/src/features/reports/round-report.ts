@@ -6,6 +6,14 @@ import type { Tx } from '../../platform/db/store.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { sumsOfWinLoss, type WinLossRow, wireWinLoss } from './win-loss.ts';
 
+/** Columns that a settlement books. */
+const bookedNames = [
+  ...(['win_amount', 'win_loss_agent', 'win_loss_master', 'win_loss_company'] as const),
+  ...(['commission_player', 'commission_agent', 'commission_master'] as const),
+  ...(['net_player', 'net_agent', 'net_master', 'net_company'] as const),
+];
+const figureNames = [...(['tickets', 'stake', 'cancelled'] as const), ...bookedNames];
+
 type Grouped = WinLossRow & {
   bet_type: string | null;
   aggregator_id: bigint | null;
@@ -14,54 +22,66 @@ type Grouped = WinLossRow & {
   master_code: string | null;
 };
 
-async function holdRound(tx: Tx, caller: AccountCaller, roundId: bigint): Promise<{ settled: boolean }> {
-  const { rows } = await sql<{ provider_group: ProviderGroup; settled: boolean }>`
-    select p.provider_group, r.current_settlement_id is not null as settled
+/** Where the figures of a round come from: its sales, its settlement, or, once refunded, nothing stands any more. */
+type Standing = 'sold' | 'settled' | 'refunded';
+
+async function holdRound(tx: Tx, caller: AccountCaller, roundId: bigint): Promise<Standing> {
+  const { rows } = await sql<{ provider_group: ProviderGroup; standing: Standing }>`
+    select p.provider_group,
+           case
+             when r.current_settlement_id is not null then 'settled'
+             when r.status in ('cancelled', 'voided') then 'refunded'
+             else 'sold'
+           end as standing
     from round r join provider p on p.id = r.provider_id where r.id = ${roundId}`.execute(tx);
   const row = rows[0];
   if (!row || !allows(caller.rules, 'view', 'lotto-report', row.provider_group))
     throw new Refusal('not_found', { what: 'round' });
-  return row;
+  return row.standing;
 }
 
+/** Tickets, stakes and what of them was cancelled; with a refunded round everything was. */
+const salesOf: Record<Standing, RawBuilder<unknown>> = {
+  sold: sql`sold.tickets, sold.stake, sold.cancelled`,
+  settled: sql`coalesce(booked.tickets, 0) as tickets, coalesce(booked.stake, 0) as stake, sold.cancelled`,
+  refunded: sql`0::bigint as tickets, 0::bigint as stake, sold.cancelled + sold.stake as cancelled`,
+};
+
 /**
- * Sums of a round by `key`: what stands in win_loss once it is settled, what was sold before. Both are roll-ups of the
- * round (sales by primary key, win_loss_of_round), never tickets.
+ * Sums of a round by `key`, a row for everything that was ever sold, also where all of it was cancelled. From roll-ups
+ * of the round (sales by primary key, win_loss_of_round), never tickets.
  */
 async function sumsBy(
   tx: Tx,
   roundId: bigint,
-  settled: boolean,
+  standing: Standing,
   key: RawBuilder<unknown>,
 ): Promise<Grouped[]> {
-  const none = sql.raw(
-    [
-      ...['win_amount', 'win_loss_agent', 'win_loss_master', 'win_loss_company', 'commission_player'],
-      ...['commission_agent', 'commission_master', 'net_player', 'net_agent', 'net_master', 'net_company'],
-    ]
-      .map((name) => `0::bigint as ${name}`)
-      .join(', '),
+  const booked = sql.join(
+    bookedNames.map((name) => sql`coalesce(${sql.ref(`booked.${name}`)}, 0) as ${sql.ref(name)}`),
   );
-  const figures = settled
-    ? sql`select ${key}, ${sumsOfWinLoss} from win_loss w
-          where w.aggregator_id in (select id from aggregator) and w.round_id = ${roundId} group by ${key}`
-    : sql`select ${key}, sum(w.ticket_count)::bigint as tickets, sum(w.stake)::bigint as stake, ${none} from sales w
-          where w.aggregator_id in (select id from aggregator) and w.round_id = ${roundId} group by ${key}`;
+  const ofRound = sql`w.aggregator_id in (select id from aggregator) and w.round_id = ${roundId} group by ${key}`;
   const { rows } = await sql<Grouped>`
-    with figures as (${figures}), cancels as (
-      select ${key}, sum(w.cancelled_stake)::bigint as cancelled from sales w
-      where w.aggregator_id in (select id from aggregator) and w.round_id = ${roundId} group by ${key}
+    with sold as (
+      select ${key}, sum(w.ticket_count)::bigint as tickets, sum(w.stake)::bigint as stake,
+             sum(w.cancelled_stake)::bigint as cancelled
+      from sales w where ${ofRound}
+    ), booked as (
+      select ${key}, ${sumsOfWinLoss} from win_loss w where ${ofRound}
+    ), figures as (
+      select ${key}, ${salesOf[standing]}, ${booked} from sold left join booked using (${key})
     )
-    select figures.*, coalesce(cancels.cancelled, 0) as cancelled, ${settled}::boolean as settled
-    from figures left join cancels using (${key})
-    order by figures.stake desc`.execute(tx);
+    select figures.*, ${standing === 'settled'}::boolean as settled
+    from figures
+    order by figures.stake desc, figures.cancelled desc, ${key}`.execute(tx);
   return rows;
 }
 
 export async function roundReport(tx: Tx, caller: AccountCaller, roundId: bigint): Promise<RoundReport> {
-  const { settled } = await holdRound(tx, caller, roundId);
-  const byBetType = await sumsBy(tx, roundId, settled, sql`bet_type`);
-  const byAgent = await sumsBy(tx, roundId, settled, sql`agent_id`);
+  const standing = await holdRound(tx, caller, roundId);
+  const settled = standing === 'settled';
+  const byBetType = await sumsBy(tx, roundId, standing, sql`bet_type`);
+  const byAgent = await sumsBy(tx, roundId, standing, sql`agent_id`);
   const names = await agentNames(tx);
   return {
     roundId: String(roundId),
@@ -86,12 +106,6 @@ async function agentNames(tx: Tx): Promise<ReadonlyMap<bigint, { agentCode: stri
   );
   return new Map(rows.map((row) => [row.id, { agentCode: row.agent, masterCode: row.master }]));
 }
-
-const figureNames = [
-  ...(['tickets', 'stake', 'cancelled', 'win_amount', 'win_loss_agent', 'win_loss_master'] as const),
-  ...(['win_loss_company', 'commission_player', 'commission_agent', 'commission_master'] as const),
-  ...(['net_player', 'net_agent', 'net_master', 'net_company'] as const),
-];
 
 function addUp(rows: readonly WinLossRow[], settled: boolean): WinLossRow {
   const total: WinLossRow = {

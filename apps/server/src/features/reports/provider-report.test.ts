@@ -1,0 +1,142 @@
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { openApiDesk, type Person } from '../../../test/api-desk.ts';
+import { testDatabase } from '../../../test/database.ts';
+import { hanoiDraw, makeHistory } from './history.test-kit.ts';
+import { allTickets, asReported, type Figures, figuresBy, noFigures } from './report-oracle.test-kit.ts';
+
+const api = await openApiDesk(await testDatabase());
+const { a1, a2, b1 } = api.agents;
+const rounds = await makeHistory(api);
+const tickets = await allTickets(api);
+type Ticket = (typeof tickets)[number];
+
+/** The database's dates: `n` days from today. */
+const day = async (n: number): Promise<string> =>
+  (await api.one<{ day: string }>(sql`select current_date + ${n}::integer as day`)).day;
+const [longAgo, beforeYesterday, yesterday, someday] = [
+  await day(-9),
+  await day(-2),
+  await day(-1),
+  await day(9),
+];
+
+const report = async (as: Person, from: string, to: string) =>
+  (await api.ok(as, 'reports.providers', { query: { from, to } })).data;
+
+const roundOf = new Map(rounds.map((round) => [round.roundId, round]));
+const isSettled = (ticket: Ticket): boolean => ticket.drawn !== null;
+const isOpen = (ticket: Ticket): boolean => ['open', 'waiting'].includes(ticket.round_status);
+
+/** One row as an independent reader of the raw sales would write it. */
+function rowOf(own: readonly Ticket[], providerId: string, tiers: number) {
+  const ofProvider = own.filter((ticket) => ticket.provider_id === providerId);
+  const sums = (some: readonly Ticket[]): Figures => figuresBy(some, () => 'all').get('all') ?? noFigures();
+  // what is open is not in the totals but outstanding; what was cancelled of it is cancelled all the same
+  const open = sums(ofProvider.filter(isOpen));
+  const closed = sums(ofProvider.filter((ticket) => !isOpen(ticket)));
+  const figures = { ...closed, cancelled: closed.cancelled + open.cancelled };
+  const outstanding = asReported(open, tiers, false).totalBet;
+  const count = new Set(ofProvider.map((ticket) => ticket.round_id)).size;
+  return { ...asReported(figures, tiers, true), providerId, rounds: count, outstanding };
+}
+
+const named = { nameEn: expect.any(String), nameTh: expect.any(String) };
+
+describe('the report by provider', () => {
+  it.each<[Person, bigint[], number]>([
+    ['superadmin', [a1.agentId, a2.agentId, b1.agentId], 4],
+    ['m1', [a1.agentId, a2.agentId], 3],
+    ['m2', [b1.agentId], 3],
+    ['a1', [a1.agentId], 2],
+    ['b1', [b1.agentId], 2],
+  ])('shows %s what the raw tickets come to, in the tiers up to its own', async (as, agentIds, tiers) => {
+    const own = tickets.filter((ticket) => agentIds.includes(ticket.agent_id));
+    expect(await report(as, longAgo, someday)).toEqual(
+      ['thai-gov', 'hanoi'].map((providerId) => ({ ...rowOf(own, providerId, tiers), ...named })),
+    );
+  });
+
+  it('has winners, losers, cancels and open bets in it, or it would prove nothing', () => {
+    const all = figuresBy(tickets, (ticket) => ticket.provider_id);
+    for (const figures of all.values()) {
+      expect(figures.winAmount).toBeGreaterThan(0n);
+      expect(figures.cancelled).toBeGreaterThan(0n);
+    }
+    expect(tickets.filter(isOpen).length).toBeGreaterThan(10);
+    expect(tickets.filter(isSettled).length).toBeGreaterThan(50);
+  });
+
+  it('shows a settled day as its rounds were settled on it', async () => {
+    const [hanoi] = (await report('superadmin', beforeYesterday, beforeYesterday)).filter(
+      ({ providerId }) => providerId === 'hanoi',
+    );
+    const ofDay = tickets.filter((ticket) => roundOf.get(ticket.round_id)?.daysAgo === 2);
+    expect(hanoi).toEqual({ ...rowOf(ofDay, 'hanoi', 4), ...named });
+  });
+
+  it('books a correction on the day it is made: the day of the round keeps what was settled first', async () => {
+    const hanoiOn = async (from: string, to: string) =>
+      (await report('superadmin', from, to)).find(({ providerId }) => providerId === 'hanoi');
+    const asFirstDrawn = tickets
+      .filter((ticket) => roundOf.get(ticket.round_id)?.daysAgo === 1)
+      .map((ticket) => (ticket.provider_id === 'hanoi' ? { ...ticket, drawn: hanoiDraw } : ticket));
+    const asNowDrawn = tickets.filter((ticket) => roundOf.get(ticket.round_id)?.daysAgo === 1);
+    const first = rowOf(asFirstDrawn, 'hanoi', 4);
+    expect(await hanoiOn(yesterday, yesterday)).toEqual({ ...first, ...named });
+    expect(first.net).not.toEqual(rowOf(asNowDrawn, 'hanoi', 4).net);
+    // the correction's day: the difference
+    const satang = (text: string | undefined) => BigInt((text ?? '0').replace('.', ''));
+    const later = await hanoiOn(await day(0), someday);
+    const difference = satang(rowOf(asNowDrawn, 'hanoi', 4).net.company) - satang(first.net.company);
+    expect(satang(later?.net.company)).toBe(difference);
+  });
+
+  it('adds up over days: the days of a range come to the range', async () => {
+    const days = await Promise.all(Array.from({ length: 8 }, (_, n) => day(n - 4)));
+    const whole = await report('superadmin', days[0] ?? '', days.at(-1) ?? '');
+    const byDay = (await Promise.all(days.map((one) => report('superadmin', one, one)))).flat();
+    const satang = (text: string | undefined) => BigInt((text ?? '0').replace('.', ''));
+    expect(whole).toHaveLength(2);
+    for (const row of whole) {
+      const parts = byDay.filter(({ providerId }) => providerId === row.providerId);
+      for (const column of ['totalBet', 'cancelled', 'winAmount', 'outstanding'] as const)
+        expect(parts.reduce((sum, part) => sum + satang(part[column]), 0n)).toBe(satang(row[column]));
+      for (const column of ['winLoss', 'commission', 'rateDifference', 'net'] as const)
+        for (const tier of ['player', 'agent', 'master', 'company'] as const)
+          expect(parts.reduce((sum, part) => sum + satang(part[column][tier]), 0n)).toBe(
+            satang(row[column][tier]),
+          );
+      expect(parts.reduce((sum, part) => sum + part.rounds, 0)).toBe(row.rounds);
+    }
+  });
+
+  it('closes: the tiers of every column come to zero', async () => {
+    for (const row of await report('superadmin', longAgo, someday))
+      for (const column of ['winLoss', 'commission', 'rateDifference', 'net'] as const)
+        expect(
+          Object.values(row[column]).reduce((sum, text = '0') => sum + BigInt(text.replace('.', '')), 0n),
+        ).toBe(0n);
+  });
+
+  it('shows an operator the providers of its groups alone', async () => {
+    expect(await report('plus', longAgo, someday)).toEqual([]);
+    expect(await report('operator', longAgo, someday)).toHaveLength(2);
+  });
+
+  it('is empty where nothing was sold', async () => {
+    expect(await report('superadmin', await day(20), await day(30))).toEqual([]);
+    expect(await report('a1', '2000-01-01', '2000-01-31')).toEqual([]);
+  });
+
+  it('refuses dates that are none or stand the wrong way round', async () => {
+    const refused = (from: string, to: string) =>
+      api.refusal('superadmin', 'reports.providers', { query: { from, to } });
+    expect(await refused(yesterday, beforeYesterday)).toMatchObject({
+      code: 'invalid_input',
+      fields: [{ path: 'query.to', code: 'date_order' }],
+    });
+    for (const none of ['2026-02-30', '0000-01-01', 'today', '', '2026-1-1'])
+      expect(await refused(none, yesterday)).toMatchObject({ status: 400, code: 'invalid_input' });
+  });
+});

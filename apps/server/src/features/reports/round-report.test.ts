@@ -1,0 +1,104 @@
+import type { RoundReport } from '@drawdesk/contract';
+import { describe, expect, it } from 'vitest';
+import { openApiDesk, type Person } from '../../../test/api-desk.ts';
+import { testDatabase } from '../../../test/database.ts';
+import { makeHistory } from './history.test-kit.ts';
+import { allTickets, asReported, figuresBy, noFigures } from './report-oracle.test-kit.ts';
+
+const api = await openApiDesk(await testDatabase());
+const { a1, a2, b1 } = api.agents;
+const rounds = await makeHistory(api);
+const tickets = await allTickets(api);
+
+/** Viewers: whose tickets they see, and how many tiers from the player up. */
+const viewers: [Person, bigint[], number][] = [
+  ['superadmin', [a1.agentId, a2.agentId, b1.agentId], 4],
+  ['reporter', [a1.agentId, a2.agentId, b1.agentId], 4],
+  ['m1', [a1.agentId, a2.agentId], 3],
+  ['m2', [b1.agentId], 3],
+  ['a1', [a1.agentId], 2],
+  ['a2', [a2.agentId], 2],
+];
+
+const reportOf = async (as: Person, roundId: bigint): Promise<RoundReport> =>
+  (await api.ok(as, 'reports.round', { params: { roundId: String(roundId) } })).data;
+
+const satang = (text: string | undefined): bigint => BigInt((text ?? '0').replace('.', ''));
+const tierColumns = ['winLoss', 'commission', 'rateDifference', 'net'] as const;
+
+function sumOf(rows: readonly RoundReport['total'][]): object {
+  const sum: Record<string, bigint> = { tickets: 0n, totalBet: 0n, cancelled: 0n, winAmount: 0n };
+  const add = (name: string, amount: bigint) => {
+    sum[name] = (sum[name] ?? 0n) + amount;
+  };
+  for (const row of rows) {
+    add('tickets', BigInt(row.ticketCount));
+    for (const name of ['totalBet', 'cancelled', 'winAmount'] as const) add(name, satang(row[name]));
+    for (const column of tierColumns)
+      for (const [tier, amount] of Object.entries(row[column])) add(`${column} ${tier}`, satang(amount));
+  }
+  return sum;
+}
+
+describe.each(rounds)('the report of a round that is $fate ($provider)', ({ roundId, fate }) => {
+  const settled = ['settled', 'corrected', 'with a bill voided'].includes(fate);
+
+  it.each(viewers)(
+    'shows %s what the tickets add up to, by bet type and by agent',
+    async (as, agentIds, tiers) => {
+      const report = await reportOf(as, roundId);
+      const seen = tickets.filter((one) => one.round_id === roundId && agentIds.includes(one.agent_id));
+      const figuresIn = (by: (ticket: (typeof seen)[number]) => string) =>
+        Object.fromEntries(
+          [...figuresBy(seen, by)].map(([name, figures]) => [name, asReported(figures, tiers, settled)]),
+        );
+      expect(report.settled).toBe(settled);
+      expect(Object.fromEntries(report.byBetType.map(({ betType, ...row }) => [betType, row]))).toEqual(
+        figuresIn((one) => one.bet_type),
+      );
+      expect(
+        Object.fromEntries(
+          report.byAgent.map(({ agentId, agentCode: _, masterCode: __, ...row }) => [agentId, row]),
+        ),
+      ).toEqual(figuresIn((one) => String(one.agent_id)));
+      const total = figuresBy(seen, () => 'all').get('all') ?? noFigures();
+      expect(report.total).toEqual(asReported(total, tiers, settled));
+    },
+  );
+
+  it('adds up: the bet types, the agents and the total are one figure in every column', async () => {
+    for (const [as] of viewers) {
+      const report = await reportOf(as, roundId);
+      expect(sumOf(report.byBetType)).toEqual(sumOf([report.total]));
+      expect(sumOf(report.byAgent)).toEqual(sumOf([report.total]));
+    }
+  });
+
+  it('closes: the tiers of every row and column come to zero', async () => {
+    const report = await reportOf('superadmin', roundId);
+    for (const row of [report.total, ...report.byBetType, ...report.byAgent])
+      for (const column of tierColumns)
+        expect(Object.values(row[column]).reduce((sum, amount) => sum + satang(amount), 0n)).toBe(0n);
+    expect(Object.keys(report.total.net)).toEqual(settled ? ['player', 'agent', 'master', 'company'] : []);
+  });
+});
+
+describe('the report of a round', () => {
+  it('names the agents of the viewer alone', async () => {
+    const settled = rounds.find(({ fate }) => fate === 'settled');
+    const codes = async (as: Person) =>
+      (await reportOf(as, settled?.roundId ?? 0n)).byAgent
+        .map((row) => `${row.masterCode}/${row.agentCode}`)
+        .sort();
+    expect(await codes('superadmin')).toEqual(['m1/a1', 'm1/a2', 'm2/b1']);
+    expect(await codes('m1')).toEqual(['m1/a1', 'm1/a2']);
+    expect(await codes('b1')).toEqual(['m2/b1']);
+  });
+
+  it('does not exist outside the provider groups of an operator', async () => {
+    const params = { roundId: String(rounds[0]?.roundId) };
+    const missing = await api.refusal('plus', 'reports.round', { params: { roundId: '999999' } });
+    const hidden = await api.refusal('plus', 'reports.round', { params });
+    expect(hidden).toEqual({ ...missing, requestId: hidden.requestId });
+  });
+});
