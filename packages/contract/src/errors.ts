@@ -26,6 +26,7 @@ const table = {
   // how it was asked
   invalid_input: [400, 'Some fields are not right.', 'ข้อมูลบางช่องไม่ถูกต้อง'],
   unreadable_body: [400, 'The request body is not valid JSON.', 'รูปแบบข้อมูลที่ส่งมาไม่ถูกต้อง'],
+  unreadable_address: [400, 'The address of the request is not valid.', 'ที่อยู่ของคำขอไม่ถูกต้อง'],
   body_too_large: [413, 'The request is larger than {limit}.', 'ข้อมูลที่ส่งมีขนาดเกิน {limit}'],
   unsupported_media: [415, 'Send JSON (application/json).', 'กรุณาส่งข้อมูลเป็น JSON'],
   too_many_requests: [429, 'Too many requests. Try again in a moment.', 'มีคำขอมากเกินไป กรุณาลองใหม่ในอีกสักครู่'],

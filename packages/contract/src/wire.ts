@@ -14,10 +14,12 @@ export const positiveMoney = z
   .regex(/^(?!0+(\.0{1,2})?$)\d{1,13}(\.\d{1,2})?$/, 'an amount above zero such as 100.00');
 
 /** What one unit of stake pays, gross: `"900"`, `"3.2"`. */
-export const rate = z.string().regex(/^\d{1,9}(\.\d{1,2})?$/, 'a pay rate such as 900 or 3.2');
+export const rate = z.string().regex(/^\d{1,7}(\.\d{1,2})?$/, 'a pay rate such as 900 or 3.2');
 
-export const instant = z.iso.datetime();
-export const businessDate = z.iso.date();
+/** Years in which rounds are drawn; the calendars of ISO 8601 and of databases differ on those long before. */
+const centuries = /^(19|20|21)/;
+export const instant = z.iso.datetime().regex(centuries, 'a time such as 2026-05-16T08:20:00Z');
+export const businessDate = z.iso.date().regex(centuries, 'a date such as 2026-05-16');
 
 /** What someone must say before money moves or a state is turned back. */
 export const reason = z.string().trim().min(3).max(500);

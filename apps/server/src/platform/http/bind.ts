@@ -43,6 +43,8 @@ export function bindOperations(
         schema: { response: { [operation.status]: responseSchema(operation.response) } },
       }),
       handler: async (request, reply) => {
+        // an answer is about its caller: kept by nobody, unless the handler knows better
+        reply.header('cache-control', 'no-store');
         const caller = await authenticate(operation, request);
         const call = readCall(name, operation, request, reply, caller, services);
         const answer = await handler(call);

@@ -10,6 +10,26 @@ const fieldOf = (part: string, issue: Issue): ProblemField => ({
   message: issue.message,
 });
 
+/** Text that PostgreSQL keeps: without NUL, and no half of a surrogate pair. */
+const isKeepable = (text: string): boolean => !text.includes('\0') && text.isWellFormed();
+
+/** Where parsed input holds text that cannot be kept, in a value or in the name of a field. */
+function unkeepableTexts(value: unknown, path: readonly string[]): string[][] {
+  if (typeof value === 'string') return isKeepable(value) ? [] : [[...path]];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, inner]) =>
+    isKeepable(name) ? unkeepableTexts(inner, [...path, name]) : [[...path]],
+  );
+}
+
+const unkeepable = (path: readonly string[]): ProblemField => ({
+  path: path.join('.'),
+  code: 'unkeepable_text',
+  message: 'holds characters that cannot be kept',
+});
+
+const fieldsMax = 20;
+
 /**
  * Parses one part of a request by its schema.
  * @throws Refusal `invalid_input` with one entry for each wrong field.
@@ -21,10 +41,9 @@ export function parsePart(
 ): unknown {
   if (!schema) return undefined;
   const parsed = schema.safeParse(given ?? {});
-  if (parsed.success) return parsed.data;
-  throw new Refusal(
-    'invalid_input',
-    {},
-    parsed.error.issues.slice(0, 20).map((issue) => fieldOf(part, issue)),
-  );
+  const fields = parsed.success
+    ? unkeepableTexts(parsed.data, [part]).map(unkeepable)
+    : parsed.error.issues.map((issue) => fieldOf(part, issue));
+  if (parsed.success && fields.length === 0) return parsed.data;
+  throw new Refusal('invalid_input', {}, fields.slice(0, fieldsMax));
 }

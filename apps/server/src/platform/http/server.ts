@@ -33,6 +33,7 @@ export async function openServer(options: ServerOptions): Promise<FastifyInstanc
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { maxParamLength: 64 },
     forceCloseConnections: true,
+    frameworkErrors: (error, request, reply) => answerProblem(error, request, reply),
   });
   await app.register(helmet, {
     contentSecurityPolicy: {
@@ -62,6 +63,8 @@ export async function openServer(options: ServerOptions): Promise<FastifyInstanc
 }
 
 const refusalOfFastify: Record<string, () => Refusal> = {
+  FST_ERR_BAD_URL: () => new Refusal('unreadable_address'),
+  FST_ERR_MAX_PARAM_LENGTH: () => new Refusal('not_found', { what: 'page' }),
   FST_ERR_CTP_BODY_TOO_LARGE: () => new Refusal('body_too_large', { limit: '256 KiB' }),
   FST_ERR_CTP_INVALID_MEDIA_TYPE: () => new Refusal('unsupported_media'),
   FST_ERR_CTP_EMPTY_JSON_BODY: () => new Refusal('unreadable_body'),
@@ -75,6 +78,7 @@ function answerProblem(error: FastifyError, request: FastifyRequest, reply: Fast
   return reply
     .status(refusal.status)
     .type('application/problem+json')
+    .header('cache-control', 'no-store')
     .send(JSON.stringify(problemOf(refusal, languageOf(request), request.id)));
 }
 
