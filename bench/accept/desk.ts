@@ -93,3 +93,29 @@ export async function openRound(connection: Connection, label: string): Promise<
   if (!row) throw new Error('No round was made');
   return String(row.id);
 }
+
+/** The number that everybody bets on at once. */
+export const hotNumber = '387';
+
+/** Caps every number of upper3 at the company, satang; null lifts the cap again. */
+export async function limitHotNumber(connection: Connection, cap: bigint | null): Promise<void> {
+  const store = openStore(connection, 1);
+  await store.transaction({ as: 'owner' }, async (tx) => {
+    await sql`
+      update bet_setting set settings = settings || jsonb_build_object('limit', ${String(cap ?? 100_000_000_000n)}::text)
+      where provider_id = 'thai-gov' and level = 'company' and bet_type = 'upper3'`.execute(tx);
+    await sql`update config_version set version = version + 1`.execute(tx);
+  });
+  await store.close();
+}
+
+/** Stakes taken in a round, satang, counted from its tickets. */
+export async function soldOf(connection: Connection, roundId: string): Promise<bigint> {
+  const store = openStore(connection, 1);
+  const { rows } = await store.transaction({ as: 'owner' }, (tx) =>
+    sql<{ sold: bigint }>`
+      select coalesce(sum(stake), 0)::bigint as sold from ticket where round_id = ${roundId}`.execute(tx),
+  );
+  await store.close();
+  return rows[0]?.sold ?? 0n;
+}

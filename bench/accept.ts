@@ -1,0 +1,113 @@
+/**
+ * Tickets accepted over HTTP with every rule on, ten a bill, the load generator on the same machine: as fast as it
+ * goes, at half of that for the latencies, and on one hot number; beside the baseline of one transaction a bill. Needs
+ * DATABASE_URL of a PostgreSQL server; makes a database of its own.
+ *
+ * `node bench/accept.ts [--seconds 10]`. Prints one line of JSON a figure.
+ */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { parseArgs } from 'node:util';
+import pg from 'pg';
+import { ticketsPerBill } from './accept/bills.ts';
+import { hotNumber, limitHotNumber, openRound, prepareDesk, soldOf } from './accept/desk.ts';
+
+const { values } = parseArgs({ options: { seconds: { type: 'string', default: '10' } } });
+const seconds = Number(values.seconds);
+const connections = 96;
+
+interface Figures {
+  ticketsPerSecond: number;
+  refused: number;
+  p50: number;
+  p99: number;
+}
+
+const server = process.env.DATABASE_URL;
+if (!server) throw new Error('Set DATABASE_URL to a PostgreSQL server.');
+const name = `drawdesk_bench_accept_${process.pid}`;
+const url = new URL(server);
+url.pathname = `/${name}`;
+const database = url.href;
+const admin = new pg.Client({ connectionString: server });
+await admin.connect();
+await admin.query(`create database ${name}`);
+try {
+  await prepareDesk(database);
+  const batched = await withServer('batched', async (address) => {
+    await load(address, 'warm-up', null, null, 3);
+    const most = await load(address, 'as fast as it goes', null, null);
+    say({ name: 'accept', ...most });
+    const half = Math.max(1, Math.floor(most.ticketsPerSecond / ticketsPerBill / 2));
+    say({ name: 'accept-half-load', ...(await load(address, 'half of that', half, null)) });
+    say({ name: 'accept-hot-number', ...(await load(address, 'hot number', null, hotNumber)) });
+    say({ name: 'accept-cap', ...(await capped(address)) });
+    return most;
+  });
+  await withServer('alone', async (address) => {
+    const alone = await load(address, 'one transaction a bill', null, null);
+    const times = Number((batched.ticketsPerSecond / alone.ticketsPerSecond).toFixed(1));
+    say({ name: 'accept-baseline', ...alone, times });
+  });
+} finally {
+  await admin.query(`drop database ${name} with (force)`);
+  await admin.end();
+}
+
+function say(line: object): void {
+  process.stdout.write(`${JSON.stringify(line)}\n`);
+}
+
+/** The hot number under a cap that the load passes many times over: what was sold must be the cap, to the satang. */
+async function capped(address: string): Promise<{ cap: string; sold: string; over: string }> {
+  const cap = 50_000_00n;
+  await limitHotNumber(database, cap);
+  const roundId = await openRound(database, 'capped');
+  await runLoad({ url: address, roundId, seconds: 4, connections, billsPerSecond: null, hot: hotNumber });
+  const sold = await soldOf(database, roundId);
+  await limitHotNumber(database, null);
+  return { cap: String(cap), sold: String(sold), over: String(sold > cap ? sold - cap : 0n) };
+}
+
+async function load(
+  address: string,
+  label: string,
+  billsPerSecond: number | null,
+  hot: string | null,
+  forSeconds = seconds,
+): Promise<Figures> {
+  const roundId = await openRound(database, `${label} ${Math.round(performance.now())}`);
+  return runLoad({ url: address, roundId, seconds: forSeconds, connections, billsPerSecond, hot });
+}
+
+async function runLoad(given: object): Promise<Figures> {
+  const child = spawn(
+    process.execPath,
+    [join(import.meta.dirname, 'accept/load.ts'), JSON.stringify(given)],
+    {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  );
+  return JSON.parse(await firstLine(child));
+}
+
+async function withServer<T>(mode: 'batched' | 'alone', work: (address: string) => Promise<T>): Promise<T> {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'accept/server.ts'), mode], {
+    env: { ...process.env, DATABASE_URL: database },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  try {
+    return await work(await firstLine(child));
+  } finally {
+    child.kill('SIGTERM');
+    await once(child, 'exit');
+  }
+}
+
+async function firstLine(child: ChildProcess): Promise<string> {
+  if (!child.stdout) throw new Error('The process has no output');
+  for await (const line of createInterface({ input: child.stdout })) return line;
+  throw new Error('The process ended without a word');
+}

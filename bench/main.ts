@@ -1,0 +1,76 @@
+/** `npm run bench`: every figure of the README, one program after another, and the table to paste. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpus } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+
+type Line = { name: string } & Record<string, string | number>;
+
+const programs = [['decide.ts'], ['accept.ts'], ['settle.ts']] as const;
+
+async function figuresOf(words: readonly string[]): Promise<Line[]> {
+  const [program = '', ...rest] = words;
+  const child = spawn(process.execPath, [join(import.meta.dirname, program), ...rest], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const lines: Line[] = [];
+  for await (const line of createInterface({ input: child.stdout })) {
+    process.stdout.write(`${line}\n`);
+    lines.push(JSON.parse(line));
+  }
+  if (child.exitCode === null) await once(child, 'exit');
+  if (child.exitCode !== 0) throw new Error(`${program} ended with code ${child.exitCode}`);
+  return lines;
+}
+
+const lines: Line[] = [];
+for (const program of programs) lines.push(...(await figuresOf(program)));
+
+const figure = (name: string, key: string): number =>
+  Number(lines.find((line) => line.name === name)?.[key] ?? Number.NaN);
+const count = (amount: number): string => Math.round(amount).toLocaleString('en-US');
+const times = (a: number, b: number): string => `${(a / b).toFixed(1)}×`;
+
+const rows = [
+  ['Work', 'Target', 'Measured', 'Baseline in the same run'],
+  ['---', '---', '---', '---'],
+  [
+    'decide, every rule on, one thread',
+    '≥ 300,000 tickets/s',
+    `${count(figure('decide', 'ticketsPerSecond'))} tickets/s`,
+    '–',
+  ],
+  [
+    'accept over HTTP, ten tickets a bill',
+    '≥ 10,000 tickets/s, ≥ 5×',
+    `${count(figure('accept', 'ticketsPerSecond'))} tickets/s`,
+    `one transaction a bill: ${count(figure('accept-baseline', 'ticketsPerSecond'))} (${times(figure('accept', 'ticketsPerSecond'), figure('accept-baseline', 'ticketsPerSecond'))})`,
+  ],
+  [
+    'the same at half of that load, p99',
+    '< 250 ms',
+    `${figure('accept-half-load', 'p99')} ms (p50 ${figure('accept-half-load', 'p50')} ms)`,
+    '–',
+  ],
+  [
+    'one hot number',
+    '≥ 5,000 tickets/s, 0 over the cap',
+    `${count(figure('accept-hot-number', 'ticketsPerSecond'))} tickets/s, ${figure('accept-cap', 'over')} over`,
+    '–',
+  ],
+  [
+    `settle ${count(figure('settle', 'tickets'))} tickets, ${count(figure('settle', 'winners'))} winners`,
+    '≤ 2 s, ≥ 20×',
+    `${count(figure('settle', 'ms'))} ms`,
+    `update of every ticket: ${count(figure('settle-baseline', 'ms'))} ms (${times(figure('settle-baseline', 'ms'), figure('settle', 'ms'))})`,
+  ],
+  [
+    `the same winners among ${count(figure('settle-larger', 'tickets'))} tickets`,
+    '≤ 1.3×',
+    `${figure('settle-growth', 'msTimes')}×`,
+    '–',
+  ],
+];
+process.stdout.write(`\n${cpus().length} cores, ${cpus()[0]?.model ?? ''}\n\n`);
+for (const row of rows) process.stdout.write(`| ${row.join(' | ')} |\n`);
