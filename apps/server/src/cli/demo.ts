@@ -1,0 +1,34 @@
+import { ensureDemo } from '../features/demo/ensure-demo.ts';
+import { migrate } from '../platform/db/migrate.ts';
+import { StartProblem } from '../platform/embedded/start-problem.ts';
+import type { Command } from './command.ts';
+import { say, tell } from './output.ts';
+import { databaseHelp, databaseOptions, openChosenDatabase } from './settings.ts';
+
+export const command: Command = {
+  help: `Usage: drawdesk demo [--small] [--data FOLDER]
+
+Makes the demo company in an empty database, as "drawdesk start" does by itself, and prints its sign-ins. Any other
+database is left as it is.
+
+  --small         a week of a few providers instead of six weeks, in seconds
+${databaseHelp}`,
+  options: { ...databaseOptions, small: { type: 'boolean' } },
+
+  async run(input) {
+    const database = await openChosenDatabase(input, true);
+    try {
+      const { connection } = database;
+      await migrate(connection);
+      const size = input.values.small === true ? 'small' : 'full';
+      const { made, signIns } = await ensureDemo({ connection, size, onProgress: tell });
+      if (signIns.length === 0)
+        throw new StartProblem('The database is in use: the demo is made in an empty one only.');
+      say(made ? 'The demo is made. Sign in with:' : 'The demo is there already. Sign in with:');
+      for (const { username, password, role } of signIns) say(`  ${username}  ${password}  ${role}`);
+      return 0;
+    } finally {
+      await database.stop();
+    }
+  },
+};
