@@ -35,6 +35,7 @@ export async function loadOffer(
   const coming = blocks
     .filter((block) => block.blockedFrom > now)
     .map((block) => block.blockedFrom.getTime());
+  if (terms.nextFrom) coming.push(terms.nextFrom.getTime());
 
   const betTypes = new Map<BetType, BetTypeOffer>();
   for (const betType of rules.betTypes) {
@@ -57,7 +58,7 @@ export async function loadOffer(
   };
   return {
     offer: { offer, termsId: terms.termsId, ...sharesOf(terms) },
-    // a new version of the terms raises the configuration's version; a day bounds what the clock may change besides
+    // agreeing on terms raises the configuration's version; a day bounds what the clock may change besides
     standsUntil: Math.min(...coming, now.getTime() + day),
   };
 }

@@ -24,6 +24,8 @@ export interface TermsRow {
   shareAgentBp: number;
   shareMasterBp: number;
   shareCompanyBp: number;
+  /** When terms agreed already take their place; null while there are none. */
+  nextFrom: Date | null;
   betTypes: ReadonlyMap<BetType, TermsBetType>;
 }
 
@@ -86,6 +88,7 @@ export async function readTerms(tx: Tx, agentId: bigint, at: Date): Promise<Term
     share_agent_bp: number;
     share_master_bp: number;
     share_company_bp: number;
+    next_from: Date | null;
     bet_type: string;
     rate_agent_x100: bigint;
     rate_master_x100: bigint;
@@ -93,7 +96,8 @@ export async function readTerms(tx: Tx, agentId: bigint, at: Date): Promise<Term
     discount_agent_bp: number;
     discount_master_bp: number;
   }>`
-    select t.id, t.share_agent_bp, t.share_master_bp, t.share_company_bp, b.*
+    select t.id, t.share_agent_bp, t.share_master_bp, t.share_company_bp, b.*,
+           (select min(valid_from) from terms where agent_id = ${agentId} and valid_from > ${at}) as next_from
     from (
       select * from terms where agent_id = ${agentId} and valid_from <= ${at} order by version_no desc limit 1
     ) t
@@ -116,6 +120,7 @@ export async function readTerms(tx: Tx, agentId: bigint, at: Date): Promise<Term
     shareAgentBp: first.share_agent_bp,
     shareMasterBp: first.share_master_bp,
     shareCompanyBp: first.share_company_bp,
+    nextFrom: first.next_from,
     betTypes,
   };
 }

@@ -1,0 +1,96 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testDatabase } from '../../../test/database.ts';
+import { type Desk, openDesk } from '../../../test/desk.ts';
+import { type OfferBook, openOfferBook } from './offer-book.ts';
+
+const database = await testDatabase();
+let desk: Desk;
+let roundId = 0n;
+
+beforeAll(async () => {
+  desk = await openDesk(database.connection);
+  roundId = await desk.openRound();
+});
+afterAll(() => desk.store.close());
+
+const now = new Date('2026-11-20T05:00:00Z');
+const inHours = (hours: number) => new Date(now.getTime() + hours * 3_600_000);
+
+/** What the book offers agent a1 at an instant, under the version of the settings that the database has. */
+async function find(book: OfferBook, at: Date) {
+  const { a1 } = desk.agents;
+  const { aggregatorId, agentId } = a1;
+  return desk.store.transaction({ as: 'tenant', aggregatorId, agentId: null }, async (tx) => {
+    const { rows } = await sql<{ version: bigint }>`select version from config_version`.execute(tx);
+    return book.find(
+      tx,
+      rows[0]?.version ?? 0n,
+      { providerId: 'thai-gov', aggregatorId, agentId, roundId },
+      at,
+    );
+  });
+}
+
+const run = (query: ReturnType<typeof sql>) => query.execute(desk.store.db);
+const settingsChanged = () => run(sql`update config_version set version = version + 1`);
+
+describe('what an agent may sell, remembered', () => {
+  it('is forgotten when the settings change', async () => {
+    const book = openOfferBook();
+    const rate = async () => (await find(book, now))?.offer.betTypes.get('run_upper')?.payRate;
+    expect(await rate()).toBe(320);
+    await run(sql`
+      update bet_setting set settings = settings || '{"payRate": 310}'
+      where provider_id = 'thai-gov' and bet_type = 'run_upper' and level = 'company'`);
+    expect(await rate()).toBe(320);
+    await settingsChanged();
+    expect(await rate()).toBe(310);
+  });
+
+  it('goes over to terms that begin later at the very instant they begin', async () => {
+    const { a1 } = desk.agents;
+    await run(sql`
+      with later as (
+        insert into terms (aggregator_id, agent_id, version_no, valid_from, share_agent_bp, share_master_bp, share_company_bp)
+        values (${a1.aggregatorId}, ${a1.agentId}, 2, ${inHours(2)}, 1000, 4000, 5000)
+        returning id
+      )
+      insert into terms_bet_type (terms_id, bet_type, rate_agent_x100, rate_master_x100, discount_player_bp,
+        discount_agent_bp, discount_master_bp)
+      select later.id, 'upper3', 90000, 90000, 500, 600, 700 from later`);
+    await settingsChanged();
+    const book = openOfferBook();
+    const shareAt = async (at: Date) => (await find(book, at))?.shareBp.agent;
+    expect(await shareAt(now)).toBe(2000);
+    expect(await shareAt(new Date(inHours(2).getTime() - 1))).toBe(2000);
+    expect(await shareAt(inHours(2))).toBe(1000);
+    expect([...((await find(book, inHours(3)))?.offer.betTypes.keys() ?? [])]).toEqual(['upper3']);
+  });
+
+  it('blocks a number from the very instant its block begins', async () => {
+    await run(sql`
+      insert into blocked_number (level, provider_id, bet_type, number_key, blocked_from)
+      values ('company', 'thai-gov', 'upper3', '387', ${inHours(1)})`);
+    await settingsChanged();
+    const book = openOfferBook();
+    const blockedAt = async (at: Date) => (await find(book, at))?.offer.betTypes.get('upper3')?.blocked.size;
+    expect(await blockedAt(now)).toBe(0);
+    expect(await blockedAt(new Date(inHours(1).getTime() - 1))).toBe(0);
+    expect(await blockedAt(inHours(1))).toBe(1);
+  });
+
+  it('is nothing without terms, and is asked for again until there are some', async () => {
+    const { a1 } = desk.agents;
+    const book = openOfferBook();
+    await run(
+      sql`update terms set valid_from = ${inHours(5)} where agent_id = ${a1.agentId} and version_no = 1`,
+    );
+    await run(
+      sql`update terms set valid_from = ${inHours(6)} where agent_id = ${a1.agentId} and version_no = 2`,
+    );
+    await settingsChanged();
+    expect(await find(book, now)).toBeNull();
+    expect((await find(book, inHours(5)))?.shareBp.agent).toBe(2000);
+  });
+});
