@@ -134,6 +134,19 @@ describe('what settlement refuses', () => {
   });
 });
 
+describe('whose money it is', () => {
+  it('is said by the bill that the seal covers, not by a ticket that was turned to another player', async () => {
+    const { roundId, bills } = await closedRound();
+    await kit.rows(sql`update ticket set player_id = player_id + 1000 where bill_id = ${bills[0]}`);
+    await kit.drawn(roundId);
+    expect(
+      await kit.rows(sql`
+        select distinct p.player_id = b.player_id as right_player from payout p join bill b on b.id = p.bill_id
+        where p.round_id = ${roundId}`),
+    ).toEqual([{ right_player: true }]);
+  });
+});
+
 describe('settling once', () => {
   it('pays once however many settle at the same time', async () => {
     const { roundId } = await closedRound();

@@ -66,7 +66,7 @@ export async function findWinners(tx: Tx, round: RoundRow, result: DrawnResult):
         ${winning.map((one) => one.number)}::text[],
         ${winning.map((one) => one.hits)}::smallint[]) as w (bet_type, number, hits)
     )
-    select t.aggregator_id, t.bill_id, t.line_no, t.agent_id, t.player_id, b.terms_id, w.bet_type, w.number, w.hits,
+    select t.aggregator_id, t.bill_id, t.line_no, b.agent_id, b.player_id, b.terms_id, w.bet_type, w.number, w.hits,
            t.stake, t.rate_x100, t.rate_agent_x100, t.rate_master_x100,
            t.discount_player_bp, t.discount_agent_bp, t.discount_master_bp
     from aggregator a
@@ -78,7 +78,8 @@ export async function findWinners(tx: Tx, round: RoundRow, result: DrawnResult):
         and bet_type = w.bet_type and number = w.number
       offset 0
     ) t
-    join bill b on b.aggregator_id = t.aggregator_id and b.id = t.bill_id
+    -- whose ticket it is says the bill, which its hash covers
+    join bill b on b.aggregator_id = t.aggregator_id and b.id = t.bill_id and b.round_id = ${round.id}
     left join bill_cancellation c on c.aggregator_id = t.aggregator_id and c.bill_id = t.bill_id
     where c.bill_id is null`.execute(tx);
   return rows.map(ticketOf);

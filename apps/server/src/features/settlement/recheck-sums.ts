@@ -99,7 +99,8 @@ const soldWhenSettled = (round: RoundRow, settledAt: Date) => sql`
   join ticket t on t.aggregator_id = a.id and t.round_id = ${round.id} and t.business_date = ${round.businessDate}
   where not exists (
     select from bill_cancellation c
-    where c.aggregator_id = t.aggregator_id and c.bill_id = t.bill_id and c.cancelled_at <= ${settledAt})`;
+    where c.aggregator_id = t.aggregator_id and c.bill_id = t.bill_id
+      and (c.kind = 'cancelled' or c.cancelled_at <= ${settledAt}))`;
 
 export async function soldTickets(
   tx: Tx,

@@ -1,19 +1,17 @@
 import type { DrawnResult } from '@drawdesk/lottery';
 import { sql } from 'kysely';
-import { appendLog } from '../../platform/audit/log.ts';
-import type { Caller } from '../../platform/auth/caller.ts';
 import type { Store, Tx } from '../../platform/db/store.ts';
 import { bookLedger, releaseOpenStake } from '../ledger/book-ledger.ts';
 import { readResult } from '../results/result-row.ts';
-import { moveRound } from '../rounds/move-round.ts';
 import { lockRound, type RoundRow } from '../rounds/round-row.ts';
 import { bookPayouts, bookWinLoss } from './book-winners.ts';
 import { checkBills } from './check-bills.ts';
 import { recordFailure } from './failure.ts';
 import { findWinners } from './find-winners.ts';
+import { finishSettlement } from './finish-settlement.ts';
 import { type Payout, priceWinners, readShares } from './price-winners.ts';
 import { recount } from './recount.ts';
-import { type Figures, reserveSettlement, runningDate, writeSettlement } from './reserve-settlement.ts';
+import { type Figures, reserveSettlement, runningDate } from './reserve-settlement.ts';
 import { reverseSettlement } from './reverse.ts';
 import { type Finding, type RefusalCode, SettlementRefused } from './settlement-refused.ts';
 import { verifySeals } from './verify-seal.ts';
@@ -46,32 +44,39 @@ export interface Booked {
  * Safe to call from several places at once and again after a crash: the round's row is the lock, its state the memory.
  */
 export async function settleResult(store: Store, resultId: bigint): Promise<SettleOutcome> {
-  try {
-    return await store.transaction({ as: 'work' }, async (tx) => {
-      const result = await readResult(tx, resultId);
-      if (result?.decision?.decision !== 'confirmed') return { state: 'not_due' };
-      const round = await lockRound(tx, result.roundId);
-      if (!round) return { state: 'not_due' };
-      if (
-        round.status === 'settled' &&
-        round.currentResultId === resultId &&
-        round.currentSettlementId !== null
-      )
-        return { state: 'settled', settlementId: round.currentSettlementId };
-      if (round.status !== 'waiting_confirm' || round.currentResultId === resultId)
-        return { state: 'not_due' };
-      const { settlementId } = await settleRound(tx, round, {
-        id: resultId,
-        derived: result.derived,
-        decidedBy: result.decision.decidedBy,
-      });
-      return { state: 'settled', settlementId };
-    });
-  } catch (error) {
-    if (!(error instanceof SettlementRefused)) throw error;
-    await recordFailure(store, resultId, error);
-    return { state: 'refused', code: error.code, findings: error.findings };
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await store.transaction({ as: 'work' }, (tx) => settleInside(tx, resultId));
+    } catch (error) {
+      if (error instanceof SettlementRefused) {
+        await recordFailure(store, resultId, error);
+        return { state: 'refused', code: error.code, findings: error.findings };
+      }
+      if (!isPassing(error) || attempt === triesMax) throw error;
+    }
   }
+}
+
+const triesMax = 4;
+
+/** A transaction that lost a race for locks (two corrections of one provider): nothing happened, it may be tried again. */
+const isPassing = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && (error.code === '40P01' || error.code === '40001');
+
+async function settleInside(tx: Tx, resultId: bigint): Promise<SettleOutcome> {
+  const result = await readResult(tx, resultId);
+  if (result?.decision?.decision !== 'confirmed') return { state: 'not_due' };
+  const round = await lockRound(tx, result.roundId);
+  if (!round) return { state: 'not_due' };
+  if (round.status === 'settled' && round.currentResultId === resultId && round.currentSettlementId !== null)
+    return { state: 'settled', settlementId: round.currentSettlementId };
+  if (round.status !== 'waiting_confirm' || round.currentResultId === resultId) return { state: 'not_due' };
+  const { settlementId } = await settleRound(tx, round, {
+    id: resultId,
+    derived: result.derived,
+    decidedBy: result.decision.decidedBy,
+  });
+  return { state: 'settled', settlementId };
 }
 
 /**
@@ -116,7 +121,7 @@ export async function settleRound(tx: Tx, round: RoundRow, result: SettledResult
     journal: 'settlement',
   });
   if (first) await releaseOpenStake(tx, round.id);
-  await finish(tx, round, result, { id: settlementId, bookedOn, startedAt, figures });
+  await finishSettlement(tx, round, result, { id: settlementId, bookedOn, startedAt, figures });
   return { settlementId, figures, payouts };
 }
 
@@ -127,46 +132,4 @@ function expectAllBooked(figures: Figures, payouts: readonly Payout[]): void {
   throw new SettlementRefused('recount_mismatch', [
     { check: 'payouts in win/loss', where: 'round', expected: `${paid}`, found: `${figures.payout}` },
   ]);
-}
-
-const settler: Caller = { kind: 'system', name: 'settlement' };
-
-async function finish(
-  tx: Tx,
-  round: RoundRow,
-  result: SettledResult,
-  run: { id: bigint; bookedOn: string; startedAt: number; figures: Figures },
-): Promise<void> {
-  await moveRound(tx, round, 'settled', { account: result.decidedBy, reason: null });
-  await tx
-    .updateTable('round')
-    .set({ current_settlement_id: run.id, current_result_id: result.id })
-    .where('id', '=', round.id)
-    .execute();
-  await appendLog(
-    tx,
-    settler,
-    { requestId: null, address: null },
-    {
-      operation: 'job.settlement.settle',
-      subject: 'round',
-      subjectId: String(round.id),
-      before: { settlementId: round.currentSettlementId, resultId: round.currentResultId },
-      after: { settlementId: run.id, resultId: result.id, ...run.figures },
-    },
-  );
-  await writeSettlement(
-    tx,
-    {
-      id: run.id,
-      roundId: round.id,
-      kind: 'settle',
-      resultId: result.id,
-      reversesId: null,
-      bookedOn: run.bookedOn,
-      accountId: result.decidedBy,
-      startedAt: run.startedAt,
-    },
-    run.figures,
-  );
 }

@@ -48,13 +48,13 @@ export async function openSettlementKit(database: TestDatabase) {
     };
   }
 
-  /** Places one bill; gives its id. Throws when any of it is refused. */
-  async function place(
+  /** Places one bill, all of it or nothing; gives its id, or null when it was refused. */
+  async function tryPlace(
     agent: DeskAgent,
     roundId: bigint,
     player: string,
     bets: readonly Bet[],
-  ): Promise<bigint> {
+  ): Promise<bigint | null> {
     keys += 1;
     const [outcome] = await bookBatch(desk.store, book, agent.aggregatorId, [
       {
@@ -71,11 +71,19 @@ export async function openSettlementKit(database: TestDatabase) {
         idempotency: { scope: 'key:test', key: `settlement-${keys}`, inputHash: Buffer.from(String(keys)) },
       },
     ]);
-    if (outcome?.kind !== 'placed' || outcome.billId === null)
-      throw new Error(
-        `not placed: ${JSON.stringify(outcome, (_, v) => (typeof v === 'bigint' ? String(v) : v))}`,
-      );
-    return outcome.billId;
+    return outcome?.kind === 'placed' ? outcome.billId : null;
+  }
+
+  /** Places one bill that has to be taken; gives its id. */
+  async function place(
+    agent: DeskAgent,
+    roundId: bigint,
+    player: string,
+    bets: readonly Bet[],
+  ): Promise<bigint> {
+    const billId = await tryPlace(agent, roundId, player, bets);
+    if (billId === null) throw new Error(`Refused: ${JSON.stringify(bets)}`);
+    return billId;
   }
 
   const close = (roundId: bigint) =>
@@ -108,7 +116,7 @@ export async function openSettlementKit(database: TestDatabase) {
   const statusOf = async (roundId: bigint): Promise<string> =>
     (await one<{ status: string }>(sql`select status from round where id = ${roundId}`)).status;
 
-  return { desk, services, sent, ask, place, close, enter, confirm, drawn, rows, one, statusOf };
+  return { desk, services, sent, ask, place, tryPlace, close, enter, confirm, drawn, rows, one, statusOf };
 }
 
 export function callerOf(

@@ -103,6 +103,14 @@ function* billProblems(bill: RawBill): Generator<string> {
     })),
   );
   if (!hash.equals(bill.hash)) yield `bill ${bill.id} of master ${bill.aggregator_id} is not as it was sold`;
+  const strange = bill.tickets.filter(
+    (ticket) =>
+      ticket.round_id !== bill.round_id ||
+      ticket.agent_id !== bill.agent_id ||
+      ticket.player_id !== bill.player_id,
+  );
+  for (const ticket of strange)
+    yield `bill ${bill.id} line ${ticket.line_no} says another round, agent or player`;
   const stake = bill.tickets.reduce((sum, ticket) => sum + ticket.stake, 0n);
   if (stake !== bill.stake || bill.tickets.length !== bill.ticket_count)
     yield `bill ${bill.id} says ${bill.ticket_count} tickets and ${bill.stake}, it has ${bill.tickets.length} and ${stake}`;

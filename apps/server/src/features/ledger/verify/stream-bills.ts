@@ -6,6 +6,9 @@ const chunk = 1_000;
 /** A ticket as it stands in the database, with what the settlements that stand have paid it. */
 export interface RawTicket {
   bill_id: bigint;
+  round_id: bigint;
+  agent_id: bigint;
+  player_id: bigint;
   line_no: number;
   bet_type: string;
   number: string;
@@ -69,7 +72,7 @@ async function ticketsOf(
   const dates = [...new Set(bills.map((bill) => bill.business_date))];
   // primary key of ticket, payout_of_bill
   const { rows } = await sql<RawTicket>`
-    select t.bill_id, t.line_no, t.bet_type, t.number, t.group_no, t.stake, t.rate_x100, t.rate_agent_x100,
+    select t.bill_id, t.round_id, t.agent_id, t.player_id, t.line_no, t.bet_type, t.number, t.group_no, t.stake, t.rate_x100, t.rate_agent_x100,
            t.rate_master_x100, t.discount_player_bp, t.discount_agent_bp, t.discount_master_bp,
            coalesce(p.amount, 0)::bigint as paid
     from ticket t

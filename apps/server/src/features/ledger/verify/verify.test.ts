@@ -69,6 +69,11 @@ const tamperings: Tampering[] = [
     noticed: /^payouts: bill \d+ line 1/,
   },
   {
+    what: 'the player of a ticket',
+    ...add('ticket', 'player_id', ofType('upper3'), 1),
+    noticed: /^bills as sold: bill \d+ line 1 says another round, agent or player/,
+  },
+  {
     what: 'the time of a bill',
     change: () => sql`update bill set placed_at = placed_at + interval '1 second' where id = ${bill}`,
     back: () => sql`update bill set placed_at = placed_at - interval '1 second' where id = ${bill}`,

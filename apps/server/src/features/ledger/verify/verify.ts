@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Store, Tx } from '../../../platform/db/store.ts';
 import { readRound } from '../../rounds/round-row.ts';
-import { type Check, newCheck } from './check.ts';
+import { addProblems, type Check, newCheck } from './check.ts';
 import { checkCompanyCounters, checkCredit, checkDays, checkLedger, checkRuns } from './check-books.ts';
 import { checkLogChain } from './check-log.ts';
 import { checkRound, type RoundChecks } from './check-round.ts';
@@ -37,17 +37,38 @@ async function checkRounds(store: Store, masters: readonly bigint[]): Promise<Ro
     rollUps: newCheck('roll-ups and counters'),
     winLoss: newCheck('win/loss'),
   };
-  const rounds = await snapshot(store, (tx) =>
-    ids(tx, sql`select id from round where status <> 'scheduled' order by id`),
-  );
-  for (const roundId of rounds)
-    for (const master of masters)
+  for (const master of masters) {
+    for (const roundId of await snapshot(store, (tx) => roundsOf(tx, master)))
       await snapshot(store, async (tx) => {
         const round = await readRound(tx, roundId);
         if (round) await checkRound(tx, round, master, checks);
+        else
+          addProblems(checks.bills, [`master ${master} has rows of round ${roundId}, which does not exist`]);
       });
+  }
   return checks;
 }
+
+/** Tables that hold a master's rows of a round, each read by the front of an index. */
+const roundTables = [
+  'bill',
+  'ticket',
+  'sales',
+  'number_total',
+  'type_total',
+  'player_total',
+  'round_seal',
+  'win_loss',
+  'payout',
+];
+
+/** Rounds in which a master has anything at all. */
+const roundsOf = (tx: Tx, aggregatorId: bigint): Promise<bigint[]> => {
+  const each = roundTables.map(
+    (table) => sql`select round_id from ${sql.table(table)} where aggregator_id = ${aggregatorId}`,
+  );
+  return ids(tx, sql`select round_id as id from (${sql.join(each, sql` union `)}) rounds order by round_id`);
+};
 
 async function ids(tx: Tx, query: ReturnType<typeof sql>): Promise<bigint[]> {
   const { rows } = await query.execute(tx);
