@@ -100,6 +100,28 @@ describe('settling a round', () => {
       { bet: 'front3 298', amount: 450_000n },
     ]);
   });
+
+  it('pays one of the six tickets of a reversed number, and finds the bill as it was sold', async () => {
+    const { a2 } = kit.desk.agents;
+    const roundId = await kit.desk.openRound();
+    await kit.place(a2, roundId, 'somsri', [['reverse3', '738', 10]]);
+    await kit.close(roundId);
+    await kit.drawn(roundId);
+    expect(
+      await kit.rows(sql`
+        select p.number, p.amount, t.group_no is not null as grouped
+        from payout p join ticket t on t.bill_id = p.bill_id and t.line_no = p.line_no where p.round_id = ${roundId}`),
+    ).toEqual([{ number: '387', amount: 900_000n, grouped: true }]);
+  });
+
+  it('settles a round in which nobody bet', async () => {
+    const roundId = await kit.desk.openRound();
+    await kit.close(roundId);
+    await kit.drawn(roundId);
+    expect(
+      await kit.rows(sql`select kind, ticket_count, payout from settlement where round_id = ${roundId}`),
+    ).toEqual([{ kind: 'settle', ticket_count: 0n, payout: 0n }]);
+  });
 });
 
 const ledgerOf = (roundId: bigint) =>
