@@ -3,14 +3,18 @@ import { defineConfig } from 'vite';
 import { buildId } from './vite-build-id.ts';
 import { contractTable } from './vite-contract-table.ts';
 
-/** Libraries that wait until someone needs them. */
-const fetchedLater = /react-toastify|@mantine.dates|dayjs/;
+/** What waits until someone needs it, and what belongs to a feature, stays out of the frame. */
+const apart =
+  /react-toastify|@mantine.dates|dayjs|src.features|ui.dialogs|(ModalBase|Modal|Drawer|Textarea|SegmentedControl|FloatingIndicator)\/|react-remove-scroll|react-style-singleton|use-(sidecar|callback-ref)/;
 
 /**
  * One file for what several pages share: a request each for fifteen small ones costs more than it saves. What only
- * one page uses stays with that page.
+ * one page uses stays with that page; dialogs have a file of their own.
  */
-const frame = { name: 'frame', minShareCount: 2, test: (id: string) => !fetchedLater.test(id) };
+const groups = [
+  { name: 'frame', minShareCount: 2, test: (id: string) => !apart.test(id) },
+  { name: 'dialogs', minShareCount: 2, test: /(ModalBase|Modal|Drawer)\/|react-remove-scroll|ui.dialogs/ },
+];
 
 export default defineConfig({
   plugins: [react(), contractTable(), buildId()],
@@ -20,7 +24,7 @@ export default defineConfig({
     // Everything is a file of this origin: the content security policy allows data: for images only.
     assetsInlineLimit: 0,
     reportCompressedSize: false,
-    rolldownOptions: { output: { codeSplitting: { groups: [frame] } } },
+    rolldownOptions: { output: { codeSplitting: { groups } } },
   },
   server: { host: '127.0.0.1', proxy: { '/api': 'http://127.0.0.1:4300' } },
 });

@@ -1,5 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { providersList } from '../../features/providers/providers-list.ts';
+import { preloadRows } from '../../ui/list/list-answer.ts';
+import { listState } from '../../ui/list/list-search.ts';
 import { shellRoute } from './shell.ts';
 
 export const providersRoute = createRoute({
@@ -7,5 +9,7 @@ export const providersRoute = createRoute({
   path: '/setting/provider',
   staticData: { access: { action: 'view', subject: 'setting-provider' } },
   validateSearch: providersList.parse,
+  loaderDeps: ({ search }) => search,
+  loader: ({ deps }) => preloadRows('providers.list', { query: listState(providersList, deps).filters }),
   component: lazyRouteComponent(() => import('../../features/providers/ProvidersPage.tsx'), 'ProvidersPage'),
 });

@@ -26,7 +26,7 @@ export function SearchButton() {
   }, []);
   return (
     <>
-      <button type="button" className={classes.button} onClick={open} aria-label={t('shell.search')}>
+      <button type="button" className={classes.button} onClick={open} aria-keyshortcuts="Control+K Meta+K">
         <IconSearch size={20} stroke={1.6} aria-hidden />
         <span className={classes.buttonText}>{t('shell.search')}</span>
         <kbd className={classes.keys}>{isApple() ? '⌘K' : 'Ctrl K'}</kbd>

@@ -5,6 +5,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { signOut, useSignedIn } from '../../session/session.ts';
 import { whileBusy } from '../../ui/busy/busy.ts';
+import { initialsOf } from './initials.ts';
 import classes from './shell.module.css';
 
 const AppearanceDrawer = lazy(async () => ({
@@ -61,15 +62,7 @@ export function UserMenu() {
   );
 }
 
-function Avatar({ name }: { name: string }) {
-  const initials = name
-    .split(/\s+/)
-    .slice(0, 2)
-    .map((word) => [...word][0] ?? '')
-    .join('');
-  return (
-    <span className={classes.avatar} aria-hidden>
-      {initials.toUpperCase()}
-    </span>
-  );
-}
+/** Drawn by the style sheet: initials are a picture of the name, not a text beside it. */
+const Avatar = ({ name }: { name: string }) => (
+  <span className={classes.avatar} data-initials={initialsOf(name)} aria-hidden />
+);

@@ -1,13 +1,8 @@
-import '@mantine/core/styles/ModalBase.layer.css';
-import '@mantine/core/styles/Overlay.layer.css';
-import '@mantine/core/styles/Modal.layer.css';
-import '@mantine/core/styles/Paper.layer.css';
-import { Button, Group, Modal, Stack, TextInput } from '@mantine/core';
-import { type FormEvent, type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { FormError } from '../forms/FormError.tsx';
-import { ReasonField, reasonLengthMin } from '../forms/fields.tsx';
-import classes from './dialogs.module.css';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+
+const ConfirmQuestion = lazy(async () => ({
+  default: (await import('./ConfirmQuestion.tsx')).ConfirmQuestion,
+}));
 
 export interface ConfirmDialogProps {
   opened: boolean;
@@ -29,108 +24,9 @@ export interface ConfirmDialogProps {
   onConfirm: (given: { reason: string }) => Promise<unknown>;
 }
 
-/** Asks before money moves or something cannot be undone. Focus is on Cancel (design.md, Confirm). */
+/** Asks before money moves or something cannot be undone. Nothing of it is loaded until the first question. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { t } = useTranslation();
-  const { opened, onClose, title } = props;
-  const [busy, setBusy] = useState(false);
-  // What has begun cannot be taken back by closing the question.
-  const leave = () => {
-    if (!busy) onClose();
-  };
-  return (
-    <Modal
-      opened={opened}
-      onClose={leave}
-      title={title}
-      centered
-      closeButtonProps={{ 'aria-label': t('ui.confirm.close') }}
-      size="md"
-      classNames={{ title: classes.title ?? '' }}
-    >
-      <Question {...props} busy={busy} setBusy={setBusy} />
-    </Modal>
-  );
-}
-
-interface QuestionProps extends ConfirmDialogProps {
-  busy: boolean;
-  setBusy: (busy: boolean) => void;
-}
-
-/** The inside, made anew each time the dialog opens: nothing typed before is left over. */
-function Question(props: QuestionProps) {
-  const { t } = useTranslation();
-  const {
-    onClose,
-    children,
-    figures,
-    action,
-    tone = 'primary',
-    withReason,
-    typed,
-    onConfirm,
-    busy,
-    setBusy,
-  } = props;
-  const [reason, setReason] = useState('');
-  const [words, setWords] = useState('');
-  const [problem, setProblem] = useState<unknown>(null);
-  const ready =
-    (!withReason || reason.trim().length >= reasonLengthMin) && (!typed || words.trim() === typed);
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (!ready || busy) return;
-    setBusy(true);
-    setProblem(null);
-    try {
-      await onConfirm({ reason: reason.trim() });
-      onClose();
-    } catch (thrown) {
-      setProblem(thrown);
-    } finally {
-      setBusy(false);
-    }
-  };
-
-  return (
-    <form onSubmit={submit}>
-      <Stack gap="md">
-        {children && <div>{children}</div>}
-        {figures && <Figures figures={figures} />}
-        {withReason && <ReasonField value={reason} onChange={setReason} />}
-        {typed && (
-          <TextInput
-            label={t('ui.confirm.typed', { text: typed })}
-            value={words}
-            onChange={({ currentTarget }) => setWords(currentTarget.value)}
-            autoComplete="off"
-          />
-        )}
-        <FormError problem={problem} />
-        <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={onClose} disabled={busy} data-autofocus>
-            {t('ui.confirm.cancel')}
-          </Button>
-          <Button type="submit" color={tone} loading={busy} disabled={!ready}>
-            {action ?? t('ui.confirm.confirm')}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
-  );
-}
-
-function Figures({ figures }: { figures: readonly { label: string; value: ReactNode }[] }) {
-  return (
-    <dl className={`figures ${classes.figures}`}>
-      {figures.map(({ label, value }) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  const [asked, setAsked] = useState(props.opened);
+  if (props.opened && !asked) setAsked(true);
+  return <Suspense>{asked && <ConfirmQuestion {...props} />}</Suspense>;
 }

@@ -1,8 +1,9 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { call } from '../../api/call.ts';
 import type { CallInput, ListOperation, PagedOperation, RowOf } from '../../api/operation-types.ts';
 import type { ApiProblem } from '../../api/problem.ts';
+import { queryClient } from '../../api/query-client.ts';
 import { callKey } from '../../api/use-call.ts';
 import type { ListControls } from './use-list.ts';
 
@@ -22,10 +23,28 @@ interface ListOptions {
   everyMs?: number;
 }
 
-function useRows<N extends ListOperation>(name: N, input: CallInput<N>, options: ListOptions) {
-  return useQuery<{ data: RowOf<N>[]; meta?: { total: number } }, ApiProblem>({
+interface RowsAnswer<Row> {
+  data: Row[];
+  meta?: { total: number };
+}
+
+const rowsOptions = <N extends ListOperation>(name: N, input: CallInput<N>) =>
+  queryOptions<RowsAnswer<RowOf<N>>, ApiProblem>({
     queryKey: [...callKey(name, input), 'rows'],
     queryFn: ({ signal }) => call(name, input, { signal }) as never,
+  });
+
+/**
+ * Asks for the rows of a list ahead of its page: for the `loader` of a route, so that the rows travel beside the code
+ * of the page. The input must be the one the page asks with.
+ */
+export function preloadRows<N extends ListOperation>(name: N, input: CallInput<N>): void {
+  void queryClient.prefetchQuery(rowsOptions(name, input));
+}
+
+function useRows<N extends ListOperation>(name: N, input: CallInput<N>, options: ListOptions) {
+  return useQuery<RowsAnswer<RowOf<N>>, ApiProblem>({
+    ...rowsOptions(name, input),
     placeholderData: keepPreviousData,
     enabled: options.enabled ?? true,
     refetchInterval: options.everyMs ?? false,
