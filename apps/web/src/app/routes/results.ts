@@ -25,6 +25,14 @@ const providerResultsRoute = createRoute({
   component: resultsPage,
 });
 
+/** Before the provider's page: no provider is called bulk. */
+const bulkRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/lotto/result/bulk',
+  staticData: { access: { action: 'manage', subject: 'lotto-result' } },
+  component: lazyRouteComponent(() => import('../../features/results/bulk/BulkPage.tsx'), 'BulkPage'),
+});
+
 const roundResultRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/lotto/result/$provider/$round',
@@ -35,4 +43,4 @@ const roundResultRoute = createRoute({
   ),
 });
 
-export const resultRoutes = [resultsRoute, providerResultsRoute, roundResultRoute] as const;
+export const resultRoutes = [resultsRoute, bulkRoute, providerResultsRoute, roundResultRoute] as const;

@@ -24,7 +24,6 @@ export const bills = {
   ticket: {
     title: 'Tickets',
     bet: 'Bet',
-    outcome: 'Outcome',
     stake: 'Stake',
     rate: 'Pay rate',
     payout: 'Payout',

@@ -20,7 +20,6 @@ export const bills: Dictionary['bills'] = {
   ticket: {
     title: 'รายการแทง',
     bet: 'เลขที่แทง',
-    outcome: 'ผล',
     stake: 'ยอดแทง',
     rate: 'อัตราจ่าย',
     payout: 'ยอดจ่าย',

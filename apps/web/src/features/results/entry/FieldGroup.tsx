@@ -55,7 +55,7 @@ function Box({ field, entry, box, label, error }: BoxProps) {
     );
   const shared = {
     label,
-    name: inputName(field.name, box),
+    name: inputName(field.name, box, entry.scope),
     value: inputs[box] ?? '',
     error: error ?? (problem && problemText(problem)),
   };

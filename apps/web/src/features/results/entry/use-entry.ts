@@ -16,10 +16,13 @@ export interface Entry {
   collect: () => Entered | null;
   /** The form element, so that the first wrong input can be found. */
   formRef: React.RefObject<HTMLFormElement | null>;
+  /** Set where several entries share a form: their inputs are named apart by it. */
+  scope?: string;
 }
 
 /** The name of an input, by which it is found again. */
-export const inputName = (field: string, box: number): string => `${field}.${box}`;
+export const inputName = (field: string, box: number, scope?: string): string =>
+  [...(scope ? [scope] : []), field, box].join('.');
 
 /** The state of an entry form, empty or with what was entered before. */
 export function useEntry(drawFields: readonly DrawFieldWire[], before?: Entered | null): Entry {

@@ -1,5 +1,7 @@
-import { useParams, useSearch } from '@tanstack/react-router';
+import { Button } from '@mantine/core';
+import { Link, useParams, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { useMay } from '../../../session/use-may.ts';
 import { LiveDot } from '../../../ui/clock/LiveDot.tsx';
 import { Page, PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { TabLinks } from '../../../ui/layout/TabLinks.tsx';
@@ -19,6 +21,7 @@ export function ResultsPage() {
   const counts = useTabCounts({ providerId, group: list.filters.group });
   const live = useRoundChanges();
   const nameOf = useProviderName();
+  const may = useMay();
   const provider = useProviders('results.list')?.find((one) => one.providerId === providerId);
   return (
     <Page>
@@ -26,7 +29,16 @@ export function ResultsPage() {
         title={provider ? nameOf(provider) : t('results.title')}
         lead={provider ? t(`providers.group.${provider.group}`) : t('results.lead')}
         {...(providerId && { back: { label: t('results.back'), link: { to: '/lotto/result' } } })}
-        actions={<LiveDot state={live} />}
+        actions={
+          <>
+            {shown === 'waiting' && may('results.enter') && (
+              <Button variant="light" renderRoot={(props) => <Link {...props} to="/lotto/result/bulk" />}>
+                {t('results.list.bulk')}
+              </Button>
+            )}
+            <LiveDot state={live} />
+          </>
+        }
       />
       <TabLinks
         label={t('results.tabs.label')}

@@ -3,11 +3,17 @@ import { useTranslation } from 'react-i18next';
 import { derivedRows } from './derived-rows.ts';
 import classes from './preview.module.css';
 
+interface WinningNumbersProps {
+  derived: SettlementPreview['derived'];
+  /** In a row of many. */
+  small?: boolean;
+}
+
 /** The derived winning numbers, large enough to compare with the published draw at a glance. */
-export function WinningNumbers({ derived }: { derived: SettlementPreview['derived'] }) {
+export function WinningNumbers({ derived, small = false }: WinningNumbersProps) {
   const { t } = useTranslation();
   return (
-    <dl className={classes.winning}>
+    <dl className={classes.winning} data-small={small}>
       {derivedRows(derived).map(({ field, numbers }) => (
         <div key={field}>
           <dt>{t(`results.derived.${field}`)}</dt>

@@ -3,16 +3,19 @@ import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { formatCount, formatMoney } from '../../../ui/figures/format-money.ts';
 import { Notice } from '../../../ui/states/Notice.tsx';
+import { type PlainColumn, PlainTable } from '../../../ui/table/PlainTable.tsx';
 import classes from './recheck.module.css';
 import { useCheckName } from './use-check-name.ts';
+
+type Check = Recheck['checks'][number];
 
 /** Each check of a recomputation: expected, found, and whether they agree. */
 export function Findings({ recheck }: { recheck: Recheck }) {
   const { t } = useTranslation();
-  const nameOf = useCheckName();
+  const columns = useFindingColumns();
   const wrong = recheck.checks.filter(({ balanced }) => !balanced).length;
   return (
-    <>
+    <div className={classes.findings}>
       {recheck.balanced ? (
         <p className={classes.balanced} role="status">
           <IconCheck size={18} aria-hidden />
@@ -21,36 +24,47 @@ export function Findings({ recheck }: { recheck: Recheck }) {
       ) : (
         <Notice tone="danger">{t('settlement.recheck.wrong', { count: wrong })}</Notice>
       )}
-      <table className={classes.checks}>
-        <thead>
-          <tr>
-            <th scope="col">{t('settlement.recheck.check')}</th>
-            <th scope="col">{t('settlement.recheck.expected')}</th>
-            <th scope="col">{t('settlement.recheck.found')}</th>
-            <th scope="col">{t('settlement.recheck.outcome')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {recheck.checks.map(({ check, expected, found, balanced }) => (
-            <tr key={check} data-balanced={balanced}>
-              <th scope="row">{nameOf(check)}</th>
-              <td className="figures">{figure(expected)}</td>
-              <td className="figures">{figure(found)}</td>
-              <td>
-                <Outcome balanced={balanced} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </>
+      <PlainTable
+        label={t('settlement.recheck.title')}
+        columns={columns}
+        rows={recheck.checks}
+        rowKey={({ check }) => check}
+        marked={({ balanced }) => !balanced}
+      />
+    </div>
   );
 }
 
+function useFindingColumns(): readonly PlainColumn<Check>[] {
+  const { t } = useTranslation();
+  const nameOf = useCheckName();
+  return [
+    { key: 'check', header: t('settlement.recheck.check'), cell: ({ check }) => nameOf(check) },
+    {
+      key: 'expected',
+      header: t('settlement.recheck.expected'),
+      align: 'end',
+      cell: ({ expected }) => figure(expected, nameOf),
+    },
+    {
+      key: 'found',
+      header: t('settlement.recheck.found'),
+      align: 'end',
+      cell: ({ found }) => figure(found, nameOf),
+    },
+    {
+      key: 'outcome',
+      header: t('settlement.recheck.outcome'),
+      align: 'end',
+      cell: ({ balanced }) => <Outcome balanced={balanced} />,
+    },
+  ];
+}
+
 /** Money has two places, counts have none, anything else is words. */
-function figure(text: string): string {
+function figure(text: string, nameOf: (word: string) => string): string {
   if (/^-?\d+\.\d\d$/.test(text)) return formatMoney(text);
-  return /^-?\d+$/.test(text) ? formatCount(text) : text;
+  return /^-?\d+$/.test(text) ? formatCount(text) : nameOf(text);
 }
 
 function Outcome({ balanced }: { balanced: boolean }) {

@@ -1,0 +1,102 @@
+import { Button, Group, Skeleton } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
+import { addMoney } from '../../../ui/figures/add-money.ts';
+import { formatCount } from '../../../ui/figures/format-money.ts';
+import { Money } from '../../../ui/figures/Money.tsx';
+import { Page, PageHeader } from '../../../ui/layout/PageHeader.tsx';
+import { useRoundChanges } from '../../../ui/rounds/use-round-changes.ts';
+import { EmptyState } from '../../../ui/states/EmptyState.tsx';
+import { ErrorState } from '../../../ui/states/ErrorState.tsx';
+import { toastSuccess } from '../../../ui/toast.ts';
+import { BulkRow } from './BulkRow.tsx';
+import classes from './bulk.module.css';
+import { checkedRows, touchedRows } from './bulk-state.ts';
+import { type BulkRound, useBulk } from './use-bulk.ts';
+import { useBulkRounds } from './use-bulk-rounds.ts';
+
+/** /lotto/result/bulk: several due rounds on one sheet: key them, check them together, submit them together. */
+export function BulkPage() {
+  const { t } = useTranslation();
+  const { rounds, answer } = useBulkRounds();
+  useRoundChanges();
+  return (
+    <Page>
+      <PageHeader
+        title={t('results.bulk.title')}
+        lead={t('results.bulk.lead')}
+        back={{ label: t('results.back'), link: { to: '/lotto/result' } }}
+      />
+      {answer.problem && !rounds && (
+        <section className="surface">
+          <ErrorState problem={answer.problem} retry={answer.retry} />
+        </section>
+      )}
+      {!answer.problem && !rounds && <Skeleton height={320} radius="lg" />}
+      {rounds?.length === 0 && (
+        <section className="surface">
+          <EmptyState title={t('results.bulk.empty')} />
+        </section>
+      )}
+      {rounds && rounds.length > 0 && <Sheet rounds={rounds} />}
+    </Page>
+  );
+}
+
+function Sheet({ rounds }: { rounds: readonly BulkRound[] }) {
+  const { t } = useTranslation();
+  const { bulk, busy, change, checkAll, submitAll } = useBulk(rounds);
+  const [asking, setAsking] = useState(false);
+  const checked = checkedRows(bulk);
+  const { complete, incomplete } = touchedRows(bulk);
+  const check = (event: FormEvent) => {
+    event.preventDefault();
+    void checkAll();
+  };
+  return (
+    <form
+      onSubmit={check}
+      noValidate
+      className={`surface ${classes.sheet}`}
+      aria-label={t('results.bulk.title')}
+    >
+      {rounds.map(({ round }) => {
+        const row = bulk[round.roundId];
+        return row ? <BulkRow key={round.roundId} round={round} row={row} change={change} /> : null;
+      })}
+      <Group className={classes.bar ?? ''} gap="sm">
+        <Button
+          type="submit"
+          variant={checked.length > 0 ? 'light' : 'filled'}
+          loading={busy}
+          disabled={complete.length + incomplete.length === 0}
+        >
+          {t('results.bulk.check', { count: complete.length })}
+        </Button>
+        <Button onClick={() => setAsking(true)} disabled={checked.length === 0 || busy}>
+          {t('results.bulk.submit', { count: checked.length })}
+        </Button>
+      </Group>
+      <ConfirmDialog
+        opened={asking}
+        onClose={() => setAsking(false)}
+        title={t('results.bulk.question')}
+        action={t('results.bulk.submit', { count: checked.length })}
+        figures={[
+          { label: t('results.bulk.rounds'), value: formatCount(checked.length) },
+          {
+            label: t('results.preview.wouldPay'),
+            value: <Money amount={addMoney(checked.map(({ preview }) => preview.payout))} />,
+          },
+        ]}
+        onConfirm={async () => {
+          const count = await submitAll();
+          toastSuccess(t('results.bulk.done', { count }));
+        }}
+      >
+        {t('results.bulk.what')}
+      </ConfirmDialog>
+    </form>
+  );
+}

@@ -1,0 +1,80 @@
+import type { Round } from '@drawdesk/contract';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatCount } from '../../../ui/figures/format-money.ts';
+import { Money } from '../../../ui/figures/Money.tsx';
+import { FormError } from '../../../ui/forms/FormError.tsx';
+import { DueTime } from '../../../ui/rounds/DueTime.tsx';
+import { RoundName } from '../../../ui/rounds/RoundName.tsx';
+import { FieldGroup } from '../entry/FieldGroup.tsx';
+import { refusedFields } from '../entry/refused-fields.ts';
+import { useRefusedText } from '../entry/refused-text.ts';
+import type { Entry } from '../entry/use-entry.ts';
+import { WinningNumbers } from '../preview/WinningNumbers.tsx';
+import classes from './bulk.module.css';
+import { type BulkEntry, drawOf, problemsOf } from './bulk-state.ts';
+
+interface BulkRowProps {
+  round: Round;
+  row: BulkEntry;
+  change: (roundId: string, field: string, inputs: readonly string[]) => void;
+}
+
+/** One round of the sheet: which, its numbers, and what a check said of them. */
+export function BulkRow({ round, row, change }: BulkRowProps) {
+  const { t } = useTranslation();
+  const refusedText = useRefusedText();
+  const formRef = useRef<HTMLFormElement>(null);
+  const { outcome, fields, values, tried } = row;
+  const refused = refusedFields(outcome.kind === 'refused' ? outcome.problem : null);
+  const entry: Entry = {
+    fields,
+    values,
+    change: (field, inputs) => change(round.roundId, field, inputs),
+    problems: tried ? problemsOf(row) : [],
+    draw: drawOf(row),
+    collect: () => null,
+    formRef,
+    scope: round.roundId,
+  };
+  return (
+    <fieldset className={classes.row} data-kind={outcome.kind}>
+      <legend className={classes.which}>
+        <RoundName round={round} />
+        <DueTime drawAt={round.drawAt} waiting />
+      </legend>
+      <div className={classes.fields}>
+        {fields.map((field) => {
+          const told = refused.fields[field.name];
+          return (
+            <FieldGroup key={field.name} field={field} entry={entry} refused={told && refusedText(told)} />
+          );
+        })}
+      </div>
+      <div className={classes.outcome} aria-live="polite">
+        {outcome.kind === 'checked' && (
+          <>
+            <WinningNumbers derived={outcome.preview.derived} small />
+            <p className={`figures ${classes.pays}`}>
+              {t('results.preview.payout')} <Money amount={outcome.preview.payout} /> ·{' '}
+              {t('results.bulk.winners', {
+                count: outcome.preview.winningTickets,
+                tickets: formatCount(outcome.preview.winningTickets),
+              })}
+            </p>
+          </>
+        )}
+        {outcome.kind === 'refused' && (
+          <>
+            <FormError problem={outcome.problem} />
+            {refused.whole.map((one) => (
+              <p key={`${one.code} ${one.message}`} className={classes.pays}>
+                {refusedText(one)}
+              </p>
+            ))}
+          </>
+        )}
+      </div>
+    </fieldset>
+  );
+}

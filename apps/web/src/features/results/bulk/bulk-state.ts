@@ -1,0 +1,62 @@
+import type { SettlementPreview } from '@drawdesk/contract';
+import type { EntryField } from '../entry/entry-field.ts';
+import { type EntryProblem, entryProblems } from '../entry/entry-problems.ts';
+import { type Entered, type EntryValues, emptyEntry, textsOf, toEntered } from '../entry/entry-values.ts';
+
+/** What became of the last check of a row. */
+export type BulkOutcome =
+  | { kind: 'none' }
+  | { kind: 'checked'; draw: Entered; preview: SettlementPreview }
+  | { kind: 'refused'; problem: unknown };
+
+/** One round in the sheet: what is keyed for it, and what a check said. */
+export interface BulkEntry {
+  fields: readonly EntryField[];
+  values: EntryValues;
+  /** Somebody tried to check it: what is missing is told from then on. */
+  tried: boolean;
+  outcome: BulkOutcome;
+}
+
+/** The sheet by round. */
+export type Bulk = Readonly<Record<string, BulkEntry>>;
+
+export const emptyRow = (fields: readonly EntryField[]): BulkEntry => ({
+  fields,
+  values: emptyEntry(fields),
+  tried: false,
+  outcome: { kind: 'none' },
+});
+
+/** A row after a keystroke: what an earlier check said no longer belongs to it. */
+export const typed = (row: BulkEntry, field: string, inputs: readonly string[]): BulkEntry => ({
+  ...row,
+  values: { ...row.values, [field]: inputs },
+  outcome: { kind: 'none' },
+});
+
+export const isTouched = ({ fields, values }: BulkEntry): boolean =>
+  fields.some((field) => textsOf(field, values).length > 0);
+
+export const problemsOf = ({ fields, values }: BulkEntry): EntryProblem[] => entryProblems(fields, values);
+
+export const drawOf = ({ fields, values }: BulkEntry): Entered => toEntered(fields, values);
+
+/** Rows somebody has begun, by round: complete ones to check, the others to point out. */
+export function touchedRows(bulk: Bulk): { complete: string[]; incomplete: string[] } {
+  const touched = Object.keys(bulk).filter((roundId) => bulk[roundId] && isTouched(bulk[roundId]));
+  const isComplete = (roundId: string) => {
+    const row = bulk[roundId];
+    return row !== undefined && problemsOf(row).length === 0;
+  };
+  return {
+    complete: touched.filter(isComplete),
+    incomplete: touched.filter((roundId) => !isComplete(roundId)),
+  };
+}
+
+/** Rows whose check still stands: these, and no others, can be submitted. */
+export const checkedRows = (bulk: Bulk): { roundId: string; draw: Entered; preview: SettlementPreview }[] =>
+  Object.entries(bulk).flatMap(([roundId, { outcome }]) =>
+    outcome.kind === 'checked' ? [{ roundId, draw: outcome.draw, preview: outcome.preview }] : [],
+  );

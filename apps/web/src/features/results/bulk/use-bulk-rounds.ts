@@ -1,0 +1,29 @@
+import { useMemo } from 'react';
+import { type ListAnswer, usePage } from '../../../ui/list/list-answer.ts';
+import { useProviders } from '../../../ui/rounds/use-providers.ts';
+import { entryFields } from '../entry/entry-field.ts';
+import type { BulkRound } from './use-bulk.ts';
+
+/** More numbers than this are keyed on the page of the round itself. */
+const inputsMax = 6;
+const roundsMax = 50;
+
+/** Rounds that are due for a result and short enough to be keyed in a sheet, the longest waiting first. */
+export function useBulkRounds(): { rounds: readonly BulkRound[] | undefined; answer: ListAnswer<unknown> } {
+  const answer = usePage('rounds.list', {
+    query: { status: 'waiting', sortBy: 'drawAt', orderBy: 'asc', itemsPerPage: roundsMax },
+  });
+  const providers = useProviders('results.enter');
+  const rounds = useMemo(() => {
+    if (!answer.rows || !providers) return undefined;
+    const now = Date.now();
+    return answer.rows.flatMap((round): BulkRound[] => {
+      const provider = providers.find(({ providerId }) => providerId === round.providerId);
+      const fields = entryFields(provider?.drawFields ?? []).filter(({ required }) => required);
+      const inputs = fields.reduce((sum, field) => sum + field.countMax, 0);
+      const short = inputs <= inputsMax && fields.every(({ layout }) => layout === 'boxes');
+      return fields.length > 0 && short && Date.parse(round.drawAt) <= now ? [{ round, fields }] : [];
+    });
+  }, [answer.rows, providers]);
+  return { rounds, answer };
+}

@@ -1,0 +1,81 @@
+import type { Round } from '@drawdesk/contract';
+import { useState } from 'react';
+import type { EntryField } from '../entry/entry-field.ts';
+import { useCheck } from '../requests/use-check.ts';
+import { useEnter } from '../requests/use-enter.ts';
+import {
+  type Bulk,
+  type BulkEntry,
+  checkedRows,
+  drawOf,
+  emptyRow,
+  touchedRows,
+  typed,
+} from './bulk-state.ts';
+
+/** A round that can be keyed in a sheet, with the fields its provider must publish. */
+export interface BulkRound {
+  round: Round;
+  fields: readonly EntryField[];
+}
+
+/** A sheet of several rounds: each is checked and entered by itself, one after the other, and fails by itself. */
+export function useBulk(rounds: readonly BulkRound[]) {
+  const check = useCheck();
+  const enter = useEnter();
+  const [kept, setKept] = useState<Bulk>({});
+  const [busy, setBusy] = useState(false);
+  const bulk: Bulk = Object.fromEntries(
+    rounds.map(({ round, fields }) => [round.roundId, kept[round.roundId] ?? emptyRow(fields)]),
+  );
+  const put = (roundId: string, change: Partial<BulkEntry>) =>
+    setKept((current) => {
+      const row = current[roundId] ?? bulk[roundId];
+      return row ? { ...current, [roundId]: { ...row, ...change } } : current;
+    });
+
+  const checkAll = async () => {
+    const { complete, incomplete } = touchedRows(bulk);
+    for (const roundId of incomplete) put(roundId, { tried: true });
+    setBusy(true);
+    for (const roundId of complete) {
+      const row = bulk[roundId];
+      if (!row) continue;
+      const draw = drawOf(row);
+      try {
+        const preview = await check.mutateAsync({ params: { roundId }, body: { entered: draw } });
+        put(roundId, { tried: true, outcome: { kind: 'checked', draw, preview } });
+      } catch (problem) {
+        put(roundId, { tried: true, outcome: { kind: 'refused', problem } });
+      }
+    }
+    setBusy(false);
+  };
+
+  /** Resolves to how many were entered; those refused stay in the sheet with the reason. */
+  const submitAll = async (): Promise<number> => {
+    setBusy(true);
+    let entered = 0;
+    for (const { roundId, draw } of checkedRows(bulk)) {
+      try {
+        await enter.mutateAsync({ params: { roundId }, body: { entered: draw } });
+        entered += 1;
+      } catch (problem) {
+        put(roundId, { outcome: { kind: 'refused', problem } });
+      }
+    }
+    setBusy(false);
+    return entered;
+  };
+
+  return {
+    bulk,
+    busy,
+    change: (roundId: string, field: string, inputs: readonly string[]) => {
+      const row = bulk[roundId];
+      if (row) put(roundId, typed(row, field, inputs));
+    },
+    checkAll,
+    submitAll,
+  };
+}

@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './plain.module.css';
+
+export interface PlainColumn<Row> {
+  key: string;
+  header: string;
+  cell: (row: Row) => ReactNode;
+  align?: 'start' | 'end';
+  total?: ReactNode;
+  /** Left out on a phone, where there is room for three columns. */
+  wideOnly?: boolean;
+}
+
+interface PlainTableProps<Row> {
+  /** What it is called for a screen reader. */
+  label: string;
+  columns: readonly PlainColumn<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+  /** Rows that must be seen. */
+  marked?: (row: Row) => boolean;
+}
+
+/** A short breakdown that stays a table at every width: nothing to sort, to filter or to turn over. */
+export function PlainTable<Row>({ label, columns, rows, rowKey, marked }: PlainTableProps<Row>) {
+  const { t } = useTranslation();
+  const summed = columns.some((column) => column.total !== undefined);
+  const of = (column: PlainColumn<Row>) => ({
+    'data-align': column.align ?? 'start',
+    'data-wide-only': column.wideOnly ?? false,
+  });
+  return (
+    <table className={classes.plain} aria-label={label}>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th key={column.key} scope="col" {...of(column)}>
+              {column.header}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={rowKey(row)} data-marked={marked?.(row) ?? false}>
+            {columns.map((column) => (
+              <td key={column.key} {...of(column)}>
+                {column.cell(row)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+      {summed && (
+        <tfoot>
+          <tr>
+            {columns.map((column, i) => (
+              <td key={column.key} {...of(column)}>
+                {i === 0 ? (column.total ?? t('ui.list.total')) : column.total}
+              </td>
+            ))}
+          </tr>
+        </tfoot>
+      )}
+    </table>
+  );
+}
