@@ -1,0 +1,49 @@
+import type { Column } from './access-expectations.ts';
+import type { Person } from './api-desk.ts';
+
+/** Somebody who calls: in a column of the table, own or standing in a tenant's shoes. */
+export interface Caller {
+  name: string;
+  column: Column;
+  person: Person;
+  standsIn?: { person: Person; mode: 'view' | 'impersonate' };
+  /** Whose bills are its own. */
+  agents: readonly string[];
+}
+
+const everyAgent = ['a1', 'a2', 'b1'];
+
+const own = (person: Person, column: Column, agents = everyAgent): Caller => ({
+  ...{ name: person, column, person, agents },
+});
+
+const inShoes = (
+  person: Person,
+  shoes: Person,
+  column: Column,
+  agents: readonly string[],
+  mode: 'view' | 'impersonate',
+): Caller => ({
+  ...{ name: `${person} in ${mode} mode as ${shoes}`, column, person, agents },
+  standsIn: { person: shoes, mode },
+});
+
+/** Every role, masters and agents of both sides of the tree, and each way of standing in another's shoes. */
+export const callers: readonly Caller[] = [
+  own('superadmin', 'superadmin'),
+  own('admin', 'admin'),
+  own('operator', 'operator'),
+  own('live', 'live'),
+  own('plus', 'plus'),
+  own('reporter', 'reporter'),
+  own('m1', 'aggregator', ['a1', 'a2']),
+  own('m2', 'aggregator', ['b1']),
+  own('a1', 'agent-admin', ['a1']),
+  own('b1', 'agent-admin', ['b1']),
+  own('a1-reporter', 'agent-reporter', ['a1']),
+  inShoes('superadmin', 'm1', 'aggregator', ['a1', 'a2'], 'view'),
+  inShoes('superadmin', 'm1', 'aggregator', ['a1', 'a2'], 'impersonate'),
+  inShoes('admin', 'a1', 'agent-admin', ['a1'], 'view'),
+  inShoes('m1', 'a1', 'agent-admin', ['a1'], 'view'),
+  inShoes('m1', 'a1', 'agent-admin', ['a1'], 'impersonate'),
+];

@@ -1,0 +1,185 @@
+/**
+ * Who may call what, transcribed by hand from screens.md §2 and the task of each page: it is read against the API and
+ * must not be derived from the contract or from the code that guards it.
+ */
+
+/** M manage, V view, – none; g: only the provider groups of that operator. */
+const roleTable = `
+subject                     superadmin admin operator live plus reporter aggregator agent-admin agent-reporter
+superadmin                  M          M     –        –    –    –        –          –           –
+aggregator                  M          M     –        –    –    –        M          –           –
+agent                       M          M     –        –    –    –        M          M           V
+lotto-ratio                 M          M     V        V    V    V        M          M           V
+lotto-result                M          M     M        Mg   Mg   V        –          –           –
+lotto-settle                M          M     M        Mg   Mg   V        –          –           –
+lotto-total                 V          V     V        Vg   Vg   V        V          V           V
+lotto-report                V          V     V        Vg   Vg   V        V          V           V
+lotto-log                   V          V     V        V    V    V        V          V           –
+result                      V          V     V        V    V    V        V          V           V
+operator-banner             M          M     M        –    –    –        V          V           V
+operator-news               M          M     M        –    –    –        V          V           V
+report-provider             V          V     –        –    –    V        V          V           V
+report-daily                V          V     –        –    –    V        V          V           V
+report-today                V          V     V        –    –    V        V          V           V
+report-ticket               V          V     V        –    –    V        V          V           V
+report-player               V          V     –        –    –    V        V          V           V
+report-agent                V          V     –        –    –    V        V          V           V
+report-unsettle-bet         V          V     V        –    –    V        V          V           V
+report-aggregator           V          V     –        –    –    V        V          –           –
+report-master               V          V     –        –    –    V        V          –           –
+setting-provider            M          M     V        –    –    –        M          M           V
+setting-provider-next-round M          M     V        –    –    –        M          M           V
+setting-live-ticket         M          M     –        –    –    –        M          V           V
+`;
+
+export type Column =
+  | 'superadmin'
+  | 'admin'
+  | 'operator'
+  | 'live'
+  | 'plus'
+  | 'reporter'
+  | 'aggregator'
+  | 'agent-admin'
+  | 'agent-reporter';
+
+const groupsOf: Partial<Record<Column, readonly string[]>> = {
+  live: ['live', 'round', 'jlaew', 'siam', 'special-myanmar'],
+  plus: ['stock', 'vip-stock', 'yigi'],
+};
+
+export interface Cell {
+  may: 'M' | 'V' | '–';
+  /** Undefined: every group. */
+  groups: readonly string[] | undefined;
+}
+
+function parseTable(): ReadonlyMap<string, Cell> {
+  const [head = '', ...lines] = roleTable.trim().split('\n');
+  const columns = head.trim().split(/\s+/).slice(1) as Column[];
+  return new Map(
+    lines.flatMap((line) => {
+      const [subject = '', ...cells] = line.trim().split(/\s+/);
+      return columns.map((column, index): [string, Cell] => {
+        const [may, limited] = cells[index] ?? '';
+        if (may !== 'M' && may !== 'V' && may !== '–') throw new Error(`No cell ${subject}/${column}`);
+        return [`${subject}/${column}`, { may, groups: limited === 'g' ? groupsOf[column] : undefined }];
+      });
+    }),
+  );
+}
+
+const table = parseTable();
+
+export const subjectsOfTable: readonly string[] = [
+  ...new Set([...table.keys()].map((name) => name.split('/')[0] ?? '')),
+];
+
+export function cellOf(subject: string, column: Column): Cell {
+  const cell = table.get(`${subject}/${column}`);
+  if (!cell) throw new Error(`The table of screens.md §2 has no row ${subject}`);
+  return cell;
+}
+
+/** What an operation asks of its caller. */
+export interface Expectation {
+  needs: 'nothing' | 'sign-in' | 'key' | { action: 'M' | 'V'; subject: string };
+  /** Only for staff: it does not exist for a tenant. */
+  company?: true;
+  /** Changes something: refused while only viewing as a tenant. */
+  write?: true;
+  /** What its address or query names, which must exist for the caller. */
+  of?: 'round' | 'bill';
+  body?: object;
+  query?: Record<string, string>;
+}
+
+const reason = 'because the matrix asks';
+const manageResult = { needs: { action: 'M', subject: 'lotto-result' }, company: true, of: 'round' } as const;
+const viewResult = { needs: { action: 'V', subject: 'lotto-result' }, company: true, of: 'round' } as const;
+const moveRound = {
+  needs: { action: 'M', subject: 'lotto-settle' },
+  company: true,
+  write: true,
+  of: 'round',
+  body: { reason },
+} as const;
+const viewSettle = { needs: { action: 'V', subject: 'lotto-settle' }, company: true } as const;
+const viewTotals = { needs: { action: 'V', subject: 'lotto-total' }, of: 'round' } as const;
+const viewReports = { needs: { action: 'V', subject: 'lotto-report' } } as const;
+const bet = { player: 'matrix', items: [{ betType: 'upper2', number: '87', stake: '1' }] };
+const days = { from: '2026-05-01', to: '2026-05-31' };
+
+export const expectations: Readonly<Record<string, Expectation>> = {
+  'auth.adminLogin': { needs: 'nothing', body: { username: 'nobody', password: 'nothing' } },
+  'auth.aggregatorLogin': { needs: 'nothing', body: { username: 'nobody', password: 'nothing' } },
+  'auth.agentLogin': { needs: 'nothing', body: { username: 'nobody', password: 'nothing' } },
+  'auth.refresh': { needs: 'nothing', body: { refreshToken: 'no-token-of-this-desk-at-all' } },
+  'auth.me': { needs: 'sign-in' },
+  // ending one's own session is no write on the tenant
+  'auth.signOut': { needs: 'sign-in' },
+  'providers.list': { needs: 'sign-in' },
+  'providers.get': { needs: 'sign-in' },
+  'rounds.list': { needs: 'sign-in' },
+  'rounds.get': { needs: 'sign-in', of: 'round' },
+  'rounds.openNow': moveRound,
+  'rounds.closeNow': moveRound,
+  'rounds.extendClose': { ...moveRound, body: { reason, closeAt: '2027-01-01T00:00:00Z' } },
+  'rounds.cancel': moveRound,
+  'rounds.void': moveRound,
+  'rounds.confirmVoid': moveRound,
+  'rounds.declineVoid': moveRound,
+  'results.list': viewResult,
+  'results.check': { ...manageResult, body: { entered: {} } },
+  'results.enter': { ...manageResult, write: true, body: { entered: {} } },
+  'results.preview': viewResult,
+  'results.confirm': { ...manageResult, write: true, body: {} },
+  'results.reject': { ...manageResult, write: true, body: { reason } },
+  'settlement.list': viewSettle,
+  'settlement.recheck': { ...viewSettle, of: 'round' },
+  'bills.list': { ...viewReports, of: 'round' },
+  'bills.get': { ...viewReports, of: 'bill' },
+  'bills.cancel': { ...moveRound, of: 'bill' },
+  'totals.byNumber': { ...viewTotals, query: { betType: 'upper2' } },
+  'totals.byType': viewTotals,
+  'totals.byMember': viewTotals,
+  'totals.risk': viewTotals,
+  // signed-in to listen; the round that is watched must be one of one's totals
+  'totals.stream': { needs: { action: 'V', subject: 'lotto-total' }, of: 'round' },
+  'reports.providers': { ...viewReports, query: days },
+  'reports.round': { ...viewReports, of: 'round' },
+  'intake.rounds': { needs: 'key' },
+  'intake.quote': { needs: 'key', body: bet },
+  'intake.place': { needs: 'key', write: true, body: bet },
+  'intake.cancel': { needs: 'key', write: true, of: 'bill' },
+  'intake.get': { needs: 'key', of: 'bill' },
+};
+
+/** Pages on which the rounds of a group are dealt with: who has any of them knows that the round exists. */
+const roundSubjects = ['lotto-result', 'lotto-settle', 'lotto-total', 'lotto-report'];
+
+/** `past`: access is granted, whatever else the call comes to. */
+export type Outcome = 'past' | 'not_signed_in' | 'not_allowed' | 'not_found' | 'view_mode_read_only';
+
+const tenantColumns: readonly Column[] = ['aggregator', 'agent-admin', 'agent-reporter'];
+
+/** What must come of a call by someone in a column, in or out of view mode, on a target of a provider group. */
+export function expectedOutcome(
+  { needs, company, write, of }: Expectation,
+  caller: { column: Column; viewing: boolean },
+  target: { group: string; own: boolean },
+): Outcome {
+  if (needs === 'nothing') return 'past';
+  if (needs === 'key') return 'not_signed_in';
+  if (company && tenantColumns.includes(caller.column)) return 'not_found';
+  const cells =
+    needs === 'sign-in'
+      ? roundSubjects.map((subject) => cellOf(subject, caller.column))
+      : [cellOf(needs.subject, caller.column)];
+  if (needs !== 'sign-in' && !cells.some(({ may }) => may === 'M' || may === needs.action))
+    return 'not_allowed';
+  if (write && caller.viewing) return 'view_mode_read_only';
+  if (of === 'bill' && !target.own) return 'not_found';
+  const reaches = cells.some(({ may, groups }) => may !== '–' && (groups?.includes(target.group) ?? true));
+  return of !== undefined && !reaches ? 'not_found' : 'past';
+}

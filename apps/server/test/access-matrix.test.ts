@@ -1,0 +1,127 @@
+import { allows, type OperationName, operationNames, providerGroups, subjects } from '@drawdesk/contract';
+import { sql } from 'kysely';
+import { afterEach, describe, expect, it } from 'vitest';
+import { callers } from './access-callers.ts';
+import { type Column, cellOf, expectations, type Outcome, subjectsOfTable } from './access-expectations.ts';
+import { bodyFor, openAccessProbe } from './access-probe.ts';
+import { openApiDesk, type Person } from './api-desk.ts';
+import { testDatabase } from './database.ts';
+
+const api = await openApiDesk(await testDatabase());
+const { a1, a2, b1 } = api.agents;
+const { deviations, freshTarget } = openAccessProbe(api, await api.app.listen(0, '127.0.0.1'));
+
+describe('access to an operation, by role, tenant, provider group and mode', () => {
+  it.each(operationNames)('%s is as screens.md §2 has it', async (name) => {
+    expect(await deviations(name)).toEqual([]);
+  });
+
+  it('has no expectation for an operation that is not there', () => {
+    const there: readonly string[] = operationNames;
+    expect(Object.keys(expectations).filter((name) => !there.includes(name))).toEqual([]);
+  });
+
+  const guarded = operationNames.filter((name) => expectations[name]?.needs !== 'nothing');
+  it.each(guarded)('%s is for nobody without a token or key, or with a made-up one', async (name) => {
+    for (const headers of [
+      {},
+      { authorization: 'Bearer made.up.token' },
+      { authorization: 'Basic YTpi' },
+      { 'x-api-key': 'made-up' },
+    ])
+      expect(await api.ask(null, name, { headers, body: {} })).toMatchObject({
+        status: 401,
+        json: { code: 'not_signed_in' },
+      });
+  });
+
+  const keyed = Object.entries(expectations).filter(([, one]) => one.needs === 'key');
+  it.each(keyed)('%s is for the agent of the key, and names no bill of another', async (name, one) => {
+    const others: Outcome = one.of === 'bill' ? 'not_found' : 'past';
+    for (const [agent, outcome] of [
+      [a1, 'past'],
+      [a2, others],
+      [b1, others],
+    ] as const) {
+      const params = await freshTarget();
+      const body = bodyFor(one, params);
+      const { status, json } = await api.ask({ apiKey: agent.apiKey }, name as OperationName, {
+        params,
+        ...(body && { body }),
+      });
+      expect(status < 400 ? 'past' : (json as { code: string }).code).toBe(outcome);
+    }
+  });
+});
+
+describe('the rights that sign-in hands to the console', () => {
+  const people: [Person, Column][] = [
+    ['superadmin', 'superadmin'],
+    ['admin', 'admin'],
+    ['operator', 'operator'],
+    ['live', 'live'],
+    ['plus', 'plus'],
+    ['reporter', 'reporter'],
+    ['m1', 'aggregator'],
+    ['a1', 'agent-admin'],
+    ['a1-reporter', 'agent-reporter'],
+  ];
+
+  it.each(people)('are those of screens.md §2 for %s, row by row', async (person, column) => {
+    const { abilityRules } = (await api.ok(person, 'auth.me')).data;
+    expect([...subjectsOfTable].sort()).toEqual([...subjects].sort());
+    for (const subject of subjects) {
+      const { may, groups } = cellOf(subject, column);
+      const holds = (action: 'view' | 'manage') => allows(abilityRules, action, subject);
+      expect([subject, holds('view'), holds('manage')]).toEqual([subject, may !== '–', may === 'M']);
+      for (const group of providerGroups)
+        expect([subject, group, allows(abilityRules, 'view', subject, group)]).toEqual([
+          subject,
+          group,
+          may !== '–' && (groups?.includes(group) ?? true),
+        ]);
+    }
+  });
+});
+
+describe('the matrix itself notices', () => {
+  interface Rule {
+    role: string;
+    subject: string;
+    action: string;
+    provider_groups: string[] | null;
+  }
+  const defaults = api.rows<Rule>(sql`select * from ability_rule`);
+  const only = (name: string) => callers.filter((caller) => caller.name === name);
+
+  afterEach(async () => {
+    await api.rows(sql`delete from ability_rule`);
+    for (const { role, subject, action, provider_groups } of await defaults)
+      await api.rows(sql`
+        insert into ability_rule (role, subject, action, provider_groups)
+        values (${role}, ${subject}, ${action}, ${provider_groups}::text[])`);
+  });
+
+  it('a right granted by mistake', async () => {
+    await api.rows(sql`
+      update ability_rule set action = 'manage' where role = 'company:reporter' and subject = 'lotto-settle'`);
+    expect(await deviations('rounds.void', only('reporter'))).toHaveLength(3);
+  });
+
+  it('a right taken away by mistake', async () => {
+    await api.rows(sql`delete from ability_rule where role = 'aggregator' and subject = 'lotto-total'`);
+    expect(await deviations('totals.byType', only('m1'))).toHaveLength(3);
+  });
+
+  it('a provider group given by mistake', async () => {
+    await api.rows(sql`
+      update ability_rule set provider_groups = array_append(provider_groups, 'thai')
+      where role = 'company:plus-operator' and subject = 'lotto-report'`);
+    expect(await deviations('bills.get', only('plus'))).toHaveLength(2);
+  });
+
+  it('an operation that nobody has thought about', async () => {
+    const unheard = 'rounds.delete' as OperationName;
+    expect(await deviations(unheard)).toEqual(['rounds.delete has no expectation']);
+  });
+});

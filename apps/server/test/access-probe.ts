@@ -1,0 +1,114 @@
+import type { OperationName } from '@drawdesk/contract';
+import { sql } from 'kysely';
+import { type Caller, callers } from './access-callers.ts';
+import { type Expectation, expectations, expectedOutcome } from './access-expectations.ts';
+import type { ApiDesk } from './api-desk.ts';
+import { listenTo } from './event-stream.ts';
+import { sell } from './sell-and-settle.ts';
+
+/** A round of each kind of group: of neither operator, of the plus operators, of the live operators. */
+const places = [
+  { group: 'thai', providerId: 'thai-gov' },
+  { group: 'yigi', providerId: 'yigi-15' },
+  { group: 'special-myanmar', providerId: 'myanmar-star' },
+] as const;
+type Place = (typeof places)[number];
+type Seller = 'a1' | 'b1';
+
+/** What addresses name. */
+type Target = Record<string, string>;
+
+/** Refusals for who asks; any other answer means that access was granted. */
+const accessRefusals = ['not_signed_in', 'session_ended', 'not_allowed', 'view_mode_read_only', 'not_found'];
+
+/** Calls operations as everybody and tells what came out otherwise than expected. */
+export function openAccessProbe(api: ApiDesk, address: string) {
+  const targets = new Map<string, Target>();
+  const bearers = new Map<string, string>();
+
+  const nameOf = (place: Place, seller: Seller) => `${place.group}/${seller}`;
+
+  async function targetIn(place: Place, seller: Seller): Promise<Target> {
+    const target = targets.get(nameOf(place, seller)) ?? (await makeTarget(api, place, seller));
+    targets.set(nameOf(place, seller), target);
+    return target;
+  }
+
+  async function bearerOf(caller: Caller, name: OperationName): Promise<string> {
+    // signing out ends the session
+    if (name === 'auth.signOut') return api.tokenOf(caller.person, caller.standsIn);
+    const known = bearers.get(caller.name) ?? (await api.tokenOf(caller.person, caller.standsIn));
+    bearers.set(caller.name, known);
+    return known;
+  }
+
+  async function outcomeOf(name: OperationName, one: Expectation, bearer: string, target: Target) {
+    if (name === 'totals.stream') return streamOutcome(bearer, target);
+    const body = bodyFor(one, target);
+    const asked = { params: target, bearer, ...(body && { body }), ...(one.query && { query: one.query }) };
+    const { status, json } = await api.ask(null, name, asked);
+    if (status >= 500) return String(status);
+    // changed now: the next call gets another
+    if (one.write && status < 300)
+      for (const [known, used] of targets) if (used === target) targets.delete(known);
+    const code = (json as { code?: string } | null)?.code ?? '';
+    return one.needs !== 'nothing' && accessRefusals.includes(code) ? code : 'past';
+  }
+
+  /** A stream that is granted does not end: it is opened on a socket and hung up. */
+  async function streamOutcome(bearer: string, { roundId }: Target): Promise<string> {
+    const stream = await listenTo(`${address}/api/live?roundId=${roundId}`, bearer);
+    stream.close();
+    const refusals: Record<number, string> = { 401: 'not_signed_in', 403: 'not_allowed', 404: 'not_found' };
+    return stream.status === 200 ? 'past' : (refusals[stream.status] ?? String(stream.status));
+  }
+
+  /** Calls an operation as each caller on each target; lists what came out otherwise than screens.md §2 has it. */
+  async function deviations(name: OperationName, some: readonly Caller[] = callers): Promise<string[]> {
+    const one = expectations[name];
+    if (!one) return [`${name} has no expectation`];
+    const found: string[] = [];
+    for (const caller of some) {
+      const viewing = caller.standsIn?.mode === 'view';
+      for (const place of one.of === undefined ? places.slice(0, 1) : places) {
+        for (const seller of one.of === 'bill' ? (['a1', 'b1'] as const) : (['a1'] as const)) {
+          const own = caller.agents.includes(seller);
+          const expected = expectedOutcome(
+            one,
+            { column: caller.column, viewing },
+            { group: place.group, own },
+          );
+          const target = await targetIn(place, seller);
+          const outcome = await outcomeOf(name, one, await bearerOf(caller, name), target);
+          if (outcome !== expected)
+            found.push(
+              `${name} by ${caller.name} on ${place.group} of ${seller}: ${outcome}, not ${expected}`,
+            );
+        }
+      }
+    }
+    return found;
+  }
+
+  return { deviations, freshTarget: () => makeTarget(api, places[0], 'a1') };
+}
+
+/** What is sent along: a bill names the round of the target. */
+export const bodyFor = (one: Expectation, { roundId }: Target): object | undefined =>
+  one.body && 'player' in one.body ? { ...one.body, roundId } : one.body;
+
+/** A round of a provider with a bill, a result and a settlement run, for addresses to name. */
+async function makeTarget(api: ApiDesk, { providerId }: Place, seller: Seller): Promise<Target> {
+  const roundId = await api.desk.openRound({ providerId });
+  const billNumber = await sell(api, api.agents[seller], roundId, [['upper2', '87', '10']]);
+  const { id: resultId } = await api.one<{ id: bigint }>(sql`
+    insert into result (round_id, version_no, entered, derived) values (${roundId}, 1, '{}', '{}') returning id`);
+  const { id: settlementId } = await api.one<{ id: bigint }>(sql`
+    insert into settlement (round_id, kind, booked_on, ticket_count, winning_tickets, total_bet, payout, net_player,
+      net_agent, net_master, net_company, settled_at, duration_ms)
+    values (${roundId}, 'refund', current_date, 0, 0, 0, 0, 0, 0, 0, 0, now(), 0) returning id`);
+  return {
+    ...{ roundId: String(roundId), resultId: String(resultId), settlementId: String(settlementId) },
+    ...{ billNumber, providerId },
+  };
+}
