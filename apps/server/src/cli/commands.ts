@@ -27,6 +27,17 @@ export const commands: readonly CommandRow[] = [
     summary: 'what tickets pay on a draw, without a database',
     load: () => import('./check.ts'),
   },
+  {
+    name: 'verify',
+    summary: 'recompute log chain, seals, payouts, ledger and roll-ups',
+    load: () => import('./verify.ts'),
+  },
+  {
+    name: 'simulate',
+    summary: 'believable bets through the intake API of a running server',
+    load: () => import('./simulate.ts'),
+  },
+  { name: 'demo', summary: 'make the demo company in an empty database', load: () => import('./demo.ts') },
   { name: 'backup', summary: 'write the database into a file', load: () => import('./backup.ts') },
   { name: 'restore', summary: 'read the database from such a file', load: () => import('./restore.ts') },
 ];
