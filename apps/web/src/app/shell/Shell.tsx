@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { Outlet, useLocation } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLook } from '../../preferences/use-look.ts';
 import { useProfile } from '../../session/session.ts';
@@ -21,9 +21,16 @@ export function Shell() {
   const overlay = useMediaQuery(overlayNavigation, undefined, { getInitialValueInEffect: false }) ?? false;
   const { pathname } = useLocation();
   const [opened, setOpened] = useState(false);
+  const content = useRef<HTMLElement>(null);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new page folds the menu away.
   useEffect(() => setOpened(false), [pathname, overlay]);
+
+  // A page whose link is gone with the page before would leave the keyboard nowhere.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again for every page.
+  useEffect(() => {
+    if (document.activeElement === document.body) content.current?.focus({ preventScroll: true });
+  }, [pathname]);
 
   // For the moment between the end of a session and the sign-in page.
   if (!profile) return null;
@@ -36,7 +43,7 @@ export function Shell() {
       <SideNav overlay={overlay} opened={opened} close={() => setOpened(false)} />
       <div className={classes.main} inert={overlay && opened}>
         <TopBar openMenu={overlay ? () => setOpened(true) : undefined} />
-        <main id="content" className={classes.content} data-width={contentWidth} tabIndex={-1}>
+        <main ref={content} id="content" className={classes.content} data-width={contentWidth} tabIndex={-1}>
           <Outlet />
         </main>
         <footer className={`${classes.footer} no-print`}>

@@ -1,10 +1,12 @@
 import 'react-toastify/ReactToastify.css';
-import { useComputedColorScheme } from '@mantine/core';
+import { CloseButton, useComputedColorScheme } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
 import { Slide, ToastContainer } from 'react-toastify/unstyled';
 import './toasts.css';
 
 /** Toasts slide in and close after 3 s; a stack of them folds in 300 ms (spec.md §9). */
 export function Toasts() {
+  const { t } = useTranslation();
   const scheme = useComputedColorScheme('light');
   return (
     <ToastContainer
@@ -15,6 +17,9 @@ export function Toasts() {
       newestOnTop
       pauseOnFocusLoss={false}
       closeOnClick
+      closeButton={({ closeToast }) => (
+        <CloseButton size="sm" ml="auto" aria-label={t('ui.confirm.close')} onClick={closeToast} />
+      )}
     />
   );
 }

@@ -134,6 +134,9 @@ function schemeVariables(scheme: 'light' | 'dark', primary: string): Record<stri
     '--mantine-color-dimmed': `rgb(${ink} / 72%)`,
     '--mantine-color-placeholder': `rgb(${ink} / ${scheme === 'light' ? 68 : 60}%)`,
     '--mantine-color-default-border': `rgb(${ink} / 22%)`,
+    '--mantine-color-gray-light': `rgb(${ink} / 8%)`,
+    '--mantine-color-gray-light-hover': `rgb(${ink} / 12%)`,
+    '--mantine-color-gray-light-color': `rgb(${ink} / 90%)`,
     '--mantine-color-anchor': readableOn(primary, surface),
     '--mantine-color-error': readableOn(toneHex.danger, surface),
   };

@@ -84,11 +84,11 @@ interface ContentProps<Row> extends DataTableProps<Row> {
 }
 
 function Content<Row>(props: ContentProps<Row>) {
-  const { asCards, columns, list, actions } = props;
+  const { id, asCards, columns, list, actions } = props;
   if (asCards) return <RowCards {...props} />;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a part of the page that scrolls must be reachable by keyboard.
-    <div className={classes.scroll} tabIndex={0}>
+    <div className={classes.scroll} tabIndex={0} data-scroll-restoration-id={`table-${id}`}>
       <table className={classes.grid}>
         <TableHead columns={columns} list={list} withActions={actions !== undefined} />
         <Rows {...props} />
