@@ -28,6 +28,11 @@ const tickets = Number(values.tickets);
 const larger = Number(values.larger);
 const agents = 12;
 
+/** What wins on the draw, as the baseline has to say it ticket by ticket. */
+const won = sql`(bet_type, number) in (('upper3', '387'), ('upper2', '87'), ('lower2', '08'), ('cross3', '387'),
+  ('cross3', '378'), ('cross3', '738'), ('cross3', '783'), ('cross3', '837'), ('cross3', '873'), ('front3', '091'),
+  ('front3', '298'))`;
+
 const server = process.env.DATABASE_URL;
 if (!server) throw new Error('Set DATABASE_URL to a PostgreSQL server.');
 const name = `drawdesk_bench_settle_${process.pid}`;
@@ -83,10 +88,6 @@ async function measure(
   say({ name: figure, tickets: count, bills, winners, ms, closeMs: Math.round(closed - closing) });
   return { roundId, ms };
 }
-
-const won = sql`(bet_type, number) in (('upper3', '387'), ('upper2', '87'), ('lower2', '08'), ('cross3', '387'),
-  ('cross3', '378'), ('cross3', '738'), ('cross3', '783'), ('cross3', '837'), ('cross3', '873'), ('front3', '091'),
-  ('front3', '298'))`;
 
 /** The usual way: the outcome stands on the ticket, so every ticket of the round is rewritten. */
 async function updateEveryTicket(roundId: bigint): Promise<number> {
