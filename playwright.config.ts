@@ -19,6 +19,7 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   use: {
     baseURL,
+    actionTimeout: 15_000,
     // The browser of the system: the one that Playwright would fetch is another 150 MB.
     launchOptions: {
       ...(chromium === undefined ? {} : { executablePath: chromium }),
@@ -33,6 +34,8 @@ export default defineConfig({
     command: `"${process.execPath}" scripts/test/serve-for-browser.ts`,
     env: { PORT: port },
     url: `${baseURL}/health/ready`,
+    // while a test is written: BROWSER_TEST_PORT names a server that runs already
+    reuseExistingServer: process.env.BROWSER_TEST_REUSE === '1',
     // The first start makes the demo company.
     timeout: 240_000,
     stdout: 'ignore',

@@ -11,6 +11,8 @@ const sources = [
   'apps/web/public',
   'apps/web/index.html',
   'apps/web/vite.config.ts',
+  'apps/web/vite-contract-table.ts',
+  'apps/web/vite-build-id.ts',
   'packages/contract/src',
   'packages/lottery/src',
   'package-lock.json',

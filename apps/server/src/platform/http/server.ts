@@ -100,7 +100,6 @@ const isDatabaseAway = ({ code, message }: FastifyError): boolean =>
 async function serveConsole(app: FastifyInstance, base: string, root: string): Promise<void> {
   await app.register(staticFiles, {
     root,
-    wildcard: false,
     index: false,
     setHeaders: (reply, path) => {
       const hashed = path.includes('/assets/');
