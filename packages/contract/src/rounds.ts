@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { providerGroup } from './access.ts';
+import type { ErrorCode } from './errors.ts';
 import { operation } from './operation.ts';
 import { betType } from './providers.ts';
 import { businessDate, id, instant, money, one, paged, pageQuery, providerId, reason } from './wire.ts';
@@ -41,7 +42,7 @@ export const round = z.object({
 export type Round = z.infer<typeof round>;
 
 const roundParams = z.object({ roundId: id });
-const actOnRound = (verb: string, summary: string) =>
+const actOnRound = (verb: string, summary: string, errors: readonly ErrorCode[] = []) =>
   operation({
     method: 'POST',
     path: `/rounds/{roundId}/${verb}`,
@@ -51,7 +52,7 @@ const actOnRound = (verb: string, summary: string) =>
     params: roundParams,
     body: z.object({ reason }),
     response: one(round),
-    errors: ['not_found', 'round_state'],
+    errors: ['not_found', 'round_state', ...errors],
   });
 
 export const roundOperations = {
@@ -83,7 +84,7 @@ export const roundOperations = {
     response: one(round),
     errors: ['not_found'],
   }),
-  'rounds.openNow': actOnRound('open', 'Open a scheduled round before its time'),
+  'rounds.openNow': actOnRound('open', 'Open a scheduled round before its time', ['close_time_passed']),
   'rounds.closeNow': actOnRound('close', 'Close an open round before its time and seal it'),
   'rounds.extendClose': operation({
     method: 'POST',
@@ -98,6 +99,8 @@ export const roundOperations = {
   }),
   'rounds.cancel': actOnRound('cancel', 'Cancel a round in advance: every bill is refunded'),
   'rounds.void': actOnRound('void', 'Ask for the void of a round; a second person confirms'),
-  'rounds.confirmVoid': actOnRound('confirm-void', 'Confirm the void of a round: every ticket is void'),
+  'rounds.confirmVoid': actOnRound('confirm-void', 'Confirm the void of a round: every ticket is void', [
+    'same_person',
+  ]),
   'rounds.declineVoid': actOnRound('decline-void', 'Decline a void: the round goes back to where it was'),
 };

@@ -91,9 +91,11 @@ export const totalOperations = {
   'totals.stream': operation({
     method: 'GET',
     path: '/live',
-    summary: 'Server-Sent Events: `totals` (a round has new bets), `round` (a round changed state)',
+    summary:
+      'Server-Sent Events: `ready` (it listens), `totals` (a round has new bets), `round` (a round changed state)',
     access: 'signed-in',
     query: z.object({ roundId: id.optional() }),
     response: 'stream',
+    errors: ['not_found'],
   }),
 };

@@ -1,0 +1,216 @@
+import {
+  type ErrorCode,
+  errorStatus,
+  type Operation,
+  type OperationName,
+  operationNames,
+  operations,
+  problem,
+} from '@drawdesk/contract';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { type As, openApiDesk, urlOf } from './api-desk.ts';
+import { testDatabase } from './database.ts';
+import { broken, fitting, type Json, type Meaningful } from './schema-inputs.ts';
+import { draw, sell, settle } from './sell-and-settle.ts';
+
+const api = await openApiDesk(await testDatabase());
+const { a1, b1 } = api.agents;
+const address = await api.app.listen(0, '127.0.0.1');
+const seed = 20_261_120;
+const runs = 12;
+
+/** Rounds in every state with their bills, for inputs that mean something. */
+async function meaningfulValues(): Promise<Meaningful> {
+  const rounds: string[] = [];
+  const bills: string[] = [];
+  for (const end of ['open', 'open', 'closed', 'settled', 'void asked', 'cancelled'] as const) {
+    const roundId = await api.desk.openRound();
+    rounds.push(String(roundId));
+    for (const agent of [a1, b1]) bills.push(await sell(api, agent, roundId, [['upper3', '387', '10']]));
+    const body = { reason: 'for the fuzz' };
+    const asked = { params: { roundId: String(roundId) }, body };
+    if (end === 'closed') await api.ok('operator', 'rounds.closeNow', asked);
+    if (end === 'settled') await settle(api, roundId);
+    if (end === 'void asked') await api.ok('operator', 'rounds.void', asked);
+    if (end === 'cancelled') await api.ok('operator', 'rounds.cancel', asked);
+  }
+  const ids = ['1', '2', '3', '999999999999999999'];
+  return {
+    ...{
+      roundId: [...rounds, '999999'],
+      resultId: ids,
+      settlementId: ids,
+      billNumber: [...bills, '999-999-4'],
+    },
+    ...{ providerId: ['thai-gov', 'yigi-5', 'no-such'], betType: ['upper3', 'reverse3', 'cross4', 'set'] },
+    ...{
+      number: ['387', '08', '8', ''],
+      stake: ['10', '0.01', '9999999999999.99'],
+      rate: ['900', '0', '9999999'],
+    },
+    ...{ player: ['somchai', 'ใหม่'], reason: ['as fuzzed'], entered: [draw, { prize_1st: '1' }] },
+    ...{
+      from: ['2026-01-01', '2199-12-31'],
+      to: ['2026-12-31', '1900-01-01'],
+      closeAt: ['2026-12-31T00:00:00Z'],
+    },
+    ...{
+      sortBy: ['placedAt', 'constructor', 'stake'],
+      q: [bills[0] ?? '', '%', "'"],
+      status: ['open', 'open,settled'],
+    },
+  };
+}
+const meaningful = await meaningfulValues();
+
+const callersOf = ({ access, tenants }: Operation): As[] => {
+  if (access === 'api-key') return [{ apiKey: a1.apiKey }];
+  if (access === 'public') return [null];
+  return tenants === 'company' ? ['superadmin', 'operator'] : ['superadmin', 'm1', 'a1'];
+};
+
+/** What an operation may answer beside the problems it lists: those that every call of its kind may meet. */
+function mayAnswer(operation: Operation): ReadonlySet<string> {
+  return new Set<ErrorCode>([
+    ...operation.errors,
+    ...(operation.params || operation.query || operation.body ? (['invalid_input'] as const) : []),
+    ...(operation.idempotencyKey === 'none'
+      ? []
+      : (['idempotency_key_required', 'idempotency_key_reused', 'idempotency_in_progress'] as const)),
+  ]);
+}
+
+interface Input {
+  params: Json;
+  query: Json;
+  body: Json;
+  key: string | undefined;
+}
+
+const partOf = (schema: z.ZodType | undefined, make: typeof fitting): fc.Arbitrary<Json> =>
+  schema ? make(schema, meaningful) : fc.constant({});
+
+/** Inputs of which every part fits, and inputs of which one part is broken. */
+function inputsOf(operation: Operation): Input[] {
+  const parts = (['params', 'query', 'body'] as const).filter((part) => operation[part]);
+  const key = fc.constantFrom(undefined, 'fuzz-key-one', 'fuzz-key-two', 'short');
+  const input = (brokenPart: string | undefined) =>
+    fc.record({
+      params: partOf(operation.params, brokenPart === 'params' ? broken : fitting),
+      query: partOf(operation.query, brokenPart === 'query' ? broken : fitting),
+      body: partOf(operation.body, brokenPart === 'body' ? broken : fitting),
+      key,
+    });
+  return [undefined, ...parts].flatMap((part) => fc.sample(input(part), { seed, numRuns: runs }));
+}
+
+/** A query or path as it can be sent: text, without halves of surrogate pairs, which have no UTF-8. */
+const asTexts = (part: Json): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(typeof part === 'object' && part !== null && !Array.isArray(part) ? part : {}).map(
+      ([name, value]) => [
+        name,
+        (typeof value === 'object' ? JSON.stringify(value) : String(value)).toWellFormed(),
+      ],
+    ),
+  );
+
+const keepable = (value: unknown): boolean => !/\\u0000|\\ud[89a-f]/i.test(JSON.stringify(value) ?? '');
+
+/** Whether the contract accepts an input: its own schemas say, and text must be such that it can be kept. */
+function isValid(operation: Operation, sent: { params: unknown; query: unknown; body: unknown }): boolean {
+  return (['params', 'query', 'body'] as const).every((part) => {
+    const schema = operation[part];
+    if (!schema) return true;
+    const parsed = schema.safeParse(sent[part]);
+    return parsed.success && keepable(parsed.data);
+  });
+}
+
+interface Result {
+  status: number;
+  json: unknown;
+}
+
+async function send(
+  name: OperationName,
+  as: As,
+  sent: {
+    params: Record<string, string>;
+    query: Record<string, string>;
+    body: Json;
+    key: string | undefined;
+  },
+): Promise<Result> {
+  const operation: Operation = operations[name];
+  if (operation.response === 'stream') {
+    const hangUp = new AbortController();
+    const bearer = await api.tokenOf(as === 'm1' || as === 'a1' ? as : 'superadmin');
+    const url = `${address}${urlOf(operation, sent.params)}?${new URLSearchParams(sent.query)}`;
+    const headers = { authorization: `Bearer ${bearer}` };
+    const response = await fetch(url, { headers, signal: hangUp.signal });
+    const json: unknown = response.status === 200 ? null : await response.json();
+    hangUp.abort();
+    return { status: response.status, json };
+  }
+  // signing out ends the session it is asked with
+  const bearer = name === 'auth.signOut' ? await api.tokenOf('superadmin') : undefined;
+  return api.ask(as, name, {
+    params: sent.params,
+    query: sent.query,
+    ...(operation.body && { body: JSON.stringify(sent.body) }),
+    ...(sent.key !== undefined && { key: sent.key }),
+    ...(bearer !== undefined && { bearer }),
+  });
+}
+
+/** What is wrong with an answer, in words; null when it is one the contract knows. */
+function wrongWith(operation: Operation, valid: boolean, { status, json }: Result): string | null {
+  if (status < 400) {
+    if (!valid) return 'accepted what the contract does not';
+    if (status !== operation.status) return `answered ${status}, not ${operation.status}`;
+    if (!(operation.response instanceof z.ZodType)) return null;
+    const parsed = operation.response.safeParse(json);
+    return parsed.success ? null : `answered in another shape: ${parsed.error.message}`;
+  }
+  const parsed = problem.safeParse(json);
+  if (!parsed.success) return `refused in another shape: ${JSON.stringify(json)}`;
+  const { code } = parsed.data;
+  if (status >= 500) return `failed: ${code}`;
+  if (!mayAnswer(operation).has(code)) return `refused as ${code}, which it does not list`;
+  if (status !== errorStatus(code as ErrorCode)) return `gave ${code} the status ${status}`;
+  return null;
+}
+
+describe('every operation, given what fits its schemas and what does not quite', () => {
+  it.each(operationNames)(
+    '%s answers in its contract, and never with a fault',
+    { timeout: 60_000 },
+    async (name) => {
+      const operation: Operation = operations[name];
+      const callers = callersOf(operation);
+      const wrong: string[] = [];
+      let [accepted, refused] = [0, 0];
+      for (const [index, input] of inputsOf(operation).entries()) {
+        const sent = {
+          params: asTexts(input.params),
+          query: asTexts(input.query),
+          body: input.body,
+          key: input.key,
+        };
+        if (Object.keys(operation.params?.shape ?? {}).some((part) => !sent.params[part])) continue;
+        const result = await send(name, callers[index % callers.length] ?? null, sent);
+        const valid = isValid(operation, sent);
+        if (valid) accepted += 1;
+        else refused += 1;
+        const problemFound = wrongWith(operation, valid, result);
+        if (problemFound) wrong.push(`${problemFound} to ${JSON.stringify(sent)}`);
+      }
+      expect(wrong).toEqual([]);
+      expect(accepted).toBeGreaterThan(0);
+      if (operation.params || operation.body) expect(refused).toBeGreaterThan(0);
+    },
+  );
+});
