@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { hashApiKey } from '../../platform/auth/api-keys.ts';
-import { hashPassword } from '../../platform/auth/password.ts';
-import type { Tx } from '../../platform/db/store.ts';
+import { hashApiKey } from '../platform/auth/api-keys.ts';
+import { hashPassword } from '../platform/auth/password.ts';
+import type { Tx } from '../platform/db/store.ts';
 import {
   accounts,
   type CastAgent,

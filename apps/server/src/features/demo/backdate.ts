@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Store } from '../../platform/db/store.ts';
+import type { Store } from '../platform/db/store.ts';
 
 /**
  * Sets the times of what the demo's past holds to when it would have happened: a result is entered four minutes after

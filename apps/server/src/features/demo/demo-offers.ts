@@ -1,5 +1,5 @@
-import { loadOffer } from '../rates/load-offer.ts';
-import type { AgentOffer, OfferBook } from '../rates/offer-book.ts';
+import { loadOffer } from '../business/offers/load-offer.ts';
+import type { AgentOffer, OfferBook } from '../business/offers/offer-book.ts';
 
 /**
  * The offers of the demo's past, kept by provider instead of by round: nothing the demo sets holds for one round alone

@@ -1,7 +1,7 @@
 import { type BetType, isBetType } from '@drawdesk/lottery';
 import { sql } from 'kysely';
-import type { Tx } from '../../platform/db/store.ts';
-import { generateRounds } from '../rounds/generate.ts';
+import type { Tx } from '../platform/db/store.ts';
+import { generateRounds } from '../business/rounds/generate.ts';
 import { hotNumbers } from '../simulator/popular-numbers.ts';
 import type { Random } from '../simulator/random.ts';
 import { hanoiDraws, type RealDraw, thaiDraws } from './draws/real-draws.ts';

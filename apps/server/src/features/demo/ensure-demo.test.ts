@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { testDatabase } from '../../../test/database.ts';
-import { verifyPassword } from '../../platform/auth/password.ts';
-import { openStore } from '../../platform/db/store.ts';
-import { verify } from '../ledger/verify/verify.ts';
+import { testDatabase } from '../../test/database.ts';
+import { verifyPassword } from '../platform/auth/password.ts';
+import { openStore } from '../platform/db/store.ts';
+import { verify } from '../business/ledger/verify/verify.ts';
 import { accounts, demoPassword, masters } from './cast.ts';
 import { thaiDraws } from './draws/real-draws.ts';
 import { ensureDemo } from './ensure-demo.ts';

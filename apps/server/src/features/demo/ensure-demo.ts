@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { seedAbilityRules } from '../../platform/auth/rights.ts';
-import type { Connection } from '../../platform/db/connection.ts';
-import { openStore, type Store } from '../../platform/db/store.ts';
-import { seedCatalogue } from '../providers/seed-catalogue.ts';
-import { generateComingRounds } from '../rounds/generate.ts';
-import { ensureTicketPartitions } from '../rounds/ticket-partitions.ts';
+import { seedAbilityRules } from '../platform/auth/rights.ts';
+import type { Connection } from '../platform/db/connection.ts';
+import { openStore, type Store } from '../platform/db/store.ts';
+import { seedCatalogue } from '../business/catalogue/seed-catalogue.ts';
+import { generateComingRounds } from '../business/rounds/generate.ts';
+import { ensureTicketPartitions } from '../business/rounds/ticket-partitions.ts';
 import { seededRandom } from '../simulator/random.ts';
 import { addCast } from './add-cast.ts';
 import { backdate } from './backdate.ts';

@@ -1,11 +1,11 @@
 import type { EnteredDraw } from '@drawdesk/lottery';
 import { sql } from 'kysely';
-import type { Store, Tx } from '../../platform/db/store.ts';
-import { catalogue } from '../providers/catalogue/index.ts';
-import { cancelRound } from '../rounds/change-round.ts';
-import { closeRound } from '../rounds/close-round.ts';
-import { openRound } from '../rounds/open-round.ts';
-import { lockRound, type RoundRow } from '../rounds/round-row.ts';
+import type { Store, Tx } from '../platform/db/store.ts';
+import { catalogue } from '../business/catalogue/providers/index.ts';
+import { cancelRound } from '../business/rounds/change-round.ts';
+import { closeRound } from '../business/rounds/close-round.ts';
+import { openRound } from '../business/rounds/open-round.ts';
+import { lockRound, type RoundRow } from '../business/rounds/round-row.ts';
 import type { Random } from '../simulator/random.ts';
 import type { DemoRound } from './demo-rounds.ts';
 import { hanoiDraws, thaiDraws } from './draws/real-draws.ts';
@@ -29,6 +29,23 @@ export interface History {
 
 /** Bangkok's clock on a day of the past: the moments at which all that is written until the next one is sold. */
 const saleMoments = ['08:35', '12:40', '17:35'];
+/** Yesterday and today are told hour by hour: people look at them closely. */
+const recentMoments = [
+  '00:20',
+  '07:10',
+  '08:35',
+  '09:50',
+  '11:05',
+  '12:20',
+  '13:40',
+  '15:00',
+  '16:20',
+  '17:35',
+  '18:50',
+  '20:05',
+  '21:15',
+  '22:30',
+];
 
 /**
  * Lives through the past moment by moment: what has closed is sealed, its result entered, confirmed and settled; what
@@ -88,11 +105,14 @@ function momentsOf({ rounds, now, random }: History): Date[] {
     const last = Math.min(closeAt.getTime(), now.getTime());
     for (let at = saleFrom.getTime(); at <= last + dayMs; at += dayMs) days.add(bangkokDay(at));
   }
+  const yesterday = bangkokDay(now.getTime() - dayMs);
   const jitter = random.fork('moments');
   return [...days]
     .sort()
     .flatMap((day) =>
-      saleMoments.map((time) => new Date(Date.parse(`${day}T${time}:00+07:00`) + jitter.below(15 * 60_000))),
+      (day < yesterday ? saleMoments : recentMoments).map(
+        (time) => new Date(Date.parse(`${day}T${time}:00+07:00`) + jitter.below(15 * 60_000)),
+      ),
     )
     .filter((moment) => moment < now && rounds.some((round) => isOnSale(round, moment)))
     .concat(now);

@@ -1,7 +1,7 @@
 import { type BetType, defaultSwitches, seedRateOf } from '@drawdesk/lottery';
 import { sql } from 'kysely';
-import type { Tx } from '../../platform/db/store.ts';
-import { type CatalogueProvider, catalogue } from '../providers/catalogue/index.ts';
+import type { Tx } from '../platform/db/store.ts';
+import { type CatalogueProvider, catalogue } from '../business/catalogue/providers/index.ts';
 import type { DemoMaster } from './add-cast.ts';
 import { partOfRate } from './demo-terms.ts';
 

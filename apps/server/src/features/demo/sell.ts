@@ -1,9 +1,9 @@
 import { type BetType, defaultSwitches, satang } from '@drawdesk/lottery';
-import type { Store } from '../../platform/db/store.ts';
-import type { BillIntent } from '../intake/bill-intent.ts';
-import { placeBills } from '../intake/place-bills.ts';
-import { startingSettings } from '../providers/catalogue/index.ts';
-import type { OfferBook } from '../rates/offer-book.ts';
+import type { Store } from '../platform/db/store.ts';
+import type { BillIntent } from '../business/intake/bill-intent.ts';
+import { placeBills } from '../business/intake/place-bills.ts';
+import { startingSettings } from '../business/catalogue/providers/index.ts';
+import type { OfferBook } from '../business/offers/offer-book.ts';
 import { believableBill, type Market } from '../simulator/believable-bill.ts';
 import { type Player, playersOf } from '../simulator/players.ts';
 import type { Random } from '../simulator/random.ts';

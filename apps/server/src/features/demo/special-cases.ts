@@ -1,9 +1,9 @@
 import type { EnteredDraw } from '@drawdesk/lottery';
 import { billNumberOf } from '@drawdesk/lottery';
 import { sql } from 'kysely';
-import { command } from '../../platform/command.ts';
-import { cancelBill } from '../bills/cancel-bill.ts';
-import { askVoid, confirmVoid } from '../rounds/void-round.ts';
+import { command } from '../platform/command.ts';
+import { cancelBill } from '../business/bills/cancel-bill.ts';
+import { askVoid, confirmVoid } from '../business/rounds/void-round.ts';
 import type { Random } from '../simulator/random.ts';
 import type { DemoRound } from './demo-rounds.ts';
 import type { SpecialRounds } from './fates.ts';

@@ -1,9 +1,9 @@
 import { defaultAbilityRules, type OperationName } from '@drawdesk/contract';
-import type { AccountCaller } from '../../platform/auth/caller.ts';
-import type { Ask } from '../../platform/command.ts';
-import type { Store } from '../../platform/db/store.ts';
-import { confirmResult } from '../results/confirm.ts';
-import { enterResult } from '../results/enter.ts';
+import type { AccountCaller } from '../platform/auth/caller.ts';
+import type { Ask } from '../platform/command.ts';
+import type { Store } from '../platform/db/store.ts';
+import { confirmResult } from '../business/results/confirm.ts';
+import { enterResult } from '../business/results/enter.ts';
 import type { DemoStaff } from './add-cast.ts';
 import { accounts } from './cast.ts';
 

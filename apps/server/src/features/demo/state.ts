@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Store } from '../../platform/db/store.ts';
+import type { Store } from '../platform/db/store.ts';
 
 /** What the database holds: nothing, a demo whole or broken off, or somebody's own data. */
 export type DemoState = 'empty' | 'unfinished' | 'finished' | 'other';
