@@ -8,10 +8,10 @@
 import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { decideConfirmation } from '../apps/server/src/features/results/confirm.ts';
-import { enterResult } from '../apps/server/src/features/results/enter.ts';
-import { closeNow } from '../apps/server/src/features/rounds/change-round.ts';
-import { settleResult } from '../apps/server/src/features/settlement/settle.ts';
+import { decideConfirmation } from '../apps/server/src/business/results/confirm.ts';
+import { enterResult } from '../apps/server/src/business/results/enter.ts';
+import { closeNow } from '../apps/server/src/business/rounds/change-round.ts';
+import { settleResult } from '../apps/server/src/business/settlement/settle.ts';
 import type { Ask } from '../apps/server/src/platform/command.ts';
 import { openStore } from '../apps/server/src/platform/db/store.ts';
 import { prepareDesk } from './settle/desk.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { seedCatalogue } from '../../apps/server/src/features/providers/seed-catalogue.ts';
-import { ensureTicketPartitions } from '../../apps/server/src/features/rounds/ticket-partitions.ts';
+import { seedCatalogue } from '../../apps/server/src/business/catalogue/seed-catalogue.ts';
+import { ensureTicketPartitions } from '../../apps/server/src/business/rounds/ticket-partitions.ts';
 import type { Connection } from '../../apps/server/src/platform/db/connection.ts';
 import { migrate } from '../../apps/server/src/platform/db/migrate.ts';
 import type { Store } from '../../apps/server/src/platform/db/store.ts';

@@ -1,8 +1,8 @@
 import { pino } from 'pino';
-import { advanceRounds } from './features/rounds/advance.ts';
-import { generateComingRounds } from './features/rounds/generate.ts';
-import { settleResult } from './features/settlement/settle.ts';
-import { unsettledResults } from './features/settlement/unsettled-results.ts';
+import { advanceRounds } from './business/rounds/advance.ts';
+import { generateComingRounds } from './business/rounds/generate.ts';
+import { settleResult } from './business/settlement/settle.ts';
+import { unsettledResults } from './business/settlement/unsettled-results.ts';
 import type { Connection } from './platform/db/connection.ts';
 import { forgetOldRows } from './platform/db/forget-old-rows.ts';
 import { openStore } from './platform/db/store.ts';

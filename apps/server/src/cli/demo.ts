@@ -1,4 +1,4 @@
-import { ensureDemo } from '../features/demo/ensure-demo.ts';
+import { ensureDemo } from '../demo/ensure-demo.ts';
 import { migrate } from '../platform/db/migrate.ts';
 import { StartProblem } from '../platform/embedded/start-problem.ts';
 import type { Command } from './command.ts';

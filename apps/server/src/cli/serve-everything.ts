@@ -1,5 +1,5 @@
 import { createApp } from '../app.ts';
-import { ensureDemo, type SignIn } from '../features/demo/ensure-demo.ts';
+import { ensureDemo, type SignIn } from '../demo/ensure-demo.ts';
 import { migrate } from '../platform/db/migrate.ts';
 import type { OpenDatabase } from '../platform/embedded/database-url.ts';
 import { version } from '../version.ts';

@@ -1,6 +1,6 @@
-import { IntakeProblem, openIntakeClient } from '../features/simulator/intake-client.ts';
-import { simulate, simulationLimits } from '../features/simulator/simulate.ts';
-import { tallyLines } from '../features/simulator/tally.ts';
+import { IntakeProblem, openIntakeClient } from '../simulator/intake-client.ts';
+import { simulate, simulationLimits } from '../simulator/simulate.ts';
+import { tallyLines } from '../simulator/tally.ts';
 import { type Command, type CommandInput, requiredOption, textOption, UsageProblem } from './command.ts';
 import { say, tell } from './output.ts';
 

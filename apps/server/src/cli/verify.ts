@@ -1,5 +1,5 @@
-import type { Check } from '../features/ledger/verify/check.ts';
-import { verify } from '../features/ledger/verify/verify.ts';
+import type { Check } from '../business/ledger/verify/check.ts';
+import { verify } from '../business/ledger/verify/verify.ts';
 import { openStore } from '../platform/db/store.ts';
 import { type Command, textOption, UsageProblem } from './command.ts';
 import { say } from './output.ts';

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
+import { cancelBill } from '../../business/bills/cancel-bill.ts';
+import { reverseBill } from '../../business/settlement/reverse-bill.ts';
 import { scopeOf } from '../../platform/auth/caller.ts';
 import { command } from '../../platform/command.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import { handlers } from '../../platform/http/handler.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { reverseBill } from '../settlement/reverse-bill.ts';
 import { type BillRow, type TicketRow, wireBill, wireTicket } from './bill-rows.ts';
-import { cancelBill } from './cancel-bill.ts';
 import { cancelBillRight, findBill, readBill, viewBill } from './find-bill.ts';
 import { listBills } from './list-bills.ts';
 

@@ -1,4 +1,4 @@
-import type { BillIntent, PlaceOutcome } from './bill-intent.ts';
+import type { BillIntent, PlaceOutcome } from '../../business/intake/bill-intent.ts';
 
 interface Waiting {
   intent: BillIntent;

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
+import type { BillIntent, PlaceOutcome } from '../../business/intake/bill-intent.ts';
+import { keepAnswers } from '../../business/intake/claim-keys.ts';
+import { placeBills } from '../../business/intake/place-bills.ts';
+import type { OfferBook } from '../../business/offers/offer-book.ts';
 import type { Store, Tx } from '../../platform/db/store.ts';
-import type { OfferBook } from '../rates/offer-book.ts';
-import type { BillIntent, PlaceOutcome } from './bill-intent.ts';
-import { keepAnswers } from './claim-keys.ts';
-import { placeBills } from './place-bills.ts';
 import { wireBill } from './wire.ts';
 
 /** A transaction that lost a race for locks or snapshots: nothing happened, and it may be tried again. */

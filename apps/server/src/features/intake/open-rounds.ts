@@ -1,10 +1,10 @@
 import { type BetType, type BetTypeOffer, formatMoney, formatRate, rateX100 } from '@drawdesk/lottery';
 import type { FastifyReply } from 'fastify';
 import { sql } from 'kysely';
+import type { OfferBook } from '../../business/offers/offer-book.ts';
 import { type KeyCaller, scopeOf } from '../../platform/auth/caller.ts';
 import type { Store } from '../../platform/db/store.ts';
 import { entityTag, holdsCopy } from '../../platform/http/entity-tag.ts';
-import type { OfferBook } from '../rates/offer-book.ts';
 
 interface RoundRow {
   id: bigint;

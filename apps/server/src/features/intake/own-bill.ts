@@ -1,12 +1,12 @@
 import type { IntakeBill } from '@drawdesk/contract';
 import { billNumberOf, formatMoney, formatRate, parseBillNumber, rateX100, satang } from '@drawdesk/lottery';
 import { sql } from 'kysely';
+import { cancelBill } from '../../business/bills/cancel-bill.ts';
+import { endedKeys } from '../../business/intake/hold-members.ts';
 import { type KeyCaller, scopeOf } from '../../platform/auth/caller.ts';
 import { type Ask, command } from '../../platform/command.ts';
 import type { Store, Tx } from '../../platform/db/store.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { cancelBill } from '../bills/cancel-bill.ts';
-import { endedKeys } from './hold-members.ts';
 
 interface BillRow {
   id: bigint;

@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../test/database.ts';
 import { type Desk, type DeskAgent, openDesk } from '../../../test/desk.ts';
+import type { BillIntent } from '../../business/intake/bill-intent.ts';
+import { openOfferBook } from '../../business/offers/offer-book.ts';
+import { advanceRounds } from '../../business/rounds/advance.ts';
 import { openStore, type Store } from '../../platform/db/store.ts';
-import { openOfferBook } from '../rates/offer-book.ts';
-import { advanceRounds } from '../rounds/advance.ts';
-import type { BillIntent } from './bill-intent.ts';
 import { bookBatch } from './book-batch.ts';
 
 /** Clients that each hold a connection and a settings cache of their own, like so many API processes. */

@@ -1,15 +1,15 @@
 import type { IntakeBill } from '@drawdesk/contract';
+import type { BillIntent, PlaceOutcome } from '../../business/intake/bill-intent.ts';
+import { placeBills } from '../../business/intake/place-bills.ts';
+import { type OfferBook, openOfferBook } from '../../business/offers/offer-book.ts';
 import { markReplay } from '../../platform/http/bind.ts';
 import { handlers } from '../../platform/http/handler.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Services } from '../../platform/services.ts';
-import { type OfferBook, openOfferBook } from '../rates/offer-book.ts';
 import { type Batcher, openBatcher, unbatched } from './batcher.ts';
-import type { BillIntent, PlaceOutcome } from './bill-intent.ts';
 import { bookBatch } from './book-batch.ts';
 import { openRounds } from './open-rounds.ts';
 import { cancelOwnBill, findOwnBill } from './own-bill.ts';
-import { placeBills } from './place-bills.ts';
 import { intentOf, wireBill, wireDecision } from './wire.ts';
 
 interface Intake {

@@ -11,8 +11,8 @@ import {
   parseRate,
   satang,
 } from '@drawdesk/lottery';
+import type { BillIntent, PlacedBill } from '../../business/intake/bill-intent.ts';
 import type { KeyCaller } from '../../platform/auth/caller.ts';
-import type { BillIntent, PlacedBill } from './bill-intent.ts';
 
 const itemOf = (item: IntakeBillBody['items'][number]): BillItem => ({
   betType: item.betType,

@@ -13,7 +13,7 @@ import {
   type RuleSwitches,
   type Size,
 } from '@drawdesk/lottery';
-import { drawFormatOf } from './draw-format.ts';
+import { drawFormatOf } from '../../business/catalogue/draw-format.ts';
 import type { ProviderRow } from './queries.ts';
 
 /** What a provider shows of its latest round (screens.md §3): only the ends, everything before them is pending. */

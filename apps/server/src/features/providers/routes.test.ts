@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type ApiDesk, openApiDesk } from '../../../test/api-desk.ts';
 import { testDatabase } from '../../../test/database.ts';
-import { catalogue } from './catalogue/index.ts';
+import { catalogue } from '../../business/catalogue/providers/index.ts';
 
 const database = await testDatabase();
 let api: ApiDesk;

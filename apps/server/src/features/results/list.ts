@@ -1,8 +1,8 @@
 import type { ResultVersion } from '@drawdesk/contract';
+import { readResults } from '../../business/results/result-row.ts';
+import { personOf, requireRoundToRead, viewResult } from '../../business/rounds/require-round.ts';
 import type { Caller } from '../../platform/auth/caller.ts';
 import type { Tx } from '../../platform/db/store.ts';
-import { personOf, requireRoundToRead, viewResult } from '../rounds/require-round.ts';
-import { readResults } from './result-row.ts';
 import { wireVersion } from './wire.ts';
 
 /** Every version of a round's result as the caller may see it, newest first. */

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../test/database.ts';
+import { rejectResult } from '../../business/results/confirm.ts';
+import { previewResult } from '../../business/results/preview.ts';
 import { draw, openSettlementKit, type SettlementKit } from '../settlement/settlement.test-kit.ts';
-import { rejectResult } from './confirm.ts';
 import { listResults } from './list.ts';
-import { previewResult } from './preview.ts';
 
 const database = await testDatabase();
 let kit: SettlementKit;
@@ -77,7 +77,7 @@ describe('entering a result', () => {
 
   it('does not happen twice for the same request', async () => {
     const roundId = await closedRound();
-    const { enterResult } = await import('./enter.ts');
+    const { enterResult } = await import('../../business/results/enter.ts');
     const request = kit.ask('operator', 'company:operator', {
       idempotencyKey: 'entered-once',
       input: { roundId: 1 },

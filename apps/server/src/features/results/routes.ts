@@ -1,11 +1,11 @@
+import { confirmResult, rejectResult } from '../../business/results/confirm.ts';
+import { enterResult } from '../../business/results/enter.ts';
+import { checkResult, previewResult } from '../../business/results/preview.ts';
 import { scopeOf } from '../../platform/auth/caller.ts';
 import { handlers } from '../../platform/http/handler.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { roundFor } from '../rounds/routes.ts';
-import { confirmResult, rejectResult } from './confirm.ts';
-import { enterResult } from './enter.ts';
 import { listResults } from './list.ts';
-import { checkResult, previewResult } from './preview.ts';
 
 export const resultHandlers = handlers({
   'results.list': async ({ caller, params, services }) => ({

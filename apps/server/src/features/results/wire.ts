@@ -1,7 +1,7 @@
 import { derivedResult, enteredDraw, type ResultVersion } from '@drawdesk/contract';
 import type { DrawnResult, EnteredDraw } from '@drawdesk/lottery';
 import type { z } from 'zod';
-import type { ResultRow } from './result-row.ts';
+import type { ResultRow } from '../../business/results/result-row.ts';
 
 /** The derived result on the wire: prizes of a ladder are read off the entry. */
 export const wireDerived = (result: DrawnResult): z.output<typeof derivedResult> =>

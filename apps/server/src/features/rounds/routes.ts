@@ -1,13 +1,13 @@
 import { type Round, type RoundStatus, roundStatus } from '@drawdesk/contract';
+import { cancelRound, closeNow, extendClose, openNow } from '../../business/rounds/change-round.ts';
+import { askVoid, confirmVoid, declineVoid } from '../../business/rounds/void-round.ts';
 import { type AccountCaller, scopeOf } from '../../platform/auth/caller.ts';
 import type { Ask } from '../../platform/command.ts';
 import type { Store } from '../../platform/db/store.ts';
 import { handlers } from '../../platform/http/handler.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Services } from '../../platform/services.ts';
-import { cancelRound, closeNow, extendClose, openNow } from './change-round.ts';
 import { countRounds, listRounds } from './queries.ts';
-import { askVoid, confirmVoid, declineVoid } from './void-round.ts';
 
 /** One round as the caller sees it. */
 export async function roundFor(store: Store, caller: AccountCaller, roundId: bigint): Promise<Round> {

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../test/database.ts';
-import { decideConfirmation } from '../results/confirm.ts';
-import { readRound } from '../rounds/round-row.ts';
-import { settleResult } from './settle.ts';
+import { decideConfirmation } from '../../business/results/confirm.ts';
+import { readRound } from '../../business/rounds/round-row.ts';
+import { settleResult } from '../../business/settlement/settle.ts';
 import { type Bet, openSettlementKit, type SettlementKit } from './settlement.test-kit.ts';
 
 const database = await testDatabase();

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../test/database.ts';
-import { verify } from '../ledger/verify/verify.ts';
-import { decideConfirmation } from '../results/confirm.ts';
-import { cancelRound } from '../rounds/change-round.ts';
-import { askVoid, confirmVoid, declineVoid } from '../rounds/void-round.ts';
-import { recheckSettlement } from './recheck.ts';
-import { reverseBill } from './reverse-bill.ts';
-import { settleResult } from './settle.ts';
+import { verify } from '../../business/ledger/verify/verify.ts';
+import { decideConfirmation } from '../../business/results/confirm.ts';
+import { cancelRound } from '../../business/rounds/change-round.ts';
+import { askVoid, confirmVoid, declineVoid } from '../../business/rounds/void-round.ts';
+import { recheckSettlement } from '../../business/settlement/recheck.ts';
+import { reverseBill } from '../../business/settlement/reverse-bill.ts';
+import { settleResult } from '../../business/settlement/settle.ts';
 import { type Bet, draw, openSettlementKit, type SettlementKit } from './settlement.test-kit.ts';
 
 const database = await testDatabase();

@@ -1,10 +1,11 @@
 import type fc from 'fast-check';
 import { expect } from 'vitest';
+import { cancelBill } from '../../business/bills/cancel-bill.ts';
+import { rejectResult } from '../../business/results/confirm.ts';
+import { cancelRound } from '../../business/rounds/change-round.ts';
+import { askVoid, confirmVoid, declineVoid } from '../../business/rounds/void-round.ts';
+import { reverseBill } from '../../business/settlement/reverse-bill.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { cancelBill } from '../bills/cancel-bill.ts';
-import { rejectResult } from '../results/confirm.ts';
-import { cancelRound } from '../rounds/change-round.ts';
-import { askVoid, confirmVoid, declineVoid } from '../rounds/void-round.ts';
 import {
   type AgentCode,
   codeOf,
@@ -15,7 +16,6 @@ import {
   type ModelRound,
   type ModelTicket,
 } from './model.test-kit.ts';
-import { reverseBill } from './reverse-bill.ts';
 import type { SettlementKit } from './settlement.test-kit.ts';
 
 export type Person = 'operator' | 'operator2';

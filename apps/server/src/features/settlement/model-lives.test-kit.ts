@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import { verify } from '../ledger/verify/verify.ts';
+import { verify } from '../../business/ledger/verify/verify.ts';
 import {
   type AgentCode,
   draws,

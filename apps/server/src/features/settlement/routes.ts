@@ -1,8 +1,8 @@
+import { recheckSettlement } from '../../business/settlement/recheck.ts';
 import { scopeOf } from '../../platform/auth/caller.ts';
 import { handlers } from '../../platform/http/handler.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { countSettlements, listSettlements } from './queries.ts';
-import { recheckSettlement } from './recheck.ts';
 
 export const settlementHandlers = handlers({
   'settlement.list': async ({ caller, query, services }) =>

@@ -3,14 +3,14 @@ import { satang } from '@drawdesk/lottery';
 import { type RawBuilder, sql } from 'kysely';
 import type { TestDatabase } from '../../../test/database.ts';
 import { type Desk, type DeskAgent, openDesk } from '../../../test/desk.ts';
+import { openOfferBook } from '../../business/offers/offer-book.ts';
+import { confirmResult } from '../../business/results/confirm.ts';
+import { enterResult } from '../../business/results/enter.ts';
+import { closeNow } from '../../business/rounds/change-round.ts';
 import type { AccountCaller } from '../../platform/auth/caller.ts';
 import type { Ask } from '../../platform/command.ts';
 import type { JobName } from '../../platform/jobs/jobs.ts';
 import { bookBatch } from '../intake/book-batch.ts';
-import { openOfferBook } from '../rates/offer-book.ts';
-import { confirmResult } from '../results/confirm.ts';
-import { enterResult } from '../results/enter.ts';
-import { closeNow } from '../rounds/change-round.ts';
 
 /** The draw of the Thai government lottery of 2026-05-16 (domain.md §1). */
 export const draw = {

@@ -11,10 +11,10 @@ import {
   validateDraw,
 } from '@drawdesk/lottery';
 import { describe, expect, it } from 'vitest';
-import { thaiDraws } from '../../demo/draws/real-draws.ts';
-import { drawFormatOf } from '../draw-format.ts';
-import { parseCalendar, parseSchedule } from '../schedule-json.ts';
-import { catalogue, startingSettings } from './index.ts';
+import { drawFormatOf } from '../../../business/catalogue/draw-format.ts';
+import { catalogue, startingSettings } from '../../../business/catalogue/providers/index.ts';
+import { parseCalendar, parseSchedule } from '../../../business/catalogue/schedule-json.ts';
+import { thaiDraws } from '../../../demo/draws/real-draws.ts';
 
 const byId = (id: string) => {
   const provider = catalogue.find((one) => one.id === id);

@@ -1,0 +1,48 @@
+import type { Tx } from '../../platform/db/store.ts';
+import type { AgentOffer, OfferBook } from '../offers/offer-book.ts';
+import type { BillIntent, PlaceBatch, PlaceOutcome } from './bill-intent.ts';
+import { endedKeys } from './hold-members.ts';
+import type { HeldRound, HeldRounds } from './hold-rounds.ts';
+
+/** A bill that can be decided: its sender is good, its round is there, and its agent has terms to sell under. */
+export interface AdmittedBill {
+  /** Its place in the batch. */
+  index: number;
+  intent: BillIntent;
+  round: HeldRound;
+  offer: AgentOffer;
+}
+
+/**
+ * Tells the bills that can be decided from those that cannot. Before any idempotency key is taken: a request that
+ * never comes to a decision must not use its key up.
+ */
+export async function admitBills(
+  tx: Tx,
+  { aggregatorId, bills }: PlaceBatch,
+  held: HeldRounds,
+  book: OfferBook,
+): Promise<{ admitted: AdmittedBill[]; refused: [index: number, outcome: PlaceOutcome][] }> {
+  const ended = await endedKeys(tx, bills);
+  const admitted: AdmittedBill[] = [];
+  const refused: [number, PlaceOutcome][] = [];
+  for (const [index, intent] of bills.entries()) {
+    const { agentId, roundId, keyId } = intent;
+    if (keyId !== null && ended.has(keyId)) {
+      refused.push([index, { kind: 'refused', code: 'not_signed_in' }]);
+      continue;
+    }
+    const round = held.rounds.get(roundId);
+    const offer =
+      round &&
+      (await book.find(
+        tx,
+        held.configVersion,
+        { providerId: round.providerId, aggregatorId, agentId, roundId },
+        held.now,
+      ));
+    if (round && offer) admitted.push({ index, intent, round, offer });
+    else refused.push([index, { kind: 'refused', code: 'not_found' }]);
+  }
+  return { admitted, refused };
+}

@@ -1,0 +1,134 @@
+import type { SettlementPreview } from '@drawdesk/contract';
+import { type BetType, formatMoney, type Satang, satang, winners } from '@drawdesk/lottery';
+import { sql } from 'kysely';
+import { wireDerived } from '../../features/results/wire.ts';
+import type { Caller } from '../../platform/auth/caller.ts';
+import type { Store, Tx } from '../../platform/db/store.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { requireState } from '../rounds/change-round.ts';
+import { moveRound, wrongState } from '../rounds/move-round.ts';
+import { manageResult, personOf, requireRound, viewResult } from '../rounds/require-round.ts';
+import type { RoundRow } from '../rounds/round-row.ts';
+import type { Payout } from '../settlement/price-winners.ts';
+import { standingRuns } from '../settlement/reverse.ts';
+import { type Booked, settleRound } from '../settlement/settle.ts';
+import { SettlementRefused } from '../settlement/settlement-refused.ts';
+import { insertResult } from './enter.ts';
+import { type ReadDraw, readDraw, requireDecided } from './read-draw.ts';
+import { readResult } from './result-row.ts';
+
+/**
+ * What a result that nobody has entered yet would pay. The path of entering and settling, rolled back: nothing is
+ * written, and what is shown is what would be booked.
+ *
+ * @throws Refusal `not_found`, `round_state`, `result_invalid`, `seal_mismatch`, `recount_mismatch`.
+ */
+export const checkResult = (
+  store: Store,
+  caller: Caller,
+  { roundId, entered }: { roundId: bigint; entered: unknown },
+): Promise<SettlementPreview> =>
+  dryRun(store, async (tx) => {
+    const round = await requireRound(tx, caller, roundId, manageResult);
+    requireState(round, 'waiting', 'settled', 'waiting_confirm');
+    const draw = readDraw(round, entered);
+    await requireDecided(tx, round, draw.result);
+    const { resultId } = await insertResult(tx, round, draw, { caller }, null);
+    const by = { account: personOf(caller), reason: null };
+    const waiting =
+      round.status === 'waiting_confirm' ? round : await moveRound(tx, round, 'waiting_confirm', by);
+    return previewOf(tx, waiting, resultId, draw);
+  });
+
+/**
+ * What confirming an entered result would do. In blind mode only its author may see it before the decision.
+ * @throws Refusal `not_found`, `round_state`, `seal_mismatch`, `recount_mismatch`, `blind_entry_required`.
+ */
+export const previewResult = (
+  store: Store,
+  caller: Caller,
+  { roundId, resultId }: { roundId: bigint; resultId: bigint },
+): Promise<SettlementPreview> =>
+  dryRun(store, async (tx) => {
+    const round = await requireRound(tx, caller, roundId, viewResult);
+    const result = await readResult(tx, resultId);
+    if (result?.roundId !== round.id) throw new Refusal('not_found', { what: 'result' });
+    requireState(round, 'waiting_confirm');
+    if (result.decision && result.decision.decision !== 'confirmed')
+      throw wrongState(round, ['waiting_confirm']);
+    if (round.confirmMode === 'blind' && !result.decision && result.enteredBy !== personOf(caller))
+      throw new Refusal('blind_entry_required');
+    return previewOf(tx, round, resultId, { entered: result.entered, result: result.derived });
+  });
+
+async function dryRun(
+  store: Store,
+  work: (tx: Tx) => Promise<SettlementPreview>,
+): Promise<SettlementPreview> {
+  try {
+    return await store.dryRun({ as: 'work' }, work);
+  } catch (error) {
+    throw error instanceof SettlementRefused ? new Refusal(error.code) : error;
+  }
+}
+
+async function previewOf(
+  tx: Tx,
+  round: RoundRow,
+  resultId: bigint,
+  draw: ReadDraw,
+): Promise<SettlementPreview> {
+  const previousPayout = await standingPayout(tx, round);
+  const booked = await settleRound(tx, round, { id: resultId, derived: draw.result, decidedBy: null });
+  const { figures } = booked;
+  const money = (amount: bigint) => formatMoney(satang(amount));
+  return {
+    derived: wireDerived(draw.result),
+    ticketCount: Number(figures.ticketCount),
+    totalBet: money(figures.totalBet),
+    winningTickets: Number(figures.winningTickets),
+    payout: money(figures.payout),
+    net: {
+      player: money(figures.net.player),
+      agent: money(figures.net.agent),
+      master: money(figures.net.master),
+      company: money(figures.net.company),
+    },
+    byBetType: byBetType(round, draw, booked),
+    // a seal that does not match has ended the dry run
+    sealVerified: true,
+    previousPayout: previousPayout === null ? null : money(previousPayout),
+  };
+}
+
+async function standingPayout(tx: Tx, round: RoundRow): Promise<Satang | null> {
+  if (round.currentSettlementId === null) return null;
+  const runs = await standingRuns(tx, round.id, round.currentSettlementId);
+  const { rows } = await sql<{ payout: bigint }>`
+    select sum(payout)::bigint as payout from settlement where id = any(${runs}::bigint[])`.execute(tx);
+  return satang(rows[0]?.payout ?? 0n);
+}
+
+/** Longer lists (pae, thousands of numbers) show the numbers that somebody holds. */
+const listedMax = 30;
+
+function byBetType(round: RoundRow, draw: ReadDraw, { payouts }: Booked): SettlementPreview['byBetType'] {
+  const paid = Map.groupBy(payouts, (payout) => payout.betType);
+  const types = [...new Set([...round.betTypes, ...paid.keys()])];
+  const winning = Map.groupBy(winners(draw.result, types, round.switches), (one) => one.betType);
+  return types.flatMap((betType: BetType) => {
+    const numbers = winning.get(betType)?.map((one): string => one.number) ?? [];
+    const tickets: readonly Payout[] = paid.get(betType) ?? [];
+    if (numbers.length === 0 && tickets.length === 0) return [];
+    const held = [...new Set(tickets.map((ticket) => ticket.number))].sort();
+    return [
+      {
+        betType,
+        winningNumbers: numbers.length > listedMax ? held : numbers,
+        tickets: tickets.length,
+        stake: formatMoney(satang(tickets.reduce((sum, ticket) => sum + ticket.stake, 0n))),
+        payout: formatMoney(satang(tickets.reduce((sum, ticket) => sum + ticket.amount, 0n))),
+      },
+    ];
+  });
+}

@@ -1,0 +1,104 @@
+import { type CalendarException, roundsBetween, type Schedule, type ScheduledRound } from '@drawdesk/lottery';
+import { sql } from 'kysely';
+import type { Store, Tx } from '../../platform/db/store.ts';
+import { parseCalendar, parseSchedule } from '../catalogue/schedule-json.ts';
+import { ensureTicketPartitions } from './ticket-partitions.ts';
+
+/** Rounds are made this far ahead: a week to look at, cancel or change before anyone bets. */
+const daysAhead = 7;
+/** No schedule lets a round open earlier than this before its draw day. */
+const farthestDay = 41;
+const dayMs = 86_400_000;
+const hourMs = 3_600_000;
+
+export interface Span {
+  from: Date;
+  until: Date;
+}
+
+export interface RoundChoice {
+  providerIds?: readonly string[] | null;
+  keep?: (round: ScheduledRound, providerId: string) => boolean;
+}
+
+interface Row extends ScheduledRound {
+  providerId: string;
+}
+
+/**
+ * Makes the rounds that the providers' schedules have in a span: those that close after its start and open before its
+ * end. A round is known by provider and label; one that exists is never touched, whatever happened to it or to the
+ * schedule since. Any scope that may insert rounds. Returns how many were made.
+ *
+ * @param choice.providerIds - only these; without it all of them.
+ * @param choice.keep - of these, only the rounds it says yes to.
+ */
+export async function generateRounds(
+  tx: Tx,
+  { from, until }: Span,
+  { providerIds = null, keep = () => true }: RoundChoice = {},
+): Promise<number> {
+  const { rows: providers } = await sql<{ id: string; schedule: unknown; calendar: unknown }>`
+    select id, schedule, calendar from provider
+    where ${providerIds}::text[] is null or id = any(${providerIds}::text[])
+    order by sort_order, id`.execute(tx);
+  const rounds = providers.flatMap((provider) => {
+    const [schedule, calendar] = [parseSchedule(provider.schedule), parseCalendar(provider.calendar)];
+    const farthest = new Date(until.getTime() + longestSaleDays(schedule, calendar) * dayMs);
+    return roundsBetween(schedule, calendar, from, farthest)
+      .filter((round) => round.openAt < until && keep(round, provider.id))
+      .map((round) => ({ ...round, providerId: provider.id }));
+  });
+  return insertRounds(tx, rounds);
+}
+
+/**
+ * The job `rounds.generate`, and the first thing a fresh database needs: partitions for the tickets of the coming
+ * rounds, then the rounds themselves, by the database's clock.
+ *
+ * @returns how many rounds were made, and when to run again.
+ */
+export async function generateComingRounds(store: Store): Promise<{ made: number; next: Date }> {
+  const now = await store.transaction({ as: 'work' }, databaseNow);
+  const until = new Date(now.getTime() + daysAhead * dayMs);
+  const farthest = new Date(until.getTime() + farthestDay * dayMs);
+  // a day before: the business date of a New York or yigi round may be yesterday's
+  await ensureTicketPartitions(store, dateOf(now.getTime() - dayMs), dateOf(farthest.getTime()));
+  const made = await store.transaction({ as: 'work' }, (tx) => generateRounds(tx, { from: now, until }));
+  return { made, next: new Date(now.getTime() + hourMs) };
+}
+
+/** Monthly products open weeks before they close: how far beyond a span its rounds may close. */
+function longestSaleDays({ times }: Schedule, calendar: readonly CalendarException[]): number {
+  if (times.kind === 'every') return 1;
+  const changed = calendar.flatMap((one) => ('times' in one && one.times ? [one.times] : []));
+  const opens = [times, ...changed].map(({ open }) => open?.day ?? 0);
+  const closes = [times, ...changed].map(({ close }) => close?.day ?? 0);
+  return Math.max(...closes) - Math.min(...opens) + 2;
+}
+
+/** One statement for thousands of rounds: yigi alone has 352 a day. */
+async function insertRounds(tx: Tx, rounds: readonly Row[]): Promise<number> {
+  if (rounds.length === 0) return 0;
+  const column = <T>(read: (round: Row) => T): T[] => rounds.map(read);
+  const inserted = await sql`
+    insert into round (provider_id, label, business_date, open_at, close_at, draw_at)
+    select * from unnest(
+      ${column((round) => round.providerId)}::text[],
+      ${column((round) => round.label)}::text[],
+      ${column((round) => round.businessDate)}::date[],
+      ${column((round) => round.openAt.toISOString())}::timestamptz[],
+      ${column((round) => round.closeAt.toISOString())}::timestamptz[],
+      ${column((round) => round.drawAt.toISOString())}::timestamptz[])
+    on conflict (provider_id, label) do nothing`.execute(tx);
+  return Number(inserted.numAffectedRows ?? 0n);
+}
+
+async function databaseNow(tx: Tx): Promise<Date> {
+  const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(tx);
+  const [row] = rows;
+  if (!row) throw new Error('The database did not tell the time');
+  return row.now;
+}
+
+const dateOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);

@@ -1,0 +1,147 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testDatabase } from '../../test/database.ts';
+import { verify } from '../business/ledger/verify/verify.ts';
+import { verifyPassword } from '../platform/auth/password.ts';
+import { openStore } from '../platform/db/store.ts';
+import { accounts, demoPassword, masters } from './cast.ts';
+import { thaiDraws } from './draws/real-draws.ts';
+import { ensureDemo } from './ensure-demo.ts';
+import { smallPlan } from './plan.ts';
+import { setDemoState } from './state.ts';
+
+const database = await testDatabase();
+const store = openStore(database.connection, 2);
+afterAll(() => store.close());
+
+const rowsOf = async <T>(query: ReturnType<typeof sql<T>>): Promise<T[]> =>
+  (await query.execute(store.db)).rows;
+async function figure(query: ReturnType<typeof sql<{ value: bigint }>>): Promise<bigint> {
+  const [row] = await rowsOf(query);
+  if (!row) throw new Error('no figure');
+  return row.value;
+}
+
+describe('the demo', () => {
+  beforeAll(async () => {
+    // as if a first start had been killed: it is begun anew, and nothing is there twice
+    await ensureDemo({ connection: database.connection, size: 'small' });
+    await setDemoState(store, 'unfinished');
+    const { made, signIns } = await ensureDemo({ connection: database.connection, size: 'small' });
+    expect(made).toBe(true);
+    expect(signIns).toHaveLength(accounts.length);
+  }, 240_000);
+
+  it('has every sign-in of the cast with the one password', async () => {
+    const rows = await rowsOf(sql<{ username: string; password_hash: string }>`
+      select username, password_hash from account order by id`);
+    expect(rows.map(({ username }) => username)).toEqual(accounts.map(({ username }) => username));
+    expect(await verifyPassword(rows[0]?.password_hash, demoPassword)).toBe(true);
+  });
+
+  it('has three masters with a dozen agents that sell', async () => {
+    const rows = await rowsOf(sql<{ code: string; agents: bigint; bills: bigint }>`
+      select m.code, count(distinct a.id) as agents, count(b.id) as bills
+      from aggregator m
+      join agent a on a.aggregator_id = m.id
+      left join bill b on b.aggregator_id = m.id and b.agent_id = a.id
+      group by m.id order by m.id`);
+    expect(rows.map(({ code }) => code)).toEqual(masters.map(({ code }) => code));
+    expect(rows.reduce((sum, { agents }) => sum + agents, 0n)).toBe(12n);
+    for (const { code, bills } of rows) expect(bills, code).toBeGreaterThan(0n);
+  });
+
+  it('shows a round in every state a desk meets', async () => {
+    const rows = await rowsOf(sql<{ status: string }>`select distinct status from round`);
+    expect(rows.map(({ status }) => status).sort()).toEqual([
+      'cancelled',
+      'open',
+      'scheduled',
+      'settled',
+      'voided',
+      'waiting',
+      'waiting_confirm',
+    ]);
+    const corrected = await rowsOf(sql`
+      select round_id from settlement where kind = 'settle' group by round_id having count(*) > 1`);
+    expect(corrected).toHaveLength(1);
+  });
+
+  it('sells the next Thai government draw', async () => {
+    const rows = await rowsOf(sql<{ bills: bigint }>`
+      select (select count(*) from aggregator a join bill b on b.aggregator_id = a.id and b.round_id = r.id) as bills
+      from round r
+      where r.provider_id = 'thai-gov' and r.status = 'open' and r.close_at > now()`);
+    expect(rows.length).toBeGreaterThanOrEqual(1);
+    expect(rows.some(({ bills }) => bills > 0n)).toBe(true);
+  });
+
+  it('settled the real Thai draws with the numbers that were really drawn', async () => {
+    const rows = await rowsOf(sql<{ label: string; entered: unknown }>`
+      select r.label, e.entered
+      from round r join result e on e.id = r.current_result_id
+      where r.provider_id = 'thai-gov' and r.status = 'settled'
+      order by r.label`);
+    const today = new Date().toISOString().slice(0, 10);
+    const held = thaiDraws.filter(({ date }) => date < today).slice(-smallPlan.realDraws);
+    expect(rows).toEqual(held.map(({ date, entered }) => ({ label: date, entered })));
+  });
+
+  it('placed every bill inside the sale of its round, and cancelled a dozen of open ones', async () => {
+    expect(
+      await figure(sql`
+        select count(*) as value from bill b join round r on r.id = b.round_id
+        where b.placed_at >= r.close_at or b.placed_at < r.open_at or b.placed_at > now()`),
+    ).toBe(0n);
+    expect(await figure(sql`select count(*) as value from bill_cancellation where kind = 'cancelled'`)).toBe(
+      12n,
+    );
+  });
+
+  it('has books that close: tiers to zero, credit to what is open, and everything verified', async () => {
+    expect(
+      await figure(sql`
+        select coalesce(sum(net_player + net_agent + net_master + net_company), 0)::bigint as value from win_loss`),
+    ).toBe(0n);
+    expect(await figure(sql`select count(*) as value from settlement where kind = 'settle'`)).toBeGreaterThan(
+      20n,
+    );
+    const held = await rowsOf(sql<{ agent: bigint; held: bigint; open: bigint }>`
+      select c.agent_id as agent, c.open_stake as held, coalesce(sum(b.stake), 0)::bigint as open
+      from agent_credit c
+      left join (
+        select b.* from bill b
+        join round r on r.id = b.round_id and r.status in ('open', 'waiting', 'waiting_confirm')
+        left join bill_cancellation x on x.aggregator_id = b.aggregator_id and x.bill_id = b.id
+        where x.bill_id is null
+      ) b on b.aggregator_id = c.aggregator_id and b.agent_id = c.agent_id
+      group by c.agent_id, c.open_stake`);
+    for (const { agent, held: credit, open } of held) expect(credit, `agent ${agent}`).toBe(open);
+    const { checks } = await verify(store);
+    expect(checks.filter(({ problems }) => problems.length > 0)).toEqual([]);
+  });
+
+  it('happened when it would have: results after draws, nothing in the future', async () => {
+    expect(
+      await figure(sql`
+        select count(*) as value
+        from settlement s join round r on r.id = s.round_id
+        where s.kind = 'settle' and s.settled_at < r.draw_at`),
+    ).toBe(0n);
+    expect(
+      await figure(sql`select count(*) as value from settlement where settled_at > clock_timestamp()`),
+    ).toBe(0n);
+    expect(await figure(sql`select count(*) as value from outbox`)).toBe(0n);
+  });
+
+  it('leaves a database alone that is in use, its own or another', async () => {
+    const bills = await figure(sql`select count(*) as value from bill`);
+    const again = await ensureDemo({ connection: database.connection, size: 'small' });
+    expect(again.made).toBe(false);
+    expect(again.signIns).toHaveLength(accounts.length);
+    expect(await figure(sql`select count(*) as value from bill`)).toBe(bills);
+
+    await sql`delete from installation where key = 'demo'`.execute(store.db);
+    expect(await ensureDemo({ connection: database.connection })).toEqual({ made: false, signIns: [] });
+  });
+});

@@ -1,0 +1,133 @@
+import { sql } from 'kysely';
+import { seedCatalogue } from '../business/catalogue/seed-catalogue.ts';
+import { generateComingRounds } from '../business/rounds/generate.ts';
+import { ensureTicketPartitions } from '../business/rounds/ticket-partitions.ts';
+import { seedAbilityRules } from '../platform/auth/rights.ts';
+import type { Connection } from '../platform/db/connection.ts';
+import { openStore, type Store } from '../platform/db/store.ts';
+import { seededRandom } from '../simulator/random.ts';
+import { addCast } from './add-cast.ts';
+import { backdate } from './backdate.ts';
+import { accounts, demoPassword } from './cast.ts';
+import { openDemoOffers } from './demo-offers.ts';
+import { historyBegins, makePastRounds, readDemoRounds } from './demo-rounds.ts';
+import { chooseFates } from './fates.ts';
+import { liveThrough } from './history.ts';
+import { addHouseRules } from './house-rules.ts';
+import { fullPlan, type Plan, smallPlan } from './plan.ts';
+import { openShop } from './sell.ts';
+import { makeSpecialCases } from './special-cases.ts';
+import { openStaffDesk } from './staff-desk.ts';
+import { demoState, eraseUnfinished, setDemoState } from './state.ts';
+
+export interface DemoOptions {
+  readonly connection: Connection;
+  /** Told what is being done, a line now and then. */
+  readonly onProgress?: (line: string) => void;
+  /** The same seed at the same time of the same day makes the same demo. */
+  readonly seed?: number;
+  /** `small`: a week of a few providers, in seconds. */
+  readonly size?: 'full' | 'small';
+}
+
+export interface SignIn {
+  readonly username: string;
+  readonly password: string;
+  readonly role: string;
+}
+
+export interface Demo {
+  /** Whether it was made now. */
+  readonly made: boolean;
+  /** How to sign in; none when the database holds no demo. */
+  readonly signIns: readonly SignIn[];
+}
+
+/**
+ * Makes the demo company on an empty, migrated database, and leaves any other database alone (architecture.md §6). What
+ * an interrupted start left behind is erased and made again. Bills, results and settlements go through the services
+ * that serve people; only their times are set back.
+ */
+export async function ensureDemo(options: DemoOptions): Promise<Demo> {
+  const { connection, onProgress = () => undefined, seed = 1, size = 'full' } = options;
+  const store = openStore(connection, 2);
+  try {
+    const state = await demoState(store);
+    if (state === 'unfinished') await eraseUnfinished(store);
+    const make = state === 'empty' || state === 'unfinished';
+    if (make) await makeDemo(store, size === 'full' ? fullPlan : smallPlan, seed, onProgress);
+    return { made: make, signIns: state === 'other' ? [] : signIns };
+  } finally {
+    await store.close();
+  }
+}
+
+const signIns: readonly SignIn[] = accounts.map(({ username, role }) => ({
+  username,
+  password: demoPassword,
+  role,
+}));
+
+async function makeDemo(
+  store: Store,
+  plan: Plan,
+  seed: number,
+  onProgress: (line: string) => void,
+): Promise<void> {
+  onProgress('Making the demo company: this takes up to a minute, once …');
+  await setDemoState(store, 'unfinished');
+  const random = seededRandom(seed);
+  const now = await databaseNow(store);
+  const since = historyBegins(plan, now);
+  await seedAbilityRules(store);
+  await seedCatalogue(store);
+  const { masters, staff } = await store.transaction({ as: 'owner' }, async (tx) => {
+    // terms and settings are older than the first bet
+    const before = new Date(since.getTime() - 30 * 86_400_000);
+    const cast = await addCast(tx, before);
+    await addHouseRules(tx, cast.masters, before);
+    return cast;
+  });
+  await ensureTicketPartitions(store, dateOf(since), dateOf(now));
+  await store.transaction({ as: 'work' }, (tx) => makePastRounds(tx, plan, now));
+  await generateComingRounds(store);
+  const rounds = await store.transaction({ as: 'work' }, (tx) => readDemoRounds(tx, plan, now, random));
+
+  const shop = openShop(store, openDemoOffers(), random, masters);
+  const desk = openStaffDesk(store, staff);
+  const fates = chooseFates(rounds, now);
+  await liveThrough({
+    shop,
+    desk,
+    random,
+    rounds,
+    now,
+    fateOf: fates.of,
+    onProgress: everyQuarter(onProgress),
+  });
+  await backdate(store);
+  await makeSpecialCases({ desk, random, rounds, chosen: fates.special });
+  // events for live screens that nobody was watching
+  await sql`delete from outbox`.execute(store.db);
+  await setDemoState(store, 'finished');
+}
+
+function everyQuarter(onProgress: (line: string) => void): (percent: number) => void {
+  let told = 0;
+  return (percent) => {
+    if (percent < told + 25) return;
+    told = percent - (percent % 25);
+    onProgress(`Demo: ${told} % of its history`);
+  };
+}
+
+async function databaseNow(store: Store): Promise<Date> {
+  const { rows } = await sql<{
+    now: Date;
+  }>`select date_trunc('milliseconds', clock_timestamp()) as now`.execute(store.db);
+  const [row] = rows;
+  if (!row) throw new Error('The database did not tell the time');
+  return row.now;
+}
+
+const dateOf = (instant: Date): string => instant.toISOString().slice(0, 10);

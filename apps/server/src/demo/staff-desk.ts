@@ -1,0 +1,76 @@
+import { defaultAbilityRules, type OperationName } from '@drawdesk/contract';
+import { confirmResult } from '../business/results/confirm.ts';
+import { enterResult } from '../business/results/enter.ts';
+import type { AccountCaller } from '../platform/auth/caller.ts';
+import type { Ask } from '../platform/command.ts';
+import type { Store } from '../platform/db/store.ts';
+import type { DemoStaff } from './add-cast.ts';
+import { accounts } from './cast.ts';
+
+/** What the staff of the demo do, each deed in the name of one of them, as if they had asked over HTTP. */
+export interface StaffDesk {
+  readonly store: Store;
+  /** A deed of this account, ready for the services. */
+  ask(username: string, operation: OperationName): Ask;
+  caller(username: string): AccountCaller;
+}
+
+export function openStaffDesk(store: Store, staff: DemoStaff): StaffDesk {
+  function caller(username: string): AccountCaller {
+    const known = staff.get(username);
+    const cast = accounts.find((account) => account.username === username);
+    if (!known || !cast) throw new Error(`The demo has no account ${username}`);
+    return {
+      kind: 'account',
+      accountId: known.accountId,
+      displayName: known.displayName,
+      role: cast.role,
+      rules: defaultAbilityRules(cast.role),
+      aggregatorId: null,
+      agentId: null,
+      mode: 'own',
+      real: null,
+      sessionId: 'demo',
+    };
+  }
+  return {
+    store,
+    caller,
+    ask: (username, operation) => ({
+      caller: caller(username),
+      origin: { requestId: null, address: '127.0.0.1' },
+      operation,
+    }),
+  };
+}
+
+/** Nothing is queued: the demo settles what it confirms on the spot. */
+const noJobs = { sendIn: async () => undefined };
+
+/** Enters a result in the name of the operator; the round waits for another person. */
+export async function enter(
+  { store, ask }: StaffDesk,
+  roundId: bigint,
+  entered: unknown,
+  reason?: string,
+): Promise<bigint> {
+  const entry = { roundId, entered, ...(reason !== undefined && { reason }) };
+  const { resultId } = await enterResult({ store, jobs: noJobs }, ask('operator', 'results.enter'), entry);
+  return resultId;
+}
+
+/** Enters a result, has the second operator confirm it (keying it again where that is asked for), and settles. */
+export async function enterAndSettle(
+  desk: StaffDesk,
+  roundId: bigint,
+  entered: unknown,
+  reason?: string,
+): Promise<void> {
+  const resultId = await enter(desk, roundId, entered, reason);
+  const confirmation = { roundId, resultId, entered };
+  await confirmResult(
+    { store: desk.store, jobs: noJobs },
+    desk.ask('operator2', 'results.confirm'),
+    confirmation,
+  );
+}
