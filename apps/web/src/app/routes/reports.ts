@@ -1,8 +1,11 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { billsList } from '../../features/bills/list/bills-list.ts';
 import { parseProviderReport } from '../../features/reports/providers/providers-list.ts';
+import { rangeOf } from '../../features/reports/range.ts';
 import { reportRoundsList } from '../../features/reports/rounds/rounds-list.ts';
 import { readFigures } from '../../features/reports/tiers/shown-figures.ts';
+import { preloadRows } from '../../ui/list/list-answer.ts';
+import { listQuery } from '../../ui/list/list-query.ts';
 import { isBillNumber, isProviderId, isRoundId } from '../path-values.ts';
 import { shellRoute } from './shell.ts';
 
@@ -17,6 +20,8 @@ const providersRoute = createRoute({
   path: '/lotto/report',
   staticData: { access },
   validateSearch: parseProviderReport,
+  loaderDeps: ({ search }) => search,
+  loader: ({ deps }) => preloadRows('reports.providers', { query: rangeOf(deps) }),
   component: lazyRouteComponent(
     () => import('../../features/reports/providers/ProviderReportPage.tsx'),
     'ProviderReportPage',
@@ -60,6 +65,9 @@ const billsRoute = createRoute({
   path: '/lotto/report/$provider/$round/bills',
   staticData: ofRound,
   validateSearch: billsList.parse,
+  loaderDeps: ({ search }) => search,
+  loader: ({ deps, params }) =>
+    preloadRows('bills.list', { params: { roundId: params.round }, query: listQuery(billsList, deps) }),
   component: lazyRouteComponent(() => import('../../features/bills/list/BillsPage.tsx'), 'BillsPage'),
 });
 

@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { parseResults } from '../../features/results/list/results-list.ts';
+import { parseResults, roundsOfAddress } from '../../features/results/list/results-list.ts';
+import { preloadRows } from '../../ui/list/list-answer.ts';
 import { isProviderId, isRoundId } from '../path-values.ts';
 import { shellRoute } from './shell.ts';
 
@@ -14,6 +15,8 @@ const resultsRoute = createRoute({
   path: '/lotto/result',
   staticData: { access },
   validateSearch: parseResults,
+  loaderDeps: ({ search }) => search,
+  loader: ({ deps }) => preloadRows('rounds.list', roundsOfAddress(deps)),
   component: resultsPage,
 });
 
@@ -22,6 +25,8 @@ const providerResultsRoute = createRoute({
   path: '/lotto/result/$provider',
   staticData: { access, valid: ({ provider }) => isProviderId(provider) },
   validateSearch: parseResults,
+  loaderDeps: ({ search }) => search,
+  loader: ({ deps, params }) => preloadRows('rounds.list', roundsOfAddress(deps, params.provider)),
   component: resultsPage,
 });
 

@@ -1,6 +1,8 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { roundsList } from '../../features/rounds/list/rounds-list.ts';
+import { listedRounds, roundsList } from '../../features/rounds/list/rounds-list.ts';
 import { runsList } from '../../features/settlement/runs/runs-list.ts';
+import { preloadRows } from '../../ui/list/list-answer.ts';
+import { listQuery } from '../../ui/list/list-query.ts';
 import { isRoundId } from '../path-values.ts';
 import { shellRoute } from './shell.ts';
 
@@ -18,6 +20,8 @@ const runsRoute = createRoute({
   path: '/lotto/settle',
   staticData: { access },
   validateSearch: runsList.parse,
+  loaderDeps: ({ search }) => search,
+  loader: ({ deps }) => preloadRows('settlement.list', { query: listQuery(runsList, deps) }),
   component: lazyRouteComponent(() => import('../../features/settlement/runs/RunsPage.tsx'), 'RunsPage'),
 });
 
@@ -26,6 +30,8 @@ const roundsRoute = createRoute({
   path: '/lotto/settle/rounds',
   staticData: { access },
   validateSearch: roundsList.parse,
+  loaderDeps: ({ search }) => search,
+  loader: ({ deps }) => preloadRows('rounds.list', listedRounds(listQuery(roundsList, deps))),
   component: lazyRouteComponent(() => import('../../features/rounds/list/RoundsPage.tsx'), 'RoundsPage'),
 });
 

@@ -1,6 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { parseTotals } from '../../features/totals/board/totals-search.ts';
-import { totalsList } from '../../features/totals/choose/rounds-list.ts';
+import { totalsList, totalsRoundsOf } from '../../features/totals/choose/rounds-list.ts';
+import { preloadRows } from '../../ui/list/list-answer.ts';
 import { isProviderId } from '../path-values.ts';
 import { shellRoute } from './shell.ts';
 
@@ -11,6 +12,8 @@ const totalsRoute = createRoute({
   path: '/lotto/total',
   staticData: { access },
   validateSearch: totalsList.parse,
+  loaderDeps: ({ search }) => search,
+  loader: ({ deps }) => preloadRows('rounds.list', totalsRoundsOf(deps)),
   component: lazyRouteComponent(() => import('../../features/totals/choose/TotalsPage.tsx'), 'TotalsPage'),
 });
 

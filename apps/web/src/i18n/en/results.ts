@@ -42,6 +42,7 @@ export const results = {
     optional: 'Further prizes (optional, {{count}})',
     filled: '{{count}} filled',
     check: 'Check',
+    checked: 'Checked: pays {{payout}} on {{tickets}} winning tickets.',
     checkAgain: 'Check again',
     submit: 'Submit for confirmation',
     submitted: 'Entered. Another person confirms it.',

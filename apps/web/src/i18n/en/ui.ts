@@ -29,6 +29,11 @@ export const ui = {
     typed: 'Type {{text}} to confirm',
   },
   form: { showTyped: 'Show what is typed' },
+  leave: {
+    question: 'Leave without saving?',
+    what: 'What you have typed on this page is lost.',
+    leave: 'Leave',
+  },
   digits: {
     fill: 'Please Fill Number',
     fillCount: 'Please Fill Number {{count}} digit',

@@ -38,6 +38,7 @@ export const results: Dictionary['results'] = {
     optional: 'รางวัลอื่น ๆ (ไม่บังคับ {{count}} รายการ)',
     filled: 'กรอกแล้ว {{count}}',
     check: 'ตรวจสอบ',
+    checked: 'ตรวจสอบแล้ว จ่าย {{payout}} ให้ {{tickets}} รายการที่ถูกรางวัล',
     checkAgain: 'ตรวจสอบอีกครั้ง',
     submit: 'ส่งให้ยืนยัน',
     submitted: 'บันทึกผลแล้ว รอผู้อื่นยืนยัน',

@@ -30,6 +30,11 @@ export const ui: Dictionary['ui'] = {
     typed: 'พิมพ์ {{text}} เพื่อยืนยัน',
   },
   form: { showTyped: 'แสดงสิ่งที่พิมพ์' },
+  leave: {
+    question: 'ออกโดยไม่บันทึกหรือไม่',
+    what: 'ข้อมูลที่พิมพ์ไว้ในหน้านี้จะหายไป',
+    leave: 'ออกจากหน้านี้',
+  },
   digits: {
     fill: 'กรุณากรอกตัวเลข',
     fillCount: 'กรุณากรอกตัวเลข {{count}} หลัก',

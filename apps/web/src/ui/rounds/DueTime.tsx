@@ -17,15 +17,22 @@ export function useSpanText(): (ms: number) => string {
   };
 }
 
+interface DueTimeProps {
+  drawAt: string;
+  waiting: boolean;
+  /** Where it stands at the end of a line. */
+  atEnd?: boolean;
+}
+
 const minuteMs = 60_000;
 
 /** When a round draws, and how long that is away; overdue with a sign, not only a colour. */
-export function DueTime({ drawAt, waiting }: { drawAt: string; waiting: boolean }) {
+export function DueTime({ drawAt, waiting, atEnd = false }: DueTimeProps) {
   const { t } = useTranslation();
   const spanText = useSpanText();
   const { due, distanceMs } = dueOf(drawAt, useNow(15_000));
   return (
-    <span className={classes.due}>
+    <span className={classes.due} data-at-end={atEnd}>
       <DateTime at={drawAt} />
       {waiting && (
         <span className={classes.dueNote} data-due={due}>

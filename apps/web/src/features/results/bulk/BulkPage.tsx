@@ -5,6 +5,7 @@ import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import { addMoney } from '../../../ui/figures/add-money.ts';
 import { formatCount } from '../../../ui/figures/format-money.ts';
 import { Money } from '../../../ui/figures/Money.tsx';
+import { LeaveGuard } from '../../../ui/forms/LeaveGuard.tsx';
 import { Page, PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { useRoundChanges } from '../../../ui/rounds/use-round-changes.ts';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
@@ -55,29 +56,32 @@ function Sheet({ rounds }: { rounds: readonly BulkRound[] }) {
     void checkAll();
   };
   return (
-    <form
-      onSubmit={check}
-      noValidate
-      className={`surface ${classes.sheet}`}
-      aria-label={t('results.bulk.title')}
-    >
-      {rounds.map(({ round }) => {
-        const row = bulk[round.roundId];
-        return row ? <BulkRow key={round.roundId} round={round} row={row} change={change} /> : null;
-      })}
-      <Group className={classes.bar ?? ''} gap="sm">
-        <Button
-          type="submit"
-          variant={checked.length > 0 ? 'light' : 'filled'}
-          loading={busy}
-          disabled={complete.length + incomplete.length === 0}
-        >
-          {t('results.bulk.check', { count: complete.length })}
-        </Button>
-        <Button onClick={() => setAsking(true)} disabled={checked.length === 0 || busy}>
-          {t('results.bulk.submit', { count: checked.length })}
-        </Button>
-      </Group>
+    <>
+      <LeaveGuard dirty={complete.length + incomplete.length > 0} />
+      <form
+        onSubmit={check}
+        noValidate
+        className={`surface ${classes.sheet}`}
+        aria-label={t('results.bulk.title')}
+      >
+        {rounds.map(({ round }) => {
+          const row = bulk[round.roundId];
+          return row ? <BulkRow key={round.roundId} round={round} row={row} change={change} /> : null;
+        })}
+        <Group className={classes.bar ?? ''} gap="sm">
+          <Button
+            type="submit"
+            variant={checked.length > 0 ? 'light' : 'filled'}
+            loading={busy}
+            disabled={complete.length + incomplete.length === 0}
+          >
+            {t('results.bulk.check', { count: complete.length })}
+          </Button>
+          <Button onClick={() => setAsking(true)} disabled={checked.length === 0 || busy}>
+            {t('results.bulk.submit', { count: checked.length })}
+          </Button>
+        </Group>
+      </form>
       <ConfirmDialog
         opened={asking}
         onClose={() => setAsking(false)}
@@ -97,6 +101,6 @@ function Sheet({ rounds }: { rounds: readonly BulkRound[] }) {
       >
         {t('results.bulk.what')}
       </ConfirmDialog>
-    </form>
+    </>
   );
 }

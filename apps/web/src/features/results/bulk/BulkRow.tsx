@@ -12,7 +12,7 @@ import { useRefusedText } from '../entry/refused-text.ts';
 import type { Entry } from '../entry/use-entry.ts';
 import { WinningNumbers } from '../preview/WinningNumbers.tsx';
 import classes from './bulk.module.css';
-import { type BulkEntry, drawOf, problemsOf } from './bulk-state.ts';
+import { type BulkEntry, drawOf, isTouched, problemsOf } from './bulk-state.ts';
 
 interface BulkRowProps {
   round: Round;
@@ -32,6 +32,7 @@ export function BulkRow({ round, row, change }: BulkRowProps) {
     values,
     change: (field, inputs) => change(round.roundId, field, inputs),
     problems: tried ? problemsOf(row) : [],
+    touched: isTouched(row),
     draw: drawOf(row),
     collect: () => null,
     formRef,

@@ -1,7 +1,9 @@
-import { Button, Group } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { Button, Group, VisuallyHidden } from '@mantine/core';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formatCount, formatMoney } from '../../../ui/figures/format-money.ts';
 import { FormError } from '../../../ui/forms/FormError.tsx';
+import { LeaveGuard } from '../../../ui/forms/LeaveGuard.tsx';
 import { Notice } from '../../../ui/states/Notice.tsx';
 import { PreviewPanel } from '../preview/PreviewPanel.tsx';
 import { EntryForm } from './EntryForm.tsx';
@@ -28,8 +30,15 @@ export function CheckedEntry(props: CheckedEntryProps) {
   const { t } = useTranslation();
   const { answer, problem, busy } = checked;
   const fresh = answer !== null && !answer.stale;
+  const told = useRef<HTMLDivElement>(null);
+  const preview = answer?.preview;
+  // On a phone the answer stands below what is in view.
+  useEffect(() => {
+    if (preview) told.current?.scrollIntoView({ block: 'nearest' });
+  }, [preview]);
   return (
     <>
+      <LeaveGuard dirty={entry.touched} />
       <section className={`surface ${classes.card}`}>
         <h2 className={classes.title}>{title}</h2>
         <p className={classes.lead}>{lead}</p>
@@ -44,10 +53,20 @@ export function CheckedEntry(props: CheckedEntryProps) {
           </Group>
         </EntryForm>
       </section>
+      <VisuallyHidden role="status">
+        {fresh &&
+          preview &&
+          t('results.entry.checked', {
+            payout: formatMoney(preview.payout),
+            tickets: formatCount(preview.winningTickets),
+          })}
+      </VisuallyHidden>
       {answer && (
-        <PreviewPanel preview={answer.preview} stale={answer.stale}>
-          {answer.stale ? <Notice tone="warning">{t('results.entry.changed')}</Notice> : children}
-        </PreviewPanel>
+        <div ref={told} className={classes.told}>
+          <PreviewPanel preview={answer.preview} stale={answer.stale}>
+            {answer.stale ? <Notice tone="warning">{t('results.entry.changed')}</Notice> : children}
+          </PreviewPanel>
+        </div>
       )}
     </>
   );

@@ -10,6 +10,8 @@ export interface Entry {
   change: (field: string, inputs: readonly string[]) => void;
   /** What is wrong now; empty until someone tried to go on. */
   problems: readonly EntryProblem[];
+  /** Whether something was typed that would be lost. */
+  touched: boolean;
   /** The draw as it stands in the inputs, complete or not. */
   draw: Entered;
   /** The draw when it is complete; otherwise null, and the first wrong input has the focus. */
@@ -31,6 +33,7 @@ export function useEntry(drawFields: readonly DrawFieldWire[], before?: Entered 
     before ? entryOf(fields, before) : emptyEntry(fields),
   );
   const [tried, setTried] = useState(false);
+  const [begun] = useState(values);
   const formRef = useRef<HTMLFormElement>(null);
   const problems = useMemo(() => entryProblems(fields, values), [fields, values]);
 
@@ -48,6 +51,7 @@ export function useEntry(drawFields: readonly DrawFieldWire[], before?: Entered 
     values,
     change: (field, inputs) => setValues((current) => ({ ...current, [field]: inputs })),
     problems: tried ? problems : [],
+    touched: values !== begun,
     draw: useMemo(() => toEntered(fields, values), [fields, values]),
     collect,
     formRef,

@@ -7,7 +7,7 @@ import { usePage } from '../../../ui/list/list-answer.ts';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { ResultFilters } from './ResultFilters.tsx';
 import { useResultColumns } from './result-columns.tsx';
-import { type ResultsList, type ResultTab, statusesOf } from './results-list.ts';
+import { type ResultsList, type ResultTab, roundsOfTab } from './results-list.ts';
 
 interface ResultsTableProps {
   shown: ResultTab;
@@ -19,7 +19,7 @@ interface ResultsTableProps {
 export function ResultsTable({ shown, list, providerId }: ResultsTableProps) {
   const { t } = useTranslation();
   const columns = useResultColumns();
-  const answer = usePage('rounds.list', { query: { ...list.query, providerId, status: statusesOf[shown] } });
+  const answer = usePage('rounds.list', roundsOfTab(shown, list.query, providerId));
   return (
     <DataTable
       id="results"

@@ -1,3 +1,5 @@
+import type { CallInput } from '../../../api/operation-types.ts';
+import { listQuery } from '../../../ui/list/list-query.ts';
 import { listSearch } from '../../../ui/list/list-search.ts';
 import { choice, day, text } from '../../../ui/list/search-fields.ts';
 import { useList } from '../../../ui/list/use-list.ts';
@@ -36,3 +38,16 @@ export function parseResults(raw: Record<string, unknown>) {
 /** The list of a tab as the address has it. */
 export const useResultsList = (shown: ResultTab) => useList(resultsLists[shown]);
 export type ResultsList = ReturnType<typeof useResultsList>;
+
+/** What the API is asked for: the rounds of the tab, of one provider or of all. */
+export const roundsOfTab = (
+  shown: ResultTab,
+  query: ResultsList['query'],
+  providerId: string | undefined,
+): CallInput<'rounds.list'> => ({ query: { ...query, providerId, status: statusesOf[shown] } });
+
+/** The same from an address, for the loader of the route. */
+export const roundsOfAddress = (search: ReturnType<typeof parseResults>, providerId?: string) => {
+  const shown = tabOf(search);
+  return roundsOfTab(shown, listQuery(resultsLists[shown], search), providerId);
+};

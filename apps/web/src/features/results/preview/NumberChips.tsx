@@ -28,7 +28,7 @@ export function NumberChips({ numbers }: { numbers: readonly string[] }) {
       ))}
       {rest.length > 0 && (
         <Tooltip label={told} multiline w={360} withArrow events={{ hover: true, focus: true, touch: true }}>
-          <button type="button" className={classes.more} aria-label={told}>
+          <button type="button" className={classes.more} aria-label={`+${formatCount(rest.length)}: ${told}`}>
             +{formatCount(rest.length)}
           </button>
         </Tooltip>

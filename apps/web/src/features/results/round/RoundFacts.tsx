@@ -16,7 +16,7 @@ export function RoundFacts({ round, provider }: { round: Round; provider: Provid
         facts={[
           {
             label: t('results.facts.draws'),
-            value: <DueTime drawAt={round.drawAt} waiting={round.status === 'waiting'} />,
+            value: <DueTime drawAt={round.drawAt} waiting={round.status === 'waiting'} atEnd />,
           },
           { label: t('results.facts.closes'), value: <DateTime at={round.closeAt} /> },
           { label: t('results.facts.date'), value: <DateTime at={round.businessDate} show="day" /> },

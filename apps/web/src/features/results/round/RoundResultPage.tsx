@@ -23,7 +23,7 @@ export function RoundResultPage() {
   const round = useRound(roundId);
   const versions = useVersions(roundId);
   const provider = useCall('providers.get', { params: { providerId } });
-  const live = useRoundChanges(['rounds', 'results', 'settlement']);
+  const live = useRoundChanges(['rounds', 'results.list', 'settlement']);
   const nameOf = useProviderName();
   const roundText = useRoundText();
 

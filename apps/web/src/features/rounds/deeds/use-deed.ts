@@ -3,7 +3,7 @@ import { useWrite } from '../../../api/use-call.ts';
 import type { Deed } from './deeds.ts';
 
 /** What moves with a round: its bills, its money and everything that shows it. */
-const stale = ['rounds', 'results', 'settlement', 'totals', 'reports', 'bills'] as const;
+const stale = ['rounds', 'results.list', 'settlement', 'totals', 'reports', 'bills'] as const;
 
 /** Does something to a round, with its reason; `closeAt` counts when its close is moved. */
 export function useDeed(

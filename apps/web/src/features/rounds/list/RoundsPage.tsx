@@ -6,14 +6,13 @@ import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { DeedMenu } from '../deeds/DeedMenu.tsx';
 import { RoundFilters } from './RoundFilters.tsx';
 import { useRoundColumns } from './round-columns.tsx';
-import { runningStatuses, useRoundsList } from './rounds-list.ts';
+import { listedRounds, useRoundsList } from './rounds-list.ts';
 
 /** /lotto/settle/rounds: rounds and what can be done to them by hand. */
 export function RoundsPage() {
   const { t } = useTranslation();
   const list = useRoundsList();
-  const { status = runningStatuses, ...filters } = list.query;
-  const answer = usePage('rounds.list', { query: { ...filters, status } });
+  const answer = usePage('rounds.list', listedRounds(list.query));
   const columns = useRoundColumns();
   useRoundChanges();
   return (

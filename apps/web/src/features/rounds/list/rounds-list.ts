@@ -1,4 +1,5 @@
 import type { RoundStatus } from '@drawdesk/contract';
+import type { CallInput } from '../../../api/operation-types.ts';
 import { listSearch } from '../../../ui/list/list-search.ts';
 import { choice, day, providerId, text } from '../../../ui/list/search-fields.ts';
 import { useList } from '../../../ui/list/use-list.ts';
@@ -17,7 +18,7 @@ export const listedStatuses = [
 ] as const satisfies readonly RoundStatus[];
 
 /** Without a choice: rounds in which something is still to happen and money is at stake. */
-export const runningStatuses = 'open,waiting,waiting_confirm,void_pending';
+const runningStatuses = 'open,waiting,waiting_confirm,void_pending';
 
 export const roundsList = listSearch({
   filters: {
@@ -35,3 +36,11 @@ export const roundsList = listSearch({
 /** The list as the address has it. */
 export const useRoundsList = () => useList(roundsList);
 export type RoundsList = ReturnType<typeof useRoundsList>;
+
+/** What the API is asked for. */
+export const listedRounds = ({
+  status = runningStatuses,
+  ...query
+}: Omit<RoundsList['query'], 'status'> & { status?: string }): CallInput<'rounds.list'> => ({
+  query: { ...query, status },
+});

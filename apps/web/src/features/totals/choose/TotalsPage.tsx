@@ -11,7 +11,7 @@ import { useGroupOptions } from '../../../ui/rounds/use-providers.ts';
 import { useRoundChanges } from '../../../ui/rounds/use-round-changes.ts';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { useChooseColumns } from './choose-columns.tsx';
-import { totalStatuses, useTotalsList } from './rounds-list.ts';
+import { totalStatuses, totalsRounds, useTotalsList } from './rounds-list.ts';
 
 const everyMs = 10_000;
 
@@ -19,8 +19,7 @@ const everyMs = 10_000;
 export function TotalsPage() {
   const { t } = useTranslation();
   const list = useTotalsList();
-  const { status = 'open', ...query } = list.query;
-  const answer = usePage('rounds.list', { query: { ...query, status } }, { everyMs });
+  const answer = usePage('rounds.list', totalsRounds(list.query), { everyMs });
   const columns = useChooseColumns();
   const groups = useGroupOptions('totals.risk');
   const live = useRoundChanges();

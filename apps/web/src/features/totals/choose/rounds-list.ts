@@ -1,3 +1,5 @@
+import type { CallInput } from '../../../api/operation-types.ts';
+import { listQuery } from '../../../ui/list/list-query.ts';
 import { listSearch } from '../../../ui/list/list-search.ts';
 import { choice, text } from '../../../ui/list/search-fields.ts';
 import { useList } from '../../../ui/list/use-list.ts';
@@ -14,3 +16,13 @@ export const totalsList = listSearch({
 
 /** The list as the address has it. */
 export const useTotalsList = () => useList(totalsList);
+
+/** What the API is asked for; without a choice the rounds that take bets. */
+export const totalsRounds = ({
+  status = 'open',
+  ...query
+}: ReturnType<typeof useTotalsList>['query']): CallInput<'rounds.list'> => ({ query: { ...query, status } });
+
+/** The same from an address, for the loader of the route. */
+export const totalsRoundsOf = (search: ReturnType<typeof totalsList.parse>) =>
+  totalsRounds(listQuery(totalsList, search));
