@@ -1,14 +1,7 @@
-import {
-  allows,
-  type ProviderGroup,
-  providerGroups,
-  type Round,
-  type RoundStatus,
-  roundStatus,
-  type Subject,
-} from '@drawdesk/contract';
+import { type ProviderGroup, type Round, type RoundStatus, roundStatus } from '@drawdesk/contract';
 import { formatMoney, isBetType, satang } from '@drawdesk/lottery';
 import { type RawBuilder, sql } from 'kysely';
+import { visibleGroups } from '../../business/rounds/visible-groups.ts';
 import type { AccountCaller } from '../../platform/auth/caller.ts';
 import { sortColumn } from '../../platform/db/sort-column.ts';
 import type { Tx } from '../../platform/db/store.ts';
@@ -50,15 +43,6 @@ export interface RoundPage {
   offset: number;
 }
 
-/** Subjects whose rules say which rounds a person deals with; `result` alone is public to every role. */
-const roundSubjects: readonly Subject[] = ['lotto-result', 'lotto-settle', 'lotto-total', 'lotto-report'];
-
-/** The provider groups whose rounds exist for the caller (screens.md §2). */
-export const groupsOf = (caller: AccountCaller): ProviderGroup[] =>
-  providerGroups.filter((group) =>
-    roundSubjects.some((subject) => allows(caller.rules, 'view', subject, group)),
-  );
-
 const sortColumns: Record<string, RawBuilder<unknown>> = {
   closeAt: sql`r.close_at`,
   openAt: sql`r.open_at`,
@@ -72,7 +56,7 @@ const sortColumns: Record<string, RawBuilder<unknown>> = {
 function whereOf(caller: AccountCaller, filter: RoundFilter): RawBuilder<unknown> {
   const like = `%${(filter.q ?? '').replace(/[\\%_]/g, '\\$&')}%`;
   const conditions = [
-    sql`p.provider_group = any(${groupsOf(caller)}::text[])`,
+    sql`p.provider_group = any(${visibleGroups(caller)}::text[])`,
     ...(filter.roundId === undefined ? [] : [sql`r.id = ${filter.roundId}`]),
     ...(filter.providerId ? [sql`r.provider_id = ${filter.providerId}`] : []),
     ...(filter.group ? [sql`p.provider_group = ${filter.group}`] : []),
