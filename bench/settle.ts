@@ -10,8 +10,10 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { decideConfirmation } from '../apps/server/src/business/results/confirm.ts';
 import { enterResult } from '../apps/server/src/business/results/enter.ts';
+import { readResult } from '../apps/server/src/business/results/result-row.ts';
 import { closeNow } from '../apps/server/src/business/rounds/change-round.ts';
-import { settleResult } from '../apps/server/src/business/settlement/settle.ts';
+import { lockRound } from '../apps/server/src/business/rounds/round-row.ts';
+import { settleResult, settleRound } from '../apps/server/src/business/settlement/settle.ts';
 import type { Ask } from '../apps/server/src/platform/command.ts';
 import { openStore } from '../apps/server/src/platform/db/store.ts';
 import { prepareDesk } from './settle/desk.ts';
@@ -27,6 +29,8 @@ const { values } = parseArgs({
 const tickets = Number(values.tickets);
 const larger = Number(values.larger);
 const agents = 12;
+/** The path that previews take; with the settlement itself the median of four, because a busy disk lies. */
+const dryRuns = 3;
 
 /** What wins on the draw, as the baseline has to say it ticket by ticket. */
 const won = sql`(bet_type, number) in (('upper3', '387'), ('upper2', '87'), ('lower2', '08'), ('cross3', '387'),
@@ -75,9 +79,18 @@ async function measure(
   const services = { store, jobs: { sendIn: async () => undefined } };
   const { resultId } = await enterResult(services, ask('first'), { roundId, entered: draw });
   await decideConfirmation(services, ask('second'), { roundId, resultId });
+  const times: number[] = [];
+  for (let run = 0; run < dryRuns; run += 1) {
+    const begun = performance.now();
+    await settleDry(roundId, resultId);
+    times.push(performance.now() - begun);
+  }
   const begun = performance.now();
   const outcome = await settleResult(store, resultId);
-  const ms = Math.round(performance.now() - begun);
+  times.push(performance.now() - begun);
+  const ms = Math.round(
+    times.toSorted((one, other) => one - other)[Math.floor(times.length / 2)] ?? Number.NaN,
+  );
   if (outcome.state !== 'settled') throw new Error(`Not settled: ${JSON.stringify(outcome)}`);
   const { rows } = await sql<{ winning_tickets: bigint; ticket_count: bigint }>`
     select winning_tickets, ticket_count from settlement where id = ${outcome.settlementId}`.execute(
@@ -87,6 +100,15 @@ async function measure(
   const bills = count / ticketsPerBill;
   say({ name: figure, tickets: count, bills, winners, ms, closeMs: Math.round(closed - closing) });
   return { roundId, ms };
+}
+
+/** The whole settlement, rolled back. */
+async function settleDry(roundId: bigint, resultId: bigint): Promise<void> {
+  await store.dryRun({ as: 'work' }, async (tx) => {
+    const [round, result] = [await lockRound(tx, roundId), await readResult(tx, resultId)];
+    if (!round || !result) throw new Error('No round or no result');
+    return settleRound(tx, round, { id: resultId, derived: result.derived, decidedBy: null });
+  });
 }
 
 /** The usual way: the outcome stands on the ticket, so every ticket of the round is rewritten. */
