@@ -27,24 +27,31 @@ export interface OfferBook {
 const offersMax = 5_000;
 
 /**
- * Remembers resolved offers until the settings change. An offer holds blocks that begin and special rates that run by
+ * Remembers resolved offers under the version of the settings they were asked for: a load that began before a change
+ * is never handed out after it, however long it took. An offer holds blocks that begin and special rates that run by
  * the clock, so it tells until when it stands.
  */
 export function openOfferBook(): OfferBook {
-  let version = -1n;
   const offers = new Map<string, { standsUntil: number; offer: AgentOffer | null }>();
   return {
     async find(tx, configVersion, street, now) {
-      if (configVersion !== version || offers.size > offersMax) {
-        offers.clear();
-        version = configVersion;
-      }
-      const key = `${street.providerId}/${street.aggregatorId}/${street.agentId}/${street.roundId}`;
+      const { providerId, aggregatorId, agentId, roundId } = street;
+      const key = `${configVersion}/${providerId}/${aggregatorId}/${agentId}/${roundId}`;
       const known = offers.get(key);
       if (known && now.getTime() < known.standsUntil) return known.offer;
       const loaded = await loadOffer(tx, street, now);
-      offers.set(key, loaded);
+      remember(offers, key, loaded);
       return loaded.offer;
     },
   };
+}
+
+/** Keeps the newest; the oldest, which are those of earlier versions, make room. */
+function remember<T>(kept: Map<string, T>, key: string, value: T): void {
+  kept.delete(key);
+  kept.set(key, value);
+  for (const oldest of kept.keys()) {
+    if (kept.size <= offersMax) return;
+    kept.delete(oldest);
+  }
 }
