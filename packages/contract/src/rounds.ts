@@ -97,7 +97,11 @@ export const roundOperations = {
     response: one(round),
     errors: ['not_found', 'round_state', 'close_time_passed', 'time_order'],
   }),
-  'rounds.cancel': actOnRound('cancel', 'Cancel a round in advance: every bill is refunded'),
+  'rounds.cancel': actOnRound(
+    'cancel',
+    'Cancel a round in advance, before its close time: every bill is refunded',
+    ['close_time_passed'],
+  ),
   'rounds.void': actOnRound('void', 'Ask for the void of a round; a second person confirms'),
   'rounds.confirmVoid': actOnRound('confirm-void', 'Confirm the void of a round: every ticket is void', [
     'same_person',

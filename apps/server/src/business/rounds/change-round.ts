@@ -10,6 +10,7 @@ import { type MovedBy, wrongState } from './move-round.ts';
 import { openRound } from './open-round.ts';
 import { manageSettle, personOf, requireRound } from './require-round.ts';
 import type { RoundRow } from './round-row.ts';
+import { mayMove } from './transitions.ts';
 
 /** Seals, refunds and reversals are written by the role of jobs, which alone may book them. */
 const work: Scope = { as: 'work' };
@@ -79,9 +80,16 @@ export const extendClose = (store: Store, ask: Ask, deed: Deed & { closeAt: Date
     return { ...round, closeAt: deed.closeAt };
   });
 
-/** Cancels a round in advance: every bill is refunded (screens.md §3). */
+/**
+ * Cancels a round in advance: every bill is refunded (screens.md §3). Once the close time has passed by the database's
+ * clock it is a void, which takes two persons (domain.md §6), also where nobody has closed the round yet.
+ */
 export const cancelRound = (store: Store, ask: Ask, deed: Deed): Promise<void> =>
-  actOnRound(store, ask, { ...deed, scope: work }, refundRound);
+  actOnRound(store, ask, { ...deed, scope: work }, async (tx, round, by) => {
+    if (mayMove(round, 'cancelled') && round.closeAt <= (await databaseNow(tx)))
+      throw new Refusal('close_time_passed');
+    return refundRound(tx, round, by);
+  });
 
 export function requireState(round: RoundRow, ...needed: RoundStatus[]): void {
   if (!needed.includes(round.status)) throw wrongState(round, needed);
