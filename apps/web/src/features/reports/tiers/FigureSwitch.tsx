@@ -2,6 +2,8 @@ import '@mantine/core/styles/SegmentedControl.layer.css';
 import { SegmentedControl } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { thisPage } from '../../../ui/list/this-page.ts';
+import classes from './figure-switch.module.css';
 import { type ShownFigures, shownFigures, useShownFigures } from './shown-figures.ts';
 
 /** Net, or one of the three figures it is made of, or all; kept in the address. */
@@ -10,19 +12,20 @@ export function FigureSwitch() {
   const navigate = useNavigate();
   const shown = useShownFigures();
   return (
-    <SegmentedControl<ShownFigures>
-      size="sm"
-      aria-label={t('reports.figures')}
-      value={shown}
-      onChange={(figures) =>
-        void navigate({
-          to: '.',
-          search: ((previous: Record<string, unknown>) => ({ ...previous, figures })) as never,
-          replace: true,
-          resetScroll: false,
-        })
-      }
-      data={shownFigures.map((figure) => ({ value: figure, label: t(`reports.figure.${figure}`) }))}
-    />
+    <div className={classes.switch}>
+      <SegmentedControl<ShownFigures>
+        size="sm"
+        aria-label={t('reports.figures')}
+        value={shown}
+        onChange={(figures) =>
+          void navigate({
+            ...thisPage((search) => ({ ...search, figures })),
+            replace: true,
+            resetScroll: false,
+          })
+        }
+        data={shownFigures.map((figure) => ({ value: figure, label: t(`reports.figure.${figure}`) }))}
+      />
+    </div>
   );
 }

@@ -5,25 +5,27 @@ import { ChoiceFilter } from '../../../ui/list/ChoiceFilter.tsx';
 import { FilterBar } from '../../../ui/list/FilterBar.tsx';
 import { SearchFilter } from '../../../ui/list/SearchFilter.tsx';
 import { useGroupOptions, useProviderOptions } from '../../../ui/rounds/use-providers.ts';
-import type { ResultsList } from './results-list.ts';
+import type { ResultsList, ResultTab } from './results-list.ts';
 
 interface ResultFiltersProps {
+  shown: ResultTab;
   list: ResultsList;
   /** The provider of the address; choosing another one goes to its own page. */
   providerId: string | undefined;
 }
 
-export function ResultFilters({ list, providerId }: ResultFiltersProps) {
+export function ResultFilters({ shown, list, providerId }: ResultFiltersProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { q, group, from, to } = list.filters;
   const groups = useGroupOptions('results.list');
   const providers = useProviderOptions('results.list', group);
+  const inTab = shown === 'waiting' ? {} : { tab: shown };
   const goTo = (next: string | undefined) =>
     void navigate(
       next
-        ? { to: '/lotto/result/$provider', params: { provider: next }, search: keepTab }
-        : { to: '/lotto/result', search: keepTab },
+        ? { to: '/lotto/result/$provider', params: { provider: next }, search: inTab }
+        : { to: '/lotto/result', search: inTab },
     );
   return (
     <FilterBar list={list}>
@@ -54,6 +56,3 @@ export function ResultFilters({ list, providerId }: ResultFiltersProps) {
     </FilterBar>
   );
 }
-
-const keepTab = (previous: { tab?: string | undefined }) =>
-  (previous.tab ? { tab: previous.tab } : {}) as never;

@@ -5,6 +5,7 @@ import { useMay } from '../../../session/use-may.ts';
 import { LiveDot } from '../../../ui/clock/LiveDot.tsx';
 import { Page, PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { TabLinks } from '../../../ui/layout/TabLinks.tsx';
+import { keep, thisPage } from '../../../ui/list/this-page.ts';
 import { useProviderName } from '../../../ui/rounds/names.ts';
 import { useProviders } from '../../../ui/rounds/use-providers.ts';
 import { useRoundChanges } from '../../../ui/rounds/use-round-changes.ts';
@@ -44,7 +45,7 @@ export function ResultsPage() {
         label={t('results.tabs.label')}
         tabs={resultTabs.map((tab) => ({
           label: t(`results.tabs.${tab}`),
-          link: { to: '.', search: inTab(tab) },
+          link: thisPage((search) => ({ ...keep(search, 'q', 'group', 'from', 'to'), tab })),
           active: tab === shown,
           ...(counts[tab] !== undefined && { count: counts[tab] }),
         }))}
@@ -53,10 +54,3 @@ export function ResultsPage() {
     </Page>
   );
 }
-
-/** The filters stay, page and order belong to the tab. */
-const inTab = (tab: string) =>
-  (({ page: _page, sortBy: _sortBy, orderBy: _orderBy, ...filters }: Record<string, unknown>) => ({
-    ...filters,
-    tab,
-  })) as never;

@@ -31,7 +31,7 @@ export function ResultsTable({ shown, list, providerId }: ResultsTableProps) {
       rowLink={linkTo}
       actions={(round) => <NextStep round={round} />}
       empty={{ title: t(`results.empty.${shown}`) }}
-      toolbar={<ResultFilters list={list} providerId={providerId} />}
+      toolbar={<ResultFilters shown={shown} list={list} providerId={providerId} />}
     />
   );
 }

@@ -7,6 +7,7 @@ import { Countdown } from '../../../ui/clock/Countdown.tsx';
 import { LiveDot } from '../../../ui/clock/LiveDot.tsx';
 import { Page, PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { TabLinks } from '../../../ui/layout/TabLinks.tsx';
+import { keep, thisPage } from '../../../ui/list/this-page.ts';
 import { RoundState } from '../../../ui/rounds/RoundState.tsx';
 import { ErrorState } from '../../../ui/states/ErrorState.tsx';
 import { ByMember } from '../members/ByMember.tsx';
@@ -63,7 +64,7 @@ export function Board({ roundId, title, back, choices }: BoardProps) {
             label={t('totals.title')}
             tabs={views.map((one) => ({
               label: t(`totals.view.${one}`),
-              link: { to: '.', search: inView(one) },
+              link: inView(one),
               active: one === view,
             }))}
           />
@@ -77,5 +78,4 @@ export function Board({ roundId, title, back, choices }: BoardProps) {
 }
 
 /** Another view of the same round; page and order belong to the view. */
-const inView = (view: View) =>
-  (({ round, betType }: { round?: string; betType?: string }) => ({ round, betType, view })) as never;
+const inView = (view: View) => thisPage((search) => ({ ...keep(search, 'round', 'betType'), view }));

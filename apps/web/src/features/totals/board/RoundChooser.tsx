@@ -2,6 +2,7 @@ import type { Round } from '@drawdesk/contract';
 import { Select } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { thisPage } from '../../../ui/list/this-page.ts';
 import { useRoundLabel } from '../../../ui/rounds/RoundName.tsx';
 import classes from './board.module.css';
 
@@ -29,7 +30,9 @@ export function RoundChooser({ roundId, round, choices }: RoundChooserProps) {
         label: `${labelOf(one.label)} · ${t(`status.${one.status}`)}`,
       }))}
       value={roundId}
-      onChange={(next) => next && void navigate({ to: '.', search: ofRound(next) })}
+      onChange={(next) =>
+        next && void navigate(thisPage((search) => ({ ...search, round: next, number: undefined })))
+      }
       allowDeselect={false}
       searchable={all.length > 12}
       checkIconPosition="right"
@@ -37,6 +40,3 @@ export function RoundChooser({ roundId, round, choices }: RoundChooserProps) {
     />
   );
 }
-
-const ofRound = (round: string) =>
-  ((previous: Record<string, unknown>) => ({ ...previous, round, number: undefined })) as never;

@@ -2,6 +2,7 @@ import type { BetType } from '@drawdesk/lottery';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useBetTypeName } from '../../../ui/figures/BetNumber.tsx';
+import { keep, thisPage } from '../../../ui/list/this-page.ts';
 import classes from './numbers.module.css';
 
 interface BetTypePillsProps {
@@ -18,8 +19,7 @@ export function BetTypePills({ betTypes, chosen }: BetTypePillsProps) {
       {betTypes.map((betType) => (
         <Link
           key={betType}
-          to="."
-          search={ofType(betType)}
+          {...thisPage((search) => ({ ...keep(search, 'round', 'as', 'by'), betType }))}
           replace
           resetScroll={false}
           className={classes.pill}
@@ -31,11 +31,3 @@ export function BetTypePills({ betTypes, chosen }: BetTypePillsProps) {
     </nav>
   );
 }
-
-const ofType = (betType: BetType) =>
-  (({ round, as, by }: { round?: string; as?: string; by?: string }) => ({
-    round,
-    as,
-    by,
-    betType,
-  })) as never;

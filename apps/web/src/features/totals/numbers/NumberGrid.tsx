@@ -8,6 +8,7 @@ import { useBetTypeName } from '../../../ui/figures/BetNumber.tsx';
 import { HeatGrid } from '../../../ui/heat/HeatGrid.tsx';
 import { Section } from '../../../ui/layout/PageHeader.tsx';
 import { SideBySide } from '../../../ui/layout/SideBySide.tsx';
+import { thisPage } from '../../../ui/list/this-page.ts';
 import { ErrorState } from '../../../ui/states/ErrorState.tsx';
 import { parseTotals } from '../board/totals-search.ts';
 import { NumberFacts } from './NumberFacts.tsx';
@@ -39,8 +40,7 @@ export function NumberGrid({ roundId, betType, digits }: NumberGridProps) {
   );
   const choose = (next: string | undefined) =>
     void navigate({
-      to: '.',
-      search: ((previous: Record<string, unknown>) => ({ ...previous, number: next })) as never,
+      ...thisPage((search) => ({ ...search, number: next })),
       replace: true,
       resetScroll: false,
     });

@@ -2,6 +2,7 @@ import '@mantine/core/styles/SegmentedControl.layer.css';
 import { SegmentedControl } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { thisPage } from '../../../ui/list/this-page.ts';
 
 interface ShownAsProps {
   as: 'grid' | 'table';
@@ -15,8 +16,7 @@ export function ShownAs({ as, by }: ShownAsProps) {
   const navigate = useNavigate();
   const change = (next: { as?: string | undefined; by?: string | undefined }) =>
     void navigate({
-      to: '.',
-      search: ((previous: Record<string, unknown>) => ({ ...previous, ...next, page: undefined })) as never,
+      ...thisPage((search) => ({ ...search, ...next, page: undefined })),
       replace: true,
       resetScroll: false,
     });

@@ -2,6 +2,7 @@ import type { Round, TypeTotal } from '@drawdesk/contract';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../api/use-call.ts';
 import { givenRows } from '../../../ui/list/given-rows.ts';
+import { keep, thisPage } from '../../../ui/list/this-page.ts';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { useTypeColumns } from './type-columns.tsx';
 
@@ -30,5 +31,4 @@ export function ByType({ round }: { round: Round }) {
   );
 }
 
-const numbersOf = ({ betType }: TypeTotal) =>
-  ({ to: '.', search: (({ round }: { round?: string }) => ({ round, betType })) as never }) as const;
+const numbersOf = ({ betType }: TypeTotal) => thisPage((search) => ({ ...keep(search, 'round'), betType }));
