@@ -1,7 +1,6 @@
 import type { SettlementPreview } from '@drawdesk/contract';
 import { type BetType, formatMoney, type Satang, satang, winners } from '@drawdesk/lottery';
 import { sql } from 'kysely';
-import { wireDerived } from '../../features/results/wire.ts';
 import type { Caller } from '../../platform/auth/caller.ts';
 import type { Store, Tx } from '../../platform/db/store.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
@@ -16,6 +15,7 @@ import { SettlementRefused } from '../settlement/settlement-refused.ts';
 import { insertResult } from './enter.ts';
 import { type ReadDraw, readDraw, requireDecided } from './read-draw.ts';
 import { readResult } from './result-row.ts';
+import { wireDerived } from './wire-derived.ts';
 
 /**
  * What a result that nobody has entered yet would pay. The path of entering and settling, rolled back: nothing is

@@ -13,6 +13,8 @@ export interface RoundRight {
 export const manageSettle: RoundRight = { action: 'manage', subject: 'lotto-settle' };
 export const manageResult: RoundRight = { action: 'manage', subject: 'lotto-result' };
 export const viewResult: RoundRight = { action: 'view', subject: 'lotto-result' };
+export const viewTotal: RoundRight = { action: 'view', subject: 'lotto-total' };
+export const viewReport: RoundRight = { action: 'view', subject: 'lotto-report' };
 
 /**
  * Locks a round for a deed of the caller.

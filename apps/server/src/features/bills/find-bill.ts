@@ -1,19 +1,11 @@
-import { type Action, allows, type Subject } from '@drawdesk/contract';
+import { allows } from '@drawdesk/contract';
 import { parseBillNumber } from '@drawdesk/lottery';
 import { sql } from 'kysely';
+import type { RoundRight } from '../../business/rounds/require-round.ts';
 import type { AccountCaller } from '../../platform/auth/caller.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { type BillRow, selectBills } from './bill-rows.ts';
-
-/** What a caller wants with a bill: the rule that must cover its provider group. */
-export interface BillRight {
-  action: Action;
-  subject: Subject;
-}
-
-export const viewBill: BillRight = { action: 'view', subject: 'lotto-report' };
-export const cancelBillRight: BillRight = { action: 'manage', subject: 'lotto-settle' };
 
 /**
  * The bill behind a number as people read it out; a slip of the tongue fails its check digit.
@@ -24,7 +16,7 @@ export async function findBill(
   tx: Tx,
   caller: AccountCaller,
   billNumber: string,
-  { action, subject }: BillRight,
+  { action, subject }: RoundRight,
 ): Promise<BillRow> {
   const id = parseBillNumber(billNumber);
   const row = id === null ? undefined : await readBill(tx, id);

@@ -1,13 +1,12 @@
-import { allows, type Bill, type billOperations, type ProviderGroup } from '@drawdesk/contract';
+import type { Bill, billOperations } from '@drawdesk/contract';
 import { parseBillNumber } from '@drawdesk/lottery';
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
+import { requireRoundToRead, viewReport } from '../../business/rounds/require-round.ts';
 import type { AccountCaller } from '../../platform/auth/caller.ts';
 import { sortColumn } from '../../platform/db/sort-column.ts';
 import type { Tx } from '../../platform/db/store.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
 import { type BillRow, selectBills, wireBill } from './bill-rows.ts';
-import { viewBill } from './find-bill.ts';
 
 type BillQuery = z.output<(typeof billOperations)['bills.list']['query']>;
 
@@ -29,7 +28,7 @@ export async function listBills(
   roundId: bigint,
   query: BillQuery,
 ): Promise<{ bills: Bill[]; total: number }> {
-  await holdGroup(tx, caller, roundId);
+  await requireRoundToRead(tx, caller, roundId, viewReport);
   const where = whereOf(roundId, query);
   const order = sortColumn(sortColumns, query.sortBy, sql`b.id`);
   const direction = query.orderBy === 'asc' ? sql`asc` : sql`desc`;
@@ -45,17 +44,6 @@ export async function listBills(
     left join bill_cancellation c on c.aggregator_id = b.aggregator_id and c.bill_id = b.id
     where ${where}`.execute(tx);
   return { bills: rows.map((row) => wireBill(row, caller)), total: Number(count.rows[0]?.total ?? 0n) };
-}
-
-/** A round outside the caller's provider groups does not exist for them. */
-async function holdGroup(tx: Tx, caller: AccountCaller, roundId: bigint): Promise<void> {
-  const { rows } = await sql<{ provider_group: ProviderGroup }>`
-    select p.provider_group from round r join provider p on p.id = r.provider_id where r.id = ${roundId}`.execute(
-    tx,
-  );
-  const group = rows[0]?.provider_group;
-  if (!group || !allows(caller.rules, viewBill.action, viewBill.subject, group))
-    throw new Refusal('not_found', { what: 'round' });
 }
 
 function whereOf(roundId: bigint, { status, q, betType, number }: BillQuery): RawBuilder<unknown> {

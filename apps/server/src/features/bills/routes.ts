@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { cancelBill } from '../../business/bills/cancel-bill.ts';
+import { manageSettle, viewReport } from '../../business/rounds/require-round.ts';
 import { reverseBill } from '../../business/settlement/reverse-bill.ts';
 import { scopeOf } from '../../platform/auth/caller.ts';
 import { command } from '../../platform/command.ts';
@@ -7,7 +8,7 @@ import type { Tx } from '../../platform/db/store.ts';
 import { handlers } from '../../platform/http/handler.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { type BillRow, type TicketRow, wireBill, wireTicket } from './bill-rows.ts';
-import { cancelBillRight, findBill, readBill, viewBill } from './find-bill.ts';
+import { findBill, readBill } from './find-bill.ts';
 import { listBills } from './list-bills.ts';
 
 export const billHandlers = handlers({
@@ -19,14 +20,14 @@ export const billHandlers = handlers({
 
   'bills.get': async ({ caller, params, services }) =>
     services.store.transaction(scopeOf(caller), async (tx) => {
-      const bill = await findBill(tx, caller, params.billNumber, viewBill);
+      const bill = await findBill(tx, caller, params.billNumber, viewReport);
       const tickets = await readTickets(tx, bill);
       return { data: { ...wireBill(bill, caller), tickets: tickets.map((row) => wireTicket(row, bill)) } };
     }),
 
   'bills.cancel': async ({ caller, ask, params, body, services }) => {
     const found = await services.store.transaction(scopeOf(caller), (tx) =>
-      findBill(tx, caller, params.billNumber, cancelBillRight),
+      findBill(tx, caller, params.billNumber, manageSettle),
     );
     // settlement is written by the role of jobs, which alone may book payouts
     const scope = found.round_open ? scopeOf(caller) : ({ as: 'work' } as const);
@@ -34,7 +35,7 @@ export const billHandlers = handlers({
       services.store,
       ask,
       async (tx) => {
-        const row = await findBill(tx, caller, params.billNumber, cancelBillRight);
+        const row = await findBill(tx, caller, params.billNumber, manageSettle);
         const before = wireBill(row, caller);
         const how = before.cancel;
         if (how.may === 'no') throw new Refusal(how.why);

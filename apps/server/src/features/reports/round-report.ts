@@ -1,9 +1,10 @@
-import { allows, type ProviderGroup, type RoundReport } from '@drawdesk/contract';
+import type { RoundReport } from '@drawdesk/contract';
 import { isBetType } from '@drawdesk/lottery';
 import { type RawBuilder, sql } from 'kysely';
+import { requireRoundToRead, viewReport } from '../../business/rounds/require-round.ts';
+import type { RoundRow } from '../../business/rounds/round-row.ts';
 import type { AccountCaller } from '../../platform/auth/caller.ts';
 import type { Tx } from '../../platform/db/store.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
 import { sumsOfWinLoss, type WinLossRow, wireWinLoss } from './win-loss.ts';
 
 /** Columns that a settlement books. */
@@ -25,19 +26,9 @@ type Grouped = WinLossRow & {
 /** Where the figures of a round come from: its sales, its settlement, or, once refunded, nothing stands any more. */
 type Standing = 'sold' | 'settled' | 'refunded';
 
-async function holdRound(tx: Tx, caller: AccountCaller, roundId: bigint): Promise<Standing> {
-  const { rows } = await sql<{ provider_group: ProviderGroup; standing: Standing }>`
-    select p.provider_group,
-           case
-             when r.current_settlement_id is not null then 'settled'
-             when r.status in ('cancelled', 'voided') then 'refunded'
-             else 'sold'
-           end as standing
-    from round r join provider p on p.id = r.provider_id where r.id = ${roundId}`.execute(tx);
-  const row = rows[0];
-  if (!row || !allows(caller.rules, 'view', 'lotto-report', row.provider_group))
-    throw new Refusal('not_found', { what: 'round' });
-  return row.standing;
+function standingOf({ currentSettlementId, status }: RoundRow): Standing {
+  if (currentSettlementId !== null) return 'settled';
+  return status === 'cancelled' || status === 'voided' ? 'refunded' : 'sold';
 }
 
 /** Tickets, stakes and what of them was cancelled; with a refunded round everything was. */
@@ -78,7 +69,7 @@ async function sumsBy(
 }
 
 export async function roundReport(tx: Tx, caller: AccountCaller, roundId: bigint): Promise<RoundReport> {
-  const standing = await holdRound(tx, caller, roundId);
+  const standing = standingOf(await requireRoundToRead(tx, caller, roundId, viewReport));
   const settled = standing === 'settled';
   const byBetType = await sumsBy(tx, roundId, standing, sql`bet_type`);
   const byAgent = await sumsBy(tx, roundId, standing, sql`agent_id`);

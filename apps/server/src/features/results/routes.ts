@@ -1,10 +1,10 @@
 import { confirmResult, rejectResult } from '../../business/results/confirm.ts';
 import { enterResult } from '../../business/results/enter.ts';
 import { checkResult, previewResult } from '../../business/results/preview.ts';
+import { roundFor } from '../../business/rounds/round-view.ts';
 import { scopeOf } from '../../platform/auth/caller.ts';
 import { handlers } from '../../platform/http/handler.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { roundFor } from '../rounds/routes.ts';
 import { listResults } from './list.ts';
 
 export const resultHandlers = handlers({

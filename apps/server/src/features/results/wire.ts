@@ -1,11 +1,8 @@
-import { derivedResult, enteredDraw, type ResultVersion } from '@drawdesk/contract';
-import type { DrawnResult, EnteredDraw } from '@drawdesk/lottery';
+import { enteredDraw, type ResultVersion } from '@drawdesk/contract';
+import type { EnteredDraw } from '@drawdesk/lottery';
 import type { z } from 'zod';
 import type { ResultRow } from '../../business/results/result-row.ts';
-
-/** The derived result on the wire: prizes of a ladder are read off the entry. */
-export const wireDerived = (result: DrawnResult): z.output<typeof derivedResult> =>
-  derivedResult.parse(result);
+import { wireDerived } from '../../business/results/wire-derived.ts';
 
 const wireEntered = (entered: EnteredDraw): z.output<typeof enteredDraw> => enteredDraw.parse(entered);
 

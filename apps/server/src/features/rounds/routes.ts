@@ -1,22 +1,12 @@
 import { type Round, type RoundStatus, roundStatus } from '@drawdesk/contract';
 import { cancelRound, closeNow, extendClose, openNow } from '../../business/rounds/change-round.ts';
+import { countRounds, listRounds, roundFor } from '../../business/rounds/round-view.ts';
 import { askVoid, confirmVoid, declineVoid } from '../../business/rounds/void-round.ts';
 import { type AccountCaller, scopeOf } from '../../platform/auth/caller.ts';
 import type { Ask } from '../../platform/command.ts';
 import type { Store } from '../../platform/db/store.ts';
 import { handlers } from '../../platform/http/handler.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
 import type { Services } from '../../platform/services.ts';
-import { countRounds, listRounds } from './queries.ts';
-
-/** One round as the caller sees it. */
-export async function roundFor(store: Store, caller: AccountCaller, roundId: bigint): Promise<Round> {
-  return store.transaction(scopeOf(caller), async (tx) => {
-    const [round] = await listRounds(tx, caller, { roundId }, { orderBy: 'asc', limit: 1, offset: 0 });
-    if (!round) throw new Refusal('not_found', { what: 'round' });
-    return round;
-  });
-}
 
 interface Acting {
   params: { roundId: string };

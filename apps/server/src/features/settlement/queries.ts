@@ -1,13 +1,8 @@
-import {
-  allows,
-  type ProviderGroup,
-  providerGroups,
-  type Settlement,
-  settlementKind,
-} from '@drawdesk/contract';
+import { type Settlement, settlementKind } from '@drawdesk/contract';
 import { formatMoney, satang } from '@drawdesk/lottery';
 import { type RawBuilder, sql } from 'kysely';
 import type { AccountCaller } from '../../platform/auth/caller.ts';
+import { groupsAllowed } from '../../platform/auth/rights.ts';
 import { sortColumn } from '../../platform/db/sort-column.ts';
 import type { Tx } from '../../platform/db/store.ts';
 
@@ -62,12 +57,9 @@ const sortColumns: Record<string, RawBuilder<unknown>> = {
   payout: sql`s.payout`,
 };
 
-const groupsOf = (caller: AccountCaller): ProviderGroup[] =>
-  providerGroups.filter((group) => allows(caller.rules, 'view', 'lotto-settle', group));
-
 function whereOf(caller: AccountCaller, filter: SettlementFilter): RawBuilder<unknown> {
   const conditions = [
-    sql`p.provider_group = any(${groupsOf(caller)}::text[])`,
+    sql`p.provider_group = any(${groupsAllowed(caller.rules, 'view', 'lotto-settle')}::text[])`,
     ...(filter.settlementId === undefined ? [] : [sql`s.id = ${filter.settlementId}`]),
     ...(filter.roundId === undefined ? [] : [sql`s.round_id = ${filter.roundId}`]),
     ...(filter.providerId ? [sql`r.provider_id = ${filter.providerId}`] : []),

@@ -2,10 +2,10 @@ import type { NumberTotal, pageQuery, TypeTotal } from '@drawdesk/contract';
 import { type BetType, formatMoney, isBetType, type Satang, satang } from '@drawdesk/lottery';
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
+import type { RoundRow } from '../../business/rounds/round-row.ts';
 import type { AccountCaller } from '../../platform/auth/caller.ts';
 import { sortColumn } from '../../platform/db/sort-column.ts';
 import type { Tx } from '../../platform/db/store.ts';
-import type { WatchedRound } from './hold-round.ts';
 
 const money = (amount: bigint): string => formatMoney(satang(amount));
 
@@ -13,15 +13,15 @@ const money = (amount: bigint): string => formatMoney(satang(amount));
  * Counter rows that make up the caller's own view: an agent's, or the whole of each master it may see (row level
  * security decides which). Primary key, one range a master.
  */
-export const ownCounters = (caller: AccountCaller, round: WatchedRound): RawBuilder<unknown> => sql`
-  n.aggregator_id in (select id from aggregator) and n.round_id = ${round.roundId}
+export const ownCounters = (caller: AccountCaller, round: RoundRow): RawBuilder<unknown> => sql`
+  n.aggregator_id in (select id from aggregator) and n.round_id = ${round.id}
   and n.agent_id = ${caller.agentId ?? 0n}`;
 
 /** The limit that the caller's own level sets on one number of a type; null when it sets none. */
 async function ownLimit(
   tx: Tx,
   caller: AccountCaller,
-  round: WatchedRound,
+  round: RoundRow,
   betType: BetType,
 ): Promise<Satang | null> {
   const { rows } = await sql<{ limit: string | null }>`
@@ -36,7 +36,7 @@ async function ownLimit(
 export async function totalsByNumber(
   tx: Tx,
   caller: AccountCaller,
-  round: WatchedRound,
+  round: RoundRow,
   betType: BetType,
 ): Promise<NumberTotal[]> {
   const limit = await ownLimit(tx, caller, round, betType);
@@ -59,7 +59,7 @@ export async function totalsByNumber(
   }));
 }
 
-export async function totalsByType(tx: Tx, caller: AccountCaller, round: WatchedRound): Promise<TypeTotal[]> {
+export async function totalsByType(tx: Tx, caller: AccountCaller, round: RoundRow): Promise<TypeTotal[]> {
   const { rows } = await sql<{
     bet_type: string;
     tickets: bigint;
@@ -123,7 +123,7 @@ interface MemberRow {
   cancelled: bigint;
 }
 
-export async function totalsByMember(tx: Tx, round: WatchedRound, query: z.output<typeof pageQuery>) {
+export async function totalsByMember(tx: Tx, round: RoundRow, query: z.output<typeof pageQuery>) {
   const order = sortColumn(memberOrder, query.sortBy, sql`members.stake`);
   const direction = query.orderBy === 'asc' ? sql`asc` : sql`desc`;
   // sales, by its primary key; bills are counted by bill_of_round
@@ -132,13 +132,13 @@ export async function totalsByMember(tx: Tx, round: WatchedRound, query: z.outpu
       select s.aggregator_id, s.agent_id, sum(s.ticket_count)::bigint as tickets, sum(s.stake)::bigint as stake,
              sum(s.cancelled_stake)::bigint as cancelled
       from sales s
-      where s.aggregator_id in (select id from aggregator) and s.round_id = ${round.roundId}
+      where s.aggregator_id in (select id from aggregator) and s.round_id = ${round.id}
       group by s.aggregator_id, s.agent_id
     ), bills as (
       select b.aggregator_id, b.agent_id, count(*) filter (where c.bill_id is null) as bills
       from bill b
       left join bill_cancellation c on c.aggregator_id = b.aggregator_id and c.bill_id = b.id
-      where b.aggregator_id in (select id from aggregator) and b.round_id = ${round.roundId}
+      where b.aggregator_id in (select id from aggregator) and b.round_id = ${round.id}
       group by b.aggregator_id, b.agent_id
     )
     select members.*, bills.bills, a.code, a.name
@@ -162,10 +162,10 @@ export async function totalsByMember(tx: Tx, round: WatchedRound, query: z.outpu
   };
 }
 
-async function countMembers(tx: Tx, round: WatchedRound): Promise<number> {
+async function countMembers(tx: Tx, round: RoundRow): Promise<number> {
   const { rows } = await sql<{ members: bigint }>`
     select count(distinct s.agent_id) as members
     from sales s
-    where s.aggregator_id in (select id from aggregator) and s.round_id = ${round.roundId}`.execute(tx);
+    where s.aggregator_id in (select id from aggregator) and s.round_id = ${round.id}`.execute(tx);
   return Number(rows[0]?.members ?? 0n);
 }

@@ -1,22 +1,12 @@
-import {
-  type DerivationName,
-  defaultSwitches,
-  derivationNames,
-  formatMoney,
-  isBetType,
-  type RuleSwitches,
-  riskModeOf,
-  roundRisk,
-  satang,
-} from '@drawdesk/lottery';
+import { formatMoney, isBetType, riskModeOf, roundRisk, satang } from '@drawdesk/lottery';
 import { sql } from 'kysely';
+import type { RoundRow } from '../../business/rounds/round-row.ts';
 import type { AccountCaller } from '../../platform/auth/caller.ts';
 import type { Tx } from '../../platform/db/store.ts';
-import type { WatchedRound } from './hold-round.ts';
 import { ownCounters } from './queries.ts';
 
 /** The worst that any result could cost the caller's own book of a round (domain.md §4). */
-export async function riskOfRound(tx: Tx, caller: AccountCaller, round: WatchedRound) {
+export async function riskOfRound(tx: Tx, caller: AccountCaller, round: RoundRow) {
   const numbers = await sql<{ bet_type: string; number: string; payout: bigint }>`
     select n.bet_type, n.number_key as number, sum(n.potential_payout)::bigint as payout
     from number_total n
@@ -27,14 +17,13 @@ export async function riskOfRound(tx: Tx, caller: AccountCaller, round: WatchedR
     from type_total n
     where ${ownCounters(caller, round)}`.execute(tx);
   const { stake, net_stake } = sold.rows[0] ?? { stake: 0n, net_stake: 0n };
-  const switches: RuleSwitches = { ...defaultSwitches, ...round.switches };
   const risk = roundRisk({
     stakes: numbers.rows.flatMap(({ bet_type, number, payout }) =>
       isBetType(bet_type) ? [{ betType: bet_type, number, potentialPayout: satang(payout) }] : [],
     ),
     netStakes: satang(net_stake),
-    mode: riskModeOf(derivationOf(round), switches),
-    switches,
+    mode: riskModeOf(round.derivation, round.switches),
+    switches: round.switches,
   });
   const named = (worst: typeof risk.worstUpper) =>
     worst && { number: worst.number, payout: formatMoney(worst.payout) };
@@ -45,10 +34,4 @@ export async function riskOfRound(tx: Tx, caller: AccountCaller, round: WatchedR
     worstUpper: named(risk.worstUpper),
     worstLower: named(risk.worstLower),
   };
-}
-
-function derivationOf(round: WatchedRound): DerivationName {
-  const derivation = derivationNames.find((name) => name === round.derivation);
-  if (!derivation) throw new Error(`Round ${round.roundId}: no such derivation as ${round.derivation}`);
-  return derivation;
 }

@@ -1,10 +1,12 @@
 import type { FastifyReply } from 'fastify';
+import { sql } from 'kysely';
+import { requireRoundToRead, viewTotal } from '../../business/rounds/require-round.ts';
+import { visibleGroups } from '../../business/rounds/visible-groups.ts';
 import type { AccountCaller } from '../../platform/auth/caller.ts';
 import { scopeOf } from '../../platform/auth/caller.ts';
+import type { Tx } from '../../platform/db/store.ts';
 import type { LiveEvent } from '../../platform/live/feed.ts';
 import type { Services } from '../../platform/services.ts';
-import { holdRound } from './hold-round.ts';
-import { visibleProviders } from './visible-providers.ts';
 
 const heartbeatMs = 15_000;
 /** Who may listen is asked when a stream opens: a suspended account keeps one no longer than this. */
@@ -24,7 +26,7 @@ export async function streamLive(
 ): Promise<void> {
   const { store, feed } = services;
   const visible = await store.transaction(scopeOf(caller), async (tx) => {
-    if (roundId !== null) await holdRound(tx, caller, roundId);
+    if (roundId !== null) await requireRoundToRead(tx, caller, BigInt(roundId), viewTotal);
     return visibleProviders(tx, caller);
   });
   const stream = reply.raw;
@@ -43,7 +45,7 @@ export async function streamLive(
   if (stream.destroyed) return stop();
 
   const wanted = ({ topic, aggregatorId, payload }: LiveEvent): boolean => {
-    if (topic === 'round') return visible === 'all' || visible.has(payload.providerId ?? '');
+    if (topic === 'round') return visible.has(payload.providerId ?? '');
     const own = caller.aggregatorId === null || aggregatorId === caller.aggregatorId;
     return topic === 'totals' && own && payload.roundId === roundId;
   };
@@ -68,4 +70,11 @@ export async function streamLive(
     () => clearInterval(heartbeat),
     () => clearTimeout(end),
   );
+}
+
+/** The providers whose rounds exist for the caller. */
+async function visibleProviders(tx: Tx, caller: AccountCaller): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select id from provider where provider_group = any(${visibleGroups(caller)}::text[])`.execute(tx);
+  return new Set(rows.map((row) => row.id));
 }

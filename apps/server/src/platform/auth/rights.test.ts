@@ -1,4 +1,4 @@
-import { type AbilityRule, defaultAbilityRules, roles } from '@drawdesk/contract';
+import { type AbilityRule, defaultAbilityRules, providerGroups, roles } from '@drawdesk/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { testDatabase } from '../../../test/database.ts';
@@ -73,8 +73,19 @@ describe('the groups in which something is allowed', () => {
   });
 
   test('are all when the rule names none', () => {
-    expect(groupsAllowed([live, { action: 'view', subject: 'lotto-result' }], 'view', 'lotto-result')).toBe(
-      'all',
+    expect(groupsAllowed([{ action: 'view', subject: 'lotto-result' }], 'view', 'lotto-result')).toEqual([
+      ...providerGroups,
+    ]);
+  });
+
+  test('are those of any of the subjects asked about', () => {
+    const myanmar: AbilityRule = {
+      action: 'view',
+      subject: 'lotto-report',
+      providerGroups: ['special-myanmar'],
+    };
+    expect(new Set(groupsAllowed([live, myanmar], 'view', 'lotto-result', 'lotto-report'))).toEqual(
+      new Set(['live', 'siam', 'special-myanmar']),
     );
   });
 

@@ -2,8 +2,10 @@ import {
   type AbilityRule,
   type Action,
   abilityRule,
+  allows,
   defaultAbilityRules,
   type ProviderGroup,
+  providerGroups,
   type Role,
   roles,
   type Subject,
@@ -33,18 +35,13 @@ export function parseRules(role: Role, stored: unknown): AbilityRule[] {
   });
 }
 
-/** The provider groups in which rules allow an action: rows of other groups do not exist for the caller. */
-export function groupsAllowed(
+/** The provider groups in which rules allow an action on any of the subjects: rows of others do not exist for the caller. */
+export const groupsAllowed = (
   rules: readonly AbilityRule[],
   action: Action,
-  subject: Subject,
-): ProviderGroup[] | 'all' {
-  const holding = rules.filter(
-    (rule) => rule.subject === subject && (rule.action === 'manage' || rule.action === action),
-  );
-  if (holding.some((rule) => rule.providerGroups === undefined)) return 'all';
-  return [...new Set(holding.flatMap((rule) => rule.providerGroups ?? []))];
-}
+  ...onAnyOf: readonly Subject[]
+): ProviderGroup[] =>
+  providerGroups.filter((group) => onAnyOf.some((subject) => allows(rules, action, subject, group)));
 
 /**
  * Gives every role its default rules, subject by subject, each subject once in the life of an installation: a rule

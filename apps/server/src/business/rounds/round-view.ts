@@ -1,10 +1,11 @@
 import { type ProviderGroup, type Round, type RoundStatus, roundStatus } from '@drawdesk/contract';
 import { formatMoney, isBetType, satang } from '@drawdesk/lottery';
 import { type RawBuilder, sql } from 'kysely';
-import { visibleGroups } from '../../business/rounds/visible-groups.ts';
-import type { AccountCaller } from '../../platform/auth/caller.ts';
+import { type AccountCaller, scopeOf } from '../../platform/auth/caller.ts';
 import { sortColumn } from '../../platform/db/sort-column.ts';
-import type { Tx } from '../../platform/db/store.ts';
+import type { Store, Tx } from '../../platform/db/store.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { visibleGroups } from './visible-groups.ts';
 
 interface Row {
   id: bigint;
@@ -122,6 +123,18 @@ export async function listRounds(
     ) latest on true
     order by page.place`.execute(tx);
   return rows.map(wireRound);
+}
+
+/**
+ * One round as the caller sees it.
+ * @throws Refusal `not_found`.
+ */
+export async function roundFor(store: Store, caller: AccountCaller, roundId: bigint): Promise<Round> {
+  return store.transaction(scopeOf(caller), async (tx) => {
+    const [round] = await listRounds(tx, caller, { roundId }, { orderBy: 'asc', limit: 1, offset: 0 });
+    if (!round) throw new Refusal('not_found', { what: 'round' });
+    return round;
+  });
 }
 
 export async function countRounds(tx: Tx, caller: AccountCaller, filter: RoundFilter): Promise<number> {
