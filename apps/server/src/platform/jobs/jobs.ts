@@ -94,11 +94,33 @@ export async function openJobs(
   };
 }
 
-/** A job sent in a transaction is written in that transaction's role. */
+const senders = ['drawdesk_company', 'drawdesk_work'] as const;
+const oneAtATime = 7_401_227;
+
+/**
+ * A job sent in a transaction is written in that transaction's role. Granting what is granted already still rewrites the
+ * catalogue's rows, and PostgreSQL refuses the second of two processes that do it at once ("tuple concurrently updated"):
+ * so only what is missing, and one process at a time. One statement, because it has to be one transaction.
+ */
 async function allowSendingInTransactions(boss: PgBoss): Promise<void> {
-  const db = boss.getDb();
-  await db.executeSql(`grant usage on schema ${schema} to drawdesk_company, drawdesk_work`);
-  await db.executeSql(
-    `grant select, insert on all tables in schema ${schema} to drawdesk_company, drawdesk_work`,
-  );
+  await boss.getDb().executeSql(`
+    do $$
+    declare
+      sender text;
+      queue_table regclass;
+    begin
+      perform pg_advisory_xact_lock(${oneAtATime});
+      foreach sender in array array[${senders.map((role) => `'${role}'`).join(', ')}] loop
+        if not has_schema_privilege(sender, '${schema}', 'usage') then
+          execute format('grant usage on schema ${schema} to %I', sender);
+        end if;
+        for queue_table in
+          select c.oid from pg_class c
+          where c.relnamespace = '${schema}'::regnamespace and c.relkind in ('r', 'p', 'v', 'm')
+            and not (has_table_privilege(sender, c.oid, 'select') and has_table_privilege(sender, c.oid, 'insert'))
+        loop
+          execute format('grant select, insert on %s to %I', queue_table, sender);
+        end loop;
+      end loop;
+    end $$`);
 }
