@@ -1,5 +1,9 @@
-import { useCall } from '../../../api/use-call.ts';
+import { useQuery } from '@tanstack/react-query';
+import { callOptions } from '../../../api/use-call.ts';
 
-/** Dry run of the settlement of an entered result. */
+/** Dry run of the settlement of an entered result, worked out anew each time it is looked at. */
 export const usePreview = (roundId: string, resultId: string) =>
-  useCall('results.preview', { params: { roundId, resultId } });
+  useQuery({
+    ...callOptions('results.preview', { params: { roundId, resultId } }),
+    refetchOnMount: 'always',
+  });

@@ -12,6 +12,7 @@ import { ErrorState } from '../../../ui/states/ErrorState.tsx';
 import { Notice } from '../../../ui/states/Notice.tsx';
 import { toastSuccess } from '../../../ui/toast.ts';
 import { PreviewPanel } from '../preview/PreviewPanel.tsx';
+import { PreviewSkeleton } from '../preview/PreviewSkeleton.tsx';
 import { useConfirm } from '../requests/use-confirm.ts';
 import { usePreview } from '../requests/use-preview.ts';
 import classes from './round.module.css';
@@ -28,6 +29,8 @@ export function FailedPart({ round, version, manages }: FailedPartProps) {
   const may = useMay();
   const amountText = useAmountText();
   const preview = usePreview(round.roundId, version.resultId);
+  // What an earlier dry run said does not count any more once settlement has refused.
+  const told = preview.error || preview.isFetching ? undefined : preview.data;
   const confirm = useConfirm();
   const [asking, setAsking] = useState(false);
   const { roundId } = round;
@@ -37,7 +40,7 @@ export function FailedPart({ round, version, manages }: FailedPartProps) {
       <Section title={t('results.failed.title')}>
         <div className={classes.stack}>
           <Notice tone="danger">{t('results.failed.lead')}</Notice>
-          {preview.error && <ErrorState problem={preview.error} slim retry={() => void preview.refetch()} />}
+          {preview.error && <ErrorState problem={preview.error} slim />}
           <div className={classes.buttons}>
             {manages && <Button onClick={() => setAsking(true)}>{t('results.failed.again')}</Button>}
             {may('rounds.void', round.group) && (
@@ -54,21 +57,27 @@ export function FailedPart({ round, version, manages }: FailedPartProps) {
           </div>
         </div>
       </Section>
-      {preview.data && <PreviewPanel preview={preview.data} />}
+      {preview.isFetching && <PreviewSkeleton />}
+      {told && <PreviewPanel preview={told} />}
       <ConfirmDialog
         opened={asking}
         onClose={() => setAsking(false)}
         title={t('results.failed.question')}
         action={t('results.failed.again')}
         onConfirm={async () => {
-          await confirm({ params: { roundId, resultId }, body: {} });
+          try {
+            await confirm({ params: { roundId, resultId }, body: {} });
+          } catch (thrown) {
+            void preview.refetch();
+            throw thrown;
+          }
           toastSuccess(t('results.confirm.done'));
         }}
       >
-        {preview.data &&
+        {told &&
           t('results.failed.pays', {
-            payout: amountText(preview.data.payout),
-            tickets: formatCount(preview.data.winningTickets),
+            payout: amountText(told.payout),
+            tickets: formatCount(told.winningTickets),
           })}
       </ConfirmDialog>
     </>
