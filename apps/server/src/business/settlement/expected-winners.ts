@@ -1,20 +1,9 @@
-import { type BetNumber, type BetType, betTypes, type DrawnResult, isBetType, wins } from '@drawdesk/lottery';
+import { type BetType, betTypes, type DrawnResult, wins } from '@drawdesk/lottery';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/store.ts';
 import type { RoundRow } from '../rounds/round-row.ts';
-
-/** Tickets that won alike: so many hits of a bet type. Satang. */
-export interface Tally {
-  count: bigint;
-  stake: bigint;
-  /** What they would pay if each hit once. */
-  potential: bigint;
-}
-
-export interface KeyTotal extends Tally {
-  betType: BetType;
-  key: string;
-}
+import type { KeyTotal, Tally } from './number-counters.ts';
+import { storedNumber } from './stored-number.ts';
 
 /** Groups of alike winners: the bet type, and the hits where there are more than one. */
 export const tallyKey = (betType: BetType, hits: number): string =>
@@ -29,36 +18,7 @@ export function addTally(tallies: Map<string, Tally>, key: string, by: Tally, si
   tallies.set(key, tally);
 }
 
-/** What was sold of a round number by number, over all masters. */
-export async function readKeyTotals(tx: Tx, roundId: bigint): Promise<KeyTotal[]> {
-  // primary key (aggregator_id, round_id, agent_id, …): the rows of the whole master only
-  const { rows } = await sql<{
-    bet_type: string;
-    number_key: string;
-    count: bigint;
-    stake: bigint;
-    potential: bigint;
-  }>`
-    select n.bet_type, n.number_key, sum(n.ticket_count)::bigint as count, sum(n.stake)::bigint as stake,
-           sum(n.potential_payout)::bigint as potential
-    from aggregator a
-    join number_total n on n.aggregator_id = a.id and n.round_id = ${roundId} and n.agent_id = 0
-    group by n.bet_type, n.number_key
-    having sum(n.ticket_count) > 0`.execute(tx);
-  return rows.map((row) => {
-    if (!isBetType(row.bet_type))
-      throw new Error(`Round ${roundId} counts an unknown bet type: ${row.bet_type}`);
-    return {
-      betType: row.bet_type,
-      key: row.number_key,
-      count: row.count,
-      stake: row.stake,
-      potential: row.potential,
-    };
-  });
-}
-
-/** Asks of each number sold whether it won, and tells how many tickets must have won how. */
+/** Asks of each number that may have won whether it did, and tells how many tickets must have won how. */
 export async function expectedWinners(
   tx: Tx,
   round: RoundRow,
@@ -66,7 +26,7 @@ export async function expectedWinners(
   keys: readonly KeyTotal[],
 ): Promise<Map<string, Tally>> {
   const tallies = new Map<string, Tally>();
-  const hitsOf = (type: BetType, number: string) => wins(type, number as BetNumber, result, round.switches);
+  const hitsOf = (type: BetType, number: string) => wins(type, storedNumber(number), result, round.switches);
   for (const row of keys) {
     // a counter of sorted digits stands for every order of them; usually all of them win or none does
     const orders = betTypes[row.betType].keyOrder === 'sorted' ? ordersOf(row.key) : [row.key];

@@ -1,7 +1,8 @@
-import { type BetNumber, type DrawnResult, isBetType, wins } from '@drawdesk/lottery';
+import { type DrawnResult, isBetType, wins } from '@drawdesk/lottery';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/store.ts';
 import type { RoundRow } from '../rounds/round-row.ts';
+import { storedNumber } from './stored-number.ts';
 
 type Net = Record<'player' | 'agent' | 'master' | 'company', bigint>;
 
@@ -135,7 +136,7 @@ export async function expectedWinnings(
   for (const row of rows) {
     if (!isBetType(row.bet_type))
       throw new Error(`Round ${round.id} holds an unknown bet type: ${row.bet_type}`);
-    const hits = wins(row.bet_type, row.number as BetNumber, result, round.switches);
+    const hits = wins(row.bet_type, storedNumber(row.number), result, round.switches);
     if (hits === 0) continue;
     won.tickets += row.tickets;
     won.paidTickets += hits === 1 ? row.p1 : hits === 2 ? row.p2 : row.p3;

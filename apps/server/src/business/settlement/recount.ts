@@ -1,22 +1,17 @@
-import { betTypes, type DrawnResult, resultBetTypes } from '@drawdesk/lottery';
+import { type BetType, betTypes, type DrawnResult, resultBetTypes } from '@drawdesk/lottery';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/store.ts';
 import type { RoundRow } from '../rounds/round-row.ts';
-import {
-  addTally,
-  expectedWinners,
-  type KeyTotal,
-  readKeyTotals,
-  type Tally,
-  tallyKey,
-} from './expected-winners.ts';
+import { addTally, expectedWinners, tallyKey } from './expected-winners.ts';
+import { readCandidates, readSoldTypes, type Tally } from './number-counters.ts';
 import { type Payout, potentialPayout } from './price-winners.ts';
 import { type Finding, SettlementRefused } from './settlement-refused.ts';
 
 /**
  * The second, separately written check of a settlement (domain.md §6). It starts from the counters kept while bets came
- * in, asks of each number sold whether it won, and compares with the winners that were found among the tickets. It
- * shares neither the list of winning numbers nor the search with what it checks.
+ * in, asks of each number that may have won whether it did, and compares with the winners that were found among the
+ * tickets. It shares neither the list of winning numbers nor the search with what it checks. Like the settlement it
+ * follows what won, not what was sold.
  *
  * @throws SettlementRefused `recount_mismatch` with every figure that differs.
  */
@@ -26,20 +21,19 @@ export async function recount(
   result: DrawnResult,
   payouts: readonly Payout[],
 ): Promise<void> {
-  const keys = await readKeyTotals(tx, round.id);
+  const candidates = await readCandidates(tx, round.id, result);
   const findings = [
     ...(await compareSalesWithSeals(tx, round.id)),
-    ...undecidedTypes(keys, result),
-    ...compare(await expectedWinners(tx, round, result, keys), foundWinners(payouts)),
+    ...undecidedTypes(await readSoldTypes(tx, round.id), result),
+    ...compare(await expectedWinners(tx, round, result, candidates), foundWinners(payouts)),
   ];
   if (findings.length > 0) throw new SettlementRefused('recount_mismatch', findings);
 }
 
 /** Bets on a type that the result says nothing about would all lose: that is no result for this round. */
-function undecidedTypes(keys: readonly KeyTotal[], result: DrawnResult): Finding[] {
+function undecidedTypes(sold: readonly BetType[], result: DrawnResult): Finding[] {
   const decided = resultBetTypes(result).filter((type) => betTypes[type].seedRate !== null);
-  const sold = new Set(keys.map((row) => row.betType));
-  return [...sold]
+  return sold
     .filter((type) => !decided.includes(type))
     .map((type) => ({
       check: 'result',
@@ -76,7 +70,10 @@ function compare(expected: ReadonlyMap<string, Tally>, found: ReadonlyMap<string
   );
 }
 
-/** Sales before the draw, once more: what the roll-up and the counters say against the figures of the seal. */
+/**
+ * Sales before the draw, once more: what the roll-up and the counters by type say against the figures of the seal. The
+ * counters by number were compared with the tickets at the close, and those that may have won are compared above.
+ */
 async function compareSalesWithSeals(tx: Tx, roundId: bigint): Promise<Finding[]> {
   const { rows } = await sql<{
     aggregator_id: bigint;
@@ -99,7 +96,7 @@ async function compareSalesWithSeals(tx: Tx, roundId: bigint): Promise<Finding[]
     ) sold
     cross join lateral (
       select coalesce(sum(ticket_count), 0) as tickets, coalesce(sum(stake), 0) as stake
-      from number_total where aggregator_id = a.id and round_id = ${roundId} and agent_id = 0
+      from type_total where aggregator_id = a.id and round_id = ${roundId} and agent_id = 0
     ) keyed`.execute(tx);
   return rows.flatMap((row): Finding[] => {
     const where = `master ${row.aggregator_id}`;
@@ -107,7 +104,7 @@ async function compareSalesWithSeals(tx: Tx, roundId: bigint): Promise<Finding[]
     if (row.sold !== row.sealed)
       findings.push({ check: 'sales before the draw', where, expected: row.sealed, found: row.sold });
     if (row.keyed !== row.kept)
-      findings.push({ check: 'counters of numbers', where, expected: row.kept, found: row.keyed });
+      findings.push({ check: 'counters of bet types', where, expected: row.kept, found: row.keyed });
     return findings;
   });
 }

@@ -1,5 +1,4 @@
 import {
-  type BetNumber,
   basisPoints,
   isBetType,
   numberKey,
@@ -12,6 +11,7 @@ import {
 import type { ResultRow } from '../../results/result-row.ts';
 import type { RoundRow } from '../../rounds/round-row.ts';
 import type { Shares } from '../../settlement/price-winners.ts';
+import { storedNumber } from '../../settlement/stored-number.ts';
 import { addTo, type Sums } from './check.ts';
 import type { RawBill, RawTicket } from './stream-bills.ts';
 
@@ -83,7 +83,7 @@ const salesKey = (bill: RawBill, betType: string): string =>
 function price(bill: RawBill, ticket: RawTicket, { round, result, shares }: Standing) {
   const shareBp = shares.get(bill.terms_id);
   if (!isBetType(ticket.bet_type) || !shareBp) return null;
-  const number = ticket.number as BetNumber;
+  const number = storedNumber(ticket.number);
   const stake = satang(ticket.stake);
   const terms = {
     shareBp,

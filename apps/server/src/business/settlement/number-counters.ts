@@ -1,0 +1,92 @@
+import { type BetType, betTypeKeys, betTypes, type DrawnResult, isBetType } from '@drawdesk/lottery';
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/db/store.ts';
+
+/** Tickets that won alike: so many hits of a bet type. Satang. */
+export interface Tally {
+  count: bigint;
+  stake: bigint;
+  /** What they would pay if each hit once. */
+  potential: bigint;
+}
+
+/** What was sold on one number, over all masters. */
+export interface KeyTotal extends Tally {
+  betType: BetType;
+  key: string;
+}
+
+/** Up to three digits are a thousand counters at most, however much is sold; sorted digits 2,002. */
+const fewDigits = 3;
+
+/**
+ * The only number of a bet type that can win at all: the digits in which the drawn number ends. For types of so many
+ * numbers that looking through them would follow what was sold and not what won; undefined for the others. Written apart
+ * from the list of winning numbers, which the recount checks with it.
+ */
+export function onlyCandidate(betType: BetType, result: DrawnResult): string | undefined {
+  const { digits, keyOrder, source } = betTypes[betType];
+  if (keyOrder === 'sorted' || (source !== 'first' && source !== 'upper4')) return undefined;
+  if (typeof digits === 'number' && digits <= fewDigits) return undefined;
+  // bundles win by parts of their number, and are paid in money: no settlement of bet types has them
+  if (betTypes[betType].seedRate === null) return undefined;
+  const drawn = [...(result[source] ?? '')];
+  while (typeof digits === 'number' && drawn.length > digits) drawn.shift();
+  return drawn.join('');
+}
+
+/**
+ * Counters of the numbers of a round that may have won, over all masters: of types with few numbers all that were sold,
+ * of the others one probe a master.
+ */
+export async function readCandidates(tx: Tx, roundId: bigint, result: DrawnResult): Promise<KeyTotal[]> {
+  const candidates = betTypeKeys.map((betType) => ({ betType, key: onlyCandidate(betType, result) }));
+  const probed = candidates.flatMap(({ betType, key }) => (key === undefined ? [] : [{ betType, key }]));
+  const whole = candidates.filter(({ key }) => key === undefined).map(({ betType }) => betType);
+  // primary key (aggregator_id, round_id, agent_id, bet_type, number_key): the rows of the whole master only
+  const { rows } = await sql<{ bet_type: string; number_key: string } & Tally>`
+    with counters as (
+      select n.bet_type, n.number_key, n.ticket_count, n.stake, n.potential_payout
+      from aggregator a
+      join number_total n on n.aggregator_id = a.id and n.round_id = ${roundId} and n.agent_id = 0
+        and n.bet_type = any(${whole}::text[])
+      union all
+      select n.bet_type, n.number_key, n.ticket_count, n.stake, n.potential_payout
+      from aggregator a
+      cross join unnest(${probed.map((one) => one.betType)}::text[], ${probed.map((one) => one.key)}::text[])
+        as candidate (bet_type, number_key)
+      cross join lateral (
+        select * from number_total
+        where aggregator_id = a.id and round_id = ${roundId} and agent_id = 0
+          and bet_type = candidate.bet_type and number_key = candidate.number_key
+        offset 0
+      ) n
+    )
+    select bet_type, number_key, sum(ticket_count)::bigint as count, sum(stake)::bigint as stake,
+           sum(potential_payout)::bigint as potential
+    from counters
+    group by bet_type, number_key
+    having sum(ticket_count) > 0`.execute(tx);
+  return rows.map(({ bet_type, number_key, ...tally }) => ({
+    ...tally,
+    betType: known(bet_type, roundId),
+    key: number_key,
+  }));
+}
+
+/** Bet types sold in a round, from the roll-up of sales: settlement itself asks the counters by type. */
+export async function readSoldTypes(tx: Tx, roundId: bigint): Promise<BetType[]> {
+  // primary key (aggregator_id, round_id, …): the rows that settlement turns into win/loss
+  const { rows } = await sql<{ bet_type: string }>`
+    select s.bet_type
+    from aggregator a
+    join sales s on s.aggregator_id = a.id and s.round_id = ${roundId}
+    group by s.bet_type
+    having sum(s.ticket_count) > 0`.execute(tx);
+  return rows.map((row) => known(row.bet_type, roundId));
+}
+
+function known(betType: string, roundId: bigint): BetType {
+  if (!isBetType(betType)) throw new Error(`Round ${roundId} counts an unknown bet type: ${betType}`);
+  return betType;
+}
