@@ -19,12 +19,14 @@ export const deeds: readonly Deed[] = Object.keys(from).filter(isDeed);
 const grave: readonly Deed[] = ['cancel', 'void', 'confirmVoid'];
 export const isGrave = (deed: Deed): boolean => grave.includes(deed);
 
-/** What can be done to a round as it stands. Opening and extending need a close time that still lies ahead. */
+/** Those that need a close time which still lies ahead: after it only a void takes bets back, by two persons. */
+const beforeClose: readonly Deed[] = ['openNow', 'extendClose', 'cancel'];
+
+/** What can be done to a round as it stands. */
 export function deedsFor(round: Pick<Round, 'status' | 'closeAt'>, nowMs: number): Deed[] {
   const closed = Date.parse(round.closeAt) <= nowMs;
   return deeds.filter((deed) => {
     const states: readonly RoundStatus[] = from[deed];
-    if (closed && (deed === 'openNow' || deed === 'extendClose')) return false;
-    return states.includes(round.status);
+    return states.includes(round.status) && !(closed && beforeClose.includes(deed));
   });
 }
