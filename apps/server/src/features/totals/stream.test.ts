@@ -117,7 +117,10 @@ describe('coming back to GET /live with Last-Event-ID', () => {
 
   it('takes an id that is none for a first visit', async () => {
     const roundId = await api.desk.openRound();
+    const before = await watch('m1', roundId);
+    await before.hears(isReady);
     await sell(api, a1, roundId, bets);
+    await before.hears(isTotals);
     const stream = await watch('m1', roundId, "1'; drop table outbox");
     await stream.hears(isReady);
     expect(totalsIn(stream)).toEqual([]);

@@ -51,7 +51,9 @@ export async function streamLive(
   };
   const send = (event: LiveEvent): void => {
     if (wanted(event))
-      stream.write(`id: ${event.id}\nevent: ${event.topic}\ndata: ${JSON.stringify(event.payload)}\n\n`);
+      stream.write(
+        `id: ${event.position}\nevent: ${event.topic}\ndata: ${JSON.stringify(event.payload)}\n\n`,
+      );
   };
   reply.hijack();
   stream.writeHead(200, {

@@ -256,6 +256,7 @@ export interface OutboxTable {
   aggregator_id: bigint | null;
   payload: unknown;
   created_at: Generated<Date>;
+  xid: Generated<string>;
 }
 
 export interface PayoutTable {

@@ -3,7 +3,8 @@ import type { Store } from '../db/store.ts';
 
 /** Something that changed: a round that moved (`round`) or that has new bets (`totals`, of one master). */
 export interface LiveEvent {
-  id: bigint;
+  /** Where to ask `eventsSince` from, to miss nothing after this event. */
+  position: bigint;
   topic: string;
   /** Null: everybody may know. */
   aggregatorId: bigint | null;
@@ -18,33 +19,42 @@ export interface Feed {
    * `eventsSince` that has missed nothing.
    */
   subscribe(listener: Listener): Promise<{ position: bigint; stop: () => void }>;
-  /** What happened after an event, in order; of several on one round only the last, which tells all of them. */
-  eventsSince(id: bigint): Promise<LiveEvent[]>;
+  /** What happened since a position, in order; of several on one round only the last, which tells all of them. */
+  eventsSince(position: bigint): Promise<LiveEvent[]>;
   close(): void;
 }
 
 const pollMs = 250;
-const eventsMax = 2_000;
-// ids are given before they are committed: an earlier one may show up after a later one
-const lateIds = 1_000n;
+const eventsMax = 10_000;
 
 interface Row {
   id: bigint;
+  xid: string;
   topic: string;
   aggregator_id: bigint | null;
   payload: LiveEvent['payload'];
 }
 
-const eventOf = ({ aggregator_id, ...row }: Row): LiveEvent => ({ ...row, aggregatorId: aggregator_id });
+const eventOf = ({ topic, aggregator_id, payload }: Row, position: bigint): LiveEvent => ({
+  position,
+  topic,
+  aggregatorId: aggregator_id,
+  payload,
+});
 
 /**
  * Reads the outbox while somebody listens. Polled, not notified: NOTIFY does not cross the embedded database's
  * connections (architecture.md §2). One query serves all listeners of the process.
+ *
+ * A position is a number of transactions: all before it had ended when they were last looked at, so nothing of them is
+ * still to come. What one transaction wrote early and committed late is therefore never passed over, however many ids
+ * were given meanwhile.
  */
 export function openFeed(store: Store): Feed {
   const listeners = new Set<Listener>();
-  let seen = new Set<bigint>();
-  let last = 0n;
+  let position = 0n;
+  /** Events from `position` on that were told already. */
+  let told = new Set<bigint>();
   let polling: Promise<void> | null = null;
   let timer: NodeJS.Timeout | undefined;
 
@@ -58,12 +68,11 @@ export function openFeed(store: Store): Feed {
   }
 
   async function start(): Promise<void> {
-    const { rows } = await sql<{ id: bigint }>`select coalesce(max(id), 0) as id from outbox`.execute(
-      store.db,
-    );
-    last = rows[0]?.id ?? 0n;
-    seen = new Set();
-    await unseen();
+    const { rows } = await sql<{ xmin: string }>`
+      select pg_snapshot_xmin(pg_current_snapshot())::text as xmin`.execute(store.db);
+    position = BigInt(rows[0]?.xmin ?? 0);
+    told = new Set();
+    await news();
     schedule();
   }
 
@@ -73,7 +82,7 @@ export function openFeed(store: Store): Feed {
 
   async function tell(): Promise<void> {
     try {
-      for (const event of await unseen()) for (const listener of listeners) listener(event);
+      for (const event of await news()) for (const listener of listeners) listener(event);
     } catch {
       // the database is away for a moment: the next poll catches up
     }
@@ -82,18 +91,24 @@ export function openFeed(store: Store): Feed {
     else polling = null;
   }
 
-  async function unseen(): Promise<LiveEvent[]> {
-    // primary key
-    const { rows } = await sql<Row>`
-      select id, topic, aggregator_id, payload from outbox where id > ${last - lateIds} order by id limit ${eventsMax}
-    `.execute(store.db);
-    const events = rows.filter((row) => !seen.has(row.id)).map(eventOf);
-    for (const { id } of events) {
-      seen.add(id);
-      if (id > last) last = id;
-    }
-    seen = new Set([...seen].filter((id) => id > last - lateIds));
-    return events;
+  /** What is there now and was not told before. */
+  async function news(): Promise<LiveEvent[]> {
+    // outbox_by_xid; the events and what still runs are of one snapshot
+    const { rows } = await sql<(Row | { id: null; xid: null }) & { xmin: string }>`
+      with look as materialized (select pg_snapshot_xmin(pg_current_snapshot()) as xmin)
+      select o.id, o.xid::text as xid, o.topic, o.aggregator_id, o.payload, look.xmin::text as xmin
+      from look
+      left join (
+        select * from outbox where xid >= ${String(position)}::xid8 order by xid, id limit ${eventsMax}
+      ) o on true
+      order by o.id`.execute(store.db);
+    const there = rows.flatMap((row) => (row.id === null ? [] : [row]));
+    const fresh = there.filter((row) => !told.has(row.id)).map((row) => eventOf(row, position));
+    const lastXid = there.reduce((last, { xid }) => (BigInt(xid) > last ? BigInt(xid) : last), 0n);
+    // after a full look the rest is still to be looked at
+    position = there.length < eventsMax ? BigInt(rows[0]?.xmin ?? position) : lastXid;
+    told = new Set(there.filter(({ xid }) => BigInt(xid) >= position).map(({ id }) => id));
+    return fresh;
   }
 
   return {
@@ -107,19 +122,19 @@ export function openFeed(store: Store): Feed {
         stop();
         throw error;
       }
-      return { position: last, stop };
+      return { position, stop };
     },
-    async eventsSince(id) {
-      // primary key; as many rows as rounds changed, however often they did
+    async eventsSince(since) {
+      // outbox_by_xid; as many rows as rounds changed, however often they did
       const { rows } = await sql<Row>`
         select * from (
           select distinct on (topic, aggregator_id, payload ->> 'roundId') id, topic, aggregator_id, payload
           from outbox
-          where id > ${id - lateIds}
+          where xid >= ${String(since)}::xid8
           order by topic, aggregator_id, payload ->> 'roundId', id desc
         ) as latest
         order by id`.execute(store.db);
-      return rows.map(eventOf);
+      return rows.map((row) => eventOf(row, since));
     },
     close() {
       listeners.clear();
