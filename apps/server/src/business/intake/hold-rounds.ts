@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/store.ts';
+import { enterRounds } from '../rounds/round-queue.ts';
 
 /** A round of the batch, as the database's clock sees it now. */
 export interface HeldRound {
@@ -27,16 +28,27 @@ interface Row {
 /**
  * Holds the open rounds of a batch with `for share`: a close, which takes `for update`, waits for this transaction, and
  * a bill that comes after the cut-off by the database's clock is not held and so refused (domain.md §6, architecture.md §3).
+ * A close that waits already goes first (round-queue.ts). Rounds that are over are not queued for: their settlement may
+ * take its time, and bills for other rounds of the batch shall not wait for it.
  *
  * @param at - the demo's clock for rounds of the past; everybody else is judged by the database's.
  */
 export async function holdRounds(tx: Tx, roundIds: readonly bigint[], at: Date | null): Promise<HeldRounds> {
   const ids = [...new Set(roundIds)];
+  const openBefore = await sql<{ id: bigint }>`
+    select r.id
+    from round r
+    where r.id = any(${ids}::bigint[])
+      and r.status = 'open'
+      and coalesce(${at}::timestamptz, clock_timestamp()) < r.close_at`.execute(tx);
+  const openIds = openBefore.rows.map((row) => row.id);
+  await enterRounds(tx, openIds);
+  // status and clock are looked at once more: a close may have gone first, or the close time passed in the queue
   const held = await sql<Row>`
     select r.id, r.provider_id, r.business_date, true as open, p.accepting
     from round r
     join provider p on p.id = r.provider_id
-    where r.id = any(${ids}::bigint[])
+    where r.id = any(${openIds}::bigint[])
       and r.status = 'open'
       and coalesce(${at}::timestamptz, clock_timestamp()) < r.close_at
     order by r.id

@@ -16,7 +16,8 @@ const cancel = (roundId: bigint) =>
   cancelRound(kit.desk.store, kit.ask('operator'), { roundId, reason: 'no draw this time' });
 
 /** What the round looks like while the round clock is behind: its times have passed, its row still says otherwise. */
-const timesPass = (roundId: bigint) => sql`
+const timesPass = (roundId: bigint) =>
+  sql`
   update round
   set open_at = now() - interval '3 hours', close_at = now() - interval '2 hours', draw_at = now() - interval '1 hour'
   where id = ${roundId}`.execute(kit.desk.store.db);

@@ -9,6 +9,7 @@ import {
 } from '@drawdesk/lottery';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/store.ts';
+import { enterRoundAlone } from './round-queue.ts';
 
 /** A round with what its provider says about results, as read in one transaction. */
 export interface RoundRow {
@@ -67,8 +68,12 @@ export async function readRound(tx: Tx, roundId: bigint): Promise<RoundRow | und
   return rows.map(roundOf)[0];
 }
 
-/** Reads a round and holds it to the end of the transaction: accepting bills and every other move wait. */
+/**
+ * Reads a round and holds it to the end of the transaction: accepting bills and every other move wait. However many
+ * bills come in, its turn comes when those that were there before it are through (round-queue.ts).
+ */
 export async function lockRound(tx: Tx, roundId: bigint): Promise<RoundRow | undefined> {
+  await enterRoundAlone(tx, roundId);
   const { rows } = await sql<Read>`
     select ${columns} from round r join provider p on p.id = r.provider_id
     where r.id = ${roundId}

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { satang } from '@drawdesk/lottery';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -6,6 +7,8 @@ import { type Desk, type DeskAgent, openDesk } from '../../../test/desk.ts';
 import type { BillIntent } from '../../business/intake/bill-intent.ts';
 import { openOfferBook } from '../../business/offers/offer-book.ts';
 import { advanceRounds } from '../../business/rounds/advance.ts';
+import { closeRound } from '../../business/rounds/close-round.ts';
+import { lockRound } from '../../business/rounds/round-row.ts';
 import { openStore, type Store } from '../../platform/db/store.ts';
 import { bookBatch } from './book-batch.ts';
 
@@ -134,6 +137,38 @@ describe.skipIf(database.kind === 'embedded')('races on PostgreSQL', () => {
     expect(booked.taken + rest).toBe(cap);
     await desk.set('company', 'upper3', { limit: '100000000000' });
     await desk.set({ aggregatorId: a1.aggregatorId }, 'upper3', { limit: '100000000000' });
+  });
+
+  it('lets staff close a round within seconds while 64 clients bet on it', { timeout: 60_000 }, async () => {
+    const { a1, a2, b1 } = desk.agents;
+    const agents = [a1, a2, b1];
+    const roundId = await desk.openRound();
+    let going = true;
+    let begun = () => {};
+    const underWay = new Promise<void>((resolve) => {
+      begun = resolve;
+    });
+    let placed = 0;
+    const rushed = rush(
+      () => going,
+      (client) => {
+        placed += 1;
+        if (placed === clients * 3) begun();
+        const agent = agents[client % 3] ?? a1;
+        return { agent, intent: bill(agent, roundId, `player ${client}`, String(100 + client), 1n) };
+      },
+    );
+    await underWay;
+    const closing = desk.store.transaction({ as: 'work' }, async (tx) => {
+      const round = await lockRound(tx, roundId);
+      if (!round) throw new Error('The round is gone');
+      await closeRound(tx, round, { account: null, reason: 'end of sale' });
+      return 'closed';
+    });
+    const closed = await Promise.race([closing, setTimeout(10_000, 'still waiting', { ref: false })]);
+    going = false;
+    await Promise.all([rushed, closing]);
+    expect(closed).toBe('closed');
   });
 
   it('lets no bill in after the cut-off and loses none before it, 5 rounds', {
