@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/store.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { lockCompanyNumbers } from '../intake/company-counters.ts';
 import { countBills } from '../intake/count-bills.ts';
 import { countSales } from '../intake/count-sales.ts';
-import { lockNumbers } from '../intake/read-counters.ts';
 import type { SoldBill } from '../intake/sold-bill.ts';
+import { enterRoundAlone } from '../rounds/round-queue.ts';
 import { storedBill } from './stored-bill.ts';
 
 /** Who takes a bill back: staff while the round is open, a player site only within the provider's window too. */
@@ -45,16 +44,6 @@ export async function cancelBill(
   const refusal = whyNot(standing, by);
   if (refusal) throw refusal;
   const { roundId, agentId, playerId } = bill;
-  const keys = bill.tickets.map(({ line }) => ({ roundId, betType: line.betType, key: line.key }));
-  await lockNumbers(
-    tx,
-    aggregatorId,
-    keys.flatMap((key) => [
-      { ...key, agentId: 0n },
-      { ...key, agentId },
-    ]),
-  );
-  await lockKeptCompanyNumbers(tx, keys);
   await sql`
     insert into bill_cancellation
       (aggregator_id, bill_id, round_id, agent_id, player_id, kind, reason, cancelled_by, account_id, cancelled_at)
@@ -68,27 +57,16 @@ export async function cancelBill(
   return bill;
 }
 
-/** Only counters that are kept: cancelling must not make one. */
-async function lockKeptCompanyNumbers(
-  tx: Tx,
-  keys: readonly { roundId: bigint; betType: SoldBill['tickets'][number]['line']['betType']; key: string }[],
-): Promise<void> {
-  const { rows } = await sql<{ bet_type: string; number_key: string }>`
-    select c.bet_type, c.number_key
-    from unnest(${keys.map((key) => key.roundId)}::bigint[], ${keys.map((key) => key.betType)}::text[],
-      ${keys.map((key) => key.key)}::text[]) as g (round_id, bet_type, number_key)
-    join company_number_total c
-      on c.round_id = g.round_id and c.bet_type = g.bet_type and c.number_key = g.number_key`.execute(tx);
-  const kept = new Set(rows.map((row) => `${row.bet_type}/${row.number_key}`));
-  await lockCompanyNumbers(
-    tx,
-    keys.filter((key) => kept.has(`${key.betType}/${key.key}`)),
-  );
-}
-
-/** Locks in the order of intake — round, agent's credit, player — and reads how the bill stands by the database's clock. */
+/**
+ * Locks in the order of intake — round, agent's credit, player — and reads how the bill stands by the database's clock.
+ *
+ * Accepting bills share the round; cancelling has it alone, for the few milliseconds it takes, and in its turn
+ * (round-queue.ts). So nobody counts on the counters that are given back, and no counter of the company can be made from
+ * sales of which this bill is still one.
+ */
 async function holdBill(tx: Tx, aggregatorId: bigint, bill: SoldBill): Promise<Standing> {
-  await sql`select id from round where id = ${bill.roundId} for share`.execute(tx);
+  await enterRoundAlone(tx, bill.roundId);
+  await sql`select id from round where id = ${bill.roundId} for no key update`.execute(tx);
   await sql`
     select agent_id from agent_credit
     where aggregator_id = ${aggregatorId} and agent_id = ${bill.agentId} for update`.execute(tx);
