@@ -1,0 +1,43 @@
+import { expect, test } from '@playwright/test';
+import { signIn } from './journey/sign-in.ts';
+
+const tiers = [
+  { username: 'operator', path: '/login', home: /\/lotto\/result/ },
+  { username: 'reporter', path: '/admin/login', home: /\/lotto\// },
+  { username: 'master1', path: '/master/login', home: /\/lotto\// },
+  { username: 'agent1', path: '/agent/login', home: /\/lotto\// },
+];
+
+for (const { username, path, home } of tiers)
+  test(`${username} signs in at ${path} and reaches a page of their own`, async ({ browser }) => {
+    const page = await signIn(browser, username, path);
+    await expect(page).toHaveURL(home);
+    await expect(page.getByRole('navigation', { name: 'Main navigation' })).toBeVisible();
+  });
+
+test('a wrong password says nothing about which part was wrong', async ({ page }) => {
+  await page.goto('/login');
+  for (const username of ['operator', 'nobody-of-that-name']) {
+    await page.getByLabel('Username').fill(username);
+    await page.getByLabel('Password', { exact: true }).fill('not the password');
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await expect(page.getByRole('alert').first()).toHaveText('The username, password or code is not right.');
+  }
+});
+
+test('whoever is not signed in comes to the login and, signed in, to where they wanted to go', async ({
+  page,
+}) => {
+  await page.goto('/lotto/settle');
+  await expect(page).toHaveURL(/\/login\?to=/);
+  await page.getByLabel('Username').fill('operator');
+  await page.getByLabel('Password', { exact: true }).fill('drawdesk-demo');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL(/\/lotto\/settle$/);
+});
+
+test('an agent never sees a round of settlement: the page does not exist for them', async ({ browser }) => {
+  const page = await signIn(browser, 'agent1', '/agent/login');
+  await page.goto('/lotto/settle');
+  await expect(page).toHaveURL(/not-authorized/);
+});
