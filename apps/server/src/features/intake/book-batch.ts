@@ -3,14 +3,9 @@ import type { BillIntent, PlaceOutcome } from '../../business/intake/bill-intent
 import { keepAnswers } from '../../business/intake/claim-keys.ts';
 import { placeBills } from '../../business/intake/place-bills.ts';
 import type { OfferBook } from '../../business/offers/offer-book.ts';
+import { retryPassing } from '../../platform/db/retry-transaction.ts';
 import type { Store, Tx } from '../../platform/db/store.ts';
 import { wireBill } from './wire.ts';
-
-/** A transaction that lost a race for locks or snapshots: nothing happened, and it may be tried again. */
-const isPassing = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && (error.code === '40P01' || error.code === '40001');
-
-const triesMax = 5;
 
 /**
  * A batch looks a few hundred rows up by primary key in tables that grow all day. The planner, whose statistics are
@@ -29,21 +24,17 @@ export async function bookBatch(
   aggregatorId: bigint,
   bills: readonly BillIntent[],
 ): Promise<PlaceOutcome[]> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await store.transaction({ as: 'tenant', aggregatorId, agentId: null }, async (tx) => {
-        await preferProbes(tx);
-        const outcomes = await placeBills(tx, { aggregatorId, bills }, { book, at: null });
-        const answers = bills.flatMap((intent, index) => {
-          const outcome = outcomes[index];
-          if (!intent.idempotency || outcome?.kind !== 'placed') return [];
-          return [{ ...intent.idempotency, answer: wireBill(intent, outcome) }];
-        });
-        await keepAnswers(tx, aggregatorId, answers);
-        return outcomes;
+  return retryPassing(() =>
+    store.transaction({ as: 'tenant', aggregatorId, agentId: null }, async (tx) => {
+      await preferProbes(tx);
+      const outcomes = await placeBills(tx, { aggregatorId, bills }, { book, at: null });
+      const answers = bills.flatMap((intent, index) => {
+        const outcome = outcomes[index];
+        if (!intent.idempotency || outcome?.kind !== 'placed') return [];
+        return [{ ...intent.idempotency, answer: wireBill(intent, outcome) }];
       });
-    } catch (error) {
-      if (!isPassing(error) || attempt === triesMax) throw error;
-    }
-  }
+      await keepAnswers(tx, aggregatorId, answers);
+      return outcomes;
+    }),
+  );
 }

@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import { afterAll, describe, expect, it } from 'vitest';
+import { testDatabase } from '../../../test/database.ts';
+import { retryPassing } from './retry-transaction.ts';
+import { openStore, type Tx } from './store.ts';
+
+const database = await testDatabase();
+const store = openStore(database.connection, 1);
+afterAll(() => store.close());
+
+const raise = (tx: Tx, code: string) =>
+  sql`do ${sql.raw(`$$ begin raise exception 'on purpose' using errcode = '${code}'; end $$`)}`.execute(tx);
+
+/** A transaction that fails with `code` in its first `times` tries; tells how often it was tried. */
+function failing(code: string, times: number) {
+  let tries = 0;
+  const run = () =>
+    store.transaction({ as: 'owner' }, async (tx) => {
+      tries += 1;
+      if (tries <= times) await raise(tx, code);
+      return tries;
+    });
+  return { run, tries: () => tries };
+}
+
+describe('a transaction that met another', () => {
+  it.each(['40P01', '40001'])('is run again after %s until it is through', async (code) => {
+    expect(await retryPassing(failing(code, 2).run)).toBe(3);
+  });
+
+  it('is given up after its last try', async () => {
+    const hopeless = failing('40P01', 99);
+    await expect(retryPassing(hopeless.run, 3)).rejects.toMatchObject({ code: '40P01' });
+    expect(hopeless.tries()).toBe(3);
+  });
+
+  it('is not run again for any other error', async () => {
+    const broken = failing('23505', 99);
+    await expect(retryPassing(broken.run)).rejects.toMatchObject({ code: '23505' });
+    expect(broken.tries()).toBe(1);
+  });
+});
