@@ -1,3 +1,4 @@
+import { hash as sha256 } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { openApiDesk } from '../../../test/api-desk.ts';
@@ -184,6 +185,20 @@ describe('Idempotency-Key on POST /intake/bills', () => {
       status: 422,
       code: 'idempotency_key_reused',
     });
+    expect(await billsOf(roundId)).toMatchObject({ bills: 1n });
+  });
+
+  it('finds the bill again when the site repeats it with a new API key', async () => {
+    const roundId = await api.desk.openRound();
+    const asked = { body: bodyOf(roundId, bets), key: 'over-a-change-of-keys' };
+    const first = await api.ok(site, 'intake.place', asked);
+    const next = 'next-key-of-a1-0123456789';
+    await api.rows(sql`
+      insert into api_key (aggregator_id, agent_id, key_hash, name)
+      values (${a1.aggregatorId}, ${a1.agentId}, ${sha256('sha256', next, 'buffer')}, 'next')`);
+    const again = await api.ask({ apiKey: next }, 'intake.place', asked);
+    expect(again.headers['idempotency-hit']).toBe('true');
+    expect(again.json).toEqual({ data: first.data });
     expect(await billsOf(roundId)).toMatchObject({ bills: 1n });
   });
 

@@ -35,7 +35,8 @@ export function intentOf(caller: KeyCaller, body: IntakeBillBody, idempotencyKey
       idempotencyKey === null
         ? null
         : {
-            scope: `key:${caller.keyId}`,
+            // the agent's, not the key's: a site that is given a new key while it repeats a bill has it placed once
+            scope: `agent:${caller.agentId}`,
             key: idempotencyKey,
             inputHash: createHash('sha256').update(JSON.stringify(body)).digest(),
           },
