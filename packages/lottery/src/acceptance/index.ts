@@ -23,6 +23,7 @@ export {
   type Step,
   type UplineRates,
 } from './offer.ts';
+export { promoted } from './price-ladder.ts';
 export { type CounterKey, keysOf } from './tickets.ts';
 export {
   type AgentTotalRows,

@@ -113,7 +113,7 @@ function lower(limit: bigint | null, closesAt: bigint | null): Satang | null {
 }
 
 /** A rate with the promotion on it; what is below a hundredth is cut, so a promotion never pays more than it says. */
-function promoted(rate: RateX100, winMultiplier: RateX100): RateX100 {
+export function promoted(rate: RateX100, winMultiplier: RateX100): RateX100 {
   return winMultiplier === 100 ? rate : rateX100(Number((BigInt(rate) * BigInt(winMultiplier)) / 100n));
 }
 

@@ -1,4 +1,4 @@
-import { type BetType, type BetTypeOffer, formatMoney, formatRate, rateX100 } from '@drawdesk/lottery';
+import { type BetType, type BetTypeOffer, formatMoney, formatRate, promoted } from '@drawdesk/lottery';
 import type { FastifyReply } from 'fastify';
 import { sql } from 'kysely';
 import type { OfferBook } from '../../business/offers/offer-book.ts';
@@ -22,11 +22,10 @@ interface RoundRow {
 }
 
 function wireBetType([betType, offer]: [BetType, BetTypeOffer]) {
-  const promoted = rateX100(Math.floor((offer.payRate * offer.winMultiplier) / 100));
   return {
     betType,
     accepting: offer.accept,
-    rate: formatRate(promoted),
+    rate: formatRate(promoted(offer.payRate, offer.winMultiplier)),
     discountBp: offer.discountBp,
     lowest: formatMoney(offer.lowest),
     maximum: formatMoney(offer.maximum),
