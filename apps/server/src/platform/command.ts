@@ -3,6 +3,7 @@ import type { OperationName } from '@drawdesk/contract';
 import { sql } from 'kysely';
 import { appendLog, canonicalJson, type Deed, type Origin } from './audit/log.ts';
 import { type Caller, scopeOf, tenantOf } from './auth/caller.ts';
+import { retryPassing } from './db/retry-transaction.ts';
 import type { Scope, Store, Tx } from './db/store.ts';
 import { Refusal } from './http/refusal.ts';
 
@@ -31,7 +32,8 @@ const scopeKey = (caller: Caller): string => {
 
 /**
  * The one street for writes: begin, step into the caller's role and tenant, take the idempotency key, run, write the
- * log line, commit. The permission was checked on the way in, from the same table that names the operation.
+ * log line, commit. The permission was checked on the way in, from the same table that names the operation. `work` runs
+ * once more when its transaction lost a race for locks, so it must do nothing outside it.
  *
  * @param scope - where the work needs more than the caller's own rows, e.g. settlement across tenants.
  * @throws Refusal `idempotency_key_reused`, `idempotency_in_progress`, and what `work` refuses.
@@ -43,7 +45,7 @@ export async function command<T>(
   scope: Scope = scopeOf(ask.caller),
 ): Promise<{ answer: T; hit: boolean }> {
   if (ask.caller.kind === 'account' && ask.caller.mode === 'view') throw new Refusal('view_mode_read_only');
-  return store.transaction(scope, async (tx) => {
+  const once = async (tx: Tx): Promise<{ answer: T; hit: boolean }> => {
     const stored = await takeIdempotencyKey(tx, ask);
     if (stored !== undefined) {
       ask.onReplay?.();
@@ -53,7 +55,8 @@ export async function command<T>(
     if (deed) await appendLog(tx, ask.caller, ask.origin, { operation: ask.operation, ...deed });
     await keepAnswer(tx, ask, answer);
     return { answer, hit: false };
-  });
+  };
+  return retryPassing(() => store.transaction(scope, once));
 }
 
 const inputHash = (ask: Ask): Buffer =>

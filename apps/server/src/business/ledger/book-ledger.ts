@@ -15,7 +15,8 @@ const companyAccount = 1;
 
 /**
  * Books what the win_loss rows of a settlement say: journals, the daily roll-up and the agents' balances. Rows of a
- * reversal are negated, so the same statements take back what they once booked.
+ * reversal are negated, so the same statements take back what they once booked. The agents' credit is held by then
+ * (hold-credit.ts).
  */
 export async function bookLedger(tx: Tx, booking: Booking): Promise<void> {
   await bookJournals(tx, booking);
@@ -110,11 +111,6 @@ async function bookDailyTotals(tx: Tx, booking: Booking): Promise<void> {
 
 /** Takes F1 off the agents' balances: what an agent pays its master it no longer has. */
 async function bookBalances(tx: Tx, booking: Booking): Promise<void> {
-  await lockCredit(
-    tx,
-    sql`select a.id, w.agent_id from aggregator a
-        join win_loss w on w.aggregator_id = a.id and w.settlement_id = ${booking.settlementId}`,
-  );
   await sql`
     update agent_credit c set balance = c.balance - f.f1
     from (
@@ -126,12 +122,11 @@ async function bookBalances(tx: Tx, booking: Booking): Promise<void> {
     where c.aggregator_id = f.aggregator_id and c.agent_id = f.agent_id`.execute(tx);
 }
 
-/** Gives back the credit that the open bets of a round held: the stakes of its bills, cancelled ones left out. */
+/**
+ * Gives back the credit that the open bets of a round held: the stakes of its bills, cancelled ones left out. The agents'
+ * credit is held by then.
+ */
 export async function releaseOpenStake(tx: Tx, roundId: bigint): Promise<void> {
-  await lockCredit(
-    tx,
-    sql`select a.id, s.agent_id from aggregator a join sales s on s.aggregator_id = a.id and s.round_id = ${roundId}`,
-  );
   await sql`
     update agent_credit c set open_stake = c.open_stake - held.stake
     from (
@@ -141,13 +136,4 @@ export async function releaseOpenStake(tx: Tx, roundId: bigint): Promise<void> {
       group by s.aggregator_id, s.agent_id
     ) held
     where c.aggregator_id = held.aggregator_id and c.agent_id = held.agent_id`.execute(tx);
-}
-
-/** Locks credit rows in order of master and agent, as accepting bills does. */
-async function lockCredit(tx: Tx, members: ReturnType<typeof sql>): Promise<void> {
-  await sql`
-    select 1 from agent_credit
-    where (aggregator_id, agent_id) in (${members})
-    order by aggregator_id, agent_id
-    for update`.execute(tx);
 }

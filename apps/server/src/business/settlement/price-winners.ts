@@ -34,6 +34,12 @@ export interface WinDelta extends TierSums {
   winAmount: bigint;
 }
 
+/** Winners with their payouts, and what they change in the sums of their players. */
+export interface PricedWinners {
+  payouts: Payout[];
+  deltas: WinDelta[];
+}
+
 /** Position taking of the terms versions that bills were sold under. */
 export async function readShares(tx: Tx, termsIds: readonly bigint[]): Promise<ReadonlyMap<bigint, Shares>> {
   if (termsIds.length === 0) return new Map();
@@ -61,7 +67,7 @@ function sharesOf(row: { share_agent_bp: number; share_master_bp: number; share_
 export function priceWinners(
   tickets: readonly WinningTicket[],
   shares: ReadonlyMap<bigint, Shares>,
-): { payouts: Payout[]; deltas: WinDelta[] } {
+): PricedWinners {
   const deltas = new Map<string, WinDelta>();
   const payouts: Payout[] = [];
   for (const ticket of tickets) {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/store.ts';
 import { releaseOpenStake } from '../ledger/book-ledger.ts';
+import { holdCreditOfRound } from '../ledger/hold-credit.ts';
 import { type MovedBy, moveRound } from '../rounds/move-round.ts';
 import type { RoundRow } from '../rounds/round-row.ts';
 import { type Figures, reserveSettlement, runningDate, writeSettlement } from './reserve-settlement.ts';
@@ -13,7 +14,9 @@ import { reverseSettlement } from './reverse.ts';
 export async function refundRound(tx: Tx, round: RoundRow, by: MovedBy): Promise<RoundRow> {
   const cancelled = await moveRound(tx, round, 'cancelled', by);
   // nothing was ever sold in a round that had not opened
-  if (round.status === 'open') await refundOpenBets(tx, round, 'refund', round.businessDate, by);
+  if (round.status !== 'open') return cancelled;
+  await holdCreditOfRound(tx, round.id);
+  await refundOpenBets(tx, round, 'refund', round.businessDate, by);
   return cancelled;
 }
 
@@ -24,6 +27,7 @@ export async function refundRound(tx: Tx, round: RoundRow, by: MovedBy): Promise
 export async function voidRound(tx: Tx, round: RoundRow, by: MovedBy): Promise<RoundRow> {
   const voided = await moveRound(tx, round, 'voided', by);
   const bookedOn = await runningDate(tx);
+  await holdCreditOfRound(tx, round.id);
   if (round.currentSettlementId === null) await refundOpenBets(tx, round, 'void', bookedOn, by);
   else
     await reverseSettlement(tx, round, {

@@ -8,6 +8,7 @@ import { countSales } from '../intake/count-sales.ts';
 import { lockNumbers } from '../intake/read-counters.ts';
 import type { SoldBill } from '../intake/sold-bill.ts';
 import { bookLedger } from '../ledger/book-ledger.ts';
+import { holdCredit } from '../ledger/hold-credit.ts';
 import { readResult } from '../results/result-row.ts';
 import { lockRound, type RoundRow } from '../rounds/round-row.ts';
 import { type BillWinLoss, billWinLoss } from './bill-win-loss.ts';
@@ -35,6 +36,7 @@ export async function reverseBill(
   if (!bill || !round) throw new Refusal('not_found', { what: 'bill' });
   if (round.status !== 'settled' || round.currentSettlementId === null || round.currentResultId === null)
     throw new Refusal('round_state', { status: round.status, needed: 'settled' });
+  await holdCredit(tx, aggregatorId, bill.agentId);
   await markVoid(tx, aggregatorId, bill, by, reason);
   const standing = await standingRuns(tx, round.id, round.currentSettlementId);
   await takeOutOfSales(tx, aggregatorId, bill);

@@ -1,7 +1,8 @@
 import type { DrawnResult } from '@drawdesk/lottery';
-import { sql } from 'kysely';
+import { retryPassing } from '../../platform/db/retry-transaction.ts';
 import type { Store, Tx } from '../../platform/db/store.ts';
 import { bookLedger, releaseOpenStake } from '../ledger/book-ledger.ts';
+import { holdCreditOfRound } from '../ledger/hold-credit.ts';
 import { readResult } from '../results/result-row.ts';
 import { lockRound, type RoundRow } from '../rounds/round-row.ts';
 import { bookPayouts, bookWinLoss } from './book-winners.ts';
@@ -9,7 +10,7 @@ import { checkBills } from './check-bills.ts';
 import { recordFailure } from './failure.ts';
 import { findWinners } from './find-winners.ts';
 import { finishSettlement } from './finish-settlement.ts';
-import { type Payout, priceWinners, readShares } from './price-winners.ts';
+import { type Payout, type PricedWinners, priceWinners, readShares } from './price-winners.ts';
 import { recount } from './recount.ts';
 import { type Figures, reserveSettlement, runningDate } from './reserve-settlement.ts';
 import { reverseSettlement } from './reverse.ts';
@@ -44,24 +45,14 @@ export interface Booked {
  * Safe to call from several places at once and again after a crash: the round's row is the lock, its state the memory.
  */
 export async function settleResult(store: Store, resultId: bigint): Promise<SettleOutcome> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await store.transaction({ as: 'work' }, (tx) => settleInside(tx, resultId));
-    } catch (error) {
-      if (error instanceof SettlementRefused) {
-        await recordFailure(store, resultId, error);
-        return { state: 'refused', code: error.code, findings: error.findings };
-      }
-      if (!isPassing(error) || attempt === triesMax) throw error;
-    }
+  try {
+    return await retryPassing(() => store.transaction({ as: 'work' }, (tx) => settleInside(tx, resultId)));
+  } catch (error) {
+    if (!(error instanceof SettlementRefused)) throw error;
+    await recordFailure(store, resultId, error);
+    return { state: 'refused', code: error.code, findings: error.findings };
   }
 }
-
-const triesMax = 4;
-
-/** A transaction that lost a race for locks (two corrections of one provider): nothing happened, it may be tried again. */
-const isPassing = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && (error.code === '40P01' || error.code === '40001');
 
 async function settleInside(tx: Tx, resultId: bigint): Promise<SettleOutcome> {
   const result = await readResult(tx, resultId);
@@ -80,18 +71,17 @@ async function settleInside(tx: Tx, resultId: bigint): Promise<SettleOutcome> {
 }
 
 /**
- * The settlement itself, of a round that this transaction has locked: checks first, then books. Preview runs it too and
- * is rolled back. For a correction the settlement now standing is reversed first, in the same transaction.
+ * The settlement itself, of a round that this transaction has locked: checks first, then books. For a correction the
+ * settlement now standing is reversed first, in the same transaction.
  *
  * @throws SettlementRefused `seal_mismatch`, `recount_mismatch`.
  */
 export async function settleRound(tx: Tx, round: RoundRow, result: SettledResult): Promise<Booked> {
   const startedAt = performance.now();
-  // short statements whose cost is overestimated: compiling them takes longer than running them
-  await sql`select set_config('jit', 'off', true)`.execute(tx);
-  await verifySeals(tx, round.id);
+  const priced = await countRound(tx, round, result.derived);
   const first = round.currentSettlementId === null;
   const bookedOn = first ? round.businessDate : await runningDate(tx);
+  await holdCreditOfRound(tx, round.id);
   if (round.currentSettlementId !== null)
     await reverseSettlement(tx, round, {
       kind: 'reversal',
@@ -99,20 +89,8 @@ export async function settleRound(tx: Tx, round: RoundRow, result: SettledResult
       bookedOn,
       accountId: result.decidedBy,
     });
-
-  const winning = await findWinners(tx, round, result.derived);
-  await checkBills(tx, winning);
-  const shares = await readShares(
-    tx,
-    winning.map((ticket) => ticket.termsId),
-  );
-  const { payouts, deltas } = priceWinners(winning, shares);
-  await recount(tx, round, result.derived, payouts);
-
-  const settlementId = await reserveSettlement(tx);
-  await bookPayouts(tx, round, settlementId, payouts);
-  const figures = await bookWinLoss(tx, round, { id: settlementId, bookedOn }, deltas);
-  expectAllBooked(figures, payouts);
+  const booked = await bookRound(tx, round, priced, bookedOn);
+  const { settlementId, figures } = booked;
   await bookLedger(tx, {
     settlementId,
     roundId: round.id,
@@ -122,6 +100,44 @@ export async function settleRound(tx: Tx, round: RoundRow, result: SettledResult
   });
   if (first) await releaseOpenStake(tx, round.id);
   await finishSettlement(tx, round, result, { id: settlementId, bookedOn, startedAt, figures });
+  return booked;
+}
+
+/**
+ * What a settlement on a result would come to, by its own checks and statements, without what others wait for: credit,
+ * days, the log. To be rolled back.
+ *
+ * @throws SettlementRefused `seal_mismatch`, `recount_mismatch`.
+ */
+export async function previewRound(tx: Tx, round: RoundRow, result: DrawnResult): Promise<Booked> {
+  return bookRound(tx, round, await countRound(tx, round, result), round.businessDate);
+}
+
+/** The checks of a settlement, and its winners priced. Reads only. */
+async function countRound(tx: Tx, round: RoundRow, result: DrawnResult): Promise<PricedWinners> {
+  await verifySeals(tx, round.id);
+  const winning = await findWinners(tx, round, result);
+  await checkBills(tx, winning);
+  const shares = await readShares(
+    tx,
+    winning.map((ticket) => ticket.termsId),
+  );
+  const priced = priceWinners(winning, shares);
+  await recount(tx, round, result, priced.payouts);
+  return priced;
+}
+
+/** Writes what is the settlement's own: its payouts and its win/loss. */
+async function bookRound(
+  tx: Tx,
+  round: RoundRow,
+  { payouts, deltas }: PricedWinners,
+  bookedOn: string,
+): Promise<Booked> {
+  const settlementId = await reserveSettlement(tx);
+  await bookPayouts(tx, round, settlementId, payouts);
+  const figures = await bookWinLoss(tx, round, { id: settlementId, bookedOn }, deltas);
+  expectAllBooked(figures, payouts);
   return { settlementId, figures, payouts };
 }
 
