@@ -170,9 +170,11 @@ create table log_head (
   hash           bytea not null
 );
 
--- Answers of writes by idempotency key; scope is the account or API key that sent it.
+-- Answers of writes by idempotency key; scope is the account or API key that sent it, agent_id the agent in whose name
+-- the transaction ran: another agent of the master does not read what was answered.
 create table idempotency (
   aggregator_id  bigint not null,
+  agent_id       bigint default app_agent(),
   scope          text not null,
   key            text not null,
   input_hash     bytea not null,

@@ -1,7 +1,7 @@
 -- Tenancy and append-only, enforced by the database whatever the application does (architecture.md §3).
 
 grant usage on schema public to drawdesk_app, drawdesk_company, drawdesk_work;
-grant usage on sequence bill_id to drawdesk_app, drawdesk_company, drawdesk_work;
+grant usage on sequence bill_id to drawdesk_app;
 
 -- Tenant tables: a master sees its rows, an agent its own; staff and jobs see all. Which column names the agent:
 do $$
@@ -28,10 +28,12 @@ begin
       ('journal', 'aggregator_id', 'agent_id'),
       ('ledger', 'aggregator_id', 'agent_id'),
       ('log', 'aggregator_id', 'agent_id'),
-      ('player_total', 'aggregator_id', null),
       ('round_seal', 'aggregator_id', null),
       ('log_head', 'aggregator_id', null),
-      ('idempotency', 'aggregator_id', null)
+      ('account', 'aggregator_id', 'agent_id'),
+      ('api_key', 'aggregator_id', 'agent_id'),
+      ('idempotency', 'aggregator_id', 'agent_id'),
+      ('outbox', 'aggregator_id', null)
     ) as t (name, master, agent)
   loop
     execute format('alter table %I enable row level security', tenant.name);
@@ -60,31 +62,57 @@ create policy tenant_reads_its_street on blocked_number for select to drawdesk_a
   (aggregator_id is null or aggregator_id = (select app_aggregator()))
   and (agent_id is null or (select app_agent()) is null or agent_id = (select app_agent())));
 
--- Reading: everybody, within the policies. Partitions are reached through their parent only; secrets of sign-in
--- belong to the login user.
-grant select on all tables in schema public to drawdesk_app, drawdesk_company, drawdesk_work;
-revoke select on installation, account, session, refresh_token, login_attempt, api_key, ticket_default
-  from drawdesk_app, drawdesk_company, drawdesk_work;
-grant select (id, username, display_name, role, aggregator_id, agent_id, status) on account
-  to drawdesk_app, drawdesk_company, drawdesk_work;
-grant select (id, aggregator_id, agent_id, name, created_at, revoked_at) on api_key
-  to drawdesk_app, drawdesk_company, drawdesk_work;
+-- Rows that belong to a tenant by what they hang on.
+alter table terms_bet_type enable row level security;
+alter table player_total enable row level security;
+create policy company_sees_all on terms_bet_type to drawdesk_company using (true);
+create policy company_sees_all on player_total to drawdesk_company using (true);
+create policy work_sees_all on terms_bet_type to drawdesk_work using (true);
+create policy work_sees_all on player_total to drawdesk_work using (true);
+create policy tenant_reads_its_terms on terms_bet_type for select to drawdesk_app using (
+  exists (select from terms t where t.id = terms_id));
+create policy tenant_sees_own on player_total to drawdesk_app using (
+  aggregator_id = (select app_aggregator())
+  and ((select app_agent()) is null
+    or exists (select from player p where p.aggregator_id = player_total.aggregator_id and p.id = player_id)));
+
+-- Reading. Staff and jobs: everything but the secrets of sign-in, which belong to the login user. Partitions are reached
+-- through their parent only.
+grant select on all tables in schema public to drawdesk_company, drawdesk_work;
+revoke select on installation, account, session, refresh_token, login_attempt, api_key, company_number_total,
+    ticket_default
+  from drawdesk_company, drawdesk_work;
+grant select (id, username, display_name, role, aggregator_id, agent_id, status) on account to drawdesk_company;
+grant select (id, aggregator_id, agent_id, name, created_at, revoked_at) on api_key to drawdesk_company;
+grant select (id, display_name) on account to drawdesk_work;
+
+-- Tenants: the catalogue they sell from and what is theirs. How the company settles, decides results and moves rounds
+-- is none of it.
+grant select on provider, round, config_version, bet_setting, blocked_number, aggregator, agent, terms, terms_bet_type,
+    player, bill, ticket, bill_cancellation, number_total, type_total, player_total, sales, agent_credit, payout,
+    win_loss, daily_total, journal, ledger, log, log_head, idempotency
+  to drawdesk_app;
+grant select (id, currency, time_zone) on company to drawdesk_app;
+grant select (id, aggregator_id, agent_id, revoked_at) on api_key to drawdesk_app;
 
 -- Append-only: nobody may update or delete these.
-grant insert on log, outbox, idempotency, bill_cancellation, round_transition
-  to drawdesk_app, drawdesk_company, drawdesk_work;
+grant insert on log, outbox, idempotency, bill_cancellation to drawdesk_app, drawdesk_company, drawdesk_work;
 grant insert on player, bill, ticket to drawdesk_app;
-grant insert on result, result_decision, terms, terms_bet_type to drawdesk_company;
-grant insert on result, result_decision, round_seal, settlement, settlement_failure, payout, win_loss, journal, ledger
-  to drawdesk_work;
+grant insert on round_transition, result, result_decision to drawdesk_company, drawdesk_work;
+grant insert on terms, terms_bet_type to drawdesk_company;
+grant insert on round_seal, settlement, settlement_failure, payout, win_loss, journal, ledger to drawdesk_work;
 
 -- Counters and heads: inserted and counted on, never deleted.
 grant insert, update on log_head to drawdesk_app, drawdesk_company, drawdesk_work;
 grant update (status, answer) on idempotency to drawdesk_app, drawdesk_company, drawdesk_work;
-grant insert, update on number_total, type_total, player_total, company_number_total, sales,
-    agent_credit
+grant insert, update on number_total, type_total, player_total, sales
   to drawdesk_app, drawdesk_company, drawdesk_work;
 grant insert, update on daily_total to drawdesk_work;
+-- what an agent may owe is the company's word, what it owes is settled: selling moves open stakes alone
+grant update (open_stake) on agent_credit to drawdesk_app;
+grant insert on agent_credit to drawdesk_company;
+grant update (open_stake, credit_limit) on agent_credit to drawdesk_company;
+grant update (open_stake, balance) on agent_credit to drawdesk_work;
 
 -- The catalogue is the company's; the clock and settlement move rounds. `for share` on a round needs the update right
 -- on one column of it: accepting bills holds the round open with it.

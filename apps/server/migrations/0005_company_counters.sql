@@ -68,5 +68,19 @@ as $$
   group by t.round_id, t.bet_type
 $$;
 
-revoke execute on function lock_company_numbers, company_type_totals from public;
-grant execute on function lock_company_numbers, company_type_totals to drawdesk_app, drawdesk_company, drawdesk_work;
+-- Adds what was sold, or takes back what was cancelled, where a counter is kept at all. Nobody writes the counters in
+-- any other way.
+create function count_company_numbers(
+  round_ids bigint[], types text[], keys text[], stakes bigint[], payouts bigint[])
+  returns void
+  language sql security definer set search_path = public, pg_temp
+as $$
+  update company_number_total c
+  set stake = c.stake + g.stake, potential_payout = c.potential_payout + g.payout
+  from unnest(round_ids, types, keys, stakes, payouts) as g (round_id, bet_type, number_key, stake, payout)
+  where c.round_id = g.round_id and c.bet_type = g.bet_type and c.number_key = g.number_key
+$$;
+
+revoke execute on function lock_company_numbers, company_type_totals, count_company_numbers from public;
+grant execute on function lock_company_numbers, company_type_totals, count_company_numbers
+  to drawdesk_app, drawdesk_company, drawdesk_work;

@@ -59,13 +59,10 @@ export async function companyCounted(
   deltas: readonly { roundId: bigint; betType: string; key: string; stake: bigint; payout: bigint }[],
 ): Promise<void> {
   await sql`
-    update company_number_total c
-    set stake = c.stake + g.stake, potential_payout = c.potential_payout + g.payout
-    from unnest(
+    select count_company_numbers(
       ${deltas.map((delta) => delta.roundId)}::bigint[],
       ${deltas.map((delta) => delta.betType)}::text[],
       ${deltas.map((delta) => delta.key)}::text[],
       ${deltas.map((delta) => delta.stake)}::bigint[],
-      ${deltas.map((delta) => delta.payout)}::bigint[]) as g (round_id, bet_type, number_key, stake, payout)
-    where c.round_id = g.round_id and c.bet_type = g.bet_type and c.number_key = g.number_key`.execute(tx);
+      ${deltas.map((delta) => delta.payout)}::bigint[])`.execute(tx);
 }

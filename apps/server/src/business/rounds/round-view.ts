@@ -69,6 +69,17 @@ function whereOf(caller: AccountCaller, filter: RoundFilter): RawBuilder<unknown
   return sql.join(conditions, sql` and `);
 }
 
+/** How far the newest result of a round is: the company's business, a tenant sees the status of the round alone. */
+const latestResult = sql`(
+  select d.decision, exists (select from settlement_failure f where f.result_id = v.id) as failed
+  from result v
+  left join result_decision d on d.result_id = v.id
+  where v.round_id = page.id
+  order by v.version_no desc
+  limit 1
+)`;
+const noResult = sql`(select null as decision, false as failed)`;
+
 /**
  * A page of rounds with what the caller may see of their sales: a staff member everything, a master its own, an agent
  * its own. Sales come from the counters by type (primary key), bills from bill_of_round; only for the rounds of the page.
@@ -113,14 +124,7 @@ export async function listRounds(
       join bill b on b.aggregator_id = a.id and b.round_id = page.id ${ofAgent}
       left join bill_cancellation c on c.aggregator_id = b.aggregator_id and c.bill_id = b.id
     ) bills
-    left join lateral (
-      select d.decision, exists (select from settlement_failure f where f.result_id = v.id) as failed
-      from result v
-      left join result_decision d on d.result_id = v.id
-      where v.round_id = page.id
-      order by v.version_no desc
-      limit 1
-    ) latest on true
+    left join lateral ${caller.aggregatorId === null ? latestResult : noResult} latest on true
     order by page.place`.execute(tx);
   return rows.map(wireRound);
 }
