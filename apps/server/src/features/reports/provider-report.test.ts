@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { openApiDesk, type Person } from '../../../test/api-desk.ts';
 import { testDatabase } from '../../../test/database.ts';
+import { draw } from '../../../test/sell-and-settle.ts';
 import { hanoiDraw, makeHistory } from './history.test-kit.ts';
 import { allTickets, asReported, type Figures, figuresBy, noFigures } from './report-oracle.test-kit.ts';
 
@@ -41,6 +42,7 @@ function rowOf(own: readonly Ticket[], providerId: string, tiers: number) {
   return { ...asReported(figures, tiers, true), providerId, rounds: count, outstanding };
 }
 
+const satang = (text: string | undefined) => BigInt((text ?? '0').replace('.', ''));
 const named = { nameEn: expect.any(String), nameTh: expect.any(String) };
 
 describe('the report by provider', () => {
@@ -86,17 +88,41 @@ describe('the report by provider', () => {
     expect(await hanoiOn(yesterday, yesterday)).toEqual({ ...first, ...named });
     expect(first.net).not.toEqual(rowOf(asNowDrawn, 'hanoi', 4).net);
     // the correction's day: the difference
-    const satang = (text: string | undefined) => BigInt((text ?? '0').replace('.', ''));
     const later = await hanoiOn(await day(0), someday);
     const difference = satang(rowOf(asNowDrawn, 'hanoi', 4).net.company) - satang(first.net.company);
     expect(satang(later?.net.company)).toBe(difference);
+  });
+
+  it('leaves a day as it was settled when a bill or a round of it is voided later: that is booked on the later day', async () => {
+    const thaiOn = async (from: string, to: string) =>
+      (await report('superadmin', from, to)).find(({ providerId }) => providerId === 'thai-gov');
+    const ofDay = tickets.filter((ticket) => roundOf.get(ticket.round_id)?.daysAgo === 1);
+    const asSettled = ofDay.map((ticket) => {
+      const settled = {
+        ...ticket,
+        drawn: draw,
+        round_status: 'settled',
+        taken_back: ticket.taken_back && !ticket.voided,
+      };
+      return ticket.round_status === 'cancelled' ? ticket : settled;
+    });
+    const first = rowOf(asSettled, 'thai-gov', 4);
+    expect(await thaiOn(yesterday, yesterday)).toEqual({ ...first, ...named });
+    // the day of the voids: what was taken back leaves the totals and is cancelled
+    const later = await thaiOn(await day(0), someday);
+    const open = rowOf(tickets.filter(isOpen), 'thai-gov', 4);
+    const now = rowOf(ofDay, 'thai-gov', 4);
+    const takenBack = satang(first.totalBet) - satang(now.totalBet);
+    expect(takenBack).toBeGreaterThan(0n);
+    expect(satang(later?.totalBet)).toBe(-takenBack);
+    expect(satang(later?.cancelled)).toBe(takenBack + satang(open.cancelled));
+    expect(satang(later?.net.company)).toBe(satang(now.net.company) - satang(first.net.company));
   });
 
   it('adds up over days: the days of a range come to the range', async () => {
     const days = await Promise.all(Array.from({ length: 8 }, (_, n) => day(n - 4)));
     const whole = await report('superadmin', days[0] ?? '', days.at(-1) ?? '');
     const byDay = (await Promise.all(days.map((one) => report('superadmin', one, one)))).flat();
-    const satang = (text: string | undefined) => BigInt((text ?? '0').replace('.', ''));
     expect(whole).toHaveLength(2);
     for (const row of whole) {
       const parts = byDay.filter(({ providerId }) => providerId === row.providerId);

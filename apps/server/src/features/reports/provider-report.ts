@@ -3,6 +3,7 @@ import { formatMoney, satang } from '@drawdesk/lottery';
 import { sql } from 'kysely';
 import type { AccountCaller } from '../../platform/auth/caller.ts';
 import type { Tx } from '../../platform/db/store.ts';
+import { cancelledStakes } from './cancelled-stakes.ts';
 import { sumsOfWinLoss, type WinLossRow, wireWinLoss } from './win-loss.ts';
 
 interface ProviderRow extends Omit<WinLossRow, 'settled'> {
@@ -28,18 +29,17 @@ export async function providerReport(tx: Tx, caller: AccountCaller, range: { fro
       group by w.provider_id
     ), sold as (
       select r.provider_id, count(distinct r.id) as rounds,
-             -- of a refunded round everything was cancelled
-             coalesce(sum(s.cancelled_stake + case when r.status in ('cancelled', 'voided') then s.stake else 0 end), 0)::bigint
-               as cancelled,
              coalesce(sum(s.stake) filter (
                where r.current_settlement_id is null and r.status not in ('cancelled', 'voided')), 0)::bigint as outstanding
       from round r
       join sales s on s.aggregator_id in (select id from aggregator) and s.round_id = r.id
       where r.business_date between ${range.from} and ${range.to}
       group by r.provider_id
+    ), cancels as (
+      ${cancelledStakes(range)}
     )
     select p.id as provider_id, p.provider_group, p.name_en, p.name_th, coalesce(sold.rounds, 0) as rounds,
-           coalesce(sold.cancelled, 0) as cancelled, coalesce(sold.outstanding, 0) as outstanding,
+           coalesce(cancels.cancelled, 0) as cancelled, coalesce(sold.outstanding, 0) as outstanding,
            coalesce(settled.tickets, 0) as tickets, coalesce(settled.stake, 0) as stake,
            coalesce(settled.win_amount, 0) as win_amount, coalesce(settled.win_loss_agent, 0) as win_loss_agent,
            coalesce(settled.win_loss_master, 0) as win_loss_master,
@@ -52,6 +52,7 @@ export async function providerReport(tx: Tx, caller: AccountCaller, range: { fro
     from provider p
     left join settled on settled.provider_id = p.id
     left join sold on sold.provider_id = p.id
+    left join cancels on cancels.provider_id = p.id
     where settled.provider_id is not null or sold.provider_id is not null
     order by p.sort_order, p.id`.execute(tx);
   return rows

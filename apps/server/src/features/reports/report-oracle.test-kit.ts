@@ -39,6 +39,8 @@ interface Ticket {
   round_status: string;
   provider_id: string;
   taken_back: boolean;
+  /** Taken back after settlement, not before. */
+  voided: boolean;
   /** The draw confirmed last; null when none stands. */
   drawn: ThaiDraw | HanoiDraw | null;
 }
@@ -156,6 +158,8 @@ export async function allTickets(api: ApiDesk): Promise<Ticket[]> {
     select t.*, m.share_agent_bp, m.share_company_bp, r.status as round_status, r.provider_id,
            exists (select from bill_cancellation c
                    where c.aggregator_id = t.aggregator_id and c.bill_id = t.bill_id) as taken_back,
+           exists (select from bill_cancellation c
+                   where c.aggregator_id = t.aggregator_id and c.bill_id = t.bill_id and c.kind = 'void') as voided,
            (select v.entered from result v join result_decision d on d.result_id = v.id and d.decision = 'confirmed'
             where v.round_id = r.id and r.status = 'settled' order by v.version_no desc limit 1) as drawn
     from ticket t
