@@ -120,6 +120,23 @@ describe('POST /intake/bills', () => {
     ]);
   });
 
+  it('has at most 500 tickets, reverses counted for what they stand for', async () => {
+    const roundId = await api.desk.openRound();
+    // 83 × 6 + 2 = 500
+    const most = [
+      ...Array.from({ length: 83 }, () => ['reverse3', '387', '1'] as const),
+      ...Array.from({ length: 2 }, () => ['reverse3', '777', '1'] as const),
+    ];
+    for (const name of ['intake.quote', 'intake.place'] as const) {
+      expect((await api.ok(site, name, { body: bodyOf(roundId, most) })).data.lines).toHaveLength(500);
+      const body = bodyOf(roundId, [...most, ['upper2', '87', '1']]);
+      expect(await api.refusal(site, name, { body })).toMatchObject({
+        code: 'invalid_input',
+        fields: [{ path: 'body.items', code: 'too_many_tickets' }],
+      });
+    }
+  });
+
   it('answers a later look-up with the very lines that were taken', async () => {
     const roundId = await api.desk.openRound();
     const body = bodyOf(

@@ -13,6 +13,7 @@ import {
 } from '@drawdesk/lottery';
 import type { BillIntent, PlacedBill } from '../../business/intake/bill-intent.ts';
 import type { KeyCaller } from '../../platform/auth/caller.ts';
+import { requireTicketsMax } from './tickets-max.ts';
 
 const itemOf = (item: IntakeBillBody['items'][number]): BillItem => ({
   betType: item.betType,
@@ -22,8 +23,9 @@ const itemOf = (item: IntakeBillBody['items'][number]): BillItem => ({
   ...(item.target !== undefined && { target: item.target }),
 });
 
-/** A bill as the player site sent it → as it is decided. */
+/** A bill as the player site sent it → as it is decided. Throws what `requireTicketsMax` refuses. */
 export function intentOf(caller: KeyCaller, body: IntakeBillBody, idempotencyKey: string | null): BillIntent {
+  requireTicketsMax(body);
   return {
     agentId: caller.agentId,
     keyId: caller.keyId,
