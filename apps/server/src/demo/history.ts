@@ -1,7 +1,6 @@
 import type { EnteredDraw } from '@drawdesk/lottery';
 import { sql } from 'kysely';
 import { catalogue } from '../business/catalogue/providers/index.ts';
-import { cancelRound } from '../business/rounds/change-round.ts';
 import { closeRound } from '../business/rounds/close-round.ts';
 import { openRound } from '../business/rounds/open-round.ts';
 import { lockRound, type RoundRow } from '../business/rounds/round-row.ts';
@@ -11,7 +10,7 @@ import type { DemoRound } from './demo-rounds.ts';
 import { hanoiDraws, thaiDraws } from './draws/real-draws.ts';
 import { plausibleDraw } from './plausible-draws.ts';
 import { type Shop, sellAt } from './sell.ts';
-import { enter, enterAndSettle, type StaffDesk } from './staff-desk.ts';
+import { callOff, enter, enterAndSettle, type StaffDesk } from './staff-desk.ts';
 
 /** What becomes of a round after its sale; most are settled. */
 export type Fate = 'settled' | 'cancelled' | 'waiting' | 'waiting_confirm';
@@ -152,10 +151,7 @@ async function forEachLocked(
 async function finish(history: History, rounds: readonly DemoRound[]): Promise<void> {
   const { desk, shop } = history;
   const cancelled = rounds.filter((round) => history.fateOf(round) === 'cancelled');
-  for (const { id } of cancelled) {
-    const reason = 'The draw was called off by its organiser';
-    await cancelRound(desk.store, desk.ask('operator', 'rounds.cancel'), { roundId: id, reason });
-  }
+  for (const { id } of cancelled) await callOff(desk, id);
   const closing = rounds.filter((round) => history.fateOf(round) !== 'cancelled');
   await forEachLocked(shop.store, closing, async (tx, round) => {
     const { differences } = await closeRound(tx, round, byTheClock);

@@ -1,6 +1,8 @@
 import { defaultAbilityRules, type OperationName } from '@drawdesk/contract';
 import { confirmResult } from '../business/results/confirm.ts';
 import { enterResult } from '../business/results/enter.ts';
+import { actOnRound } from '../business/rounds/change-round.ts';
+import { refundRound } from '../business/settlement/refund.ts';
 import type { AccountCaller } from '../platform/auth/caller.ts';
 import type { Ask } from '../platform/command.ts';
 import type { Store } from '../platform/db/store.ts';
@@ -73,4 +75,14 @@ export async function enterAndSettle(
     desk.ask('operator2', 'results.confirm'),
     confirmation,
   );
+}
+
+/**
+ * Cancels a round before its close, as of the demo's past: the service for people goes by the database's clock, after
+ * whose close time it takes two of them.
+ */
+export async function callOff({ store, ask }: StaffDesk, roundId: bigint): Promise<void> {
+  const reason = 'The draw was called off by its organiser';
+  const deed = { roundId, reason, scope: { as: 'work' } as const };
+  await actOnRound(store, ask('operator', 'rounds.cancel'), deed, refundRound);
 }
