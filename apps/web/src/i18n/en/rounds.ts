@@ -4,6 +4,7 @@ export const rounds = {
   back: 'All rounds',
   empty: 'No round is running.',
   text: '{{provider}}, {{round}}',
+  noProvider: 'There is no such provider, or it is not one of yours.',
   toResult: 'Result',
   actionsOf: 'Actions for {{round}}',
   voidPending:

@@ -14,9 +14,11 @@ import { ErrorState } from '../../../ui/states/ErrorState.tsx';
 export function RoundReportFrame() {
   const { t } = useTranslation();
   const may = useMay();
-  const { provider = '', round: roundId = '' } = useParams({ strict: false });
+  const { provider: named = '', round: roundId = '' } = useParams({ strict: false });
   const { data: round, error, refetch } = useCall('rounds.get', { params: { roundId } });
   const { pathname } = useLocation();
+  // The round says whose it is, whatever provider the address names.
+  const provider = round?.providerId ?? named;
   const nameOf = useProviderName();
   const roundText = useRoundText();
   const params = { provider, round: roundId };

@@ -6,8 +6,9 @@ import { Page, PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { ChoiceFilter } from '../../../ui/list/ChoiceFilter.tsx';
 import { FilterBar } from '../../../ui/list/FilterBar.tsx';
 import { usePage } from '../../../ui/list/list-answer.ts';
+import { NoProvider } from '../../../ui/rounds/NoProvider.tsx';
 import { useProviderName } from '../../../ui/rounds/names.ts';
-import { useProviders } from '../../../ui/rounds/use-providers.ts';
+import { useProvider } from '../../../ui/rounds/use-provider.ts';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { ReportSummary } from '../ReportSummary.tsx';
 import { rangeOf } from '../range.ts';
@@ -23,7 +24,11 @@ export function ReportRoundsPage() {
   const { status = soldStatuses, ...query } = list.query;
   const answer = usePage('rounds.list', { query: { ...query, ...range, status, providerId } });
   const report = useCall('reports.providers', { query: range });
-  const provider = useProviders('reports.providers')?.find((one) => one.providerId === providerId);
+  const provider = useProvider('reports.providers', providerId);
+  const back = {
+    label: t('reports.back'),
+    link: { to: '/lotto/report', search: daysOf(list.filters) },
+  } as const;
   const nameOf = useProviderName();
   const columns = useReportRoundColumns();
   return (
@@ -31,7 +36,7 @@ export function ReportRoundsPage() {
       <PageHeader
         title={provider ? nameOf(provider) : t('reports.title')}
         lead={provider ? t(`providers.group.${provider.group}`) : ' '}
-        back={{ label: t('reports.back'), link: { to: '/lotto/report', search: daysOf(list.filters) } }}
+        back={back}
         actions={
           <DateRangeFilter
             from={range.from}
@@ -41,30 +46,36 @@ export function ReportRoundsPage() {
           />
         }
       />
-      <ReportSummary rows={report.data?.filter((row) => row.providerId === providerId)} />
-      <DataTable
-        id="reports.rounds"
-        label={t('reports.rounds')}
-        columns={columns}
-        answer={answer}
-        list={list}
-        rowKey={(round) => round.roundId}
-        rowLink={(round) => ({
-          to: '/lotto/report/$provider/$round',
-          params: { provider: providerId, round: round.roundId },
-        })}
-        empty={{ title: t('reports.emptyRounds') }}
-        toolbar={
-          <FilterBar list={list}>
-            <ChoiceFilter
-              label={t('reports.filter.status')}
-              value={list.filters.status}
-              onChange={(next) => list.setFilter('status', next)}
-              options={reportStatuses.map((one) => ({ value: one, label: t(`status.${one}`) }))}
-            />
-          </FilterBar>
-        }
-      />
+      {provider === null ? (
+        <NoProvider back={back} />
+      ) : (
+        <>
+          <ReportSummary rows={report.data?.filter((row) => row.providerId === providerId)} />
+          <DataTable
+            id="reports.rounds"
+            label={t('reports.rounds')}
+            columns={columns}
+            answer={answer}
+            list={list}
+            rowKey={(round) => round.roundId}
+            rowLink={(round) => ({
+              to: '/lotto/report/$provider/$round',
+              params: { provider: providerId, round: round.roundId },
+            })}
+            empty={{ title: t('reports.emptyRounds') }}
+            toolbar={
+              <FilterBar list={list}>
+                <ChoiceFilter
+                  label={t('reports.filter.status')}
+                  value={list.filters.status}
+                  onChange={(next) => list.setFilter('status', next)}
+                  options={reportStatuses.map((one) => ({ value: one, label: t(`status.${one}`) }))}
+                />
+              </FilterBar>
+            }
+          />
+        </>
+      )}
     </Page>
   );
 }

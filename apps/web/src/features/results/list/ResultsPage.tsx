@@ -6,8 +6,9 @@ import { LiveDot } from '../../../ui/clock/LiveDot.tsx';
 import { Page, PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { TabLinks } from '../../../ui/layout/TabLinks.tsx';
 import { keep, thisPage } from '../../../ui/list/this-page.ts';
+import { NoProvider } from '../../../ui/rounds/NoProvider.tsx';
 import { useProviderName } from '../../../ui/rounds/names.ts';
-import { useProviders } from '../../../ui/rounds/use-providers.ts';
+import { useProvider } from '../../../ui/rounds/use-provider.ts';
 import { useRoundChanges } from '../../../ui/rounds/use-round-changes.ts';
 import { ResultsTable } from './ResultsTable.tsx';
 import { resultTabs, tabOf, useResultsList } from './results-list.ts';
@@ -23,13 +24,14 @@ export function ResultsPage() {
   const live = useRoundChanges();
   const nameOf = useProviderName();
   const may = useMay();
-  const provider = useProviders('results.list')?.find((one) => one.providerId === providerId);
+  const provider = useProvider('results.list', providerId);
+  const back = { label: t('results.back'), link: { to: '/lotto/result' } } as const;
   return (
     <Page>
       <PageHeader
         title={provider ? nameOf(provider) : t('results.title')}
         lead={provider ? t(`providers.group.${provider.group}`) : t('results.lead')}
-        {...(providerId && { back: { label: t('results.back'), link: { to: '/lotto/result' } } })}
+        {...(providerId && { back })}
         actions={
           <>
             {shown === 'waiting' && may('results.enter') && (
@@ -41,16 +43,22 @@ export function ResultsPage() {
           </>
         }
       />
-      <TabLinks
-        label={t('results.tabs.label')}
-        tabs={resultTabs.map((tab) => ({
-          label: t(`results.tabs.${tab}`),
-          link: thisPage((search) => ({ ...keep(search, 'q', 'group', 'from', 'to'), tab })),
-          active: tab === shown,
-          ...(counts[tab] !== undefined && { count: counts[tab] }),
-        }))}
-      />
-      <ResultsTable key={shown} shown={shown} list={list} providerId={providerId} />
+      {provider === null ? (
+        <NoProvider back={back} />
+      ) : (
+        <>
+          <TabLinks
+            label={t('results.tabs.label')}
+            tabs={resultTabs.map((tab) => ({
+              label: t(`results.tabs.${tab}`),
+              link: thisPage((search) => ({ ...keep(search, 'q', 'group', 'from', 'to'), tab })),
+              active: tab === shown,
+              ...(counts[tab] !== undefined && { count: counts[tab] }),
+            }))}
+          />
+          <ResultsTable key={shown} shown={shown} list={list} providerId={providerId} />
+        </>
+      )}
     </Page>
   );
 }

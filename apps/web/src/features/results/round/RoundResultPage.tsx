@@ -19,8 +19,10 @@ import { VersionHistory } from './VersionHistory.tsx';
 /** /lotto/result/{provider}/{round}: everything about the result of one round, by what it waits for. */
 export function RoundResultPage() {
   const { t } = useTranslation();
-  const { provider: providerId = '', round: roundId = '' } = useParams({ strict: false });
+  const { provider: named = '', round: roundId = '' } = useParams({ strict: false });
   const round = useRound(roundId);
+  // The round says whose it is, whatever provider the address names.
+  const providerId = round.data?.providerId ?? named;
   const versions = useVersions(roundId);
   const provider = useCall('providers.get', { params: { providerId } });
   const live = useRoundChanges(['rounds', 'results.list', 'settlement']);

@@ -8,6 +8,7 @@ import { LiveDot } from '../../../ui/clock/LiveDot.tsx';
 import { Page, PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { TabLinks } from '../../../ui/layout/TabLinks.tsx';
 import { keep, thisPage } from '../../../ui/list/this-page.ts';
+import { useProviderName } from '../../../ui/rounds/names.ts';
 import { RoundState } from '../../../ui/rounds/RoundState.tsx';
 import { ErrorState } from '../../../ui/states/ErrorState.tsx';
 import { ByMember } from '../members/ByMember.tsx';
@@ -32,11 +33,12 @@ export function Board({ roundId, title, back, choices }: BoardProps) {
   const { t } = useTranslation();
   const live = useLiveTotals(roundId);
   const { data: round, error, refetch } = useCall('rounds.get', { params: { roundId } });
+  const nameOf = useProviderName();
   const { view = 'number' } = parseTotals(useSearch({ strict: false }));
   return (
     <Page>
       <PageHeader
-        title={title}
+        title={round ? nameOf(round) : title}
         back={back}
         badge={round && <RoundState round={round} />}
         lead={<RoundChooser roundId={roundId} round={round} choices={choices} />}

@@ -1,8 +1,9 @@
 import { useParams, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { Page, PageHeader } from '../../../ui/layout/PageHeader.tsx';
+import { NoProvider } from '../../../ui/rounds/NoProvider.tsx';
 import { useProviderName } from '../../../ui/rounds/names.ts';
-import { useProviders } from '../../../ui/rounds/use-providers.ts';
+import { useProvider } from '../../../ui/rounds/use-provider.ts';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { ErrorState } from '../../../ui/states/ErrorState.tsx';
 import { Board } from './Board.tsx';
@@ -17,7 +18,7 @@ export function BoardPage() {
   const { provider: providerId = '' } = useParams({ strict: false });
   const { round: asked } = parseTotals(useSearch({ strict: false }));
   const { rounds, problem, retry } = useRoundChoices(providerId);
-  const provider = useProviders('totals.risk')?.find((one) => one.providerId === providerId);
+  const provider = useProvider('totals.risk', providerId);
   const nameOf = useProviderName();
   const roundId = asked ?? (rounds && usualRound(rounds)?.roundId);
   const title = provider ? nameOf(provider) : t('totals.title');
@@ -28,16 +29,17 @@ export function BoardPage() {
   return (
     <Page>
       <PageHeader title={title} lead={provider ? t(`providers.group.${provider.group}`) : ' '} back={back} />
-      {problem ? (
+      {provider === null && <NoProvider back={back} />}
+      {provider !== null && problem !== null && (
         <section className="surface">
           <ErrorState problem={problem} retry={retry} />
         </section>
-      ) : rounds ? (
+      )}
+      {provider !== null && problem === null && !rounds && <BoardSkeleton />}
+      {provider !== null && rounds && (
         <section className="surface">
           <EmptyState title={t('totals.noRound')} />
         </section>
-      ) : (
-        <BoardSkeleton />
       )}
     </Page>
   );

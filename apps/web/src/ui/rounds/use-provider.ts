@@ -1,0 +1,16 @@
+import type { Provider } from '@drawdesk/contract';
+import type { ConsoleOperation } from '../../api/operation-types.ts';
+import { useProviders } from './use-providers.ts';
+
+/**
+ * The provider an address names: undefined while the catalogue is asked for, null when there is none of that name that
+ * the person may use the operation on.
+ */
+export function useProvider(
+  forWhat: ConsoleOperation,
+  providerId: string | undefined,
+): Provider | null | undefined {
+  const providers = useProviders(forWhat);
+  if (!providers || !providerId) return undefined;
+  return providers.find((one) => one.providerId === providerId) ?? null;
+}
