@@ -24,7 +24,7 @@ export {
   type UplineRates,
 } from './offer.ts';
 export { promoted } from './price-ladder.ts';
-export { type CounterKey, keysOf } from './tickets.ts';
+export { betTypesOf, type CounterKey, keysOf, ticketCountOf } from './tickets.ts';
 export {
   type AgentTotalRows,
   applyDecision,

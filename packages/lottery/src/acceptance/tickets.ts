@@ -1,6 +1,7 @@
 import {
   type BetNumber,
   type BetType,
+  defaultSwitches,
   entryShortcuts,
   expandReverse,
   isBetType,
@@ -48,6 +49,26 @@ export function numbersOf(
     number,
     key: numberKey(kind.betType, number),
   }));
+}
+
+/** The bet types a bill is priced under, a reverse under its target; what is no bet at all has none. */
+export function betTypesOf(items: readonly Pick<BillItem, 'betType' | 'target'>[]): ReadonlySet<BetType> {
+  return new Set(items.flatMap((item) => betKindOf(item)?.betType ?? []));
+}
+
+/**
+ * How many tickets bets ask for, reverses expanded: what a bill is measured by before it is decided. A bet that can only
+ * be refused counts for one, as the line it will be.
+ */
+export function ticketCountOf(items: readonly BillItem[]): number {
+  let count = 0;
+  for (const item of items) {
+    const kind = betKindOf(item);
+    // the numbers a reverse may have do not depend on a provider
+    const numbers = kind?.reverse ? numbersOf(kind, item.number, { switches: defaultSwitches }) : null;
+    count += numbers?.length ?? 1;
+  }
+  return count;
 }
 
 /** One counter row of one level. */

@@ -1,7 +1,16 @@
-import { applyDecision, createTotals, type Decision, decide, satang, type Totals } from '@drawdesk/lottery';
+import {
+  applyDecision,
+  betTypesOf,
+  createTotals,
+  type Decision,
+  decide,
+  satang,
+  type Totals,
+} from '@drawdesk/lottery';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/store.ts';
 import type { OfferBook } from '../offers/offer-book.ts';
+import { billLimitOf } from '../offers/resolve-offer.ts';
 import { type AdmittedBill, admitBills } from './admit-bills.ts';
 import type { PlaceBatch, PlacedBill, PlaceOutcome } from './bill-intent.ts';
 import { buildTotals, type ReadyBill, totalsName } from './build-totals.ts';
@@ -65,7 +74,14 @@ function readyBill(
   if (!agent || !player)
     throw new Error(`Agent ${intent.agentId} has no credit row, or its player was not made`);
   const creditLimit = agent.creditLimit === null ? null : satang(agent.creditLimit);
-  const offer = { ...known.offer, roundOpen: round.open, providerOpen: round.providerOpen, creditLimit };
+  const billLimit = billLimitOf(known.billLimits, betTypesOf(intent.items));
+  const offer = {
+    ...known.offer,
+    roundOpen: round.open,
+    providerOpen: round.providerOpen,
+    billLimit,
+    creditLimit,
+  };
   return { index, intent, agent, player, offer: { ...known, offer } };
 }
 

@@ -15,7 +15,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/store.ts';
 import type { AgentOffer, Street } from './offer-book.ts';
 import { readBlocks, readLevels, readTerms, type TermsRow } from './read-street.ts';
-import { billLimitOf, resolveOffer } from './resolve-offer.ts';
+import { billLimitsOf, resolveOffer } from './resolve-offer.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -52,12 +52,12 @@ export async function loadOffer(
     providerOpen: true,
     ...(firstLength !== undefined && { firstLength }),
     switches: rules.switches,
-    billLimit: billLimitOf(levels),
+    billLimit: null,
     creditLimit: null,
     betTypes,
   };
   return {
-    offer: { offer, termsId: terms.termsId, ...sharesOf(terms) },
+    offer: { offer, billLimits: billLimitsOf(levels), termsId: terms.termsId, ...sharesOf(terms) },
     // agreeing on terms raises the configuration's version; a day bounds what the clock may change besides
     standsUntil: Math.min(...coming, now.getTime() + day),
   };

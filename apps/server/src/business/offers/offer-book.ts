@@ -1,11 +1,13 @@
-import type { BasisPoints, BetType, Offer, SettlingTiers, TierTerms } from '@drawdesk/lottery';
+import type { BasisPoints, BetType, Offer, Satang, SettlingTiers, TierTerms } from '@drawdesk/lottery';
 import type { Tx } from '../../platform/db/store.ts';
 import { loadOffer } from './load-offer.ts';
 
 /** What the bills of one agent in one round are decided and later settled under. */
 export interface AgentOffer {
-  /** As of the settings; whether the round is open now is for the transaction to say. */
+  /** As of the settings; whether the round is open now, and what the bill may stake, is for the transaction to say. */
   offer: Offer;
+  /** What one bill may stake, by bet type: the least of those in the bill counts. */
+  billLimits: ReadonlyMap<BetType, Satang>;
   termsId: bigint;
   shareBp: TierTerms['shareBp'];
   discountsBp: ReadonlyMap<BetType, SettlingTiers<BasisPoints>>;

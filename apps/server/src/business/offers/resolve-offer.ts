@@ -1,4 +1,5 @@
 import {
+  type BetType,
   type BetTypeOffer,
   type BetTypeSettings,
   type BlockSetting,
@@ -80,11 +81,27 @@ export function resolveOffer(
   );
 }
 
-/** The smallest cap any level sets on the stake of one bill of this provider. */
-export function billLimitOf(rows: readonly LevelRow[]): Satang | null {
-  const limits = rows.flatMap(({ settings }) => settings.betLimit ?? []).map(amountOf);
-  return limits.reduce<Satang | null>(
-    (least, limit) => (least === null || limit < least ? limit : least),
-    null,
-  );
+/** The smallest cap any level sets on the stake of one bill, by the bet type it is set for (domain.md §4). */
+export function billLimitsOf(rows: readonly LevelRow[]): ReadonlyMap<BetType, Satang> {
+  const limits = new Map<BetType, Satang>();
+  for (const { betType, settings } of rows) {
+    if (settings.betLimit === undefined) continue;
+    const limit = amountOf(settings.betLimit);
+    const known = limits.get(betType);
+    if (known === undefined || limit < known) limits.set(betType, limit);
+  }
+  return limits;
+}
+
+/** What one bill may stake: the least of what is set for the bet types in it; null where none of them is limited. */
+export function billLimitOf(
+  limits: ReadonlyMap<BetType, Satang>,
+  betTypes: Iterable<BetType>,
+): Satang | null {
+  let least: Satang | null = null;
+  for (const betType of betTypes) {
+    const limit = limits.get(betType);
+    if (limit !== undefined && (least === null || limit < least)) least = limit;
+  }
+  return least;
 }

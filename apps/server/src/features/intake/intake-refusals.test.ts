@@ -119,9 +119,9 @@ const cases: Case[] = [
   },
   {
     reason: 'bill_limit',
-    because: 'one bill may stake 500 baht',
-    bet: ['upper2', '87', '600'],
-    given: () => api.desk.set(agentLevel, 'run_lower', { betLimit: '50000' }),
+    because: 'a bill with this bet type may stake 500 baht',
+    bet: ['last3', '602', '600'],
+    given: () => api.desk.set(agentLevel, 'last3', { betLimit: '50000' }),
     says: { limit: '500.00', available: '500.00' },
   },
   {
@@ -150,6 +150,21 @@ it.each(cases)('$reason: a bet is refused because $because', async (one) => {
   expect(data).toMatchObject({ accepted: false, billNumber: null, status: 'refused', totalStake: '0.00' });
   expect(data.lines).toHaveLength(1);
   expect(data.lines[0]).toMatchObject({ outcome: 'refused', reason: one.reason, ...one.says });
+});
+
+it('takes a bill that stakes more than a bet type allows which is not in it', async () => {
+  const roundId = await api.desk.openRound();
+  await api.desk.set('company', 'run_upper', { betLimit: '10000' });
+  const place = (bets: Bet[]) =>
+    api.ok({ apiKey: api.agents.b1.apiKey }, 'intake.place', {
+      body: { roundId: String(roundId), player: 'somchai', items: itemsOf(bets) },
+    });
+  expect((await place([['upper2', '87', '600']])).data.accepted).toBe(true);
+  const both = await place([
+    ['upper2', '87', '95'],
+    ['run_upper', '8', '6'],
+  ]);
+  expect(both.data.lines[1]).toMatchObject({ reason: 'bill_limit', limit: '100.00', available: '5.00' });
 });
 
 it('has a case for every reason the contract lists', () => {
