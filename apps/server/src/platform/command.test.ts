@@ -44,7 +44,7 @@ describe('a write', () => {
       return { answer: null, deed: deed('never') };
     });
     await expect(work).rejects.toMatchObject({ code: '40P01' });
-    expect(runs).toBe(4);
+    expect(runs).toBe(5);
     expect(await logged('never')).toBe(0);
   });
 

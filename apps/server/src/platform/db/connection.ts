@@ -13,9 +13,18 @@ const types = {
   },
 };
 
+/** For a connection, also for one that others have to give back first: then the answer is that the service is not ready. */
+const connectMs = 30_000;
+
 export function openPool(connection: Connection, connections = 10): pg.Pool {
   const where = typeof connection === 'string' ? { connectionString: connection } : connection;
-  const pool = new pg.Pool({ ...where, max: connections, types, application_name: 'drawdesk' });
+  const pool = new pg.Pool({
+    ...where,
+    max: connections,
+    types,
+    application_name: 'drawdesk',
+    connectionTimeoutMillis: connectMs,
+  });
   // an idle connection that dies (server restart) is replaced by the pool; requests in flight get their own error
   pool.on('error', () => undefined);
   // one that dies while it is lent out tells nobody but itself, and an error that nobody hears ends the process

@@ -21,7 +21,9 @@ export interface Store {
   pool: pg.Pool;
   /** Runs `work` in one transaction under `scope`; an error rolls back and is thrown on. */
   transaction<T>(scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T>;
-  /** The same path, always rolled back: what `work` would do, without doing it. */
+  /** Reads everything from one snapshot, however long it takes, and writes nothing. */
+  snapshot<T>(scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** The same path as `transaction`, always rolled back: what `work` would do, without doing it. */
   dryRun<T>(scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
@@ -32,15 +34,42 @@ const roleOf: Record<Exclude<Scope['as'], 'owner'>, string> = {
   work: 'drawdesk_work',
 };
 
-/** Steps down into the scope's role; local to the transaction, so that a pooled connection carries nothing over. */
+interface Patience {
+  /** For a lock that another transaction holds. */
+  lock_ms: number;
+  /** For one statement. */
+  statement_ms: number;
+  /** Between two statements: a process that has stopped must not hold the rounds and credits of others. */
+  idle_ms: number;
+}
+
+/** People and player sites wait for an answer; settlement waits for the bills before it, and start-up builds. */
+const short: Patience = { lock_ms: 10_000, statement_ms: 30_000, idle_ms: 30_000 };
+const long: Patience = { lock_ms: 60_000, statement_ms: 600_000, idle_ms: 120_000 };
+const patienceOf: Record<Scope['as'], Patience> = { tenant: short, company: short, work: long, owner: long };
+
+/**
+ * Steps down into the scope's role, and says how long to wait; local to the transaction, so that a pooled connection
+ * carries nothing over. The embedded database takes the limits and does not keep them: nobody can wait in its one
+ * session.
+ */
 async function enter(tx: Tx, scope: Scope): Promise<void> {
-  if (scope.as === 'owner') return;
+  const { lock_ms, statement_ms, idle_ms } = patienceOf[scope.as];
+  const limits = sql`
+    set_config('lock_timeout', ${String(lock_ms)}, true),
+    set_config('statement_timeout', ${String(statement_ms)}, true),
+    set_config('idle_in_transaction_session_timeout', ${String(idle_ms)}, true)`;
+  if (scope.as === 'owner') {
+    await sql`select ${limits}`.execute(tx);
+    return;
+  }
   const aggregator = scope.as === 'tenant' ? scope.aggregatorId.toString() : '';
   const agent = scope.as === 'tenant' && scope.agentId !== null ? scope.agentId.toString() : '';
   await sql`
     select set_config('role', ${roleOf[scope.as]}, true),
            set_config('app.aggregator', ${aggregator}, true),
            set_config('app.agent', ${agent}, true),
+           ${limits},
            -- compiling a plan costs more than any statement here takes
            set_config('jit', 'off', true)`.execute(tx);
 }
@@ -63,6 +92,16 @@ export function openStore(connection: Connection, connections = 10): Store {
       return work(tx);
     });
 
+  const snapshot = <T>(scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T> =>
+    db
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .setAccessMode('read only')
+      .execute(async (tx) => {
+        await enter(tx, scope);
+        return work(tx);
+      });
+
   async function dryRun<T>(scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T> {
     try {
       return await transaction(scope, async (tx) => {
@@ -74,5 +113,5 @@ export function openStore(connection: Connection, connections = 10): Store {
     }
   }
 
-  return { db, pool, transaction, dryRun, close: () => db.destroy() };
+  return { db, pool, transaction, snapshot, dryRun, close: () => db.destroy() };
 }

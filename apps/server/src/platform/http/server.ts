@@ -91,11 +91,14 @@ function asRefusal(error: FastifyError): Refusal {
   return new Refusal('internal');
 }
 
-/** The database is away or restarting. What was asked may have been done: `internal` would say that it was not. */
+/**
+ * The database is away, restarting, or busier than one can wait (a lock, a statement, an idle transaction timed out).
+ * What was asked may have been done: `internal` would say that it was not.
+ */
 const isDatabaseAway = ({ code, message }: FastifyError): boolean =>
-  /^(57P|08|53300|ECONNREFUSED$|ECONNRESET$|EPIPE$|ENOENT$)/.test(code ?? '') ||
+  /^(57|08|53300|55P03|25P03|ECONNREFUSED$|ECONNRESET$|EPIPE$|ENOENT$)/.test(code ?? '') ||
   // pg gives these no code
-  /^Connection terminated|is not queryable$/.test(message);
+  /^Connection terminated|is not queryable$|^timeout exceeded when trying to connect$/.test(message);
 
 async function serveConsole(app: FastifyInstance, base: string, root: string): Promise<void> {
   await app.register(staticFiles, {

@@ -77,7 +77,4 @@ async function ids(tx: Tx, query: ReturnType<typeof sql>): Promise<bigint[]> {
 
 /** One snapshot for everything `work` reads, as the owner: no policy may hide what is to be verified. */
 const snapshot = <T>(store: Store, work: (tx: Tx) => Promise<T>): Promise<T> =>
-  store.transaction({ as: 'owner' }, async (tx) => {
-    await sql`set transaction isolation level repeatable read, read only`.execute(tx);
-    return work(tx);
-  });
+  store.snapshot({ as: 'owner' }, work);
