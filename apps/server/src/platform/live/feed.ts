@@ -19,13 +19,18 @@ export interface Feed {
    * `eventsSince` that has missed nothing.
    */
   subscribe(listener: Listener): Promise<{ position: bigint; stop: () => void }>;
-  /** What happened since a position, in order; of several on one round only the last, which tells all of them. */
+  /**
+   * What happened since a position, in order; of several on one round only the last, which tells all of them. No further
+   * back than the last 20,000 events.
+   */
   eventsSince(position: bigint): Promise<LiveEvent[]>;
   close(): void;
 }
 
 const pollMs = 250;
 const eventsMax = 10_000;
+/** Who has been away for longer starts anew, as every screen does when it opens: an address may ask for any position. */
+const lookBackMax = 20_000;
 
 interface Row {
   id: bigint;
@@ -130,7 +135,9 @@ export function openFeed(store: Store): Feed {
         select * from (
           select distinct on (topic, aggregator_id, payload ->> 'roundId') id, topic, aggregator_id, payload
           from outbox
-          where xid >= ${String(since)}::xid8
+          where xid >= greatest(
+            ${String(since)}::xid8,
+            (select xid from outbox order by xid desc offset ${lookBackMax} limit 1))
           order by topic, aggregator_id, payload ->> 'roundId', id desc
         ) as latest
         order by id`.execute(store.db);
