@@ -19,6 +19,7 @@ export const intakeBillBody = z.object({
   roundId: id,
   player: z.string().trim().min(2).max(40),
   accept: z.enum(['all', 'partial']).default('all'),
+  /** At most 500 tickets, a reverse counting as all it expands to. */
   items: z.array(intakeItem).min(1).max(500),
 });
 export type IntakeBillBody = z.infer<typeof intakeBillBody>;

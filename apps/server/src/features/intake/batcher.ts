@@ -1,7 +1,11 @@
+import { ticketCountOf } from '@drawdesk/lottery';
 import type { BillIntent, PlaceOutcome } from '../../business/intake/bill-intent.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
 
 interface Waiting {
   intent: BillIntent;
+  /** Reverses expanded: what the bill costs, not what it is written as. */
+  tickets: number;
   resolve: (outcome: PlaceOutcome) => void;
   reject: (error: unknown) => void;
 }
@@ -11,12 +15,16 @@ type PlaceTogether = (aggregatorId: bigint, bills: readonly BillIntent[]) => Pro
 export interface BatcherOptions {
   /** How long the first bill of a batch waits for company. */
   gatherMs: number;
+  /** In one batch; a bill that is larger alone has a batch to itself. */
   ticketsMax: number;
+  /** Of one master, beyond which bills are turned away: who would be answered in minutes has long given up. */
+  waitingMax: number;
   /** Books a batch in one transaction and answers in its order. */
   place: PlaceTogether;
 }
 
 export interface Batcher {
+  /** @throws Refusal `unavailable` when more waits already than can be booked in good time. */
   place(aggregatorId: bigint, intent: BillIntent): Promise<PlaceOutcome>;
 }
 
@@ -26,18 +34,20 @@ export interface Batcher {
  * instead of queues longer. A batch that fails is tried again bill by bill: nobody pays for another's bill.
  */
 export function openBatcher(options: BatcherOptions): Batcher {
-  const queues = new Map<bigint, Waiting[]>();
+  const queues = new Map<bigint, Queue>();
   const busy = new Set<bigint>();
 
   async function drain(aggregatorId: bigint): Promise<void> {
     busy.add(aggregatorId);
     await new Promise((resolve) => setTimeout(resolve, options.gatherMs));
     for (;;) {
-      const batch = take(queues.get(aggregatorId) ?? [], options.ticketsMax);
+      const queue = queues.get(aggregatorId);
+      const batch = queue ? take(queue, options.ticketsMax) : [];
       if (batch.length === 0) break;
       await book(aggregatorId, batch);
     }
     busy.delete(aggregatorId);
+    queues.delete(aggregatorId);
   }
 
   async function book(aggregatorId: bigint, batch: readonly Waiting[]): Promise<void> {
@@ -61,25 +71,39 @@ export function openBatcher(options: BatcherOptions): Batcher {
   return {
     place(aggregatorId, intent) {
       return new Promise((resolve, reject) => {
-        const queue = queues.get(aggregatorId) ?? [];
+        const queue = queues.get(aggregatorId) ?? { bills: [], tickets: 0 };
+        const tickets = ticketCountOf(intent.items);
+        if (queue.tickets > 0 && queue.tickets + tickets > options.waitingMax) {
+          reject(new Refusal('unavailable'));
+          return;
+        }
         queues.set(aggregatorId, queue);
-        queue.push({ intent, resolve, reject });
+        queue.bills.push({ intent, tickets, resolve, reject });
+        queue.tickets += tickets;
         if (!busy.has(aggregatorId)) void drain(aggregatorId);
       });
     },
   };
 }
 
+/** Bills of one master that wait for the next batch. */
+interface Queue {
+  bills: Waiting[];
+  /** Of all of them together. */
+  tickets: number;
+}
+
 /** Takes from the front of the queue as many bills as fit; at least one. */
-function take(queue: Waiting[], ticketsMax: number): Waiting[] {
+function take(queue: Queue, ticketsMax: number): Waiting[] {
   let tickets = 0;
   let count = 0;
-  for (const { intent } of queue) {
-    if (count > 0 && tickets + intent.items.length > ticketsMax) break;
-    tickets += intent.items.length;
+  for (const waiting of queue.bills) {
+    if (count > 0 && tickets + waiting.tickets > ticketsMax) break;
+    tickets += waiting.tickets;
     count += 1;
   }
-  return queue.splice(0, count);
+  queue.tickets -= tickets;
+  return queue.bills.splice(0, count);
 }
 
 /** One transaction a bill, for comparison. */

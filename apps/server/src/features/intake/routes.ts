@@ -27,7 +27,7 @@ function intakeOf(services: Services): Intake {
   const place = (aggregatorId: bigint, bills: readonly BillIntent[]) =>
     bookBatch(services.store, book, aggregatorId, bills);
   const batcher = services.intakeBatching
-    ? openBatcher({ gatherMs: 3, ticketsMax: 2_000, place })
+    ? openBatcher({ gatherMs: 3, ticketsMax: 2_000, waitingMax: 20_000, place })
     : unbatched(place);
   const intake = { book, batcher };
   intakes.set(services, intake);

@@ -25,14 +25,15 @@ const itemOf = (item: IntakeBillBody['items'][number]): BillItem => ({
 
 /** A bill as the player site sent it → as it is decided. Throws what `requireTicketsMax` refuses. */
 export function intentOf(caller: KeyCaller, body: IntakeBillBody, idempotencyKey: string | null): BillIntent {
-  requireTicketsMax(body);
+  const items = body.items.map(itemOf);
+  requireTicketsMax(items);
   return {
     agentId: caller.agentId,
     keyId: caller.keyId,
     roundId: BigInt(body.roundId),
     player: body.player,
     accept: body.accept,
-    items: body.items.map(itemOf),
+    items,
     idempotency:
       idempotencyKey === null
         ? null
