@@ -17,6 +17,7 @@ import { buildTotals, type ReadyBill, totalsName } from './build-totals.ts';
 import { claimKeys } from './claim-keys.ts';
 import { countBills } from './count-bills.ts';
 import { countSales } from './count-sales.ts';
+import { type DecidedBill, forgetUnsold } from './forget-unsold.ts';
 import { type HeldAgent, type HeldPlayer, holdAgents, holdPlayers, playerName } from './hold-members.ts';
 import { type HeldRounds, holdRounds } from './hold-rounds.ts';
 import { type SoldBill, soldBill, soldTicket } from './sold-bill.ts';
@@ -55,6 +56,7 @@ export async function placeBills(tx: Tx, batch: PlaceBatch, options: PlaceOption
   );
   const decided = decideAll(ready, totals);
   const sold = await sell(tx, aggregatorId, decided, held);
+  await forgetUnsold(tx, aggregatorId, decided);
   for (const { bill, decision } of decided)
     known.set(bill.index, placed(bill, decision, sold.get(bill.index), held.now));
   return bills.map((_, index) => {
@@ -83,11 +85,6 @@ function readyBill(
     creditLimit,
   };
   return { index, intent, agent, player, offer: { ...known, offer } };
-}
-
-interface DecidedBill {
-  bill: ReadyBill;
-  decision: Decision;
 }
 
 /** Decides in order of arrival; each accepted bill counts for the ones after it, across rounds for an agent's credit. */

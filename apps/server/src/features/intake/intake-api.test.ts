@@ -16,6 +16,12 @@ const bodyOf = (roundId: bigint, bets: Parameters<typeof itemsOf>[0], more: obje
   ...more,
 });
 
+/** One bet that can be taken and one that cannot. */
+const mixed = [
+  ['upper3', '387', '100'],
+  ['upper3', '999999', '100'],
+] as const;
+
 const billsOf = (roundId: bigint) =>
   api.one<{ bills: bigint; tickets: bigint; outbox: bigint }>(sql`
     select (select count(*) from bill where round_id = ${roundId}) as bills,
@@ -77,11 +83,6 @@ describe('POST /intake/bills/quote', () => {
 });
 
 describe('POST /intake/bills', () => {
-  const mixed = [
-    ['upper3', '387', '100'],
-    ['upper3', '999999', '100'],
-  ] as const;
-
   it('takes what it can with `partial`, and nothing with `all`', async () => {
     const roundId = await api.desk.openRound();
     const all = await api.ok(site, 'intake.place', { body: bodyOf(roundId, mixed) });
@@ -154,6 +155,56 @@ describe('POST /intake/bills', () => {
       ...data,
       lines: data.lines.filter(({ outcome }) => outcome === 'accepted'),
     });
+  });
+});
+
+describe('a bill that is refused', () => {
+  const leftOf = (roundId: bigint, player: string) =>
+    api.one(sql`
+      select (select count(*) from player where username = ${player}) as players,
+             (select count(*) from number_total where round_id = ${roundId}) as numbers,
+             (select count(*) from company_number_total where round_id = ${roundId}) as company`);
+  const nothing = { players: 0n, numbers: 0n, company: 0n };
+
+  it('leaves neither a player nor counters behind', async () => {
+    const roundId = await api.desk.openRound();
+    const body = bodyOf(roundId, [...mixed, ['upper2', '87', '0.50']], { player: 'never took part' });
+    const { data } = await api.ok(site, 'intake.place', { body });
+    expect(data.accepted).toBe(false);
+    expect(await leftOf(roundId, 'never took part')).toEqual(nothing);
+  });
+
+  it('leaves no player behind in a round that is closed', async () => {
+    const roundId = await api.desk.openRound({ closesInSeconds: 0 });
+    const { data } = await api.ok(site, 'intake.place', {
+      body: bodyOf(roundId, mixed, { player: 'too late' }),
+    });
+    expect(data.accepted).toBe(false);
+    expect(await leftOf(roundId, 'too late')).toEqual(nothing);
+  });
+
+  it('leaves what was there before as it was', async () => {
+    const roundId = await api.desk.openRound();
+    await api.ok(site, 'intake.place', {
+      body: bodyOf(roundId, [['upper3', '387', '100']], { player: 'knows us' }),
+    });
+    const before = await leftOf(roundId, 'knows us');
+    await api.ok(site, 'intake.place', { body: bodyOf(roundId, mixed, { player: 'knows us' }) });
+    expect(await leftOf(roundId, 'knows us')).toEqual(before);
+    expect(before).toEqual({ players: 1n, numbers: 2n, company: 1n });
+  });
+
+  it('leaves no counter for the part of a bill that was not taken', async () => {
+    const roundId = await api.desk.openRound();
+    const bets = [
+      ['upper3', '387', '100'],
+      ['upper3', '388', '0.50'],
+    ] as const;
+    const { data } = await api.ok(site, 'intake.place', {
+      body: bodyOf(roundId, bets, { accept: 'partial' }),
+    });
+    expect(data.accepted).toBe(true);
+    expect(await leftOf(roundId, 'somchai')).toEqual({ players: 1n, numbers: 2n, company: 1n });
   });
 });
 
