@@ -1,4 +1,5 @@
 import { pino } from 'pino';
+import { nextNight, verifyNightly } from './business/ledger/verify/nightly.ts';
 import { advanceRounds } from './business/rounds/advance.ts';
 import { generateComingRounds } from './business/rounds/generate.ts';
 import { settleResult } from './business/settlement/settle.ts';
@@ -13,12 +14,13 @@ export interface WorkerOptions {
   logLevel?: string;
 }
 
-const dayMs = 24 * 60 * 60 * 1000;
+const hourMs = 60 * 60 * 1000;
 /** How often a worker looks for work that has lost its job. */
 const watchMs = 5_000;
+/** Jobs that say themselves when they want to run again; the first time at once. */
 const recurring = ['rounds.advance', 'rounds.generate', 'housekeeping'] as const;
 
-/** The clock of the rounds, the settlement of confirmed results, and what must be done daily. Any number may run. */
+/** The clock of the rounds, the settlement of confirmed results, and what must be done hourly and nightly. Any number may run. */
 export async function startWorker(options: WorkerOptions): Promise<{ close(): Promise<void> }> {
   const logger = pino({ level: options.logLevel ?? 'warn' });
   const store = openStore(options.connection, 4);
@@ -34,8 +36,9 @@ export async function startWorker(options: WorkerOptions): Promise<{ close(): Pr
   });
   await jobs.work('housekeeping', async () => {
     await forgetOldRows(store);
-    await jobs.send('housekeeping', {}, { startAfter: new Date(Date.now() + dayMs) });
+    await jobs.send('housekeeping', {}, { startAfter: new Date(Date.now() + hourMs) });
   });
+  await jobs.work('ledger.verify', () => verifyNightly(store, logger));
   await jobs.work('settlement.settle', async ({ resultId }) => {
     await settleResult(store, BigInt(resultId));
   });
@@ -52,6 +55,7 @@ export async function startWorker(options: WorkerOptions): Promise<{ close(): Pr
   /** One waiting job of each at most (queue policy `short`), so that whoever looks may send them. */
   async function askForAll(): Promise<void> {
     for (const name of recurring) await jobs.send(name, {});
+    await jobs.send('ledger.verify', {}, { startAfter: await nextNight(store) });
   }
 
   /** A database that goes away under a job leaves it taken until it expires: nothing must stand still for that long. */

@@ -9,6 +9,7 @@ export interface JobData {
   'rounds.advance': Record<string, never>;
   'rounds.generate': Record<string, never>;
   housekeeping: Record<string, never>;
+  'ledger.verify': Record<string, never>;
   'settlement.settle': { resultId: string };
 }
 export type JobName = keyof JobData;
@@ -45,6 +46,7 @@ const queues: Record<JobName, QueueRules> = {
   'rounds.advance': { ...recurring, expireInSeconds: 60 },
   'rounds.generate': { ...recurring, expireInSeconds: 300 },
   housekeeping: { ...recurring, expireInSeconds: 300 },
+  'ledger.verify': { ...recurring, expireInSeconds: 14_400 },
   'settlement.settle': {
     ...{ retryLimit: 20, retryDelay: 2, retryBackoff: true, policy: 'standard' },
     expireInSeconds: 120,

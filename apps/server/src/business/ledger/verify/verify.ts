@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Store, Tx } from '../../../platform/db/store.ts';
 import { readRound } from '../../rounds/round-row.ts';
 import { addProblems, type Check, newCheck } from './check.ts';
@@ -11,17 +11,24 @@ export interface Verification {
   clean: boolean;
 }
 
+export interface VerifyOptions {
+  /** Only rounds touched in the last days; the logs, ledgers, days, credit and runs are checked whole in any case. */
+  touchedInDays?: number;
+}
+
 /**
  * Recomputes everything that can be recomputed and tells what does not agree: the chains of the log, the seals with every
  * bill behind them, what each ticket was paid, the roll-ups, the ledger, the days, the agents' credit. Reads only, in
  * chunks, one round and master at a time, each from one snapshot: it may run beside the business.
  */
-export async function verify(store: Store): Promise<Verification> {
-  const masters = await snapshot(store, (tx) => ids(tx, sql`select id from aggregator order by id`));
+export async function verify(store: Store, { touchedInDays }: VerifyOptions = {}): Promise<Verification> {
+  const masters = await snapshot(store, (tx) =>
+    ids(tx, sql<{ id: bigint }>`select id from aggregator order by id`),
+  );
   const checks: Check[] = [];
   for (const tenant of [0n, ...masters])
     checks.push(await snapshot(store, (tx) => checkLogChain(tx, tenant)));
-  checks.push(...Object.values(await checkRounds(store, masters)));
+  checks.push(...Object.values(await checkRounds(store, masters, touchedInDays)));
   for (const master of masters)
     for (const check of [checkLedger, checkDays, checkCredit])
       checks.push(await snapshot(store, (tx) => check(tx, master)));
@@ -29,7 +36,11 @@ export async function verify(store: Store): Promise<Verification> {
   return { checks, clean: checks.every((check) => check.problems.length === 0) };
 }
 
-async function checkRounds(store: Store, masters: readonly bigint[]): Promise<RoundChecks> {
+async function checkRounds(
+  store: Store,
+  masters: readonly bigint[],
+  touchedInDays: number | undefined,
+): Promise<RoundChecks> {
   const checks: RoundChecks = {
     bills: newCheck('bills as sold'),
     seals: newCheck('seals'),
@@ -37,8 +48,10 @@ async function checkRounds(store: Store, masters: readonly bigint[]): Promise<Ro
     rollUps: newCheck('roll-ups and counters'),
     winLoss: newCheck('win/loss'),
   };
+  const among =
+    touchedInDays === undefined ? null : await snapshot(store, (tx) => roundsTouched(tx, touchedInDays));
   for (const master of masters) {
-    for (const roundId of await snapshot(store, (tx) => roundsOf(tx, master)))
+    for (const roundId of await snapshot(store, (tx) => roundsOf(tx, master, among)))
       await snapshot(store, async (tx) => {
         const round = await readRound(tx, roundId);
         if (round) await checkRound(tx, round, master, checks);
@@ -62,17 +75,35 @@ const roundTables = [
   'payout',
 ];
 
-/** Rounds in which a master has anything at all. */
-const roundsOf = (tx: Tx, aggregatorId: bigint): Promise<bigint[]> => {
-  const each = roundTables.map(
-    (table) => sql`select round_id from ${sql.table(table)} where aggregator_id = ${aggregatorId}`,
+/** Rounds that sell, wait, are of these days, or were settled, corrected or voided in them. */
+const roundsTouched = (tx: Tx, days: number): Promise<bigint[]> =>
+  ids(
+    tx,
+    sql<{ id: bigint }>`
+      select id from round
+      where status in ('open', 'waiting', 'waiting_confirm', 'void_pending')
+         or (status <> 'scheduled' and business_date >= current_date - ${days}::integer)
+      union
+      select round_id from settlement where settled_at >= clock_timestamp() - make_interval(days => ${days}::integer)`,
   );
-  return ids(tx, sql`select round_id as id from (${sql.join(each, sql` union `)}) rounds order by round_id`);
+
+/** Rounds in which a master has anything at all. */
+const roundsOf = (tx: Tx, aggregatorId: bigint, among: readonly bigint[] | null): Promise<bigint[]> => {
+  const chosen = among === null ? sql`` : sql`and round_id = any(${[...among]}::bigint[])`;
+  const each = roundTables.map(
+    (table) => sql`select round_id from ${sql.table(table)} where aggregator_id = ${aggregatorId} ${chosen}`,
+  );
+  return ids(
+    tx,
+    sql<{
+      id: bigint;
+    }>`select round_id as id from (${sql.join(each, sql` union `)}) rounds order by round_id`,
+  );
 };
 
-async function ids(tx: Tx, query: ReturnType<typeof sql>): Promise<bigint[]> {
+async function ids(tx: Tx, query: RawBuilder<{ id: bigint }>): Promise<bigint[]> {
   const { rows } = await query.execute(tx);
-  return (rows as { id: bigint }[]).map((row) => row.id);
+  return rows.map((row) => row.id);
 }
 
 /** One snapshot for everything `work` reads, as the owner: no policy may hide what is to be verified. */
