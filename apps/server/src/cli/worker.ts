@@ -8,7 +8,8 @@ import { untilEnded } from './until-ended.ts';
 export const command: Command = {
   help: `Usage: drawdesk worker [--data FOLDER]
 
-Does the jobs: opens and closes rounds, settles results, sends notifications. Any number of workers may run.
+Does the jobs: opens and closes rounds, makes the rounds to come, settles confirmed results, checks the books every
+night. Any number of workers may run.
 
 ${databaseHelp}`,
   options: databaseOptions,

@@ -65,7 +65,9 @@ async function advanceRound(store: Store, roundId: bigint, logger?: Pick<Logger,
 /** The database's clock, the only one that counts (domain.md §6). */
 export async function databaseNow(tx: Tx): Promise<Date> {
   const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(tx);
-  return rows[0]?.now ?? new Date();
+  const now = rows[0]?.now;
+  if (!now) throw new Error('The database did not tell the time');
+  return now;
 }
 
 async function nextRun(store: Store, leastMs: number): Promise<Date> {
@@ -80,5 +82,7 @@ async function nextRun(store: Store, leastMs: number): Promise<Date> {
         select min(close_at) from round where status = 'open'
       ) ahead`.execute(tx),
   );
-  return rows[0]?.next ?? new Date(Date.now() + latestMs);
+  const next = rows[0]?.next;
+  if (!next) throw new Error('The database did not tell when a round is due');
+  return next;
 }

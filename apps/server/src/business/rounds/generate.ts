@@ -2,6 +2,7 @@ import { type CalendarException, roundsBetween, type Schedule, type ScheduledRou
 import { sql } from 'kysely';
 import type { Store, Tx } from '../../platform/db/store.ts';
 import { parseCalendar, parseSchedule } from '../catalogue/schedule-json.ts';
+import { databaseNow } from './advance.ts';
 import { ensureTicketPartitions } from './ticket-partitions.ts';
 
 /** Rounds are made this far ahead: a week to look at, cancel or change before anyone bets. */
@@ -92,13 +93,6 @@ async function insertRounds(tx: Tx, rounds: readonly Row[]): Promise<number> {
       ${column((round) => round.drawAt.toISOString())}::timestamptz[])
     on conflict (provider_id, label) do nothing`.execute(tx);
   return Number(inserted.numAffectedRows ?? 0n);
-}
-
-async function databaseNow(tx: Tx): Promise<Date> {
-  const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(tx);
-  const [row] = rows;
-  if (!row) throw new Error('The database did not tell the time');
-  return row.now;
 }
 
 const dateOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
