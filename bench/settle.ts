@@ -98,7 +98,8 @@ async function measure(
   );
   const winners = Number(rows[0]?.winning_tickets);
   const bills = count / ticketsPerBill;
-  say({ name: figure, tickets: count, bills, winners, ms, closeMs: Math.round(closed - closing) });
+  const runs = times.map((time) => Math.round(time)).join(' ');
+  say({ name: figure, tickets: count, bills, winners, ms, runs, closeMs: Math.round(closed - closing) });
   return { roundId, ms };
 }
 
