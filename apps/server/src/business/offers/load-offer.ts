@@ -7,59 +7,83 @@ import {
   derivationNames,
   derivations,
   isBetType,
-  type Offer,
   type RuleSwitches,
   type SettlingTiers,
 } from '@drawdesk/lottery';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/store.ts';
+import { loadSettings, nextOf, offerOf, type SellerSettings } from './load-settings.ts';
 import type { AgentOffer, Street } from './offer-book.ts';
-import { readBlocks, readLevels, readTerms, type TermsRow } from './read-street.ts';
-import { billLimitsOf, resolveOffer } from './resolve-offer.ts';
-
-const day = 24 * 60 * 60 * 1000;
+import { type BlockRow, liesOn, readBlocks, type TermsRow } from './read-street.ts';
 
 /** What an agent may sell in a round under the settings of now, and until when that stands at the latest. */
-export async function loadOffer(
-  tx: Tx,
-  street: Street,
-  now: Date,
-): Promise<{ offer: AgentOffer | null; standsUntil: number }> {
-  const rules = await readRules(tx, street.roundId);
-  const terms = await readTerms(tx, street.agentId, now);
-  // without terms nobody could say who bears what: nothing is sold
-  if (!rules || !terms) return { offer: null, standsUntil: now.getTime() };
-  const levels = await readLevels(tx, street);
-  const blocks = await readBlocks(tx, street);
-  const begun = blocks.filter((block) => block.blockedFrom <= now);
-  const coming = blocks
-    .filter((block) => block.blockedFrom > now)
-    .map((block) => block.blockedFrom.getTime());
-  if (terms.nextFrom) coming.push(terms.nextFrom.getTime());
+export interface LoadedOffer {
+  offer: AgentOffer | null;
+  standsUntil: number;
+}
 
+/** One offer of `loadOffers`. */
+export async function loadOffer(tx: Tx, street: Street, now: Date): Promise<LoadedOffer> {
+  const [loaded] = await loadOffers(tx, [street], now);
+  return loaded ?? nothing(now);
+}
+
+/**
+ * The offers on streets, in their order: two statements for all of them beside what `settingsFor` needs, which may
+ * remember the settings that all rounds of a provider share.
+ */
+export async function loadOffers(
+  tx: Tx,
+  streets: readonly Street[],
+  now: Date,
+  settingsFor: typeof loadSettings = loadSettings,
+): Promise<LoadedOffer[]> {
+  const roundIds = [...new Set(streets.map(({ roundId }) => roundId))];
+  const rules = await readRules(tx, roundIds);
+  const settings = await settingsFor(tx, streets, now);
+  const blocks = Map.groupBy(await readBlocks(tx, streets, roundIds), (row) => row.roundId);
+  return streets.map((street, at) => {
+    const own = settings[at];
+    const rulesOfRound = rules.get(street.roundId);
+    if (!own || !rulesOfRound) return nothing(now);
+    const ofRound = (blocks.get(street.roundId) ?? []).filter((row) => liesOn(row, street));
+    return offered(rulesOfRound, own, ofRound, now);
+  });
+}
+
+const nothing = (now: Date): LoadedOffer => ({ offer: null, standsUntil: now.getTime() });
+
+function offered(
+  rules: Rules,
+  settings: SellerSettings,
+  ofRound: readonly BlockRow[],
+  now: Date,
+): LoadedOffer {
+  const begun = ofRound.filter((block) => block.blockedFrom <= now);
+  const blocked = new Set(begun.map(({ betType }) => betType));
   const betTypes = new Map<BetType, BetTypeOffer>();
   for (const betType of rules.betTypes) {
-    const offer = resolveOffer(
-      levels.filter((row) => row.betType === betType),
-      begun.filter((row) => row.betType === betType),
-      terms.betTypes.get(betType),
-    );
+    const offer = blocked.has(betType) ? offerOf(settings, betType, begun) : settings.betTypes.get(betType);
     if (offer) betTypes.set(betType, offer);
   }
   const firstLength = firstLengthOf(rules.derivation);
-  const offer: Offer = {
-    roundOpen: true,
-    providerOpen: true,
-    ...(firstLength !== undefined && { firstLength }),
-    switches: rules.switches,
-    billLimit: null,
-    creditLimit: null,
-    betTypes,
-  };
+  const { terms, billLimits } = settings;
   return {
-    offer: { offer, billLimits: billLimitsOf(levels), termsId: terms.termsId, ...sharesOf(terms) },
-    // agreeing on terms raises the configuration's version; a day bounds what the clock may change besides
-    standsUntil: Math.min(...coming, now.getTime() + day),
+    offer: {
+      offer: {
+        roundOpen: true,
+        providerOpen: true,
+        ...(firstLength !== undefined && { firstLength }),
+        switches: rules.switches,
+        billLimit: null,
+        creditLimit: null,
+        betTypes,
+      },
+      billLimits,
+      termsId: terms.termsId,
+      ...sharesOf(terms),
+    },
+    standsUntil: Math.min(settings.standsUntil, nextOf(ofRound, now)),
   };
 }
 
@@ -89,20 +113,25 @@ interface Rules {
   switches: RuleSwitches;
 }
 
-/** The rules of a round: its own switches from its opening on (domain.md §0). */
-async function readRules(tx: Tx, roundId: bigint): Promise<Rules | null> {
-  const { rows } = await sql<{ derivation: string; bet_types: string[]; switches: Partial<RuleSwitches> }>`
-    select p.derivation, p.bet_types, coalesce(r.switches, p.switches) as switches
+/** The rules of rounds: a round's own switches from its opening on (domain.md §0). */
+async function readRules(tx: Tx, roundIds: readonly bigint[]): Promise<ReadonlyMap<bigint, Rules>> {
+  const { rows } = await sql<{
+    id: bigint;
+    derivation: string;
+    bet_types: string[];
+    switches: Partial<RuleSwitches>;
+  }>`
+    select r.id, p.derivation, p.bet_types, coalesce(r.switches, p.switches) as switches
     from round r join provider p on p.id = r.provider_id
-    where r.id = ${roundId}`.execute(tx);
-  const row = rows[0];
-  const derivation = derivationNames.find((name) => name === row?.derivation);
-  if (!row || !derivation) return null;
-  return {
-    derivation,
-    betTypes: row.bet_types.filter(isBetType),
-    switches: { ...defaultSwitches, ...row.switches },
-  };
+    where r.id = any(${[...roundIds]}::bigint[])`.execute(tx);
+  return new Map(
+    rows.flatMap((row): [bigint, Rules][] => {
+      const derivation = derivationNames.find((name) => name === row.derivation);
+      if (!derivation) return [];
+      const switches = { ...defaultSwitches, ...row.switches };
+      return [[row.id, { derivation, betTypes: row.bet_types.filter(isBetType), switches }]];
+    }),
+  );
 }
 
 /** Digits of the main number: those of the one field it is taken from whole. */

@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
+import { type PluginTransformQueryArgs, type PluginTransformResultArgs, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../test/database.ts';
 import { type Desk, openDesk } from '../../../test/desk.ts';
-import { type OfferBook, openOfferBook } from './offer-book.ts';
+import { type OfferBook, type OpenOfferBook, openOfferBook } from './offer-book.ts';
 
 const database = await testDatabase();
 let desk: Desk;
@@ -121,5 +121,64 @@ describe('what an agent may sell, remembered', () => {
     await settingsChanged();
     expect(await find(book, now)).toBeNull();
     expect((await find(book, inHours(5)))?.shareBp.agent).toBe(2000);
+  });
+
+  it('is asked of the database in as many statements for a hundred rounds as for one', async () => {
+    const { aggregatorId, agentId } = desk.agents.a2;
+    const statements = async (rounds: number) => {
+      const roundIds: bigint[] = [];
+      for (let at = 0; at < rounds; at += 1)
+        roundIds.push(await desk.openRound({ providerId: at % 2 ? 'hanoi' : 'thai-gov' }));
+      let count = 0;
+      const counting = {
+        transformQuery: ({ node }: PluginTransformQueryArgs) => {
+          count += 1;
+          return node;
+        },
+        transformResult: async ({ result }: PluginTransformResultArgs) => result,
+      };
+      const offers = await desk.store.transaction({ as: 'tenant', aggregatorId, agentId: null }, (tx) =>
+        openOfferBook().findAll(
+          tx.withPlugin(counting),
+          1n,
+          roundIds.map((id, at) => ({
+            ...{ providerId: at % 2 ? 'hanoi' : 'thai-gov', aggregatorId, agentId },
+            roundId: id,
+          })),
+          now,
+        ),
+      );
+      expect(offers.every((offer) => (offer?.offer.betTypes.size ?? 0) > 0)).toBe(true);
+      expect(count).toBeGreaterThan(0);
+      return count;
+    };
+    expect(await statements(100)).toBe(await statements(1));
+  });
+
+  it('is found for many rounds at once as for each alone', async () => {
+    const { aggregatorId, agentId } = desk.agents.a2;
+    const blocked = await desk.openRound();
+    const later = await desk.openRound();
+    await run(sql`
+      insert into blocked_number (level, provider_id, bet_type, number_key, blocked_from, round_id)
+      values ('company', 'thai-gov', 'lower2', '08', ${now}, ${blocked}),
+             ('company', 'thai-gov', 'lower2', '08', ${inHours(1)}, ${later})`);
+    await settingsChanged();
+    const streets = [blocked, later, roundId, 999_999n].map((id) => ({
+      ...{ providerId: 'thai-gov', aggregatorId, agentId },
+      roundId: id,
+    }));
+    const scope = { as: 'tenant', aggregatorId, agentId: null } as const;
+    const closedAt = (at: Date, book: OpenOfferBook) =>
+      desk.store.transaction(scope, async (tx) => {
+        const together = await book.findAll(tx, 77n, streets, at);
+        const alone = [];
+        for (const street of streets) alone.push(await openOfferBook().find(tx, 77n, street, at));
+        expect(together).toEqual(alone);
+        return together.map((offer) => offer?.offer.betTypes.get('lower2')?.blocked.size);
+      });
+    const book = openOfferBook();
+    expect(await closedAt(now, book)).toEqual([1, 0, 0, undefined]);
+    expect(await closedAt(inHours(1), book)).toEqual([1, 1, 0, undefined]);
   });
 });

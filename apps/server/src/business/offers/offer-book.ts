@@ -1,6 +1,8 @@
 import type { BasisPoints, BetType, Offer, Satang, SettlingTiers, TierTerms } from '@drawdesk/lottery';
 import type { Tx } from '../../platform/db/store.ts';
-import { loadOffer } from './load-offer.ts';
+import { type LoadedOffer, loadOffers } from './load-offer.ts';
+import { loadSettings, type SellerSettings } from './load-settings.ts';
+import { openMemory } from './memory.ts';
 
 /** What the bills of one agent in one round are decided and later settled under. */
 export interface AgentOffer {
@@ -13,11 +15,15 @@ export interface AgentOffer {
   discountsBp: ReadonlyMap<BetType, SettlingTiers<BasisPoints>>;
 }
 
-/** Which street of settings: provider, master, agent, and the round for blocks that hold for it alone. */
-export interface Street {
+/** Who sells what: an agent of a master, of a provider. */
+export interface Seller {
   providerId: string;
   aggregatorId: bigint;
   agentId: bigint;
+}
+
+/** Which street of settings: provider, master, agent, and the round for blocks that hold for it alone. */
+export interface Street extends Seller {
   roundId: bigint;
 }
 
@@ -26,34 +32,48 @@ export interface OfferBook {
   find(tx: Tx, configVersion: bigint, street: Street, now: Date): Promise<AgentOffer | null>;
 }
 
-const offersMax = 5_000;
+export interface OpenOfferBook extends OfferBook {
+  /** The same for many streets, in their order: what is not known yet is loaded together. */
+  findAll(
+    tx: Tx,
+    configVersion: bigint,
+    streets: readonly Street[],
+    now: Date,
+  ): Promise<(AgentOffer | null)[]>;
+}
 
 /**
- * Remembers resolved offers under the version of the settings they were asked for: a load that began before a change
- * is never handed out after it, however long it took. An offer holds blocks that begin and special rates that run by
- * the clock, so it tells until when it stands.
+ * Remembers resolved offers, and the settings that the rounds of a provider share, under the version of the settings
+ * they were asked for: a load that began before a change is never handed out after it, however long it took. An offer
+ * holds blocks that begin and special rates that run by the clock, so it tells until when it stands.
  */
-export function openOfferBook(): OfferBook {
-  const offers = new Map<string, { standsUntil: number; offer: AgentOffer | null }>();
+export function openOfferBook(): OpenOfferBook {
+  const offers = openMemory<LoadedOffer>();
+  const settings = openMemory<SellerSettings>();
+
+  const settingsUnder =
+    (configVersion: bigint): typeof loadSettings =>
+    (tx, sellers, now) => {
+      const keyOf = (seller: Seller) => `${configVersion}/${sellerName(seller)}`;
+      return settings.findAll(sellers, keyOf, now, (missing) => loadSettings(tx, missing, now));
+    };
+
+  async function findAll(tx: Tx, configVersion: bigint, streets: readonly Street[], now: Date) {
+    const keyOf = (street: Street) => `${configVersion}/${sellerName(street)}/${street.roundId}`;
+    const found = await offers.findAll(streets, keyOf, now, (missing) =>
+      loadOffers(tx, missing, now, settingsUnder(configVersion)),
+    );
+    return found.map((loaded) => loaded?.offer ?? null);
+  }
+
   return {
+    findAll,
     async find(tx, configVersion, street, now) {
-      const { providerId, aggregatorId, agentId, roundId } = street;
-      const key = `${configVersion}/${providerId}/${aggregatorId}/${agentId}/${roundId}`;
-      const known = offers.get(key);
-      if (known && now.getTime() < known.standsUntil) return known.offer;
-      const loaded = await loadOffer(tx, street, now);
-      remember(offers, key, loaded);
-      return loaded.offer;
+      const [offer] = await findAll(tx, configVersion, [street], now);
+      return offer ?? null;
     },
   };
 }
 
-/** Keeps the newest; the oldest, which are those of earlier versions, make room. */
-function remember<T>(kept: Map<string, T>, key: string, value: T): void {
-  kept.delete(key);
-  kept.set(key, value);
-  for (const oldest of kept.keys()) {
-    if (kept.size <= offersMax) return;
-    kept.delete(oldest);
-  }
-}
+const sellerName = ({ providerId, aggregatorId, agentId }: Seller) =>
+  `${providerId}/${aggregatorId}/${agentId}`;

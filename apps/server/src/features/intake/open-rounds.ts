@@ -1,7 +1,7 @@
 import { type BetType, type BetTypeOffer, formatMoney, formatRate, promoted } from '@drawdesk/lottery';
 import type { FastifyReply } from 'fastify';
 import { sql } from 'kysely';
-import type { OfferBook } from '../../business/offers/offer-book.ts';
+import type { OpenOfferBook } from '../../business/offers/offer-book.ts';
 import { type KeyCaller, scopeOf } from '../../platform/auth/caller.ts';
 import type { Store } from '../../platform/db/store.ts';
 import { entityTag, holdsCopy } from '../../platform/http/entity-tag.ts';
@@ -41,7 +41,7 @@ function wireBetType([betType, offer]: [BetType, BetTypeOffer]) {
 /** Open rounds of this agent with what it may sell in them; a client that holds the same answer gets 304. */
 export async function openRounds(
   store: Store,
-  book: OfferBook,
+  book: OpenOfferBook,
   caller: KeyCaller,
   query: { providerId?: string | undefined },
   http: { reply: FastifyReply; ifNoneMatch: string | undefined },
@@ -59,10 +59,18 @@ export async function openRounds(
         ${query.providerId ? sql`and r.provider_id = ${query.providerId}` : sql``}
       order by r.close_at, r.id
       limit 500`.execute(tx);
+    const [first] = rows;
+    if (!first) return [];
+    const streets = rows.map((row) => ({
+      providerId: row.provider_id,
+      aggregatorId,
+      agentId,
+      roundId: row.id,
+    }));
+    const offers = await book.findAll(tx, first.config_version, streets, first.now);
     const rounds = [];
-    for (const row of rows) {
-      const street = { providerId: row.provider_id, aggregatorId, agentId, roundId: row.id };
-      const known = await book.find(tx, row.config_version, street, row.now);
+    for (const [at, row] of rows.entries()) {
+      const known = offers[at];
       if (!known || !row.accepting) continue;
       rounds.push({
         roundId: String(row.id),

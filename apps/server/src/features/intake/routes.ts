@@ -1,7 +1,7 @@
 import type { IntakeBill } from '@drawdesk/contract';
 import type { BillIntent, PlaceOutcome } from '../../business/intake/bill-intent.ts';
 import { placeBills } from '../../business/intake/place-bills.ts';
-import { type OfferBook, openOfferBook } from '../../business/offers/offer-book.ts';
+import { type OpenOfferBook, openOfferBook } from '../../business/offers/offer-book.ts';
 import { markReplay } from '../../platform/http/bind.ts';
 import { handlers } from '../../platform/http/handler.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
@@ -13,7 +13,7 @@ import { cancelOwnBill, findOwnBill } from './own-bill.ts';
 import { intentOf, wireBill, wireDecision } from './wire.ts';
 
 interface Intake {
-  book: OfferBook;
+  book: OpenOfferBook;
   batcher: Batcher;
 }
 
