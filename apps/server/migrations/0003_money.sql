@@ -149,6 +149,19 @@ create table sales (
   check (net_player + net_agent + net_master + net_company = 0)
 ) with (fillfactor = 70);
 
+-- The same by round and agent, agent_id 0 the whole master: what lists and reports of rounds show.
+create table round_sales (
+  aggregator_id    bigint not null,
+  round_id         bigint not null,
+  agent_id         bigint not null,
+  bill_count       bigint not null,
+  ticket_count     bigint not null,
+  stake            bigint not null,
+  cancelled_count  bigint not null default 0,
+  cancelled_stake  bigint not null default 0,
+  primary key (aggregator_id, round_id, agent_id)
+) with (fillfactor = 50);
+
 create table agent_credit (
   aggregator_id  bigint not null,
   agent_id       bigint not null,
@@ -262,20 +275,23 @@ create table daily_total (
   booked_on            date not null,
   provider_id          text not null,
   agent_id             bigint not null,
-  ticket_count         bigint not null,
-  stake                bigint not null,
-  winning_tickets      bigint not null,
-  win_amount           bigint not null,
-  win_loss_agent       bigint not null,
-  win_loss_master      bigint not null,
-  win_loss_company     bigint not null,
-  commission_player    bigint not null,
-  commission_agent     bigint not null,
-  commission_master    bigint not null,
-  net_player           bigint not null,
-  net_agent            bigint not null,
-  net_master           bigint not null,
-  net_company          bigint not null,
+  ticket_count         bigint not null default 0,
+  stake                bigint not null default 0,
+  winning_tickets      bigint not null default 0,
+  win_amount           bigint not null default 0,
+  -- booked on the day of the round before it is settled, on the running date after that (domain.md §5)
+  cancelled_count      bigint not null default 0,
+  cancelled_stake      bigint not null default 0,
+  win_loss_agent       bigint not null default 0,
+  win_loss_master      bigint not null default 0,
+  win_loss_company     bigint not null default 0,
+  commission_player    bigint not null default 0,
+  commission_agent     bigint not null default 0,
+  commission_master    bigint not null default 0,
+  net_player           bigint not null default 0,
+  net_agent            bigint not null default 0,
+  net_master           bigint not null default 0,
+  net_company          bigint not null default 0,
   primary key (aggregator_id, booked_on, provider_id, agent_id),
   check (net_player + net_agent + net_master + net_company = 0)
 ) with (fillfactor = 70);

@@ -21,6 +21,7 @@ begin
       ('number_total', 'aggregator_id', 'agent_id'),
       ('type_total', 'aggregator_id', 'agent_id'),
       ('sales', 'aggregator_id', 'agent_id'),
+      ('round_sales', 'aggregator_id', 'agent_id'),
       ('agent_credit', 'aggregator_id', 'agent_id'),
       ('payout', 'aggregator_id', 'agent_id'),
       ('win_loss', 'aggregator_id', 'agent_id'),
@@ -89,8 +90,8 @@ grant select (id, display_name) on account to drawdesk_work;
 -- Tenants: the catalogue they sell from and what is theirs. How the company settles, decides results and moves rounds
 -- is none of it.
 grant select on provider, round, config_version, bet_setting, blocked_number, aggregator, agent, terms, terms_bet_type,
-    player, bill, ticket, bill_cancellation, number_total, type_total, player_total, sales, agent_credit, payout,
-    win_loss, daily_total, journal, ledger, log, log_head, idempotency
+    player, bill, ticket, bill_cancellation, number_total, type_total, player_total, sales, round_sales, agent_credit,
+    payout, win_loss, daily_total, journal, ledger, log, log_head, idempotency
   to drawdesk_app;
 grant select (id, currency, time_zone) on company to drawdesk_app;
 grant select (id, aggregator_id, agent_id, revoked_at) on api_key to drawdesk_app;
@@ -105,9 +106,13 @@ grant insert on round_seal, settlement, settlement_failure, payout, win_loss, jo
 -- Counters and heads: inserted and counted on, never deleted.
 grant insert, update on log_head to drawdesk_app, drawdesk_company, drawdesk_work;
 grant update (status, answer) on idempotency to drawdesk_app, drawdesk_company, drawdesk_work;
-grant insert, update on number_total, type_total, player_total, sales
+grant insert, update on number_total, type_total, player_total, sales, round_sales
   to drawdesk_app, drawdesk_company, drawdesk_work;
 grant insert, update on daily_total to drawdesk_work;
+-- who cancels a bill of an open round books that on its day, and nothing else there
+grant insert (aggregator_id, booked_on, provider_id, agent_id, cancelled_count, cancelled_stake),
+    update (cancelled_count, cancelled_stake)
+  on daily_total to drawdesk_app, drawdesk_company;
 -- what an agent may owe is the company's word, what it owes is settled: selling moves open stakes alone
 grant update (open_stake) on agent_credit to drawdesk_app;
 grant insert on agent_credit to drawdesk_company;

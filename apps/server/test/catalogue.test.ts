@@ -13,7 +13,7 @@ await ensureTicketPartitions(store, '2026-11-01', '2026-12-31');
 
 const money = [
   ...['agent_credit', 'bill', 'bill_cancellation', 'daily_total', 'idempotency', 'journal', 'ledger', 'log'],
-  ...['log_head', 'number_total', 'payout', 'player', 'player_total', 'round_seal', 'sales'],
+  ...['log_head', 'number_total', 'payout', 'player', 'player_total', 'round_sales', 'round_seal', 'sales'],
   ...['ticket', 'type_total', 'win_loss'],
 ];
 const catalogue = [
@@ -43,7 +43,8 @@ const mayWrite: Record<string, readonly string[]> = {
     'agent_credit: update open_stake',
     'bill: insert',
     'bill_cancellation: insert',
-    'idempotency: insert, update status answer',
+    'daily_total: insert agent_id aggregator_id booked_on cancelled_count cancelled_stake provider_id, update cancelled_count cancelled_stake',
+    'idempotency: insert, update answer status',
     'log: insert',
     'log_head: insert, update',
     'number_total: insert, update',
@@ -51,6 +52,7 @@ const mayWrite: Record<string, readonly string[]> = {
     'player: insert, update status',
     'player_total: insert, update',
     'round: update version',
+    'round_sales: insert, update',
     'sales: insert, update',
     'ticket: insert',
     'type_total: insert, update',
@@ -65,7 +67,8 @@ const mayWrite: Record<string, readonly string[]> = {
     'blocked_number: insert, update, delete',
     'company: insert, update',
     'config_version: insert, update',
-    'idempotency: insert, update status answer',
+    'daily_total: insert agent_id aggregator_id booked_on cancelled_count cancelled_stake provider_id, update cancelled_count cancelled_stake',
+    'idempotency: insert, update answer status',
     'log: insert',
     'log_head: insert, update',
     'number_total: insert, update',
@@ -76,6 +79,7 @@ const mayWrite: Record<string, readonly string[]> = {
     'result: insert',
     'result_decision: insert',
     'round: insert, update',
+    'round_sales: insert, update',
     'round_transition: insert',
     'sales: insert, update',
     'terms: insert',
@@ -86,7 +90,7 @@ const mayWrite: Record<string, readonly string[]> = {
     'agent_credit: update balance open_stake',
     'bill_cancellation: insert',
     'daily_total: insert, update',
-    'idempotency: insert, update status answer, delete',
+    'idempotency: insert, update answer status, delete',
     'journal: insert',
     'ledger: insert',
     'log: insert',
@@ -98,6 +102,7 @@ const mayWrite: Record<string, readonly string[]> = {
     'result: insert',
     'result_decision: insert',
     'round: insert, update',
+    'round_sales: insert, update',
     'round_seal: insert',
     'round_transition: insert',
     'sales: insert, update',
@@ -236,21 +241,21 @@ describe('tenancy', () => {
 
 /** `table: insert, update column column` of a role, over tables and partitions. */
 async function writesOf(role: string, tx?: Tx): Promise<string[]> {
+  // the whole row or, where it is not, its columns
+  const inColumns = (deed: string) => sql`
+    select ${sql.lit(deed)} || case when has_table_privilege(${role}, c.oid, ${sql.lit(deed)}) then '' else (
+      select ' ' || string_agg(a.attname, ' ' order by a.attname) from pg_attribute a
+      where a.attrelid = c.oid and a.attnum > 0 and has_column_privilege(${role}, c.oid, a.attnum, ${sql.lit(deed)}))
+    end as deed
+    where has_any_column_privilege(${role}, c.oid, ${sql.lit(deed)})`;
   return list(
     sql`
       select concat(c.relname, ': ', string_agg(w.deed, ', ' order by w.place)) as it
       from pg_class c
       cross join lateral (
-        select 1 as place, 'insert' as deed where has_any_column_privilege(${role}, c.oid, 'insert')
+        select 1 as place, deed from (${inColumns('insert')}) i
         union all
-        select 2, case
-            when has_table_privilege(${role}, c.oid, 'update') then 'update'
-            else 'update ' || (
-              select string_agg(a.attname, ' ' order by a.attnum = 0, w.rank, a.attname) from pg_attribute a
-              cross join lateral (select case a.attname when 'status' then 0 else 1 end as rank) w
-              where a.attrelid = c.oid and a.attnum > 0 and has_column_privilege(${role}, c.oid, a.attnum, 'update'))
-          end
-        where has_any_column_privilege(${role}, c.oid, 'update')
+        select 2, deed from (${inColumns('update')}) u
         union all
         select 3, 'delete' where has_table_privilege(${role}, c.oid, 'delete')
         union all

@@ -4,6 +4,7 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import { countBills } from '../intake/count-bills.ts';
 import { countSales } from '../intake/count-sales.ts';
 import type { SoldBill } from '../intake/sold-bill.ts';
+import { bookCancelledBill } from '../ledger/book-cancelled.ts';
 import { enterRoundAlone } from '../rounds/round-queue.ts';
 import { storedBill } from './stored-bill.ts';
 
@@ -51,6 +52,7 @@ export async function cancelBill(
       ${by.accountId}, ${standing.now})`.execute(tx);
   await countBills(tx, aggregatorId, [bill], -1n);
   await countSales(tx, aggregatorId, [bill], -1n);
+  await bookCancelledBill(tx, aggregatorId, bill, bill.businessDate);
   await sql`
     insert into outbox (topic, aggregator_id, payload)
     values ('totals', ${aggregatorId}, ${JSON.stringify({ roundId: String(roundId) })}::jsonb)`.execute(tx);

@@ -1,6 +1,7 @@
 import type { Tiers } from '@drawdesk/lottery';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../platform/db/store.ts';
+import { countRoundSales } from './count-round-sales.ts';
 import type { SoldBill } from './sold-bill.ts';
 
 /** Sales of one player in one bet type, as if every ticket lost (settlement adds the winners). Satang. */
@@ -110,4 +111,5 @@ export async function countSales(
         net_agent = sales.net_agent + excluded.net_agent,
         net_master = sales.net_master + excluded.net_master,
         net_company = sales.net_company + excluded.net_company`.execute(tx);
+  await countRoundSales(tx, aggregatorId, bills, sign);
 }

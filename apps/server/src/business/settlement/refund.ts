@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/store.ts';
+import { bookCancelledRound } from '../ledger/book-cancelled.ts';
 import { releaseOpenStake } from '../ledger/book-ledger.ts';
 import { holdCreditOfRound } from '../ledger/hold-credit.ts';
 import { type MovedBy, moveRound } from '../rounds/move-round.ts';
@@ -17,6 +18,7 @@ export async function refundRound(tx: Tx, round: RoundRow, by: MovedBy): Promise
   if (round.status !== 'open') return cancelled;
   await holdCreditOfRound(tx, round.id);
   await refundOpenBets(tx, round, 'refund', round.businessDate, by);
+  await bookCancelledRound(tx, round.id, round.businessDate);
   return cancelled;
 }
 
@@ -36,6 +38,7 @@ export async function voidRound(tx: Tx, round: RoundRow, by: MovedBy): Promise<R
       bookedOn,
       accountId: by.account,
     });
+  await bookCancelledRound(tx, round.id, bookedOn);
   // nothing stands any more: no ticket of the round has won or lost
   await tx
     .updateTable('round')

@@ -7,6 +7,7 @@ import { countBills } from '../intake/count-bills.ts';
 import { countSales } from '../intake/count-sales.ts';
 import { lockNumbers } from '../intake/read-counters.ts';
 import type { SoldBill } from '../intake/sold-bill.ts';
+import { bookCancelledBill } from '../ledger/book-cancelled.ts';
 import { bookLedger } from '../ledger/book-ledger.ts';
 import { holdCredit } from '../ledger/hold-credit.ts';
 import { readResult } from '../results/result-row.ts';
@@ -59,6 +60,7 @@ export async function reverseBill(
     bookedOn,
     journal: 'reversal',
   });
+  await bookCancelledBill(tx, aggregatorId, bill, bookedOn);
   await writeSettlement(tx, headOf(id, round, bookedOn, by, startedAt), figures);
 }
 

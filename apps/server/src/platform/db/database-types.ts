@@ -149,24 +149,27 @@ export interface DailyTotalTable {
   booked_on: string;
   provider_id: string;
   agent_id: bigint;
-  ticket_count: bigint;
-  stake: bigint;
-  winning_tickets: bigint;
-  win_amount: bigint;
-  win_loss_agent: bigint;
-  win_loss_master: bigint;
-  win_loss_company: bigint;
-  commission_player: bigint;
-  commission_agent: bigint;
-  commission_master: bigint;
-  net_player: bigint;
-  net_agent: bigint;
-  net_master: bigint;
-  net_company: bigint;
+  ticket_count: Generated<bigint>;
+  stake: Generated<bigint>;
+  winning_tickets: Generated<bigint>;
+  win_amount: Generated<bigint>;
+  cancelled_count: Generated<bigint>;
+  cancelled_stake: Generated<bigint>;
+  win_loss_agent: Generated<bigint>;
+  win_loss_master: Generated<bigint>;
+  win_loss_company: Generated<bigint>;
+  commission_player: Generated<bigint>;
+  commission_agent: Generated<bigint>;
+  commission_master: Generated<bigint>;
+  net_player: Generated<bigint>;
+  net_agent: Generated<bigint>;
+  net_master: Generated<bigint>;
+  net_company: Generated<bigint>;
 }
 
 export interface IdempotencyTable {
   aggregator_id: bigint;
+  agent_id: Generated<bigint | null>;
   scope: string;
   key: string;
   input_hash: Buffer;
@@ -339,6 +342,7 @@ export interface ResultDecisionTable {
   reason: string | null;
   decided_by: bigint | null;
   decided_at: Generated<Date>;
+  step: Generated<number>;
 }
 
 export interface RoundTable {
@@ -356,6 +360,17 @@ export interface RoundTable {
   current_settlement_id: bigint | null;
   version: Generated<number>;
   switches: unknown | null;
+}
+
+export interface RoundSalesTable {
+  aggregator_id: bigint;
+  round_id: bigint;
+  agent_id: bigint;
+  bill_count: bigint;
+  ticket_count: bigint;
+  stake: bigint;
+  cancelled_count: Generated<bigint>;
+  cancelled_stake: Generated<bigint>;
 }
 
 export interface RoundSealTable {
@@ -552,6 +567,7 @@ export interface Database {
   result: ResultTable;
   result_decision: ResultDecisionTable;
   round: RoundTable;
+  round_sales: RoundSalesTable;
   round_seal: RoundSealTable;
   round_transition: RoundTransitionTable;
   sales: SalesTable;

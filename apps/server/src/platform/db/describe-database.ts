@@ -4,6 +4,7 @@ const typeOf: Record<string, string> = {
   int8: 'bigint',
   int4: 'number',
   int2: 'number',
+  xid8: 'string',
   text: 'string',
   uuid: 'string',
   bool: 'boolean',

@@ -60,7 +60,7 @@ export const checkLedger = (tx: Tx, aggregatorId: bigint): Promise<Check> =>
       full join entered e using (settlement_id, agent_id)`,
   );
 
-/** The daily roll-up of one master against win/loss. */
+/** The daily roll-up of one master against win/loss, and what it says was cancelled against the bills. */
 export const checkDays = (tx: Tx, aggregatorId: bigint): Promise<Check> => {
   const columns = [
     'ticket_count',
@@ -87,21 +87,53 @@ export const checkDays = (tx: Tx, aggregatorId: bigint): Promise<Check> => {
         where w.aggregator_id = ${aggregatorId}
         group by w.booked_on, r.provider_id, w.agent_id
       ),
+      cancelled as (
+        select booked_on, provider_id, agent_id, sum(tickets) as tickets, sum(amount) as stake
+        from (${cancelledOf(aggregatorId)}) taken_back
+        group by booked_on, provider_id, agent_id
+      ),
       days as (
         select * from daily_total where aggregator_id = ${aggregatorId}
       )
-      select concat(booked_on, ' ', provider_id, ' of agent ', agent_id, ': the day does not agree with win/loss') as what,
+      select concat(booked_on, ' ', provider_id, ' of agent ', agent_id, ': the day does not agree with win/loss or with what was cancelled') as what,
              ${sql.join(
                columns.map(
                  (column) =>
                    sql`coalesce(${sql.ref(`b.${column}`)}, 0) = coalesce(${sql.ref(`d.${column}`)}, 0)`,
                ),
                sql` and `,
-             )} as balanced
+             )}
+               and coalesce(c.tickets, 0) = coalesce(d.cancelled_count, 0)
+               and coalesce(c.stake, 0) = coalesce(d.cancelled_stake, 0) as balanced
       from booked b
-      full join days d using (booked_on, provider_id, agent_id)`,
+      full join days d using (booked_on, provider_id, agent_id)
+      full join cancelled c using (booked_on, provider_id, agent_id)`,
   );
 };
+
+/**
+ * What was taken back, from the bills themselves: a bill before settlement on the day of its round; a void of what was
+ * settled as that run booked it; what stood unsettled in a round that was refunded or voided, on the day of that run.
+ */
+const cancelledOf = (aggregatorId: bigint): RawBuilder<unknown> => sql`
+  select r.business_date as booked_on, r.provider_id, b.agent_id, b.ticket_count as tickets, b.stake as amount
+  from bill_cancellation c
+  join bill b on b.aggregator_id = c.aggregator_id and b.id = c.bill_id
+  join round r on r.id = b.round_id
+  where c.aggregator_id = ${aggregatorId} and c.kind = 'cancelled'
+  union all
+  select w.booked_on, r.provider_id, w.agent_id, -w.ticket_count, -w.stake
+  from settlement s
+  join win_loss w on w.aggregator_id = ${aggregatorId} and w.settlement_id = s.id
+  join round r on r.id = s.round_id
+  where s.kind in ('void', 'bill_void')
+  union all
+  select s.booked_on, r.provider_id, b.agent_id, b.ticket_count, b.stake
+  from settlement s
+  join round r on r.id = s.round_id
+  join bill b on b.aggregator_id = ${aggregatorId} and b.round_id = s.round_id
+  left join bill_cancellation c on c.aggregator_id = b.aggregator_id and c.bill_id = b.id
+  where s.kind in ('refund', 'void') and s.reverses_id is null and c.bill_id is null`;
 
 /** The agents' credit of one master: open stakes against the bills not settled yet, balances against the ledger. */
 export const checkCredit = (tx: Tx, aggregatorId: bigint): Promise<Check> =>

@@ -140,6 +140,7 @@ async function sealProblems(
 
 function* rollUpProblems(where: string, raw: RawSums, stored: RawSums): Generator<string> {
   yield* differences(`sales of ${where}`, raw.sales, stored.sales);
+  yield* differences(`sales by agent of ${where}`, raw.roundSales, stored.roundSales);
   yield* differences(`number totals of ${where}`, raw.numberTotal, stored.numberTotal);
   yield* differences(`type totals of ${where}`, raw.typeTotal, stored.typeTotal);
   yield* differences(`player totals of ${where}`, raw.playerTotal, stored.playerTotal);

@@ -18,6 +18,7 @@ import type { RawBill, RawTicket } from './stream-bills.ts';
 /** What the tickets of one master in one round add up to, for every roll-up there is. */
 export interface RawSums {
   sales: Sums;
+  roundSales: Sums;
   numberTotal: Sums;
   typeTotal: Sums;
   playerTotal: Sums;
@@ -26,6 +27,7 @@ export interface RawSums {
 
 export const noSums = (): RawSums => ({
   sales: new Map(),
+  roundSales: new Map(),
   numberTotal: new Map(),
   typeTotal: new Map(),
   playerTotal: new Map(),
@@ -42,6 +44,7 @@ export interface Standing {
 /** Adds a bill to the sums, ticket by ticket by the engine, and yields what is wrong with what was paid for it. */
 export function* addBill(sums: RawSums, bill: RawBill, standing: Standing): Generator<string> {
   const kept = bill.cancelled ? 0n : 1n;
+  for (const agent of [0n, bill.agent_id]) addTo(sums.roundSales, `agent ${agent}`, { bill_count: kept });
   for (const betType of new Set(bill.tickets.map((ticket) => ticket.bet_type)))
     addTo(sums.sales, salesKey(bill, betType), { bill_count: kept });
   for (const ticket of bill.tickets) {
@@ -131,6 +134,12 @@ function addCounters(
 ): void {
   const stake = kept * ticket.stake;
   for (const agent of [0n, bill.agent_id]) {
+    addTo(sums.roundSales, `agent ${agent}`, {
+      ticket_count: kept,
+      stake,
+      cancelled_count: 1n - kept,
+      cancelled_stake: ticket.stake - stake,
+    });
     addTo(sums.numberTotal, `agent ${agent} ${ticket.bet_type} ${key}`, {
       ticket_count: kept,
       stake,

@@ -17,6 +17,11 @@ export async function storedSums(tx: Tx, aggregatorId: bigint, roundId: bigint):
             win_loss_company, commission_player, commission_agent, commission_master, net_player, net_agent,
             net_master, net_company ${of('sales')}`,
     ),
+    roundSales: await read(
+      tx,
+      sql`select concat('agent ', agent_id) as key, bill_count, ticket_count, stake, cancelled_count, cancelled_stake
+          ${of('round_sales')}`,
+    ),
     numberTotal: await read(
       tx,
       sql`select concat('agent ', agent_id, ' ', bet_type, ' ', number_key) as key, ticket_count, stake,

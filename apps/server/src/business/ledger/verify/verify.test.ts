@@ -99,6 +99,16 @@ const tamperings: Tampering[] = [
   },
   { what: 'the sales', ...add('sales', 'stake', ofType('lower2')), noticed: /^roll-ups and counters: sales/ },
   {
+    what: 'the sales of an agent in a round',
+    ...add('round_sales', 'bill_count', inRound, 1),
+    noticed: /^roll-ups and counters: sales by agent/,
+  },
+  {
+    what: 'what a day says was cancelled',
+    ...add('daily_total', 'cancelled_stake', () => sql`true`, 1),
+    noticed: /^daily totals of master/,
+  },
+  {
     what: 'the counter of a number',
     ...add('number_total', 'potential_payout', ofType('lower2')),
     noticed: /^roll-ups and counters: number totals/,
