@@ -33,13 +33,16 @@ export const providerReport = winLoss.extend({
   outstanding: money,
 });
 
+/** Days that one report may span, both ends included. */
+export const reportDaysMax = 400;
+
 const view = { action: 'view', subject: 'lotto-report' } as const;
 
 export const reportOperations = {
   'reports.providers': operation({
     method: 'GET',
     path: '/reports/lotto',
-    summary: 'Sales and outcome by provider between two business dates',
+    summary: `Sales and outcome by provider between two business dates, at most ${reportDaysMax} days`,
     access: view,
     query: z.object({ from: businessDate, to: businessDate }),
     response: all(providerReport),

@@ -2,6 +2,7 @@ import { type ProviderGroup, type Round, type RoundStatus, roundStatus } from '@
 import { formatMoney, isBetType, satang } from '@drawdesk/lottery';
 import { type RawBuilder, sql } from 'kysely';
 import { type AccountCaller, scopeOf } from '../../platform/auth/caller.ts';
+import { mastersOf, memberOf } from '../../platform/auth/own-rows.ts';
 import { sortColumn } from '../../platform/db/sort-column.ts';
 import type { Store, Tx } from '../../platform/db/store.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
@@ -82,7 +83,7 @@ const noResult = sql`(select null as decision, false as failed)`;
 
 /**
  * A page of rounds with what the caller may see of their sales: a staff member everything, a master its own, an agent
- * its own. Sales come from the counters by type (primary key), bills from bill_of_round; only for the rounds of the page.
+ * its own. Sales come from round_sales (primary key); only for the rounds of the page.
  */
 export async function listRounds(
   tx: Tx,
@@ -92,8 +93,6 @@ export async function listRounds(
 ): Promise<Round[]> {
   const order = sortColumn(sortColumns, page.sortBy, sql`r.close_at`);
   const direction = page.orderBy === 'asc' ? sql`asc` : sql`desc`;
-  const member = caller.agentId ?? 0n;
-  const ofAgent = caller.agentId === null ? sql`` : sql`and b.agent_id = ${caller.agentId}`;
   const { rows } = await sql<Row>`
     with page as (
       select r.id, r.provider_id, p.provider_group, p.name_en, p.name_th, r.label, r.business_date, r.open_at,
@@ -105,7 +104,7 @@ export async function listRounds(
       order by ${order} ${direction}, r.id ${direction}
       limit ${page.limit} offset ${page.offset}
     )
-    select page.*, bills.bill_count, sold.ticket_count, sold.stake,
+    select page.*, sold.bill_count, sold.ticket_count, sold.stake,
            case
              when page.status = 'settled' then 'done'
              when page.status <> 'waiting_confirm' or latest.decision is distinct from 'confirmed' then 'none'
@@ -114,16 +113,12 @@ export async function listRounds(
            end as settlement_state
     from page
     cross join lateral (
-      select coalesce(sum(t.ticket_count), 0)::bigint as ticket_count, coalesce(sum(t.stake), 0)::bigint as stake
+      select coalesce(sum(s.bill_count), 0)::bigint as bill_count,
+             coalesce(sum(s.ticket_count), 0)::bigint as ticket_count, coalesce(sum(s.stake), 0)::bigint as stake
       from aggregator a
-      join type_total t on t.aggregator_id = a.id and t.round_id = page.id and t.agent_id = ${member}
+      join round_sales s on s.aggregator_id = a.id and s.round_id = page.id and s.agent_id = ${memberOf(caller)}
+      where a.id in ${mastersOf(caller)}
     ) sold
-    cross join lateral (
-      select count(*) filter (where c.bill_id is null) as bill_count
-      from aggregator a
-      join bill b on b.aggregator_id = a.id and b.round_id = page.id ${ofAgent}
-      left join bill_cancellation c on c.aggregator_id = b.aggregator_id and c.bill_id = b.id
-    ) bills
     left join lateral ${caller.aggregatorId === null ? latestResult : noResult} latest on true
     order by page.place`.execute(tx);
   return rows.map(wireRound);

@@ -3,6 +3,7 @@ import { parseBillNumber } from '@drawdesk/lottery';
 import { sql } from 'kysely';
 import type { RoundRight } from '../../business/rounds/require-round.ts';
 import type { AccountCaller } from '../../platform/auth/caller.ts';
+import { ownRows } from '../../platform/auth/own-rows.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { type BillRow, selectBills } from './bill-rows.ts';
@@ -19,14 +20,15 @@ export async function findBill(
   { action, subject }: RoundRight,
 ): Promise<BillRow> {
   const id = parseBillNumber(billNumber);
-  const row = id === null ? undefined : await readBill(tx, id);
+  const row = id === null ? undefined : await readBill(tx, caller, id);
   if (!row || !allows(caller.rules, action, subject, row.provider_group))
     throw new Refusal('not_found', { what: 'bill' });
   return row;
 }
 
-/** A bill by its id, as the transaction sees it now. */
-export async function readBill(tx: Tx, billId: bigint): Promise<BillRow | undefined> {
-  const { rows } = await sql<BillRow>`${selectBills} where b.id = ${billId}`.execute(tx);
+/** A bill of the caller's by its id, as the transaction sees it now; primary key, once a master. */
+export async function readBill(tx: Tx, caller: AccountCaller, billId: bigint): Promise<BillRow | undefined> {
+  const { rows } =
+    await sql<BillRow>`${selectBills} where ${ownRows(caller, 'b')} and b.id = ${billId}`.execute(tx);
   return rows[0];
 }

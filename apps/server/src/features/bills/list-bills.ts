@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import { requireRoundToRead, viewReport } from '../../business/rounds/require-round.ts';
 import type { AccountCaller } from '../../platform/auth/caller.ts';
+import { ownRows } from '../../platform/auth/own-rows.ts';
 import { sortColumn } from '../../platform/db/sort-column.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import { type BillRow, selectBills, wireBill } from './bill-rows.ts';
@@ -29,7 +30,7 @@ export async function listBills(
   query: BillQuery,
 ): Promise<{ bills: Bill[]; total: number }> {
   await requireRoundToRead(tx, caller, roundId, viewReport);
-  const where = whereOf(roundId, query);
+  const where = whereOf(caller, roundId, query);
   const order = sortColumn(sortColumns, query.sortBy, sql`b.id`);
   const direction = query.orderBy === 'asc' ? sql`asc` : sql`desc`;
   const { rows } = await sql<BillRow>`
@@ -46,11 +47,15 @@ export async function listBills(
   return { bills: rows.map((row) => wireBill(row, caller)), total: Number(count.rows[0]?.total ?? 0n) };
 }
 
-function whereOf(roundId: bigint, { status, q, betType, number }: BillQuery): RawBuilder<unknown> {
+function whereOf(
+  caller: AccountCaller,
+  roundId: bigint,
+  { status, q, betType, number }: BillQuery,
+): RawBuilder<unknown> {
   return sql.join(
     [
       // bill_of_round, one range for each master the caller may see
-      sql`b.aggregator_id in (select id from aggregator) and b.round_id = ${roundId}`,
+      sql`${ownRows(caller, 'b')} and b.round_id = ${roundId}`,
       ...(status ? [hasStatus(status)] : []),
       ...(q ? [searchOf(q)] : []),
       ...(betType || number ? [hasTicket(betType, number)] : []),

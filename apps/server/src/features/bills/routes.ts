@@ -42,7 +42,7 @@ export const billHandlers = handlers({
         const by = { name: caller.displayName, accountId: caller.accountId, byPlayerSite: false };
         const takeBack = how.may === 'cancel' ? cancelBill : reverseBill;
         await takeBack(tx, row.aggregator_id, row.id, by, body.reason);
-        const after = wireBill((await readBill(tx, row.id)) ?? row, caller);
+        const after = wireBill((await readBill(tx, caller, row.id)) ?? row, caller);
         return {
           answer: after,
           deed: {

@@ -155,12 +155,17 @@ describe('the report by provider', () => {
     expect(await report('a1', '2000-01-01', '2000-01-31')).toEqual([]);
   });
 
-  it('refuses dates that are none or stand the wrong way round', async () => {
+  it('refuses dates that are none, stand the wrong way round or are more than 400 days apart', async () => {
     const refused = (from: string, to: string) =>
       api.refusal('superadmin', 'reports.providers', { query: { from, to } });
     expect(await refused(yesterday, beforeYesterday)).toMatchObject({
       code: 'invalid_input',
       fields: [{ path: 'query.to', code: 'date_order' }],
+    });
+    expect(await report('superadmin', '1999-01-01', '2000-02-04')).toEqual([]);
+    expect(await refused('1999-01-01', '2000-02-05')).toMatchObject({
+      code: 'invalid_input',
+      fields: [{ path: 'query.to', code: 'range_too_long' }],
     });
     for (const none of ['2026-02-30', '0000-01-01', 'today', '', '2026-1-1'])
       expect(await refused(none, yesterday)).toMatchObject({ status: 400, code: 'invalid_input' });

@@ -2,8 +2,8 @@ import { allows, type ProviderGroup } from '@drawdesk/contract';
 import { formatMoney, satang } from '@drawdesk/lottery';
 import { sql } from 'kysely';
 import type { AccountCaller } from '../../platform/auth/caller.ts';
+import { mastersOf, memberOf, ownRows } from '../../platform/auth/own-rows.ts';
 import type { Tx } from '../../platform/db/store.ts';
-import { cancelledStakes } from './cancelled-stakes.ts';
 import { sumsOfWinLoss, type WinLossRow, wireWinLoss } from './win-loss.ts';
 
 interface ProviderRow extends Omit<WinLossRow, 'settled'> {
@@ -16,30 +16,46 @@ interface ProviderRow extends Omit<WinLossRow, 'settled'> {
 }
 
 /**
- * Sales and outcome by provider between two business dates, both included. What is settled comes from daily_total by
- * the day it was booked, what is still open stands apart as outstanding (domain.md §5). daily_total's primary key,
- * round_by_date, sales by round.
+ * Sales and outcome by provider between two business dates, both included. What is settled and what was cancelled comes
+ * from daily_total by the day it was booked, what is still open stands apart as outstanding (domain.md §5).
+ *
+ * daily_total's primary key, round_by_date, round_sales' primary key once a round and master.
  */
 export async function providerReport(tx: Tx, caller: AccountCaller, range: { from: string; to: string }) {
+  const soldIn = sql`s.round_id = r.id and s.agent_id = ${memberOf(caller)}`;
   const { rows } = await sql<ProviderRow>`
     with settled as (
-      select w.provider_id, ${sumsOfWinLoss}
+      select w.provider_id, sum(w.cancelled_stake)::bigint as cancelled, ${sumsOfWinLoss}
       from daily_total w
-      where w.aggregator_id in (select id from aggregator) and w.booked_on between ${range.from} and ${range.to}
+      where ${ownRows(caller, 'w')} and w.booked_on between ${range.from} and ${range.to}
       group by w.provider_id
-    ), sold as (
-      select r.provider_id, count(distinct r.id) as rounds,
-             coalesce(sum(s.stake) filter (
-               where r.current_settlement_id is null and r.status not in ('cancelled', 'voided')), 0)::bigint as outstanding
+    ), rounds as (
+      select r.id, r.provider_id, r.current_settlement_id is null and r.status not in ('cancelled', 'voided') as open
       from round r
-      join sales s on s.aggregator_id in (select id from aggregator) and s.round_id = r.id
       where r.business_date between ${range.from} and ${range.to}
+    ), sold as (
+      -- limit 1 and the sum keep these probes of the key, however much was ever sold
+      select r.provider_id, count(*) as rounds
+      from rounds r
+      cross join lateral (
+        select from aggregator a join round_sales s on s.aggregator_id = a.id and ${soldIn}
+        where a.id in ${mastersOf(caller)}
+        limit 1
+      ) any_sale
       group by r.provider_id
-    ), cancels as (
-      ${cancelledStakes(range)}
+    ), unsettled as (
+      select r.provider_id, sum(held.stake)::bigint as outstanding
+      from rounds r
+      cross join lateral (
+        select sum(s.stake) as stake
+        from aggregator a join round_sales s on s.aggregator_id = a.id and ${soldIn}
+        where a.id in ${mastersOf(caller)}
+      ) held
+      where r.open
+      group by r.provider_id
     )
     select p.id as provider_id, p.provider_group, p.name_en, p.name_th, coalesce(sold.rounds, 0) as rounds,
-           coalesce(cancels.cancelled, 0) as cancelled, coalesce(sold.outstanding, 0) as outstanding,
+           coalesce(settled.cancelled, 0) as cancelled, coalesce(unsettled.outstanding, 0) as outstanding,
            coalesce(settled.tickets, 0) as tickets, coalesce(settled.stake, 0) as stake,
            coalesce(settled.win_amount, 0) as win_amount, coalesce(settled.win_loss_agent, 0) as win_loss_agent,
            coalesce(settled.win_loss_master, 0) as win_loss_master,
@@ -52,7 +68,7 @@ export async function providerReport(tx: Tx, caller: AccountCaller, range: { fro
     from provider p
     left join settled on settled.provider_id = p.id
     left join sold on sold.provider_id = p.id
-    left join cancels on cancels.provider_id = p.id
+    left join unsettled on unsettled.provider_id = p.id
     where settled.provider_id is not null or sold.provider_id is not null
     order by p.sort_order, p.id`.execute(tx);
   return rows

@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { requireRoundToRead, viewReport } from '../../business/rounds/require-round.ts';
 import type { RoundRow } from '../../business/rounds/round-row.ts';
 import type { AccountCaller } from '../../platform/auth/caller.ts';
+import { mastersOf, ownRows } from '../../platform/auth/own-rows.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import { sumsOfWinLoss, type WinLossRow, wireWinLoss } from './win-loss.ts';
 
@@ -44,6 +45,7 @@ const salesOf: Record<Standing, RawBuilder<unknown>> = {
  */
 async function sumsBy(
   tx: Tx,
+  caller: AccountCaller,
   roundId: bigint,
   standing: Standing,
   key: RawBuilder<unknown>,
@@ -51,7 +53,7 @@ async function sumsBy(
   const booked = sql.join(
     bookedNames.map((name) => sql`coalesce(${sql.ref(`booked.${name}`)}, 0) as ${sql.ref(name)}`),
   );
-  const ofRound = sql`w.aggregator_id in (select id from aggregator) and w.round_id = ${roundId} group by ${key}`;
+  const ofRound = sql`${ownRows(caller, 'w')} and w.round_id = ${roundId} group by ${key}`;
   const { rows } = await sql<Grouped>`
     with sold as (
       select ${key}, sum(w.ticket_count)::bigint as tickets, sum(w.stake)::bigint as stake,
@@ -71,9 +73,9 @@ async function sumsBy(
 export async function roundReport(tx: Tx, caller: AccountCaller, roundId: bigint): Promise<RoundReport> {
   const standing = standingOf(await requireRoundToRead(tx, caller, roundId, viewReport));
   const settled = standing === 'settled';
-  const byBetType = await sumsBy(tx, roundId, standing, sql`bet_type`);
-  const byAgent = await sumsBy(tx, roundId, standing, sql`agent_id`);
-  const names = await agentNames(tx);
+  const byBetType = await sumsBy(tx, caller, roundId, standing, sql`bet_type`);
+  const byAgent = await sumsBy(tx, caller, roundId, standing, sql`agent_id`);
+  const names = await agentNames(tx, caller);
   return {
     roundId: String(roundId),
     settled,
@@ -90,11 +92,13 @@ export async function roundReport(tx: Tx, caller: AccountCaller, roundId: bigint
   };
 }
 
-async function agentNames(tx: Tx): Promise<ReadonlyMap<bigint, { agentCode: string; masterCode: string }>> {
+async function agentNames(
+  tx: Tx,
+  caller: AccountCaller,
+): Promise<ReadonlyMap<bigint, { agentCode: string; masterCode: string }>> {
   const { rows } = await sql<{ id: bigint; agent: string; master: string }>`
-    select a.id, a.code as agent, m.code as master from agent a join aggregator m on m.id = a.aggregator_id`.execute(
-    tx,
-  );
+    select a.id, a.code as agent, m.code as master from agent a join aggregator m on m.id = a.aggregator_id
+    where a.aggregator_id in ${mastersOf(caller)}`.execute(tx);
   return new Map(rows.map((row) => [row.id, { agentCode: row.agent, masterCode: row.master }]));
 }
 

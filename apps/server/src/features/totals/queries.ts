@@ -4,18 +4,18 @@ import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { RoundRow } from '../../business/rounds/round-row.ts';
 import type { AccountCaller } from '../../platform/auth/caller.ts';
+import { mastersOf, memberOf, ownRows } from '../../platform/auth/own-rows.ts';
 import { sortColumn } from '../../platform/db/sort-column.ts';
 import type { Tx } from '../../platform/db/store.ts';
 
 const money = (amount: bigint): string => formatMoney(satang(amount));
 
 /**
- * Counter rows that make up the caller's own view: an agent's, or the whole of each master it may see (row level
- * security decides which). Primary key, one range a master.
+ * Counter rows that make up the caller's own view: an agent's, or the whole of each master it may see. Primary key, one range a master.
  */
 export const ownCounters = (caller: AccountCaller, round: RoundRow): RawBuilder<unknown> => sql`
-  n.aggregator_id in (select id from aggregator) and n.round_id = ${round.id}
-  and n.agent_id = ${caller.agentId ?? 0n}`;
+  n.aggregator_id in ${mastersOf(caller)} and n.round_id = ${round.id}
+  and n.agent_id = ${memberOf(caller)}`;
 
 /** The limit that the caller's own level sets on one number of a type; null when it sets none. */
 async function ownLimit(
@@ -106,9 +106,9 @@ export async function totalsByType(tx: Tx, caller: AccountCaller, round: RoundRo
 }
 
 const memberOrder: Record<string, RawBuilder<unknown>> = {
-  stake: sql`members.stake`,
-  ticketCount: sql`members.tickets`,
-  billCount: sql`bills.bills`,
+  stake: sql`s.stake`,
+  ticketCount: sql`s.ticket_count`,
+  billCount: sql`s.bill_count`,
   code: sql`a.code`,
 };
 
@@ -117,55 +117,44 @@ interface MemberRow {
   agent_id: bigint;
   code: string;
   name: string;
-  bills: bigint;
-  tickets: bigint;
+  bill_count: bigint;
+  ticket_count: bigint;
   stake: bigint;
-  cancelled: bigint;
+  cancelled_stake: bigint;
 }
 
-export async function totalsByMember(tx: Tx, round: RoundRow, query: z.output<typeof pageQuery>) {
-  const order = sortColumn(memberOrder, query.sortBy, sql`members.stake`);
+/** Sales of a round by agent: round_sales, one range of its primary key a master. */
+export async function totalsByMember(
+  tx: Tx,
+  caller: AccountCaller,
+  round: RoundRow,
+  query: z.output<typeof pageQuery>,
+) {
+  const order = sortColumn(memberOrder, query.sortBy, sql`s.stake`);
   const direction = query.orderBy === 'asc' ? sql`asc` : sql`desc`;
-  // sales, by its primary key; bills are counted by bill_of_round
+  const members = sql`round_sales s where ${ownRows(caller, 's')} and s.round_id = ${round.id} and s.agent_id <> 0`;
   const { rows } = await sql<MemberRow>`
-    with members as (
-      select s.aggregator_id, s.agent_id, sum(s.ticket_count)::bigint as tickets, sum(s.stake)::bigint as stake,
-             sum(s.cancelled_stake)::bigint as cancelled
-      from sales s
-      where s.aggregator_id in (select id from aggregator) and s.round_id = ${round.id}
-      group by s.aggregator_id, s.agent_id
-    ), bills as (
-      select b.aggregator_id, b.agent_id, count(*) filter (where c.bill_id is null) as bills
-      from bill b
-      left join bill_cancellation c on c.aggregator_id = b.aggregator_id and c.bill_id = b.id
-      where b.aggregator_id in (select id from aggregator) and b.round_id = ${round.id}
-      group by b.aggregator_id, b.agent_id
-    )
-    select members.*, bills.bills, a.code, a.name
-    from members
-    join bills on bills.aggregator_id = members.aggregator_id and bills.agent_id = members.agent_id
-    join agent a on a.id = members.agent_id
+    select s.*, a.code, a.name
+    from (select * from ${members}) s
+    join agent a on a.id = s.agent_id
     order by ${order} ${direction}, a.code
     limit ${query.itemsPerPage} offset ${(query.page - 1) * query.itemsPerPage}`.execute(tx);
+  const counted = await sql<{ total: bigint }>`select count(*) as total from ${members}`.execute(tx);
   return {
     data: rows.map((row) => ({
       aggregatorId: String(row.aggregator_id),
       agentId: String(row.agent_id),
       code: row.code,
       name: row.name,
-      billCount: Number(row.bills),
-      ticketCount: Number(row.tickets),
+      billCount: Number(row.bill_count),
+      ticketCount: Number(row.ticket_count),
       stake: money(row.stake),
-      cancelled: money(row.cancelled),
+      cancelled: money(row.cancelled_stake),
     })),
-    meta: { page: query.page, itemsPerPage: query.itemsPerPage, total: await countMembers(tx, round) },
+    meta: {
+      page: query.page,
+      itemsPerPage: query.itemsPerPage,
+      total: Number(counted.rows[0]?.total ?? 0n),
+    },
   };
-}
-
-async function countMembers(tx: Tx, round: RoundRow): Promise<number> {
-  const { rows } = await sql<{ members: bigint }>`
-    select count(distinct s.agent_id) as members
-    from sales s
-    where s.aggregator_id in (select id from aggregator) and s.round_id = ${round.id}`.execute(tx);
-  return Number(rows[0]?.members ?? 0n);
 }

@@ -22,7 +22,7 @@ export const totalHandlers = handlers({
 
   'totals.byMember': async ({ caller, params, query, services }) =>
     services.store.transaction(scopeOf(caller), async (tx) =>
-      totalsByMember(tx, await roundOfTotals(tx, caller, params.roundId), query),
+      totalsByMember(tx, caller, await roundOfTotals(tx, caller, params.roundId), query),
     ),
 
   'totals.risk': async ({ caller, params, services }) =>

@@ -1,0 +1,21 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { AccountCaller } from './caller.ts';
+
+type Tenant = Pick<AccountCaller, 'aggregatorId' | 'agentId'>;
+
+/**
+ * The masters whose rows a caller may see, for `aggregator_id in …`: staff all, everybody else their own. Row level
+ * security says the same once more (architecture.md §3).
+ */
+export const mastersOf = ({ aggregatorId }: Tenant): RawBuilder<unknown> =>
+  aggregatorId === null ? sql`(select id from aggregator)` : sql`(${aggregatorId}::bigint)`;
+
+/** The rows of a table that are the caller's, by its columns aggregator_id and agent_id. */
+export const ownRows = (caller: Tenant, table: string): RawBuilder<unknown> =>
+  caller.agentId === null
+    ? sql`${sql.ref(`${table}.aggregator_id`)} in ${mastersOf(caller)}`
+    : sql`${sql.ref(`${table}.aggregator_id`)} in ${mastersOf(caller)}
+        and ${sql.ref(`${table}.agent_id`)} = ${caller.agentId}`;
+
+/** Whose counter makes up the caller's view of a master's round: an agent's own, else the whole master's (agent_id 0). */
+export const memberOf = ({ agentId }: Tenant): bigint => agentId ?? 0n;
