@@ -41,6 +41,23 @@ async function traces(): Promise<Record<string, bigint>> {
 }
 
 describe('a dry run', () => {
+  // the embedded database is one session: nobody can wait for another
+  it.skipIf(database.kind === 'embedded')('holds up no bets, no settlement and no other deed', async () => {
+    const roundId = await closedRound();
+    const { resultId } = await kit.enter(roundId);
+    const { caller } = kit.ask('operator');
+    await kit.desk.store.transaction({ as: 'owner' }, async (busy) => {
+      await sql`lock table agent_credit, daily_total, log_head in exclusive mode`.execute(busy);
+      await sql`select from round where id = ${roundId} for share`.execute(busy);
+      expect(await previewResult(kit.desk.store, caller, { roundId, resultId })).toMatchObject({
+        payout: '9000.00',
+      });
+      expect(await checkResult(kit.desk.store, caller, { roundId, entered: other })).toMatchObject({
+        payout: '10800.00',
+      });
+    });
+  });
+
   it('shows what would be paid and writes nothing', async () => {
     const roundId = await closedRound();
     const before = await traces();

@@ -5,20 +5,26 @@ import type { Caller } from '../../platform/auth/caller.ts';
 import type { Store, Tx } from '../../platform/db/store.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { requireState } from '../rounds/change-round.ts';
-import { moveRound, wrongState } from '../rounds/move-round.ts';
-import { manageResult, personOf, requireRound, viewResult } from '../rounds/require-round.ts';
+import { wrongState } from '../rounds/move-round.ts';
+import {
+  manageResult,
+  personOf,
+  type RoundRight,
+  requireRoundToRead,
+  viewResult,
+} from '../rounds/require-round.ts';
+import { enterRounds } from '../rounds/round-queue.ts';
 import type { RoundRow } from '../rounds/round-row.ts';
 import type { Payout } from '../settlement/price-winners.ts';
 import { standingRuns } from '../settlement/reverse.ts';
-import { type Booked, settleRound } from '../settlement/settle.ts';
+import { type Booked, previewRound } from '../settlement/settle.ts';
 import { SettlementRefused } from '../settlement/settlement-refused.ts';
-import { insertResult } from './enter.ts';
 import { type ReadDraw, readDraw, requireDecided } from './read-draw.ts';
 import { readResult } from './result-row.ts';
 import { wireDerived } from './wire-derived.ts';
 
 /**
- * What a result that nobody has entered yet would pay. The path of entering and settling, rolled back: nothing is
+ * What a result that nobody has entered yet would pay: the checks and the statements of settling, rolled back. Nothing is
  * written, and what is shown is what would be booked.
  *
  * @throws Refusal `not_found`, `round_state`, `result_invalid`, `seal_mismatch`, `recount_mismatch`.
@@ -29,15 +35,11 @@ export const checkResult = (
   { roundId, entered }: { roundId: bigint; entered: unknown },
 ): Promise<SettlementPreview> =>
   dryRun(store, async (tx) => {
-    const round = await requireRound(tx, caller, roundId, manageResult);
+    const round = await holdStill(tx, caller, roundId, manageResult);
     requireState(round, 'waiting', 'settled', 'waiting_confirm');
     const draw = readDraw(round, entered);
     await requireDecided(tx, round, draw.result);
-    const { resultId } = await insertResult(tx, round, draw, { caller }, null);
-    const by = { account: personOf(caller), reason: null };
-    const waiting =
-      round.status === 'waiting_confirm' ? round : await moveRound(tx, round, 'waiting_confirm', by);
-    return previewOf(tx, waiting, resultId, draw);
+    return previewOf(tx, round, draw);
   });
 
 /**
@@ -50,7 +52,7 @@ export const previewResult = (
   { roundId, resultId }: { roundId: bigint; resultId: bigint },
 ): Promise<SettlementPreview> =>
   dryRun(store, async (tx) => {
-    const round = await requireRound(tx, caller, roundId, viewResult);
+    const round = await holdStill(tx, caller, roundId, viewResult);
     const result = await readResult(tx, resultId);
     if (result?.roundId !== round.id) throw new Refusal('not_found', { what: 'result' });
     requireState(round, 'waiting_confirm');
@@ -58,8 +60,14 @@ export const previewResult = (
       throw wrongState(round, ['waiting_confirm']);
     if (round.confirmMode === 'blind' && !result.decision && result.enteredBy !== personOf(caller))
       throw new Refusal('blind_entry_required');
-    return previewOf(tx, round, resultId, { entered: result.entered, result: result.derived });
+    return previewOf(tx, round, { entered: result.entered, result: result.derived });
   });
+
+/** Keeps the round from moving while it is looked at, beside others that look. Takes no credit, day or log from anybody. */
+async function holdStill(tx: Tx, caller: Caller, roundId: bigint, right: RoundRight): Promise<RoundRow> {
+  await enterRounds(tx, [roundId]);
+  return requireRoundToRead(tx, caller, roundId, right);
+}
 
 async function dryRun(
   store: Store,
@@ -72,14 +80,9 @@ async function dryRun(
   }
 }
 
-async function previewOf(
-  tx: Tx,
-  round: RoundRow,
-  resultId: bigint,
-  draw: ReadDraw,
-): Promise<SettlementPreview> {
+async function previewOf(tx: Tx, round: RoundRow, draw: ReadDraw): Promise<SettlementPreview> {
   const previousPayout = await standingPayout(tx, round);
-  const booked = await settleRound(tx, round, { id: resultId, derived: draw.result, decidedBy: null });
+  const booked = await previewRound(tx, round, draw.result);
   const { figures } = booked;
   const money = (amount: bigint) => formatMoney(satang(amount));
   return {
