@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import type { Logger } from 'pino';
 import { canonicalJson } from '../../platform/audit/log.ts';
 import { type Ask, command, type Outcome } from '../../platform/command.ts';
 import type { Store, Tx } from '../../platform/db/store.ts';
@@ -8,14 +10,15 @@ import { moveRound, wrongState } from '../rounds/move-round.ts';
 import { manageResult, personOf, requireAnotherPerson, requireRound } from '../rounds/require-round.ts';
 import type { RoundRow } from '../rounds/round-row.ts';
 import { beforeEntry } from '../rounds/transitions.ts';
-import { settleResult } from '../settlement/settle.ts';
 import { decide } from './decide.ts';
 import { readDraw } from './read-draw.ts';
 import { type ResultRow, readResult } from './result-row.ts';
+import { settleNow } from './settle-now.ts';
 
 interface Services {
   store: Store;
   jobs: Pick<Jobs, 'sendIn'>;
+  logger?: Pick<Logger, 'error'>;
 }
 
 export interface Confirmation {
@@ -27,7 +30,8 @@ export interface Confirmation {
 
 /**
  * Confirms a result and settles its round. The decision commits first, with the job that settles; then it is settled
- * here, so that the person sees the outcome at once. Confirming once more tries a settlement that refused again.
+ * here, so that the person sees the outcome at once; where that fails the round is still settling, and the job does it.
+ * Confirming once more tries a settlement that refused again.
  *
  * @throws Refusal `same_person`, `blind_entry_required`, `blind_entry_differs`, `result_invalid`, `round_state`, and why
  *   settlement refused: `seal_mismatch`, `recount_mismatch`.
@@ -36,7 +40,7 @@ export async function confirmResult(services: Services, ask: Ask, confirmation: 
   const decision = await decideConfirmation(services, ask, confirmation);
   // both entries are kept by then
   if (decision === 'mismatched') throw new Refusal('blind_entry_differs');
-  const outcome = await settleResult(services.store, confirmation.resultId);
+  const outcome = await settleNow(services, confirmation.resultId);
   if (outcome.state === 'refused') throw new Refusal(outcome.code);
   if (outcome.state === 'not_due')
     throw new Refusal('round_state', { status: 'not waiting for this result', needed: 'waiting_confirm' });
@@ -82,7 +86,9 @@ export async function decideConfirmation(
 }
 
 /**
- * Rejects an entered result; its author withdraws it. The round goes back to where it was.
+ * Rejects an entered result; its author withdraws it. Also a confirmed one that settlement refused, which would be a dead
+ * end: the seal or the counters may never agree with it. The round goes back to where it was.
+ *
  * @throws Refusal `not_found`, `round_state`.
  */
 export async function rejectResult(
@@ -92,10 +98,12 @@ export async function rejectResult(
 ): Promise<void> {
   await command(services.store, ask, async (tx) => {
     const { round, result } = await requireResult(tx, ask, roundId, resultId);
-    requireUndecided(round, result);
+    const confirmed = result.decision?.decision === 'confirmed';
+    if (confirmed) await requireRefused(tx, round, result);
+    else requireUndecided(round, result);
     const decidedBy = personOf(ask.caller);
     const decision = decidedBy !== null && decidedBy === result.enteredBy ? 'withdrawn' : 'rejected';
-    await decide(tx, services.jobs, resultId, { decision, decidedBy, reason });
+    await decide(tx, services.jobs, resultId, { decision, decidedBy, reason, step: confirmed ? 2 : 1 });
     const back = await moveRound(tx, round, beforeEntry(round), { account: decidedBy, reason });
     return {
       answer: { decision },
@@ -125,6 +133,17 @@ async function requireResult(
 function requireUndecided(round: RoundRow, result: ResultRow): void {
   requireState(round, 'waiting_confirm');
   if (result.decision) throw wrongState(round, ['waiting_confirm']);
+}
+
+/** Confirmed, refused by settlement, and not settled since. */
+async function requireRefused(tx: Tx, round: RoundRow, result: ResultRow): Promise<void> {
+  requireState(round, 'waiting_confirm');
+  // settlement_failure_of_result, settlement_once
+  const { rows } = await sql<{ refused: boolean }>`
+    select exists (select from settlement_failure where result_id = ${result.id})
+           and not exists (select from settlement where result_id = ${result.id} and kind = 'settle') as refused
+  `.execute(tx);
+  if (!rows[0]?.refused) throw wrongState(round, ['waiting_confirm']);
 }
 
 function readSecondEntry(round: RoundRow, entered: unknown) {

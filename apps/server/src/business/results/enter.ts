@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Logger } from 'pino';
 import { canonicalJson } from '../../platform/audit/log.ts';
 import { type Ask, command } from '../../platform/command.ts';
 import type { Store, Tx } from '../../platform/db/store.ts';
@@ -8,11 +9,11 @@ import { requireState } from '../rounds/change-round.ts';
 import { moveRound } from '../rounds/move-round.ts';
 import { manageResult, personOf, requireRound } from '../rounds/require-round.ts';
 import type { RoundRow } from '../rounds/round-row.ts';
-import { settleResult } from '../settlement/settle.ts';
 import { sealFindings } from '../settlement/verify-seal.ts';
 import { decide } from './decide.ts';
 import { type ReadDraw, readDraw, requireDecided } from './read-draw.ts';
 import { readResult } from './result-row.ts';
+import { settleNow } from './settle-now.ts';
 
 export interface Entry {
   roundId: bigint;
@@ -34,7 +35,7 @@ export interface EnteredResult {
  * @throws Refusal `not_found`, `round_state`, `result_invalid`, `result_unchanged`, `seal_mismatch`, `invalid_input`.
  */
 export async function enterResult(
-  services: { store: Store; jobs: Pick<Jobs, 'sendIn'> },
+  services: { store: Store; jobs: Pick<Jobs, 'sendIn'>; logger?: Pick<Logger, 'error'> },
   ask: Ask,
   entry: Entry,
 ): Promise<EnteredResult> {
@@ -69,7 +70,7 @@ export async function enterResult(
     };
   });
   const resultId = BigInt(answer.resultId);
-  if (answer.confirmed) await settleResult(services.store, resultId);
+  if (answer.confirmed) await settleNow(services, resultId);
   return { resultId, confirmed: answer.confirmed };
 }
 
@@ -88,7 +89,7 @@ async function requireChange(tx: Tx, round: RoundRow, draw: ReadDraw): Promise<v
 }
 
 /** Appends a version. The round's lock keeps the numbers in order. */
-export async function insertResult(
+async function insertResult(
   tx: Tx,
   round: RoundRow,
   draw: ReadDraw,

@@ -2,7 +2,7 @@ import type { DrawnResult, EnteredDraw } from '@drawdesk/lottery';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/store.ts';
 
-/** What was decided about a version of a result. */
+/** What was decided about a version of a result, last: a confirmation that settlement refused may be taken back. */
 export interface ResultDecision {
   decision: 'confirmed' | 'rejected' | 'mismatched' | 'withdrawn';
   secondEntry: EnteredDraw | null;
@@ -44,7 +44,9 @@ const selection = sql`
   select r.id, r.round_id, r.version_no, r.entered, r.derived, r.reason, r.entered_by, r.entered_at,
          d.decision, d.second_entry, d.reason as decision_reason, d.decided_by, d.decided_at
   from result r
-  left join result_decision d on d.result_id = r.id`;
+  left join lateral (
+    select * from result_decision where result_id = r.id order by step desc limit 1
+  ) d on true`;
 
 /** Reads one version with its decision; undefined when there is none. */
 export async function readResult(tx: Tx, resultId: bigint): Promise<ResultRow | undefined> {

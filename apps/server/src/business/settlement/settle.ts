@@ -55,10 +55,11 @@ export async function settleResult(store: Store, resultId: bigint): Promise<Sett
 }
 
 async function settleInside(tx: Tx, resultId: bigint): Promise<SettleOutcome> {
+  const known = await readResult(tx, resultId);
+  const round = known && (await lockRound(tx, known.roundId));
+  // read again under the round's lock: the confirmation may have been taken back meanwhile
   const result = await readResult(tx, resultId);
-  if (result?.decision?.decision !== 'confirmed') return { state: 'not_due' };
-  const round = await lockRound(tx, result.roundId);
-  if (!round) return { state: 'not_due' };
+  if (!round || result?.decision?.decision !== 'confirmed') return { state: 'not_due' };
   if (round.status === 'settled' && round.currentResultId === resultId && round.currentSettlementId !== null)
     return { state: 'settled', settlementId: round.currentSettlementId };
   if (round.status !== 'waiting_confirm' || round.currentResultId === resultId) return { state: 'not_due' };

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../test/database.ts';
-import { rejectResult } from '../../business/results/confirm.ts';
+import { decideConfirmation, rejectResult } from '../../business/results/confirm.ts';
 import { previewResult } from '../../business/results/preview.ts';
+import { settleResult } from '../../business/settlement/settle.ts';
 import { draw, openSettlementKit, type SettlementKit } from '../settlement/settlement.test-kit.ts';
 import { listResults } from './list.ts';
 
@@ -165,6 +166,72 @@ describe('confirming in review mode', () => {
     expect(await kit.rows(sql`select kind from settlement where round_id = ${roundId}`)).toEqual([
       { kind: 'settle' },
     ]);
+  });
+});
+
+describe('confirming when settling fails', () => {
+  const runs = (roundId: bigint) => kit.rows(sql`select kind from settlement where round_id = ${roundId}`);
+
+  it('is no error: the decision stands, the round is still settling, and settling again settles it', async () => {
+    const roundId = await closedRound();
+    const { resultId } = await kit.enter(roundId);
+    await kit.rows(sql`alter table payout add constraint broken check (false) not valid`);
+    await kit.confirm(roundId, resultId);
+    expect(await kit.statusOf(roundId)).toBe('waiting_confirm');
+    expect(kit.sent).toContainEqual({ name: 'settlement.settle', data: { resultId: String(resultId) } });
+    await kit.rows(sql`alter table payout drop constraint broken`);
+    await kit.confirm(roundId, resultId);
+    expect(await kit.statusOf(roundId)).toBe('settled');
+    expect(await runs(roundId)).toEqual([{ kind: 'settle' }]);
+  });
+
+  const miscount = (roundId: bigint, by: number) =>
+    kit.rows(sql`
+      update number_total set stake = stake + ${by}
+      where round_id = ${roundId} and bet_type = 'upper3' and number_key = '387'`);
+  const reject = (roundId: bigint, resultId: bigint) =>
+    rejectResult(kit.services, kit.ask('operator2'), { roundId, resultId, reason: 'it cannot be settled' });
+
+  it('of a result that settlement refused can be taken back, and the round waits for a new entry', async () => {
+    const roundId = await closedRound();
+    const { resultId } = await kit.enter(roundId);
+    await miscount(roundId, 100);
+    await expect(kit.confirm(roundId, resultId)).rejects.toMatchObject({ code: 'recount_mismatch' });
+    await reject(roundId, resultId);
+    expect(await kit.statusOf(roundId)).toBe('waiting');
+    expect((await list(roundId, 'operator'))[0]).toMatchObject({
+      status: 'rejected',
+      decisionReason: 'it cannot be settled',
+    });
+    // neither the job of the confirmation nor a person settles what was taken back
+    expect(await settleResult(kit.desk.store, resultId)).toEqual({ state: 'not_due' });
+    await expect(kit.confirm(roundId, resultId)).rejects.toMatchObject({ code: 'round_state' });
+    await expect(reject(roundId, resultId)).rejects.toMatchObject({ code: 'round_state' });
+    await miscount(roundId, -100);
+    await kit.drawn(roundId, other);
+    expect(await runs(roundId)).toEqual([{ kind: 'settle' }]);
+  });
+
+  it('of a correction that settlement refused leaves the round as it was settled', async () => {
+    const roundId = await closedRound();
+    await kit.drawn(roundId);
+    const { resultId } = await kit.enter(roundId, other, 'operator', 'misread');
+    await miscount(roundId, 100);
+    await expect(kit.confirm(roundId, resultId)).rejects.toMatchObject({ code: 'recount_mismatch' });
+    await reject(roundId, resultId);
+    await miscount(roundId, -100);
+    expect(await kit.statusOf(roundId)).toBe('settled');
+    expect(await runs(roundId)).toEqual([{ kind: 'settle' }]);
+  });
+
+  it('of a result that is confirmed and still to be settled cannot be taken back', async () => {
+    const roundId = await closedRound();
+    const { resultId } = await kit.enter(roundId);
+    await decideConfirmation(kit.services, kit.ask('operator2'), { roundId, resultId });
+    await expect(reject(roundId, resultId)).rejects.toMatchObject({ code: 'round_state' });
+    await kit.confirm(roundId, resultId);
+    await expect(reject(roundId, resultId)).rejects.toMatchObject({ code: 'round_state' });
+    expect(await kit.statusOf(roundId)).toBe('settled');
   });
 });
 
