@@ -8,7 +8,8 @@ export interface Check {
   unlisted: number;
 }
 
-const listedMax = 20;
+/** Problems of one check that are told in full; the others are counted. */
+export const listedMax = 20;
 
 export const newCheck = (check: string): Check => ({ check, examined: 0, problems: [], unlisted: 0 });
 
