@@ -19,7 +19,7 @@ export async function prepareDesk(connection: Connection): Promise<void> {
   const store = openStore(connection, 2);
   const today = new Date().toISOString().slice(0, 10);
   await store.transaction({ as: 'owner' }, (tx) =>
-    sql`insert into company (name) values ('Bench')`.execute(tx),
+    sql`update company set name = 'Bench'`.execute(tx),
   );
   await seedCatalogue(store);
   await ensureTicketPartitions(store, today, today);

@@ -16,7 +16,7 @@ export async function prepareDesk(
 ): Promise<void> {
   await migrate(connection);
   await store.transaction({ as: 'owner' }, (tx) =>
-    sql`insert into company (name) values ('Bench')`.execute(tx),
+    sql`update company set name = 'Bench'`.execute(tx),
   );
   await seedCatalogue(store);
   const today = new Date().toISOString().slice(0, 10);

@@ -44,6 +44,9 @@ create table company (
   version                  integer not null default 1
 );
 
+-- There is one company from the first start; its name is for the people of the place to change.
+insert into company (name) values ('Drawdesk');
+
 create table aggregator (
   id           bigint generated always as identity primary key,
   code         text not null unique check (code ~ '^[a-z0-9][a-z0-9-]{1,30}$'),

@@ -1,6 +1,7 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Registry } from 'prom-client';
+import { seedCatalogue } from './business/catalogue/seed-catalogue.ts';
 import { handlers } from './features/handlers.ts';
 import { openAuthentication } from './platform/auth/authenticate.ts';
 import { seedAbilityRules } from './platform/auth/rights.ts';
@@ -47,6 +48,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   });
   const store = openStore(options.connection, options.connections ?? 10);
   await seedAbilityRules(store);
+  await seedCatalogue(store);
   const jobs = await openJobs(options.connection, server.log, false);
   const feed = openFeed(store);
   const services: Services = {

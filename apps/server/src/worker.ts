@@ -5,7 +5,7 @@ import { generateComingRounds } from './business/rounds/generate.ts';
 import { settleResult } from './business/settlement/settle.ts';
 import { unsettledResults } from './business/settlement/unsettled-results.ts';
 import type { Connection } from './platform/db/connection.ts';
-import { forgetOldRows } from './platform/db/forget-old-rows.ts';
+import { countSmallTables, forgetOldRows } from './platform/db/housekeeping.ts';
 import { openStore } from './platform/db/store.ts';
 import { openJobs } from './platform/jobs/jobs.ts';
 
@@ -36,6 +36,7 @@ export async function startWorker(options: WorkerOptions): Promise<{ close(): Pr
   });
   await jobs.work('housekeeping', async () => {
     await forgetOldRows(store);
+    await countSmallTables(store);
     await jobs.send('housekeeping', {}, { startAfter: new Date(Date.now() + hourMs) });
   });
   await jobs.work('ledger.verify', () => verifyNightly(store, logger));

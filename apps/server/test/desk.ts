@@ -37,7 +37,7 @@ const tree = [
 export async function openDesk(connection: Connection): Promise<Desk> {
   const store = openStore(connection, 6);
   await store.transaction({ as: 'owner' }, async (tx) => {
-    await sql`insert into company (name) values ('Test desk')`.execute(tx);
+    await sql`update company set name = 'Test desk'`.execute(tx);
   });
   await seedCatalogue(store);
   const today = new Date().toISOString().slice(0, 10);

@@ -33,7 +33,7 @@ export async function addCast(
   tx: Tx,
   since: Date,
 ): Promise<{ masters: readonly DemoMaster[]; staff: DemoStaff }> {
-  await sql`insert into company (name) values (${companyName})`.execute(tx);
+  await sql`update company set name = ${companyName}`.execute(tx);
   const made: DemoMaster[] = [];
   for (const cast of masters) {
     const { id } = await tx

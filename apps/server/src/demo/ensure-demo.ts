@@ -4,6 +4,7 @@ import { generateComingRounds } from '../business/rounds/generate.ts';
 import { ensureTicketPartitions } from '../business/rounds/ticket-partitions.ts';
 import { seedAbilityRules } from '../platform/auth/rights.ts';
 import type { Connection } from '../platform/db/connection.ts';
+import { countSmallTables } from '../platform/db/housekeeping.ts';
 import { openStore, type Store } from '../platform/db/store.ts';
 import { seededRandom } from '../simulator/random.ts';
 import { addCast } from './add-cast.ts';
@@ -88,6 +89,7 @@ async function makeDemo(
     await addHouseRules(tx, cast.masters, before);
     return cast;
   });
+  await countSmallTables(store);
   await ensureTicketPartitions(store, dateOf(since), dateOf(now));
   await store.transaction({ as: 'work' }, (tx) => makePastRounds(tx, plan, now));
   await generateComingRounds(store);

@@ -7,7 +7,7 @@ export type DemoState = 'empty' | 'unfinished' | 'finished' | 'other';
 export async function demoState(store: Store): Promise<DemoState> {
   const { rows } = await sql<{ state: string | null; used: boolean }>`
     select (select value from installation where key = 'demo') as state,
-      exists (select from company) or exists (select from account) or exists (select from aggregator)
+      exists (select from account) or exists (select from aggregator)
         or exists (select from round) as used`.execute(store.db);
   const [row] = rows;
   if (row?.state === 'unfinished' || row?.state === 'finished') return row.state;
@@ -21,7 +21,7 @@ export async function setDemoState(store: Store, state: 'unfinished' | 'finished
 }
 
 /** What a start-up wrote and every start-up needs. */
-const kept = ['migration', 'installation', 'config_version', 'ability_rule'];
+const kept = ['migration', 'installation', 'config_version', 'ability_rule', 'company'];
 
 /**
  * Empties the database after a demo that was broken off. Nobody has used it: the demo starts on an empty database only,

@@ -31,7 +31,7 @@ interface Row extends ScheduledRound {
  * end. A round is known by provider and label; one that exists is never touched, whatever happened to it or to the
  * schedule since. Any scope that may insert rounds. Returns how many were made.
  *
- * @param choice.providerIds - only these; without it all of them.
+ * @param choice.providerIds - only these; without it every provider that takes bets.
  * @param choice.keep - of these, only the rounds it says yes to.
  */
 export async function generateRounds(
@@ -41,7 +41,7 @@ export async function generateRounds(
 ): Promise<number> {
   const { rows: providers } = await sql<{ id: string; schedule: unknown; calendar: unknown }>`
     select id, schedule, calendar from provider
-    where ${providerIds}::text[] is null or id = any(${providerIds}::text[])
+    where case when ${providerIds}::text[] is null then accepting else id = any(${providerIds}::text[]) end
     order by sort_order, id`.execute(tx);
   const rounds = providers.flatMap((provider) => {
     const [schedule, calendar] = [parseSchedule(provider.schedule), parseCalendar(provider.calendar)];

@@ -78,8 +78,13 @@ export async function findWinners(tx: Tx, round: RoundRow, result: DrawnResult):
         and bet_type = w.bet_type and number = w.number
       offset 0
     ) t
-    -- whose ticket it is says the bill, which its hash covers
-    join bill b on b.aggregator_id = t.aggregator_id and b.id = t.bill_id and b.round_id = ${round.id}
+    -- whose ticket it is says the bill, which its hash covers; a probe a winner again: of a round younger than the
+    -- statistics the planner expects one bill, and would repeat every number for each of them
+    cross join lateral (
+      select agent_id, player_id, terms_id from bill
+      where aggregator_id = t.aggregator_id and id = t.bill_id and round_id = ${round.id}
+      offset 0
+    ) b
     left join bill_cancellation c on c.aggregator_id = t.aggregator_id and c.bill_id = t.bill_id
     where c.bill_id is null`.execute(tx);
   return rows.map(ticketOf);

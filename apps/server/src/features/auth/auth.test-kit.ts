@@ -52,7 +52,7 @@ export async function openAuthTest() {
       store.db,
     );
     const idOf = (code: string) => rows.find((row) => row.code === code)?.id ?? 0n;
-    await sql`insert into company (name, session_idle_minutes) values ('House', 30)`.execute(store.db);
+    await sql`update company set name = 'House', session_idle_minutes = 30`.execute(store.db);
     await sql`
       insert into agent (aggregator_id, code, name)
       values (${idOf('north')}, 'north-1', 'North 1'), (${idOf('south')}, 'south-1', 'South 1')`.execute(

@@ -2,6 +2,14 @@ import { sql } from 'kysely';
 import type { Store } from './store.ts';
 
 /**
+ * Counts the small tables that every query across masters begins with. Autovacuum never does: they change too little,
+ * and until it has, the planner takes a few masters for thousands and reads whole tables instead.
+ */
+export async function countSmallTables(store: Store): Promise<void> {
+  await sql`analyze aggregator, agent, provider`.execute(store.db);
+}
+
+/**
  * Removes what nobody will ask for again: live events of an hour ago, idempotency keys of 30 days ago. Business rows
  * are never removed (domain.md §6).
  */
