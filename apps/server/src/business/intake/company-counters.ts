@@ -16,7 +16,7 @@ const sorted = (keys: readonly CompanyKey[]): CompanyKey[] =>
  * a bet touches one tenant only (architecture.md §3).
  *
  * A counter is made when the first capped bet asks for it, and starts from what all masters have sold by then. Whoever
- * sets a company cap holds the open rounds with `for update` meanwhile, so that no sale slips between.
+ * sets or lifts a company cap holds the open rounds meanwhile (`lockRound`), so that no sale slips between.
  */
 export async function lockCompanyNumbers(tx: Tx, wanted: readonly CompanyKey[]): Promise<NumberRow[]> {
   const keys = sorted(wanted);
