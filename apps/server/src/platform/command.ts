@@ -27,7 +27,7 @@ export interface Outcome<T> {
 
 const scopeKey = (caller: Caller): string => {
   if (caller.kind === 'account') return `account:${caller.real?.accountId ?? caller.accountId}`;
-  return caller.kind === 'key' ? `key:${caller.keyId}` : `system:${caller.name}`;
+  return caller.kind === 'key' ? `agent:${caller.agentId}` : `system:${caller.name}`;
 };
 
 /**

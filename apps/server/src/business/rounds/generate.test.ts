@@ -34,15 +34,20 @@ describe('generating rounds', () => {
     ]);
   });
 
-  it('makes a week of every provider, scheduled, and nothing twice', async () => {
-    const made = await generate();
-    expect(made).toBeGreaterThan(7 * (264 + 88));
+  it('makes a week of every provider that takes bets, scheduled, and nothing twice', async () => {
+    expect(await generate()).toBeGreaterThan(0);
     expect(await generate()).toBe(0);
     const { rows } = await sql<{ provider_id: string }>`
       select provider_id from round where status = 'scheduled' group by provider_id`.execute(store.db);
     const absent = catalogue.filter(({ id }) => !rows.some((row) => row.provider_id === id));
-    // drawn on the 16th alone, and it opens a week before
-    expect(absent.map(({ id }) => id)).toEqual(['baac']);
+    // baac is drawn on the 16th alone and opens a week before; the house games wait to be switched on
+    expect(absent.map(({ id }) => id)).toEqual(['baac', 'yigi-5', 'yigi-15', 'round-10', 'round-60']);
+  });
+
+  it('makes the rounds of a house game once it takes bets', async () => {
+    await sql`update provider set accepting = true where id in ('yigi-5', 'yigi-15')`.execute(store.db);
+    expect(await generate()).toBeGreaterThan(7 * (264 + 88));
+    expect(await generate()).toBe(0);
   });
 
   it('sells the next Thai government draw from the end of the last one', async () => {
