@@ -46,6 +46,9 @@ export const risk = z.object({
   worstLower: z.object({ number: z.string(), payout: money }).nullable(),
 });
 
+/** Rows of the totals by number: all there are up to three digits, of longer numbers those that expose most. */
+export const totalNumbersMax = 1000;
+
 const view = { action: 'view', subject: 'lotto-total' } as const;
 const roundParams = z.object({ roundId: id });
 
@@ -53,7 +56,7 @@ export const totalOperations = {
   'totals.byNumber': operation({
     method: 'GET',
     path: '/rounds/{roundId}/totals/numbers',
-    summary: 'Totals of one bet type by number; numbers without a bet are left out',
+    summary: `Totals of one bet type by number, without those nobody bet on; at most ${totalNumbersMax}, the most exposed`,
     access: view,
     params: roundParams,
     query: z.object({ betType }),

@@ -1,21 +1,15 @@
-import type { NumberTotal, pageQuery, TypeTotal } from '@drawdesk/contract';
+import { type NumberTotal, type pageQuery, type TypeTotal, totalNumbersMax } from '@drawdesk/contract';
 import { type BetType, formatMoney, isBetType, type Satang, satang } from '@drawdesk/lottery';
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { RoundRow } from '../../business/rounds/round-row.ts';
 import type { AccountCaller } from '../../platform/auth/caller.ts';
-import { mastersOf, memberOf, ownRows } from '../../platform/auth/own-rows.ts';
+import { ownRows } from '../../platform/auth/own-rows.ts';
 import { sortColumn } from '../../platform/db/sort-column.ts';
 import type { Tx } from '../../platform/db/store.ts';
+import { ownCounters } from './own-counters.ts';
 
 const money = (amount: bigint): string => formatMoney(satang(amount));
-
-/**
- * Counter rows that make up the caller's own view: an agent's, or the whole of each master it may see. Primary key, one range a master.
- */
-export const ownCounters = (caller: AccountCaller, round: RoundRow): RawBuilder<unknown> => sql`
-  n.aggregator_id in ${mastersOf(caller)} and n.round_id = ${round.id}
-  and n.agent_id = ${memberOf(caller)}`;
 
 /** The limit that the caller's own level sets on one number of a type; null when it sets none. */
 async function ownLimit(
@@ -33,6 +27,10 @@ async function ownLimit(
   return limit ? satang(BigInt(limit)) : null;
 }
 
+/**
+ * Totals of a bet type by number: every number where there are at most a thousand, of longer ones the thousand that
+ * expose the book most.
+ */
 export async function totalsByNumber(
   tx: Tx,
   caller: AccountCaller,
@@ -40,20 +38,32 @@ export async function totalsByNumber(
   betType: BetType,
 ): Promise<NumberTotal[]> {
   const limit = await ownLimit(tx, caller, round, betType);
-  const { rows } = await sql<{ number: string; tickets: bigint; stake: bigint; payout: bigint }>`
-    select n.number_key as number, sum(n.ticket_count)::bigint as tickets, sum(n.stake)::bigint as stake,
-           sum(n.potential_payout)::bigint as payout
-    from number_total n
-    where ${ownCounters(caller, round)} and n.bet_type = ${betType} and n.stake > 0
-    group by n.number_key
-    order by n.number_key`.execute(tx);
-  const staked = rows.reduce((sum, row) => sum + row.stake, 0n);
+  const ofType = sql`${ownCounters(caller, round)} and n.bet_type = ${betType}`;
+  const { rows } = await sql<{
+    number: string;
+    tickets: bigint;
+    stake: bigint;
+    payout: bigint;
+    staked: bigint;
+  }>`
+    with numbers as (
+      select n.number_key as number, sum(n.ticket_count)::bigint as tickets, sum(n.stake)::bigint as stake,
+             sum(n.potential_payout)::bigint as payout
+      from number_total n
+      where ${ofType} and n.stake > 0
+      group by n.number_key
+      order by payout desc, number
+      limit ${totalNumbersMax}
+    )
+    select numbers.*, (select sum(n.stake)::bigint from type_total n where ${ofType}) as staked
+    from numbers
+    order by number`.execute(tx);
   return rows.map((row) => ({
     number: row.number,
     ticketCount: Number(row.tickets),
     stake: money(row.stake),
     potentialPayout: money(row.payout),
-    exposure: money(row.payout - staked),
+    exposure: money(row.payout - row.staked),
     limit: limit === null ? null : formatMoney(limit),
     usedBp: limit ? Number((row.stake * 10_000n) / limit) : null,
   }));
