@@ -81,7 +81,7 @@ export const resultOperations = {
     params: roundParams,
     body: z.object({ entered: enteredDraw }),
     response: one(settlementPreview),
-    errors: ['not_found', 'round_state', 'result_invalid', 'seal_mismatch'],
+    errors: ['not_found', 'round_state', 'result_invalid', 'seal_mismatch', 'recount_mismatch'],
     idempotencyKey: 'none',
   }),
   'results.enter': operation({
@@ -105,7 +105,7 @@ export const resultOperations = {
     tenants: 'company',
     params: resultParams,
     response: one(settlementPreview),
-    errors: ['not_found', 'round_state', 'seal_mismatch', 'blind_entry_required'],
+    errors: ['not_found', 'round_state', 'seal_mismatch', 'recount_mismatch', 'blind_entry_required'],
   }),
   'results.confirm': operation({
     method: 'POST',

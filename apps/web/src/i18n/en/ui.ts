@@ -40,7 +40,7 @@ export const ui = {
   },
   money: { profit: 'profit', loss: 'loss' },
   live: { live: 'Live', reconnecting: 'Reconnecting', paused: 'Paused' },
-  countdown: { closesIn: 'Closes in {{time}}', closed: 'Closed' },
+  countdown: { closesIn: 'Closes in {{time}}', closed: 'Closed', day: 'd' },
   relative: { now: 'just now' },
   heat: {
     none: 'no bets',

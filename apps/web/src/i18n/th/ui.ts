@@ -41,7 +41,7 @@ export const ui: Dictionary['ui'] = {
   },
   money: { profit: 'กำไร', loss: 'ขาดทุน' },
   live: { live: 'สด', reconnecting: 'กำลังเชื่อมต่อใหม่', paused: 'หยุดชั่วคราว' },
-  countdown: { closesIn: 'ปิดรับใน {{time}}', closed: 'ปิดรับแล้ว' },
+  countdown: { closesIn: 'ปิดรับใน {{time}}', closed: 'ปิดรับแล้ว', day: ' วัน' },
   relative: { now: 'เมื่อสักครู่' },
   heat: {
     none: 'ไม่มีเดิมพัน',

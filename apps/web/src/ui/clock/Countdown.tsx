@@ -10,10 +10,11 @@ export function Countdown({ until }: { until: string }) {
   const leftMs = Date.parse(until) - useNow(1_000);
   const urgency = urgencyOf(leftMs);
   if (urgency === 'over') return <span className={classes.over}>{t('ui.countdown.closed')}</span>;
+  const text = countdownText(leftMs, t('ui.countdown.day'));
   return (
     <span className={`figures ${classes.countdown} ${classes[urgency] ?? ''}`} role="timer">
-      <VisuallyHidden>{t('ui.countdown.closesIn', { time: countdownText(leftMs) })}</VisuallyHidden>
-      <span aria-hidden>{countdownText(leftMs)}</span>
+      <VisuallyHidden>{t('ui.countdown.closesIn', { time: text })}</VisuallyHidden>
+      <span aria-hidden>{text}</span>
     </span>
   );
 }

@@ -13,7 +13,7 @@ test('a countdown turns amber at five minutes and red at one', () => {
 });
 
 test('the last second is shown until it is over', () => {
-  expect([1, 999, 1_000, 59_001, 0, -5_000].map(countdownText)).toEqual([
+  expect([1, 999, 1_000, 59_001, 0, -5_000].map((leftMs) => countdownText(leftMs))).toEqual([
     '00:01',
     '00:01',
     '00:01',
@@ -26,4 +26,5 @@ test('the last second is shown until it is over', () => {
 test('hours and days appear when they are needed', () => {
   expect(countdownText(3_723_000)).toBe('1:02:03');
   expect(countdownText(2 * 86_400_000 + 3 * 3_600_000 + 4 * 60_000)).toBe('2d 03:04');
+  expect(countdownText(2 * 86_400_000, ' วัน')).toBe('2 วัน 00:00');
 });

@@ -21,6 +21,9 @@ export const HeatCell = memo(function HeatCell(props: HeatCellProps) {
   const { number, amount, level, high, showAmount, selected, tabIndex, onFocus, onSelect } = props;
   const changes = useChanges(amount);
   const said = amount === undefined ? t('ui.heat.none') : formatMoney(amount);
+  const short = amount === undefined ? '' : compactMoney(amount);
+  // what is spoken begins with what is seen (WCAG 2.5.3)
+  const seen = showAmount && short ? `${number} ${short}` : number;
   return (
     <button
       type="button"
@@ -28,7 +31,7 @@ export const HeatCell = memo(function HeatCell(props: HeatCellProps) {
       data-level={level}
       data-high={high}
       aria-pressed={selected}
-      aria-label={`${number}: ${said}${high ? `, ${t('ui.heat.high')}` : ''}`}
+      aria-label={`${seen}: ${said}${high ? `, ${t('ui.heat.high')}` : ''}`}
       title={`${number} · ${said}`}
       tabIndex={tabIndex}
       onFocus={() => onFocus(number)}
@@ -36,9 +39,7 @@ export const HeatCell = memo(function HeatCell(props: HeatCellProps) {
     >
       {changes > 0 && <span key={changes} className={classes.flash} aria-hidden />}
       <span className={classes.number}>{number}</span>
-      {showAmount && (
-        <span className={classes.amount}>{amount === undefined ? '' : compactMoney(amount)}</span>
-      )}
+      {showAmount && <span className={classes.amount}>{short}</span>}
     </button>
   );
 });
