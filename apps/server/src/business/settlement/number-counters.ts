@@ -43,13 +43,20 @@ export async function readCandidates(tx: Tx, roundId: bigint, result: DrawnResul
   const candidates = betTypeKeys.map((betType) => ({ betType, key: onlyCandidate(betType, result) }));
   const probed = candidates.flatMap(({ betType, key }) => (key === undefined ? [] : [{ betType, key }]));
   const whole = candidates.filter(({ key }) => key === undefined).map(({ betType }) => betType);
+  // a table of counters that is mostly this round, or younger than its statistics, would be read whole
+  await sql`select set_config('enable_seqscan', 'off', true)`.execute(tx);
   // primary key (aggregator_id, round_id, agent_id, bet_type, number_key): the rows of the whole master only
   const { rows } = await sql<{ bet_type: string; number_key: string } & Tally>`
     with counters as (
       select n.bet_type, n.number_key, n.ticket_count, n.stake, n.potential_payout
       from aggregator a
-      join number_total n on n.aggregator_id = a.id and n.round_id = ${roundId} and n.agent_id = 0
-        and n.bet_type = any(${whole}::text[])
+      cross join unnest(${whole}::text[]) as whole (bet_type)
+      -- offset 0 keeps it an index range a type
+      cross join lateral (
+        select * from number_total
+        where aggregator_id = a.id and round_id = ${roundId} and agent_id = 0 and bet_type = whole.bet_type
+        offset 0
+      ) n
       union all
       select n.bet_type, n.number_key, n.ticket_count, n.stake, n.potential_payout
       from aggregator a
@@ -67,6 +74,7 @@ export async function readCandidates(tx: Tx, roundId: bigint, result: DrawnResul
     from counters
     group by bet_type, number_key
     having sum(ticket_count) > 0`.execute(tx);
+  await sql`select set_config('enable_seqscan', 'on', true)`.execute(tx);
   return rows.map(({ bet_type, number_key, ...tally }) => ({
     ...tally,
     betType: known(bet_type, roundId),
