@@ -26,13 +26,13 @@ export async function numberPayouts(tx: Tx, caller: AccountCaller, round: RoundR
     group by n.bet_type, n.number_key`.execute(tx);
   const long = await sql<Row>`
     with own as materialized (
-      select n.number_key as ending, sum(n.potential_payout)::bigint as payout
+      select n.number_key collate "C" as ending, sum(n.potential_payout)::bigint as payout
       from number_total n
       where ${ownCounters(caller, round)} and n.stake > 0 and n.bet_type = any(${onLonger}::text[])
-      group by n.number_key
+      group by ending
     ),
     worst8 as (
-      select '' as ending, '' as number, 0::bigint as payout where false
+      select '' collate "C" as ending, '' collate "C" as number, 0::bigint as payout where false
     ),
     ${sql.join([7, 6, 5].map(shortened))}
     select concat('digit', length(number)) as bet_type, number, payout from worst5`.execute(tx);
@@ -51,5 +51,5 @@ const shortened = (digits: number): RawBuilder<unknown> => sql`
       from (select * from own where length(own.ending) = ${sql.lit(digits)}) o
       full join ${sql.ref(`worst${digits + 1}`)} w using (ending)
     ) e
-    order by right(e.ending, ${sql.lit(digits - 1)}), e.payout desc, e.number collate "C"
+    order by right(e.ending, ${sql.lit(digits - 1)}), e.payout desc, e.number
   )`;

@@ -67,6 +67,7 @@ const roundTables = [
   'bill',
   'ticket',
   'sales',
+  'round_sales',
   'number_total',
   'type_total',
   'player_total',
