@@ -40,6 +40,10 @@ export async function openDesk(connection: Connection): Promise<Desk> {
     await sql`update company set name = 'Test desk'`.execute(tx);
   });
   await seedCatalogue(store);
+  await store.transaction({ as: 'owner' }, async (tx) => {
+    // the house games too
+    await sql`update provider set accepting = true`.execute(tx);
+  });
   const today = new Date().toISOString().slice(0, 10);
   await ensureTicketPartitions(store, today, today);
   const agents: Record<string, DeskAgent> = {};

@@ -109,6 +109,9 @@ async function serveConsole(app: FastifyInstance, base: string, root: string): P
       reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
+  const sendConsole = (reply: FastifyReply) =>
+    reply.header('cache-control', 'no-cache').sendFile('index.html');
+  app.get('/', (_request, reply) => sendConsole(reply));
   // the console routes by itself: any page address is index.html, any other missing thing is a problem
   app.setNotFoundHandler((request, reply) => {
     const isPage =
@@ -116,6 +119,6 @@ async function serveConsole(app: FastifyInstance, base: string, root: string): P
       !request.url.startsWith(base) &&
       !/\.\w+$/.test(request.url.split('?')[0] ?? '');
     if (!isPage) throw new Refusal('not_found', { what: 'page' });
-    return reply.header('cache-control', 'no-cache').sendFile('index.html');
+    return sendConsole(reply);
   });
 }
