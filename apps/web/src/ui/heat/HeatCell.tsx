@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import { memo, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { compactMoney, formatMoney } from '../figures/format-money.ts';
@@ -22,8 +23,6 @@ export const HeatCell = memo(function HeatCell(props: HeatCellProps) {
   const changes = useChanges(amount);
   const said = amount === undefined ? t('ui.heat.none') : formatMoney(amount);
   const short = amount === undefined ? '' : compactMoney(amount);
-  // what is spoken begins with what is seen (WCAG 2.5.3)
-  const seen = showAmount && short ? `${number} ${short}` : number;
   return (
     <button
       type="button"
@@ -31,7 +30,6 @@ export const HeatCell = memo(function HeatCell(props: HeatCellProps) {
       data-level={level}
       data-high={high}
       aria-pressed={selected}
-      aria-label={`${seen}: ${said}${high ? `, ${t('ui.heat.high')}` : ''}`}
       title={`${number} · ${said}`}
       tabIndex={tabIndex}
       onFocus={() => onFocus(number)}
@@ -40,6 +38,8 @@ export const HeatCell = memo(function HeatCell(props: HeatCellProps) {
       {changes > 0 && <span key={changes} className={classes.flash} aria-hidden />}
       <span className={classes.number}>{number}</span>
       {showAmount && <span className={classes.amount}>{short}</span>}
+      {/* spoken after what is seen, so that the name begins with it (WCAG 2.5.3) */}
+      <VisuallyHidden>{` ${said}${high ? `, ${t('ui.heat.high')}` : ''}`}</VisuallyHidden>
     </button>
   );
 });
