@@ -15,9 +15,7 @@ export async function prepareDesk(
   playersPerAgent: number,
 ): Promise<void> {
   await migrate(connection);
-  await store.transaction({ as: 'owner' }, (tx) =>
-    sql`update company set name = 'Bench'`.execute(tx),
-  );
+  await store.transaction({ as: 'owner' }, (tx) => sql`update company set name = 'Bench'`.execute(tx));
   await seedCatalogue(store);
   const today = new Date().toISOString().slice(0, 10);
   await ensureTicketPartitions(store, today, today);
