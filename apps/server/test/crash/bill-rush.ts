@@ -1,0 +1,72 @@
+import type { DeskAgent } from '../desk.ts';
+import { send, textAt } from './house.ts';
+import type { Program } from './programs.ts';
+import { until } from './until.ts';
+
+/** Player sites that place bill after bill, each bill under a key of its own. */
+export interface BillRush {
+  /** Bill numbers by key, as the sites were told (HTTP 200). */
+  readonly acknowledged: ReadonlyMap<string, string>;
+  /** Keys of the bills that nobody answered for. */
+  readonly unanswered: ReadonlySet<string>;
+  /** Starts the clients; the promise resolves when each of them has met an API that does not answer. */
+  start(api: Program): Promise<void>;
+  /** Sends every unanswered bill again, the same with the same key, until it is answered. Gives how many were there already. */
+  sendAgain(api: Program): Promise<number>;
+}
+
+export const clients = 32;
+const players = 40;
+const betsPerBill = 5;
+
+/** The bets of the n-th bill: a hundred numbers, so that the clients meet on the same counters. */
+const betsOf = (n: number) =>
+  Array.from({ length: betsPerBill }, (_, line) => {
+    const number = String((n * 7 + line * 13) % 100).padStart(2, '0');
+    return { betType: line % 2 ? 'lower2' : 'upper2', number, stake: `${1 + (n % 9)}.00` };
+  });
+
+export function openBillRush(roundId: bigint, agents: readonly DeskAgent[]): BillRush {
+  const acknowledged = new Map<string, string>();
+  const unanswered = new Set<string>();
+  let bills = 0;
+
+  /** Sends a bill; undefined when no answer came, or one that says to ask again. */
+  async function place(api: Program, key: string): Promise<{ hit: boolean } | undefined> {
+    const n = Number(key.slice('crash-bill-'.length));
+    const agent = agents[n % agents.length];
+    const body = { roundId: String(roundId), player: `player ${n % players}`, items: betsOf(n) };
+    const answer = await send(api, '/intake/bills', body, { 'x-api-key': agent?.apiKey ?? '', key }).catch(
+      () => undefined,
+    );
+    // 409: the same request, whose process died, has not been rolled back yet; 503: the database is away
+    if (!answer || answer.status === 409 || answer.status === 503) return undefined;
+    if (answer.status !== 200 || textAt(answer.body, 'data', 'status') !== 'accepted')
+      throw new Error(`Bill ${key}: ${answer.status} ${JSON.stringify(answer.body)}`);
+    acknowledged.set(key, textAt(answer.body, 'data', 'billNumber'));
+    unanswered.delete(key);
+    return { hit: answer.hit };
+  }
+
+  return {
+    acknowledged,
+    unanswered,
+    async start(api) {
+      const client = async (): Promise<void> => {
+        for (;;) {
+          bills += 1;
+          const key = `crash-bill-${bills}`;
+          unanswered.add(key);
+          if (!(await place(api, key))) return;
+        }
+      };
+      await Promise.all(Array.from({ length: clients }, client));
+    },
+    async sendAgain(api) {
+      const answers = await Promise.all(
+        [...unanswered].map((key) => until(`an answer to ${key}`, () => place(api, key))),
+      );
+      return answers.filter(({ hit }) => hit).length;
+    },
+  };
+}

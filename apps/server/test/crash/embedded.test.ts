@@ -1,0 +1,77 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type EmbeddedDatabase, startEmbedded } from '../../src/platform/embedded/start.ts';
+import { countedTickets, storedCounters } from './bill-counters.ts';
+import { openBillRush } from './bill-rush.ts';
+import { expectBooks } from './expected-books.ts';
+import { expectStatus, type House, openHouse } from './house.ts';
+import { type Program, program } from './programs.ts';
+import { isSettled, roundBooks, runningBooks } from './stored-books.ts';
+import { openTap, type Tap } from './tap.ts';
+import { until } from './until.ts';
+
+/** On a machine that is busy with other things; each wait has a limit of its own. */
+const timeout = 120_000;
+const folder = mkdtempSync(join(tmpdir(), 'drawdesk-crash-'));
+let database: EmbeddedDatabase;
+let tap: Tap;
+let house: House;
+let api: Program;
+let worker: Program;
+
+beforeAll(async () => {
+  database = await startEmbedded(folder);
+  tap = await openTap(database.connection.host);
+  house = await openHouse(
+    `postgres://postgres@localhost/postgres?host=${encodeURIComponent(database.connection.host)}`,
+  );
+  api = program('api', tap.url);
+  worker = program('worker', tap.url);
+  await Promise.all([api.start(), worker.start()]);
+  await house.signIn(api);
+}, timeout);
+
+afterAll(async () => {
+  await Promise.all([api?.kill(), worker?.kill()]);
+  await house?.desk.store.close();
+  await tap?.close();
+  await database?.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const ownerOfDatabase = (): number => JSON.parse(readFileSync(join(folder, 'database.lock'), 'utf8')).pid;
+
+test('the embedded database killed in the middle of a settlement, under 32 clients', {
+  timeout,
+}, async () => {
+  const { store, agents, openRound } = house.desk;
+  const entered = await house.enter(api, await house.sell(40));
+  const saleRound = await openRound();
+  const rush = openBillRush(saleRound, Object.values(agents));
+  const rushing = rush.start(api);
+  await until('bills', async () => rush.acknowledged.size >= 100 || undefined);
+  const held = tap.hold('insert into win_loss');
+  const answered = entered.confirm();
+  await held;
+  process.kill(ownerOfDatabase(), 'SIGKILL');
+  expect(await database.lost).toContain('SIGKILL');
+  expect((await answered).status).toBeOneOf([503, 200]);
+  await rushing;
+
+  database = await startEmbedded(folder);
+  expect([api.isAlive(), worker.isAlive()]).toEqual([true, true]);
+  await until('the round to be settled', () => isSettled(store, entered.roundId));
+  await rush.sendAgain(api);
+
+  const expected = expectBooks(store);
+  const books = await expected.ofRound(entered.roundId);
+  expect(await roundBooks(store, entered.roundId, entered.resultId)).toEqual(books);
+  expect(await runningBooks(store)).toEqual(await expected.running());
+  expect(await storedCounters(store, saleRound)).toEqual(await countedTickets(store, saleRound));
+  const answer = await entered.confirm();
+  expectStatus(answer, 200);
+  expect(await entered.confirm()).toEqual(answer);
+  expect(await roundBooks(store, entered.roundId, entered.resultId)).toEqual(books);
+});

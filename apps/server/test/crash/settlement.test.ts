@@ -1,0 +1,172 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { settleResult } from '../../src/business/settlement/settle.ts';
+import { type Expected, expectBooks } from './expected-books.ts';
+import { type Answer, type Entered, expectStatus, type House, openHouse } from './house.ts';
+import { noServer, type OwnPostgres, startOwnPostgres } from './own-postgres.ts';
+import { type Program, program } from './programs.ts';
+import { ask } from './question.ts';
+import { inLineBehind, type PlaceName, type Stop, stopCommits, stopSettlement } from './stops.ts';
+import { isSettled, roundBooks, runningBooks } from './stored-books.ts';
+import { until } from './until.ts';
+
+type Victim = 'the API' | 'the worker' | 'PostgreSQL' | 'everything';
+
+interface Kill {
+  readonly victim: Victim;
+  readonly settler: 'API' | 'worker';
+  readonly place: PlaceName | 'its commit';
+}
+
+/** Moments of a settlement from its first row to its commit. */
+const kills: readonly Kill[] = [
+  { victim: 'the API', settler: 'API', place: 'agent credit' },
+  { victim: 'the API', settler: 'API', place: 'win/loss' },
+  { victim: 'the API', settler: 'API', place: 'its commit' },
+  { victim: 'the worker', settler: 'worker', place: 'daily totals' },
+  { victim: 'the worker', settler: 'worker', place: 'payouts' },
+  { victim: 'the worker', settler: 'worker', place: 'its commit' },
+  { victim: 'PostgreSQL', settler: 'API', place: 'the ledger' },
+  { victim: 'PostgreSQL', settler: 'API', place: 'the settlement row' },
+  { victim: 'PostgreSQL', settler: 'API', place: 'its commit' },
+  { victim: 'PostgreSQL', settler: 'worker', place: 'journals' },
+  { victim: 'everything', settler: 'worker', place: 'the step of the round' },
+];
+/** 3,000 tickets. */
+const bills = 120;
+/** Of a test or hook on a machine that is busy with other things; each wait in it has a limit of its own. */
+const timeout = 120_000;
+
+describe.skipIf(noServer)(`settlement runs once, whatever crashes${noServer ? ` (${noServer})` : ''}`, () => {
+  let postgres: OwnPostgres;
+  let house: House;
+  let api: Program;
+  let worker: Program;
+  let expected: Expected;
+
+  beforeAll(async () => {
+    postgres = await startOwnPostgres();
+    house = await openHouse(postgres.url);
+    api = program('api', postgres.url);
+    worker = program('worker', postgres.url);
+    await api.start();
+    await house.signIn(api);
+    expected = expectBooks(house.desk.store);
+  }, timeout);
+  beforeEach(() => Promise.all([api.start(), worker.start()]), timeout);
+
+  afterAll(async () => {
+    await Promise.all([api?.kill(), worker?.kill()]);
+    await house?.desk.store.close();
+    await postgres?.remove();
+  });
+
+  async function soldAndEntered(): Promise<Entered> {
+    return house.enter(api, await house.sell(bills));
+  }
+
+  /** The round gets settled though nobody asks, and the books hold it once. */
+  async function expectSettledOnce({ roundId, resultId }: Entered): Promise<void> {
+    const { store } = house.desk;
+    await until('the round to be settled', () => isSettled(store, roundId));
+    expect(await roundBooks(store, roundId, resultId)).toEqual(await expected.ofRound(roundId));
+    expect(await runningBooks(store)).toEqual(await expected.running());
+  }
+
+  /** The operator whose request was not answered sends it again, and once more. */
+  async function expectSameAnswer(entered: Entered): Promise<void> {
+    const before = await runningBooks(house.desk.store);
+    const answer = await entered.confirm();
+    expectStatus(answer, 200);
+    expect(await entered.confirm()).toEqual(answer);
+    expect(await runningBooks(house.desk.store)).toEqual(before);
+  }
+
+  /**
+   * Confirms, and holds the settlement at a place. When the API settles, the job stands in line behind it; that the worker
+   * settles comes of an API that was killed when its decision was written and not answered.
+   */
+  async function settlementHeld(
+    entered: Entered,
+    { settler, place }: Kill,
+  ): Promise<{ stop: Stop; answered: Promise<Answer | 'nothing'> }> {
+    const decided = settler === 'worker' ? await stopCommits(postgres.url, 'settlement') : undefined;
+    const last = place === 'its commit';
+    const stop = await stopSettlement(postgres.url, last ? 'the settlement row' : place);
+    const answered = entered.confirm().catch((): 'nothing' => 'nothing');
+    if (decided) {
+      await decided.reached('api');
+      await api.kill();
+      await decided.release();
+      await stop.reached('worker');
+    } else await inLineBehind(postgres.url, await stop.reached('api'), 'worker');
+    if (!last) return { stop, answered };
+    const commit = await stopCommits(postgres.url, 'settlement');
+    await stop.release();
+    await commit.reached(settler === 'worker' ? 'worker' : 'api');
+    return { stop: commit, answered };
+  }
+
+  async function kill(victim: Victim, stop: Stop): Promise<void> {
+    const programs = { 'the API': [api], 'the worker': [worker], PostgreSQL: [], everything: [api, worker] };
+    await Promise.all(programs[victim].map((one) => one.kill()));
+    if (victim === 'the API' || victim === 'the worker') return stop.release();
+    await postgres.kill();
+    await postgres.start();
+  }
+
+  test.each(kills)(
+    '$victim killed while the $settler is settling, at $place',
+    {
+      timeout,
+    },
+    async (row) => {
+      const entered = await soldAndEntered();
+      const { stop, answered } = await settlementHeld(entered, row);
+      await kill(row.victim, stop);
+      // a database that restarts ends no process of ours
+      const apiLives = row.victim === 'PostgreSQL' && row.settler === 'API';
+      const workerLives = row.victim === 'the API' || row.victim === 'PostgreSQL';
+      expect([api.isAlive(), worker.isAlive()]).toEqual([apiLives, workerLives]);
+      // an API that lives says that it does not know (503), or how the round stands by now
+      const told = await answered;
+      expect(told === 'nothing' ? told : told.status).toEqual(
+        apiLives ? expect.toBeOneOf([503, 200]) : 'nothing',
+      );
+      await Promise.all([api.start(), worker.start()]);
+      await expectSettledOnce(entered);
+      await expectSameAnswer(entered);
+    },
+  );
+
+  test('the API killed before the decision is kept: nothing is decided, and the same request again settles', {
+    timeout,
+  }, async () => {
+    const entered = await soldAndEntered();
+    const stop = await stopSettlement(postgres.url, 'the decision');
+    const answered = entered.confirm().catch(() => 'nothing');
+    await stop.reached('api');
+    await api.kill();
+    await stop.release();
+    expect(await answered).toBe('nothing');
+    await api.start();
+    expectStatus(await entered.confirm(), 200);
+    await expectSettledOnce(entered);
+    await expectSameAnswer(entered);
+  });
+
+  test('a settled result is not settled again, not even when its round has forgotten that it was', {
+    timeout,
+  }, async () => {
+    const entered = await soldAndEntered();
+    expectStatus(await entered.confirm(), 200);
+    await ask(
+      postgres.url,
+      `update round set status = 'waiting_confirm', current_result_id = null, current_settlement_id = null
+       where id = $1`,
+      [entered.roundId],
+    );
+    await expect(settleResult(house.desk.store, BigInt(entered.resultId))).rejects.toThrow('settlement_once');
+    await ask(postgres.url, "update round set status = 'settled' where id = $1", [entered.roundId]);
+    await expectSettledOnce(entered);
+  });
+});
