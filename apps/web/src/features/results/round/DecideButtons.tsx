@@ -2,10 +2,8 @@ import type { ResultVersion, Round, SettlementPreview } from '@drawdesk/contract
 import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
-import { toastSuccess } from '../../../ui/toast.ts';
-import { useReject } from '../requests/use-reject.ts';
 import { ConfirmResultDialog } from './ConfirmResultDialog.tsx';
+import { RejectDialog } from './RejectDialog.tsx';
 
 interface DecideButtonsProps {
   round: Round;
@@ -19,9 +17,7 @@ interface DecideButtonsProps {
 /** Confirm or reject; whoever entered it may take it back instead. */
 export function DecideButtons({ round, version, preview, blind }: DecideButtonsProps) {
   const { t } = useTranslation();
-  const reject = useReject();
   const [asking, setAsking] = useState<'confirm' | 'reject' | null>(null);
-  const { roundId } = round;
   const { resultId, enteredByMe } = version;
   const back = enteredByMe ? 'withdraw' : 'reject';
   return (
@@ -47,20 +43,12 @@ export function DecideButtons({ round, version, preview, blind }: DecideButtonsP
           preview={preview}
         />
       )}
-      <ConfirmDialog
+      <RejectDialog
         opened={asking === 'reject'}
         onClose={() => setAsking(null)}
-        title={t(`results.confirm.${back}Question`)}
-        action={t(`results.confirm.${back}`)}
-        tone="danger"
-        withReason
-        onConfirm={async ({ reason }) => {
-          await reject.mutateAsync({ params: { roundId, resultId }, body: { reason } });
-          toastSuccess(t(enteredByMe ? 'results.confirm.withdrawn' : 'results.confirm.rejected'));
-        }}
-      >
-        {t('results.confirm.rejectLead')}
-      </ConfirmDialog>
+        round={round}
+        version={version}
+      />
     </Group>
   );
 }

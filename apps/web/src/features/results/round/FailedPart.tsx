@@ -15,6 +15,7 @@ import { PreviewPanel } from '../preview/PreviewPanel.tsx';
 import { PreviewSkeleton } from '../preview/PreviewSkeleton.tsx';
 import { useConfirm } from '../requests/use-confirm.ts';
 import { usePreview } from '../requests/use-preview.ts';
+import { RejectDialog } from './RejectDialog.tsx';
 import classes from './round.module.css';
 
 interface FailedPartProps {
@@ -32,7 +33,7 @@ export function FailedPart({ round, version, manages }: FailedPartProps) {
   // What an earlier dry run said does not count any more once settlement has refused.
   const told = preview.error || preview.isFetching ? undefined : preview.data;
   const confirm = useConfirm();
-  const [asking, setAsking] = useState(false);
+  const [asking, setAsking] = useState<'again' | 'back' | null>(null);
   const { roundId } = round;
   const { resultId } = version;
   return (
@@ -42,7 +43,14 @@ export function FailedPart({ round, version, manages }: FailedPartProps) {
           <Notice tone="danger">{t('results.failed.lead')}</Notice>
           {preview.error && <ErrorState problem={preview.error} slim />}
           <div className={classes.buttons}>
-            {manages && <Button onClick={() => setAsking(true)}>{t('results.failed.again')}</Button>}
+            {manages && (
+              <>
+                <Button onClick={() => setAsking('again')}>{t('results.failed.again')}</Button>
+                <Button variant="light" color="danger" onClick={() => setAsking('back')}>
+                  {t(`results.confirm.${version.enteredByMe ? 'withdraw' : 'reject'}`)}
+                </Button>
+              </>
+            )}
             {may('rounds.void', round.group) && (
               <Button
                 variant="light"
@@ -60,8 +68,8 @@ export function FailedPart({ round, version, manages }: FailedPartProps) {
       {preview.isFetching && <PreviewSkeleton />}
       {told && <PreviewPanel preview={told} />}
       <ConfirmDialog
-        opened={asking}
-        onClose={() => setAsking(false)}
+        opened={asking === 'again'}
+        onClose={() => setAsking(null)}
         title={t('results.failed.question')}
         action={t('results.failed.again')}
         onConfirm={async () => {
@@ -80,6 +88,12 @@ export function FailedPart({ round, version, manages }: FailedPartProps) {
             tickets: formatCount(told.winningTickets),
           })}
       </ConfirmDialog>
+      <RejectDialog
+        opened={asking === 'back'}
+        onClose={() => setAsking(null)}
+        round={round}
+        version={version}
+      />
     </>
   );
 }

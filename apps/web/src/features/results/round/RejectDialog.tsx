@@ -1,0 +1,36 @@
+import type { ResultVersion, Round } from '@drawdesk/contract';
+import { useTranslation } from 'react-i18next';
+import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
+import { toastSuccess } from '../../../ui/toast.ts';
+import { useReject } from '../requests/use-reject.ts';
+
+interface RejectDialogProps {
+  opened: boolean;
+  onClose: () => void;
+  round: Round;
+  version: ResultVersion;
+}
+
+/** Sends a result back with a reason; whoever entered it takes it back. */
+export function RejectDialog({ opened, onClose, round, version }: RejectDialogProps) {
+  const { t } = useTranslation();
+  const reject = useReject();
+  const { resultId, enteredByMe } = version;
+  const back = enteredByMe ? 'withdraw' : 'reject';
+  return (
+    <ConfirmDialog
+      opened={opened}
+      onClose={onClose}
+      title={t(`results.confirm.${back}Question`)}
+      action={t(`results.confirm.${back}`)}
+      tone="danger"
+      withReason
+      onConfirm={async ({ reason }) => {
+        await reject.mutateAsync({ params: { roundId: round.roundId, resultId }, body: { reason } });
+        toastSuccess(t(enteredByMe ? 'results.confirm.withdrawn' : 'results.confirm.rejected'));
+      }}
+    >
+      {t('results.confirm.rejectLead')}
+    </ConfirmDialog>
+  );
+}
