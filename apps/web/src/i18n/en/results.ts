@@ -157,7 +157,7 @@ export const results = {
   },
   failed: {
     title: 'Settlement refused',
-    lead: 'The result is confirmed, but settlement found something that does not agree and changed nothing. Look at the bills and the log, then try again, or void the round.',
+    lead: 'The result is confirmed, but settlement found something that does not agree and changed nothing. Look at the bills and the log, then try again, send the result back, or void the round.',
     again: 'Try again',
     question: 'Settle this round again?',
     pays: 'Pays {{payout}} on {{tickets}} winning tickets if everything agrees this time.',
