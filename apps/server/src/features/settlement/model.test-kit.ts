@@ -127,7 +127,7 @@ export async function codeOf(deed: Promise<unknown>): Promise<string | null> {
 /** A desk as on its first day: the people stay, what they did is gone. */
 export async function forgetRounds(kit: SettlementKit): Promise<void> {
   await kit.rows(sql`
-    truncate round, bill, ticket, bill_cancellation, number_total, type_total, player_total, sales, round_seal, payout,
+    truncate round, bill, ticket, bill_cancellation, number_total, type_total, player_total, sales, round_sales, round_seal, payout,
       win_loss, daily_total, journal, ledger cascade`);
   await kit.rows(sql`update agent_credit set open_stake = 0, balance = 0`);
 }
