@@ -1,6 +1,6 @@
 import type { DeskAgent } from '../desk.ts';
-import { send, textAt } from './house.ts';
 import type { Program } from './programs.ts';
+import { send, textAt } from './request.ts';
 import { until } from './until.ts';
 
 /** Player sites that place bill after bill, each bill under a key of its own. */

@@ -9,6 +9,15 @@ import { type Program, program } from './programs.ts';
 import { stopBills, stopCommits } from './stops.ts';
 import { until } from './until.ts';
 
+/*
+ * What holds, and which of these tests fails without it (each was tried):
+ * - the idempotency key, claimed before anything is written: not looked up, bills that were committed and not answered
+ *   are placed twice;
+ * - the answer kept in the transaction of the bills: kept after it, the same bills stay "in progress" for ever;
+ * - one transaction for bills, counters and keys: ended in between, bills that were not committed can never be sent again;
+ * - an `error` listener on connections that are lent out: without it, PostgreSQL takes the API with it.
+ */
+
 /** Of a test or hook on a machine that is busy with other things; each wait in it has a limit of its own. */
 const timeout = 120_000;
 

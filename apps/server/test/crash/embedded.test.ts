@@ -6,8 +6,9 @@ import { type EmbeddedDatabase, startEmbedded } from '../../src/platform/embedde
 import { countedTickets, storedCounters } from './bill-counters.ts';
 import { openBillRush } from './bill-rush.ts';
 import { expectBooks } from './expected-books.ts';
-import { expectStatus, type House, openHouse } from './house.ts';
+import { type House, openHouse } from './house.ts';
 import { type Program, program } from './programs.ts';
+import { expectStatus } from './request.ts';
 import { isSettled, roundBooks, runningBooks } from './stored-books.ts';
 import { openTap, type Tap } from './tap.ts';
 import { until } from './until.ts';

@@ -1,13 +1,28 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { settleResult } from '../../src/business/settlement/settle.ts';
 import { type Expected, expectBooks } from './expected-books.ts';
-import { type Answer, type Entered, expectStatus, type House, openHouse } from './house.ts';
+import { type Entered, type House, openHouse } from './house.ts';
 import { noServer, type OwnPostgres, startOwnPostgres } from './own-postgres.ts';
 import { type Program, program } from './programs.ts';
 import { ask } from './question.ts';
+import { type Answer, expectStatus } from './request.ts';
 import { inLineBehind, type PlaceName, type Stop, stopCommits, stopSettlement } from './stops.ts';
 import { isSettled, roundBooks, runningBooks } from './stored-books.ts';
 import { until } from './until.ts';
+
+/*
+ * What holds, and which of these tests fails without it (each was tried):
+ * - one transaction for the whole settlement: ended after the payouts, every kill behind them books them twice;
+ * - the lock on the round (row, and queue before it: either is enough): without both, the worker does not stand in line
+ *   behind the API, and every row in which the API settles fails;
+ * - the round's state, read under that lock, and its table of moves: without them `settlement_once` still keeps the
+ *   second settlement out; without that too, kills in the commit book two and three times;
+ * - the unique index settlement_once: without it alone, the last test settles a second time;
+ * - the worker's look for results without a settlement: without the one at its start, kills of the worker fail; without
+ *   the repeated one, kills of PostgreSQL that leave the worker alive. It stands in for a job that was never sent, too;
+ * - an `error` listener on connections that are lent out (platform/db/connection.ts): without it, kills of PostgreSQL end
+ *   the API and the worker.
+ */
 
 type Victim = 'the API' | 'the worker' | 'PostgreSQL' | 'everything';
 

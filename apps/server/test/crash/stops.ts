@@ -50,9 +50,18 @@ async function stopAt(url: string, subject: Subject, place: string, lock: string
   };
 }
 
-/** Waits until the program stands in line behind another connection; gives the process id of its own. */
+/**
+ * Waits until the program stands in line behind another connection for the round, before it has begun to settle: a
+ * settlement begins with the seals. Gives the process id of its own connection.
+ */
 export const inLineBehind = (url: string, pid: number, by: ProgramName): Promise<number> =>
-  backend(url, `the ${by} to stand in line`, by, 'settlement', blockedBy(pid));
+  backend(
+    url,
+    `the ${by} to stand in line`,
+    by,
+    'settlement',
+    `${blockedBy(pid)} and not ${locked('round_seal')}`,
+  );
 
 /**
  * Stops commits half-way: they are written and survive every crash, but nobody gets an answer, as with a standby server
@@ -91,6 +100,9 @@ export async function stopCommits(url: string, subject: Subject): Promise<Stop> 
 
 const inCommit = "a.wait_event = 'SyncRep'";
 const blockedBy = (pid: number): string => `${pid} = any(pg_blocking_pids(a.pid))`;
+/** Whatever a transaction reads or writes it keeps locked, if only against being dropped. */
+const locked = (table: string): string =>
+  `exists (select from pg_locks l where l.pid = a.pid and l.relation = '${table}'::regclass)`;
 
 async function backend(
   url: string,
@@ -105,7 +117,7 @@ async function backend(
       const { rows } = await client.query<{ pid: number }>(
         `select a.pid from pg_stat_activity a
          where a.application_name = '${by}' and ${condition}
-           and exists (select from pg_locks l where l.pid = a.pid and l.relation = '${tableOf[subject]}'::regclass)`,
+           and ${locked(tableOf[subject])}`,
       );
       return rows[0]?.pid;
     });
