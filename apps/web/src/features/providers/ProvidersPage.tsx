@@ -10,9 +10,9 @@ import { FilterBar } from '../../ui/list/FilterBar.tsx';
 import { type Comparisons, useWholeList } from '../../ui/list/list-answer.ts';
 import { SearchFilter } from '../../ui/list/SearchFilter.tsx';
 import { useList } from '../../ui/list/use-list.ts';
+import { providerGroups } from '../../ui/rounds/provider-groups.ts';
 import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
-import { providerGroups } from './groups.ts';
 import { providersList } from './providers-list.ts';
 
 type Row = RowOf<'providers.list' & ListOperation>;

@@ -1,6 +1,6 @@
 import { listSearch } from '../../ui/list/list-search.ts';
 import { choice, text } from '../../ui/list/search-fields.ts';
-import { providerGroups } from './groups.ts';
+import { providerGroups } from '../../ui/rounds/provider-groups.ts';
 
 /** What the address of the catalogue holds. */
 export const providersList = listSearch({
