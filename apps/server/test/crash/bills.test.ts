@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { countedTickets, storedCounters } from './bill-counters.ts';
 import { type BillRush, clients, openBillRush } from './bill-rush.ts';
 import { type House, openHouse } from './house.ts';
-import { noServer, type OwnPostgres, startOwnPostgres } from './own-postgres.ts';
+import { hasServer, type OwnPostgres, startOwnPostgres } from './own-postgres.ts';
 import { type Program, program } from './programs.ts';
 import { stopBills, stopCommits } from './stops.ts';
 import { until } from './until.ts';
@@ -21,99 +21,96 @@ import { until } from './until.ts';
 /** Of a test or hook on a machine that is busy with other things; each wait in it has a limit of its own. */
 const timeout = 120_000;
 
-describe.skipIf(noServer)(
-  `an acknowledged bill is kept, whatever crashes${noServer ? ` (${noServer})` : ''}`,
-  () => {
-    let postgres: OwnPostgres;
-    let house: House;
-    let api: Program;
-    let roundId: bigint;
-    let rush: BillRush;
+describe.runIf(hasServer)('an acknowledged bill is kept, whatever crashes', () => {
+  let postgres: OwnPostgres;
+  let house: House;
+  let api: Program;
+  let roundId: bigint;
+  let rush: BillRush;
 
-    beforeAll(async () => {
-      postgres = await startOwnPostgres();
-      house = await openHouse(postgres.url);
-      api = program('api', postgres.url);
-      roundId = await house.desk.openRound();
-      rush = openBillRush(roundId, Object.values(house.desk.agents));
-    }, timeout);
-    beforeEach(() => api.start(), timeout);
+  beforeAll(async () => {
+    postgres = await startOwnPostgres();
+    house = await openHouse(postgres.url);
+    api = program('api', postgres.url);
+    roundId = await house.desk.openRound();
+    rush = openBillRush(roundId, Object.values(house.desk.agents));
+  }, timeout);
+  beforeEach(() => api.start(), timeout);
 
-    afterAll(async () => {
-      await api?.kill();
-      await house?.desk.store.close();
-      await postgres?.remove();
-    });
+  afterAll(async () => {
+    await api?.kill();
+    await house?.desk.store.close();
+    await postgres?.remove();
+  });
 
-    /** Every bill that was answered for is there once, no other is, and the counters say what the tickets say. */
-    async function expectEveryBillOnce(): Promise<void> {
-      const { store } = house.desk;
-      expect(rush.unanswered.size).toBe(0);
-      const told = [...rush.acknowledged.values()].map((number) => String(parseBillNumber(number))).sort();
-      const { rows } = await sql<{ id: string }>`
+  /** Every bill that was answered for is there once, no other is, and the counters say what the tickets say. */
+  async function expectEveryBillOnce(): Promise<void> {
+    const { store } = house.desk;
+    expect(rush.unanswered.size).toBe(0);
+    const told = [...rush.acknowledged.values()].map((number) => String(parseBillNumber(number))).sort();
+    const { rows } = await sql<{ id: string }>`
       select id::text as id from bill where round_id = ${roundId}`.execute(store.db);
-      expect(rows.map(({ id }) => id).sort()).toEqual(told);
-      expect(await storedCounters(store, roundId)).toEqual(await countedTickets(store, roundId));
-    }
+    expect(rows.map(({ id }) => id).sort()).toEqual(told);
+    expect(await storedCounters(store, roundId)).toEqual(await countedTickets(store, roundId));
+  }
 
-    test.each([50, 200, 500])(
-      'the API killed under 32 clients, once %i bills more are acknowledged',
-      {
-        timeout,
-      },
-      async (bills) => {
-        const before = rush.acknowledged.size;
-        const rushing = rush.start(api);
-        await until('bills', async () => rush.acknowledged.size >= before + bills || undefined);
-        await api.kill();
-        await rushing;
-        expect(rush.unanswered.size).toBe(clients);
-        await api.start();
-        await rush.sendAgain(api);
-        await expectEveryBillOnce();
-      },
-    );
-
-    test('the API killed when bills are written but not committed: they are gone, and sent again they are placed', {
+  test.each([50, 200, 500])(
+    'the API killed under 32 clients, once %i bills more are acknowledged',
+    {
       timeout,
-    }, async () => {
-      const stop = await stopBills(postgres.url);
-      const rushing = rush.start(api);
-      await stop.reached('api');
-      await api.kill();
-      await stop.release();
-      await rushing;
-      await api.start();
-      expect(await rush.sendAgain(api)).toBe(0);
-      await expectEveryBillOnce();
-    });
-
-    test('the API killed when bills are committed but not answered: sent again they are the same bills', {
-      timeout,
-    }, async () => {
-      const stop = await stopCommits(postgres.url, 'bill');
-      const rushing = rush.start(api);
-      await stop.reached('api');
-      await api.kill();
-      await stop.release();
-      await rushing;
-      await api.start();
-      expect(await rush.sendAgain(api)).toBeGreaterThan(0);
-      await expectEveryBillOnce();
-    });
-
-    test('PostgreSQL killed under 32 clients: the API lives on, and every bill is placed once', {
-      timeout,
-    }, async () => {
+    },
+    async (bills) => {
       const before = rush.acknowledged.size;
       const rushing = rush.start(api);
-      await until('bills', async () => rush.acknowledged.size >= before + 200 || undefined);
-      await postgres.kill();
+      await until('bills', async () => rush.acknowledged.size >= before + bills || undefined);
+      await api.kill();
       await rushing;
-      await postgres.start();
-      expect(api.isAlive()).toBe(true);
+      expect(rush.unanswered.size).toBe(clients);
+      await api.start();
       await rush.sendAgain(api);
       await expectEveryBillOnce();
-    });
-  },
-);
+    },
+  );
+
+  test('the API killed when bills are written but not committed: they are gone, and sent again they are placed', {
+    timeout,
+  }, async () => {
+    const stop = await stopBills(postgres.url);
+    const rushing = rush.start(api);
+    await stop.reached('api');
+    await api.kill();
+    await stop.release();
+    await rushing;
+    await api.start();
+    expect(await rush.sendAgain(api)).toBe(0);
+    await expectEveryBillOnce();
+  });
+
+  test('the API killed when bills are committed but not answered: sent again they are the same bills', {
+    timeout,
+  }, async () => {
+    const stop = await stopCommits(postgres.url, 'bill');
+    const rushing = rush.start(api);
+    await stop.reached('api');
+    await api.kill();
+    await stop.release();
+    await rushing;
+    await api.start();
+    expect(await rush.sendAgain(api)).toBeGreaterThan(0);
+    await expectEveryBillOnce();
+  });
+
+  test('PostgreSQL killed under 32 clients: the API lives on, and every bill is placed once', {
+    timeout,
+  }, async () => {
+    const before = rush.acknowledged.size;
+    const rushing = rush.start(api);
+    await until('bills', async () => rush.acknowledged.size >= before + 200 || undefined);
+    await postgres.kill();
+    await rushing;
+    await postgres.start();
+    expect(api.isAlive()).toBe(true);
+    await rush.sendAgain(api);
+    await expectEveryBillOnce();
+  });
+});

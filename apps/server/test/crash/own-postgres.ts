@@ -49,13 +49,14 @@ function versionIn(folder: string): number {
 
 const programs = findPrograms();
 
-/** Why crashes of a PostgreSQL server cannot be tried here, or undefined when they can. */
-export const noServer =
-  programs === undefined ? 'skipped: PostgreSQL 15 or newer (initdb, postgres) was not found' : undefined;
+/** Whether crashes of a PostgreSQL server can be tried here; where not, the reason is printed. */
+export const hasServer = programs !== undefined;
+if (!hasServer)
+  console.warn('SKIPPED: crashes of PostgreSQL. Version 15 or newer (initdb, postgres) was not found.');
 
 /** Makes a cluster in the temporary folder and starts it. Works as root too: the server is then another user's. */
 export async function startOwnPostgres(): Promise<OwnPostgres> {
-  if (programs === undefined) throw new Error(noServer);
+  if (programs === undefined) throw new Error('PostgreSQL was not found.');
   const program = (name: string): string => join(programs, name);
   const folder = mkdtempSync(join(tmpdir(), 'drawdesk-crash-'));
   const cluster = join(folder, 'cluster');

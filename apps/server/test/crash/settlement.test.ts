@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { settleResult } from '../../src/business/settlement/settle.ts';
 import { type Expected, expectBooks } from './expected-books.ts';
 import { type Entered, type House, openHouse } from './house.ts';
-import { noServer, type OwnPostgres, startOwnPostgres } from './own-postgres.ts';
+import { hasServer, type OwnPostgres, startOwnPostgres } from './own-postgres.ts';
 import { type Program, program } from './programs.ts';
 import { ask } from './question.ts';
 import { type Answer, expectStatus } from './request.ts';
@@ -51,7 +51,7 @@ const bills = 120;
 /** Of a test or hook on a machine that is busy with other things; each wait in it has a limit of its own. */
 const timeout = 120_000;
 
-describe.skipIf(noServer)(`settlement runs once, whatever crashes${noServer ? ` (${noServer})` : ''}`, () => {
+describe.runIf(hasServer)('settlement runs once, whatever crashes', () => {
   let postgres: OwnPostgres;
   let house: House;
   let api: Program;
