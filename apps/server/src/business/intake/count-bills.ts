@@ -115,10 +115,19 @@ async function countNumbers(tx: Tx, aggregatorId: bigint, deltas: readonly Ticke
     set ticket_count = n.ticket_count + g.count,
         stake = n.stake + g.stake,
         potential_payout = n.potential_payout + g.payout
-    from ${rowsOf(deltas, ['roundId', 'agentId', 'betType', 'key', 'count', 'stake', 'payout'])}
-      as g (round_id, agent_id, bet_type, number_key, count, stake, payout)
-    where n.aggregator_id = ${aggregatorId} and n.round_id = g.round_id and n.agent_id = g.agent_id
-      and n.bet_type = g.bet_type and n.number_key = g.number_key`.execute(tx);
+    from (
+      -- found by a probe of the whole key; the rows are locked, so their places do not move
+      select d.count, d.stake, d.payout, found.place
+      from ${rowsOf(deltas, ['roundId', 'agentId', 'betType', 'key', 'count', 'stake', 'payout'])}
+        as d (round_id, agent_id, bet_type, number_key, count, stake, payout)
+      cross join lateral (
+        select t.ctid as place from number_total t
+        where t.aggregator_id = ${aggregatorId} and t.round_id = d.round_id and t.agent_id = d.agent_id
+          and t.bet_type = d.bet_type and t.number_key = d.number_key
+        offset 0
+      ) found
+    ) g
+    where n.ctid = g.place`.execute(tx);
 }
 
 const typeRows = (deltas: readonly TicketDelta[]) =>

@@ -83,11 +83,14 @@ async function selectNumbers(
   }>`
     select n.round_id, n.agent_id, n.bet_type, n.number_key, n.stake, n.potential_payout
     from ${unnestKeys(keys)}
-    join number_total n
-      on n.aggregator_id = ${aggregatorId} and n.round_id = g.round_id and n.agent_id = g.agent_id
-      and n.bet_type = g.bet_type and n.number_key = g.number_key
-    order by g.place
-    for update of n`.execute(tx);
+    -- a probe of the whole key for each number, in their order: without statistics the planner would rather walk a range
+    cross join lateral (
+      select * from number_total t
+      where t.aggregator_id = ${aggregatorId} and t.round_id = g.round_id and t.agent_id = g.agent_id
+        and t.bet_type = g.bet_type and t.number_key = g.number_key
+      for update
+    ) n
+    order by g.place`.execute(tx);
   return rows.map((row) => ({
     roundId: row.round_id,
     agentId: row.agent_id,
@@ -119,9 +122,12 @@ export async function readPlayerStakes(
       ${wanted.map((key) => key.playerId)}::bigint[],
       ${wanted.map((key) => key.betType)}::text[],
       ${wanted.map((key) => key.key)}::text[]) as g (round_id, player_id, bet_type, number_key)
-    join player_total t
-      on t.aggregator_id = ${aggregatorId} and t.round_id = g.round_id and t.player_id = g.player_id
-      and t.bet_type = g.bet_type and (g.number_key is null or t.number_key = g.number_key)
+    cross join lateral (
+      select * from player_total p
+      where p.aggregator_id = ${aggregatorId} and p.round_id = g.round_id and p.player_id = g.player_id
+        and p.bet_type = g.bet_type and (g.number_key is null or p.number_key = g.number_key)
+      offset 0
+    ) t
     where t.stake > 0`.execute(tx);
   return rows.map((row) => ({
     roundId: row.round_id,
