@@ -45,11 +45,6 @@ const table = {
     'The same request is being processed. Ask again in a moment.',
     'คำขอเดียวกันกำลังดำเนินการ กรุณาลองใหม่ในอีกสักครู่',
   ],
-  stale_version: [
-    409,
-    'Someone changed this in the meantime. Look at the new values and try again.',
-    'มีผู้แก้ไขข้อมูลนี้ก่อนหน้า กรุณาตรวจสอบค่าใหม่แล้วลองอีกครั้ง',
-  ],
   // rounds, results, settlement
   round_state: [
     409,
@@ -107,7 +102,6 @@ const table = {
     'Only a superadmin may void a bill, and only once its round is settled.',
     'เฉพาะซูเปอร์แอดมินเท่านั้นที่ทำโพยให้เป็นโมฆะได้ และต้องหลังจากคิดผลงวดแล้ว',
   ],
-  unknown_player: [422, 'A new player needs a name of 2 to 40 characters.', 'ผู้เล่นใหม่ต้องมีชื่อ 2 ถึง 40 ตัวอักษร'],
   // the house's own fault
   internal: [
     500,

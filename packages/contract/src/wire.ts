@@ -26,9 +26,6 @@ export const reason = z.string().trim().min(3).max(500);
 
 export const providerId = z.string().regex(/^[a-z0-9][a-z0-9-]{1,39}$/, 'a provider such as thai-gov');
 
-/** Optimistic lock: the version of the row the caller has seen. */
-export const rowVersion = z.int().min(1);
-
 export const pageQuery = z.object({
   page: z.coerce.number().int().min(1).max(100_000).default(1),
   itemsPerPage: z.coerce.number().int().min(1).max(100).default(25),
