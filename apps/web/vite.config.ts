@@ -26,5 +26,5 @@ export default defineConfig({
     reportCompressedSize: false,
     rolldownOptions: { output: { codeSplitting: { groups } } },
   },
-  server: { host: '127.0.0.1', proxy: { '/api': 'http://127.0.0.1:4300' } },
+  server: { host: '127.0.0.1', proxy: { '/api': process.env.VITE_API ?? 'http://127.0.0.1:4300' } },
 });
