@@ -3,6 +3,7 @@ import { about } from './about.ts';
 import { appearance } from './appearance.ts';
 import { auth } from './auth.ts';
 import { bills } from './bills.ts';
+import { catalogue } from './catalogue.ts';
 import { menu } from './menu.ts';
 import { problem } from './problem.ts';
 import { providers } from './providers.ts';
@@ -22,6 +23,7 @@ export const th: Dictionary = {
   appearance,
   auth,
   bills,
+  catalogue,
   menu,
   problem,
   providers,

@@ -1,0 +1,96 @@
+import { TextInput } from '@mantine/core';
+import { IconMoon, IconSearch, IconSun } from '@tabler/icons-react';
+import { useLocation, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { changeLook, useLook } from '../../preferences/use-look.ts';
+import { EmptyState } from '../../ui/states/EmptyState.tsx';
+import classes from './catalogue.module.css';
+import { SpecimenCard } from './SpecimenCard.tsx';
+import { matchesSpecimen, type SpecimenGroup, specimenGroups } from './specimen.ts';
+import { specimens } from './specimens/index.ts';
+
+const shownGroups = specimenGroups.filter((group) => specimens.some((one) => one.group === group));
+
+/** Every component of src/ui in every state: one group at a time, or whatever a search finds. */
+export function Catalogue() {
+  const { t } = useTranslation();
+  const [q, setQ] = useState('');
+  const [group, openGroup] = useGroup();
+  const found = specimens.filter((one) => (q.trim() ? matchesSpecimen(one, q) : one.group === group));
+  return (
+    <div className={classes.catalogue}>
+      <div className={classes.tools}>
+        <TextInput
+          className={classes.search ?? ''}
+          aria-label={t('catalogue.search')}
+          placeholder={t('catalogue.search')}
+          leftSection={<IconSearch size={16} aria-hidden />}
+          value={q}
+          onChange={({ currentTarget }) => setQ(currentTarget.value)}
+          type="search"
+        />
+        <ThemePair />
+      </div>
+      <nav className={classes.groups} aria-label={t('catalogue.groups')}>
+        {shownGroups.map((one) => (
+          <button
+            key={one}
+            type="button"
+            className={classes.group}
+            aria-pressed={one === group && !q.trim()}
+            onClick={() => {
+              setQ('');
+              openGroup(one);
+            }}
+          >
+            {t(`catalogue.group.${one}`)}
+            <span className="figures">{specimens.filter((specimen) => specimen.group === one).length}</span>
+          </button>
+        ))}
+      </nav>
+      {found.length === 0 && <EmptyState title={t('catalogue.noMatch')} clear={() => setQ('')} />}
+      {found.map((one) => (
+        <SpecimenCard key={one.components[0]} specimen={one} />
+      ))}
+    </div>
+  );
+}
+
+/** The group in the address, behind `#`, so that it can be sent to a colleague. */
+function useGroup(): [SpecimenGroup, (group: SpecimenGroup) => void] {
+  const { hash } = useLocation();
+  const navigate = useNavigate();
+  const group = shownGroups.find((one) => one === hash) ?? shownGroups[0] ?? 'forms';
+  const open = (next: SpecimenGroup) =>
+    void navigate({ to: '.', search: true, hash: next, replace: true, resetScroll: false });
+  return [group, open];
+}
+
+/** The whole page in light or in dark: what is seen is what a person in that theme sees. */
+function ThemePair() {
+  const { t } = useTranslation();
+  const { theme } = useLook();
+  return (
+    <div className={classes.themes}>
+      <button
+        type="button"
+        className={classes.group}
+        aria-pressed={theme === 'light'}
+        onClick={() => changeLook({ theme: 'light' })}
+      >
+        <IconSun size={16} aria-hidden />
+        {t('catalogue.light')}
+      </button>
+      <button
+        type="button"
+        className={classes.group}
+        aria-pressed={theme === 'dark'}
+        onClick={() => changeLook({ theme: 'dark' })}
+      >
+        <IconMoon size={16} aria-hidden />
+        {t('catalogue.dark')}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { literalText, nodesOf, type SyntaxNode, sourceFiles } from '../../testing/source-files.ts';
+
+const files = sourceFiles();
+
+/** Parts of a component that is shown, fetched by it when they are needed. */
+const insideOthers: ReadonlySet<string> = new Set(['ConfirmQuestion', 'RangeCalendar']);
+
+const isExported = (node: SyntaxNode) => node.type === 'ExportNamedDeclaration';
+const nameIn = (node: unknown): string | undefined =>
+  typeof node === 'object' && node !== null && 'name' in node ? String(node.name) : undefined;
+
+/** `export function Name` and `export const Name =`. */
+function exportedNames({ declaration }: SyntaxNode): (string | undefined)[] {
+  const declared = declaration as SyntaxNode | null;
+  if (declared?.type === 'FunctionDeclaration') return [nameIn(declared.id)];
+  if (declared?.type !== 'VariableDeclaration' || !Array.isArray(declared.declarations)) return [];
+  return declared.declarations.map((one: SyntaxNode) => nameIn(one.id));
+}
+
+const components = files
+  .filter(({ file }) => /^ui[\\/].*\.tsx$/.test(file))
+  .flatMap(({ file, program }) =>
+    [...nodesOf(program)]
+      .filter(isExported)
+      .flatMap(exportedNames)
+      .filter((name) => name !== undefined && /^[A-Z][a-z]/.test(name))
+      .map((name) => ({ file, name: String(name) })),
+  );
+
+/** Every text in a `components: [...]` of a specimen. */
+const shown = new Set(
+  files
+    .filter(({ file }) => file.includes('catalogue'))
+    .flatMap(({ program }) => [...nodesOf(program)])
+    .filter((node) => node.type === 'Property' && nameIn(node.key) === 'components')
+    .flatMap(({ value }) => [...nodesOf(value)].map(literalText))
+    .filter((name) => name !== undefined),
+);
+
+test('every component of src/ui stands in the catalogue', () => {
+  const missing = components
+    .filter(({ name }) => !shown.has(name) && !insideOthers.has(name))
+    .map(({ file, name }) => `${file}: ${name}`);
+  expect(missing).toEqual([]);
+});
+
+test('the catalogue shows nothing that is not there', () => {
+  const names = new Set(components.map(({ name }) => name));
+  expect([...shown].filter((name) => !names.has(name))).toEqual([]);
+});

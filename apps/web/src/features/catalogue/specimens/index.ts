@@ -1,0 +1,5 @@
+import type { Specimen } from '../specimen.ts';
+import { figureSpecimens } from './figures.tsx';
+
+/** All specimens, one file a part of src/ui; a component without one fails catalogue.test.ts. */
+export const specimens: readonly Specimen[] = [...figureSpecimens];
