@@ -4,6 +4,7 @@ import { call } from '../api/call.ts';
 import { queryClient } from '../api/query-client.ts';
 import { onSessionEnded } from '../api/send.ts';
 import { type TokenPair, tokenStore } from '../api/tokens.ts';
+import { discardDraftsOfOthers } from './drafts.ts';
 
 /** The signed-in person as this tab knows them; null for a visitor. The profile lies in local storage (spec.md §3). */
 let profile: Profile | null = readProfile();
@@ -26,6 +27,10 @@ export function useSignedIn(): Profile {
   return known;
 }
 
+/** Who is at the keyboard and in whose shoes: what one person typed as another is not theirs. */
+export const ownerOf = ({ accountId, realAccount }: Profile): string =>
+  realAccount ? `${realAccount.accountId} as ${accountId}` : accountId;
+
 /** Asks the API who this is and what they may do, and remembers it. */
 export async function loadProfile(): Promise<Profile> {
   const { data } = await call('auth.me');
@@ -36,7 +41,9 @@ export async function loadProfile(): Promise<Profile> {
 /** Takes the tokens of a sign-in, then loads the profile that belongs to them. */
 export async function beginSession(tokens: TokenPair): Promise<Profile> {
   tokenStore.write(tokens);
-  return loadProfile();
+  const known = await loadProfile();
+  discardDraftsOfOthers(ownerOf(known));
+  return known;
 }
 
 /** How a session ended: whose it was, and whether the API refused it rather than the person leaving. */
