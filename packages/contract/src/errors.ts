@@ -22,6 +22,51 @@ const table = {
     'You are only viewing here. Switch to impersonate to make changes.',
     'โหมดดูอย่างเดียว กรุณาเปลี่ยนเป็นโหมดทำรายการแทนเพื่อแก้ไข',
   ],
+  password_change_required: [
+    403,
+    'Your first password must be changed before you go on.',
+    'กรุณาเปลี่ยนรหัสผ่านแรกเข้าก่อนใช้งานต่อ',
+  ],
+  own_name_only: [
+    403,
+    'This is about yourself. Step back into your own name first.',
+    'รายการนี้เป็นข้อมูลส่วนตัวของคุณ กรุณากลับสู่บัญชีของตัวเองก่อน',
+  ],
+  tenant_suspended: [
+    409,
+    '{name} is suspended. It can be viewed, but nobody acts in its name.',
+    '{name} ถูกระงับการใช้งาน ดูข้อมูลได้แต่ทำรายการแทนไม่ได้',
+  ],
+  sign_in_token_used: [
+    410,
+    'This sign-in link was used already. Open a new one, or sign in with your password.',
+    'ลิงก์เข้าสู่ระบบนี้ถูกใช้ไปแล้ว กรุณาเปิดลิงก์ใหม่หรือเข้าสู่ระบบด้วยรหัสผ่าน',
+  ],
+  sign_in_token_expired: [
+    410,
+    'This sign-in link has expired: it is good for one minute. Open a new one, or sign in with your password.',
+    'ลิงก์เข้าสู่ระบบนี้หมดอายุแล้ว (ใช้ได้ 1 นาที) กรุณาเปิดลิงก์ใหม่หรือเข้าสู่ระบบด้วยรหัสผ่าน',
+  ],
+  sign_in_token_foreign: [
+    403,
+    'This sign-in link does not belong here. Sign in on the page it was made for.',
+    'ลิงก์เข้าสู่ระบบนี้ไม่ใช่ของหน้านี้ กรุณาเข้าสู่ระบบที่หน้าที่ถูกต้อง',
+  ],
+  sign_in_token_unknown: [
+    404,
+    'There is no such sign-in link. Open a new one, or sign in with your password.',
+    'ไม่พบลิงก์เข้าสู่ระบบนี้ กรุณาเปิดลิงก์ใหม่หรือเข้าสู่ระบบด้วยรหัสผ่าน',
+  ],
+  wrong_password: [422, 'The present password is not right.', 'รหัสผ่านปัจจุบันไม่ถูกต้อง'],
+  password_unfit: [422, 'The new password cannot be used.', 'ไม่สามารถใช้รหัสผ่านใหม่นี้ได้'],
+  totp_on_already: [409, 'The authenticator is switched on already.', 'เปิดใช้แอปยืนยันตัวตนอยู่แล้ว'],
+  totp_off: [409, 'The authenticator is not switched on.', 'ยังไม่ได้เปิดใช้แอปยืนยันตัวตน'],
+  totp_not_begun: [
+    409,
+    'Start again: there is no authenticator waiting for its first code.',
+    'กรุณาเริ่มใหม่ ไม่มีแอปยืนยันตัวตนที่รอรหัสแรก',
+  ],
+  code_wrong: [422, 'The code is not right, or was used already.', 'รหัสไม่ถูกต้องหรือถูกใช้ไปแล้ว'],
   not_found: [404, 'There is no such {what}.', 'ไม่พบ{what}ที่ต้องการ'],
   // how it was asked
   invalid_input: [400, 'Some fields are not right.', 'ข้อมูลบางช่องไม่ถูกต้อง'],
@@ -44,6 +89,43 @@ const table = {
     409,
     'The same request is being processed. Ask again in a moment.',
     'คำขอเดียวกันกำลังดำเนินการ กรุณาลองใหม่ในอีกสักครู่',
+  ],
+  stale_version: [
+    409,
+    'Somebody changed this in the meantime. Look at what changed and decide again.',
+    'มีผู้อื่นแก้ไขข้อมูลนี้ไปแล้ว กรุณาตรวจสอบสิ่งที่เปลี่ยนแล้วตัดสินใจอีกครั้ง',
+  ],
+  // accounts, roles, settings
+  superadmin_only: [403, 'Only a superadmin may do this.', 'เฉพาะซูเปอร์แอดมินเท่านั้นที่ทำรายการนี้ได้'],
+  own_account: [
+    409,
+    'You cannot do this to your own account. Ask somebody else.',
+    'ทำรายการนี้กับบัญชีของตนเองไม่ได้ กรุณาให้ผู้อื่นดำเนินการ',
+  ],
+  last_superadmin: [
+    409,
+    'This is the last active superadmin. Make another one first.',
+    'บัญชีนี้เป็นซูเปอร์แอดมินที่ใช้งานอยู่คนสุดท้าย กรุณาเพิ่มซูเปอร์แอดมินคนอื่นก่อน',
+  ],
+  username_taken: [
+    409,
+    'The username “{username}” is taken. Choose another one.',
+    'ชื่อผู้ใช้ “{username}” มีผู้ใช้แล้ว กรุณาเลือกชื่ออื่น',
+  ],
+  rule_fixed: [
+    422,
+    'Some of these rights cannot be given to the role.',
+    'สิทธิ์บางรายการไม่สามารถกำหนดให้บทบาทนี้ได้',
+  ],
+  too_many_keys: [
+    409,
+    'An agent may have {count} active API keys. Revoke one first.',
+    'เอเย่นต์มีคีย์ API ที่ใช้งานได้ไม่เกิน {count} คีย์ กรุณายกเลิกคีย์เดิมก่อน',
+  ],
+  currency_fixed: [
+    409,
+    'Bets were taken in {currency} already, so the currency can no longer be changed.',
+    'มีการรับแทงเป็นสกุลเงิน {currency} แล้ว จึงเปลี่ยนสกุลเงินไม่ได้',
   ],
   // rounds, results, settlement
   round_state: [
@@ -132,6 +214,18 @@ export function errorMessage(
 export const problemField = z.object({ path: z.string(), code: z.string(), message: z.string() });
 export type ProblemField = z.infer<typeof problemField>;
 
+/** What somebody else changed since the version an edit was made against (`stale_version`). */
+export const problemChange = z.object({
+  /** As in the body of the edit. */
+  field: z.string(),
+  /** What it is now, as the wire has it. */
+  value: z.unknown(),
+  /** Who changed it and when; null where that is not for the caller to know. */
+  by: z.string().nullable(),
+  at: z.string().nullable(),
+});
+export type ProblemChange = z.infer<typeof problemChange>;
+
 /** RFC 9457 problem document. `code` is stable; `title` is in the caller's language. */
 export const problem = z.object({
   type: z.string(),
@@ -141,5 +235,6 @@ export const problem = z.object({
   requestId: z.string(),
   fields: z.array(problemField).optional(),
   values: z.record(z.string(), z.string()).optional(),
+  changes: z.array(problemChange).optional(),
 });
 export type Problem = z.infer<typeof problem>;

@@ -1,4 +1,6 @@
 export * from './access.ts';
+export * from './accounts.ts';
+export * from './api-keys.ts';
 export * from './auth.ts';
 export * from './bills.ts';
 export * from './errors.ts';
@@ -8,7 +10,10 @@ export * from './operations.ts';
 export * from './providers.ts';
 export * from './reports.ts';
 export * from './results.ts';
+export * from './roles.ts';
 export * from './rounds.ts';
+export * from './settings.ts';
 export * from './settlement.ts';
+export * from './sign-ins.ts';
 export * from './totals.ts';
 export * from './wire.ts';

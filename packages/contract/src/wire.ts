@@ -21,6 +21,9 @@ const centuries = /^(19|20|21)/;
 export const instant = z.iso.datetime().regex(centuries, 'a time such as 2026-05-16T08:20:00Z');
 export const businessDate = z.iso.date().regex(centuries, 'a date such as 2026-05-16');
 
+/** The version of a row that an edit was made against; when the row has another by now, the edit is `stale_version`. */
+export const rowVersion = z.int().min(1).max(2_000_000_000);
+
 /** What someone must say before money moves or a state is turned back. */
 export const reason = z.string().trim().min(3).max(500);
 

@@ -1,0 +1,160 @@
+import { z } from 'zod';
+import { operation } from './operation.ts';
+import { id, instant, one, paged, pageQuery, reason, rowVersion } from './wire.ts';
+
+/** What a person signs in with: small letters, digits, dots, dashes, underscores. */
+export const username = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .regex(/^[a-z0-9][a-z0-9._-]{1,62}$/, '2 to 63 letters, digits, dots, dashes or underscores');
+
+export const displayName = z.string().trim().min(1).max(80);
+
+export const accountStatuses = ['active', 'suspended'] as const;
+export const accountStatus = z.enum(accountStatuses);
+
+/** Roles of staff; a master's and an agent's sign-ins are in `sign-ins.ts`. */
+export const staffRoles = [
+  'company:superadmin',
+  'company:admin',
+  'company:operator',
+  'company:live-operator',
+  'company:plus-operator',
+  'company:reporter',
+] as const;
+export const staffRole = z.enum(staffRoles);
+export type StaffRole = z.infer<typeof staffRole>;
+
+/** What is told of any sign-in, staff or tenant. */
+export const accountFields = z.object({
+  accountId: id,
+  username: z.string(),
+  displayName: z.string(),
+  status: accountStatus,
+  /** A password somebody else made for it: it must be changed at the next sign-in. */
+  mustChangePassword: z.boolean(),
+  totpOn: z.boolean(),
+  /** Sessions that run now. */
+  sessions: z.int(),
+  lastSignInAt: instant.nullable(),
+  createdAt: instant,
+  /** The caller's own: role, status, password and authenticator are for somebody else, or the user menu. */
+  isMe: z.boolean(),
+  version: rowVersion,
+});
+
+export const staffAccount = accountFields.extend({ role: staffRole });
+export type StaffAccount = z.infer<typeof staffAccount>;
+
+/**
+ * A password made by the system, for the person to change at the first sign-in. It is shown once: null in the answer
+ * that repeats an earlier one (Idempotency-Key), because it is kept nowhere.
+ */
+export const oneTimePassword = z.string().nullable();
+
+/** What became of a reset: sessions of the account ended with it. */
+export const passwordReset = z.object({ oneTimePassword, endedSessions: z.int() });
+export const endedSessions = z.object({ endedSessions: z.int() });
+
+/** Columns that lists of accounts are sorted by. */
+export const accountSorts = [
+  'username',
+  'displayName',
+  'role',
+  'status',
+  'lastSignInAt',
+  'createdAt',
+] as const;
+
+/** A search through name and username. */
+export const searchText = z.string().trim().max(80);
+
+const view = { action: 'view', subject: 'superadmin' } as const;
+const manage = { action: 'manage', subject: 'superadmin' } as const;
+const accountParams = z.object({ accountId: id });
+
+/** Staff accounts. Those of superadmins do not exist for anybody but superadmins (screens.md §2). */
+export const accountOperations = {
+  'accounts.list': operation({
+    method: 'GET',
+    path: '/accounts',
+    summary: 'Staff accounts',
+    access: view,
+    tenants: 'company',
+    query: pageQuery.extend({
+      q: searchText.optional(),
+      role: staffRole.optional(),
+      status: accountStatus.optional(),
+    }),
+    response: paged(staffAccount),
+  }),
+  'accounts.get': operation({
+    method: 'GET',
+    path: '/accounts/{accountId}',
+    summary: 'One staff account',
+    access: view,
+    tenants: 'company',
+    params: accountParams,
+    response: one(staffAccount),
+    errors: ['not_found'],
+  }),
+  'accounts.create': operation({
+    method: 'POST',
+    path: '/accounts',
+    summary: 'Create a staff account; its first password is shown once and must be changed',
+    access: manage,
+    tenants: 'company',
+    body: z.object({ username, displayName, role: staffRole }),
+    response: one(z.object({ account: staffAccount, oneTimePassword })),
+    status: 201,
+    errors: ['username_taken', 'superadmin_only'],
+  }),
+  'accounts.update': operation({
+    method: 'PATCH',
+    path: '/accounts/{accountId}',
+    summary: 'Change name, role or status; suspending ends every session at once',
+    access: manage,
+    tenants: 'company',
+    params: accountParams,
+    body: z.object({
+      version: rowVersion,
+      displayName: displayName.optional(),
+      role: staffRole.optional(),
+      status: accountStatus.optional(),
+      reason: reason.optional(),
+    }),
+    response: one(staffAccount),
+    errors: ['not_found', 'stale_version', 'own_account', 'last_superadmin', 'superadmin_only'],
+  }),
+  'accounts.resetPassword': operation({
+    method: 'POST',
+    path: '/accounts/{accountId}/reset-password',
+    summary: 'A new password, shown once, to be changed at the next sign-in; ends every session',
+    access: manage,
+    tenants: 'company',
+    params: accountParams,
+    response: one(passwordReset),
+    errors: ['not_found', 'own_account'],
+  }),
+  'accounts.resetTotp': operation({
+    method: 'POST',
+    path: '/accounts/{accountId}/reset-totp',
+    summary: 'Switch off the authenticator of someone who lost it; ends every session',
+    access: manage,
+    tenants: 'company',
+    params: accountParams,
+    response: one(endedSessions),
+    errors: ['not_found', 'own_account'],
+  }),
+  'accounts.signOutEverywhere': operation({
+    method: 'POST',
+    path: '/accounts/{accountId}/sign-out-everywhere',
+    summary: 'End every session of an account',
+    access: manage,
+    tenants: 'company',
+    params: accountParams,
+    response: one(endedSessions),
+    errors: ['not_found'],
+  }),
+};

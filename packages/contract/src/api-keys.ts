@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { operation } from './operation.ts';
+import { id, instant, one, paged, pageQuery } from './wire.ts';
+
+/** A key of an agent's player site. The key itself is shown once, when it is made; only its hash is kept. */
+export const apiKey = z.object({
+  apiKeyId: id,
+  name: z.string(),
+  /** Its first characters, to tell it from others; null for keys made before they were kept. */
+  prefix: z.string().nullable(),
+  createdAt: instant,
+  /** To within ten minutes; null while it was not used. */
+  lastUsedAt: instant.nullable(),
+  revokedAt: instant.nullable(),
+});
+export type ApiKey = z.infer<typeof apiKey>;
+
+/** Keys an agent may have that are not revoked. */
+export const activeApiKeysMax = 20;
+
+const view = { action: 'view', subject: 'agent' } as const;
+const manage = { action: 'manage', subject: 'agent' } as const;
+
+export const apiKeyOperations = {
+  'apiKeys.list': operation({
+    method: 'GET',
+    path: '/agents/{agentId}/api-keys',
+    summary: 'API keys of the player site of an agent, newest first',
+    access: view,
+    params: z.object({ agentId: id }),
+    query: pageQuery,
+    response: paged(apiKey),
+    errors: ['not_found'],
+  }),
+  'apiKeys.create': operation({
+    method: 'POST',
+    path: '/agents/{agentId}/api-keys',
+    summary: 'Make an API key; it is shown once',
+    access: manage,
+    params: z.object({ agentId: id }),
+    body: z.object({ name: z.string().trim().min(1).max(60) }),
+    /** `key` is null in the answer that repeats an earlier one (Idempotency-Key): it is kept nowhere. */
+    response: one(z.object({ apiKey, key: z.string().nullable() })),
+    status: 201,
+    errors: ['not_found', 'too_many_keys'],
+  }),
+  'apiKeys.revoke': operation({
+    method: 'POST',
+    path: '/agents/{agentId}/api-keys/{apiKeyId}/revoke',
+    summary: 'Revoke an API key for good; bets sent with it are refused from now on',
+    access: manage,
+    params: z.object({ agentId: id, apiKeyId: id }),
+    response: one(apiKey),
+    errors: ['not_found'],
+  }),
+};

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { operation } from './operation.ts';
+import { one, reason, rowVersion } from './wire.ts';
+
+/** An https address that every console will load as a picture: a host, no user name or password, no spaces. */
+export const logoUrl = z
+  .string()
+  .trim()
+  .max(500)
+  .regex(
+    /^https:\/\/[A-Za-z0-9][A-Za-z0-9.-]*(:[0-9]{1,5})?(\/[!-~]*)?$/,
+    'an address such as https://example.com/logo.png',
+  );
+
+const settings = {
+  companyName: z.string().trim().min(1).max(80),
+  logoUrl: logoUrl.nullable(),
+  /** ISO 4217. */
+  currency: z.string().regex(/^[A-Z]{3}$/, 'a currency such as THB'),
+  /** Whoever enters a result cannot confirm it; switching it off is for a superadmin (screens.md §2). */
+  separationOfDuties: z.boolean(),
+  showBannerOnHome: z.boolean(),
+  nextRoundRateNotice: z.boolean(),
+  /** A session ends after so long without use, … */
+  sessionIdleMinutes: z.int().min(5).max(1440),
+  /** … and so long after sign-in however much it is used. */
+  sessionAbsoluteHours: z.int().min(1).max(720),
+};
+
+export const companySettings = z.object({
+  ...settings,
+  logoUrl: z.string().nullable(),
+  /** The business time zone; it is not for changing, because every business date was counted in it. */
+  timeZone: z.string(),
+  /** Money was taken in this currency already: it can no longer be changed. */
+  currencyFixed: z.boolean(),
+  version: rowVersion,
+});
+export type CompanySettings = z.infer<typeof companySettings>;
+
+export const settingsOperations = {
+  'settings.get': operation({
+    method: 'GET',
+    path: '/settings',
+    summary: 'Settings of the company',
+    access: { action: 'view', subject: 'superadmin' },
+    tenants: 'company',
+    response: one(companySettings),
+  }),
+  'settings.update': operation({
+    method: 'PATCH',
+    path: '/settings',
+    summary: 'Change settings of the company; switching off the separation of duties needs a superadmin',
+    access: { action: 'manage', subject: 'superadmin' },
+    tenants: 'company',
+    body: z
+      .object({ version: rowVersion, ...settings, reason })
+      .partial()
+      .required({ version: true }),
+    response: one(companySettings),
+    errors: ['stale_version', 'superadmin_only', 'currency_fixed'],
+  }),
+};

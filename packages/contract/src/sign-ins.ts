@@ -1,0 +1,168 @@
+import { z } from 'zod';
+import {
+  accountFields,
+  accountStatus,
+  displayName,
+  endedSessions,
+  oneTimePassword,
+  passwordReset,
+  searchText,
+  username,
+} from './accounts.ts';
+import { operation } from './operation.ts';
+import { id, one, paged, pageQuery, reason, rowVersion } from './wire.ts';
+
+/** Roles of the sign-ins of an agent. A master has one kind. */
+export const agentRoles = ['agent:admin', 'agent:reporter'] as const;
+export const agentRole = z.enum(agentRoles);
+
+/** One sign-in of a master or an agent. */
+export const tenantSignIn = accountFields.extend({
+  role: z.enum(['aggregator', ...agentRoles]),
+  aggregatorId: id,
+  agentId: id.nullable(),
+});
+export type TenantSignIn = z.infer<typeof tenantSignIn>;
+
+const created = one(z.object({ signIn: tenantSignIn, oneTimePassword }));
+const listQuery = pageQuery.extend({ q: searchText.optional(), status: accountStatus.optional() });
+const edit = {
+  version: rowVersion,
+  displayName: displayName.optional(),
+  status: accountStatus.optional(),
+  reason: reason.optional(),
+};
+
+const agentParams = z.object({ agentId: id });
+const agentSignInParams = z.object({ agentId: id, accountId: id });
+const viewAgent = { action: 'view', subject: 'agent' } as const;
+const manageAgent = { action: 'manage', subject: 'agent' } as const;
+
+/** The sign-ins of an agent: of any for staff, of its own agents for a master, its own for an agent. */
+export const agentSignInOperations = {
+  'agentSignIns.list': operation({
+    method: 'GET',
+    path: '/agents/{agentId}/sign-ins',
+    summary: 'Sign-ins of an agent',
+    access: viewAgent,
+    params: agentParams,
+    query: listQuery.extend({ role: agentRole.optional() }),
+    response: paged(tenantSignIn),
+    errors: ['not_found'],
+  }),
+  'agentSignIns.create': operation({
+    method: 'POST',
+    path: '/agents/{agentId}/sign-ins',
+    summary: 'Create a sign-in of an agent; its first password is shown once and must be changed',
+    access: manageAgent,
+    params: agentParams,
+    body: z.object({ username, displayName, role: agentRole }),
+    response: created,
+    status: 201,
+    errors: ['not_found', 'username_taken'],
+  }),
+  'agentSignIns.update': operation({
+    method: 'PATCH',
+    path: '/agents/{agentId}/sign-ins/{accountId}',
+    summary: 'Change name, role or status of a sign-in; suspending ends every session at once',
+    access: manageAgent,
+    params: agentSignInParams,
+    body: z.object({ ...edit, role: agentRole.optional() }),
+    response: one(tenantSignIn),
+    errors: ['not_found', 'stale_version', 'own_account'],
+  }),
+  'agentSignIns.resetPassword': operation({
+    method: 'POST',
+    path: '/agents/{agentId}/sign-ins/{accountId}/reset-password',
+    summary: 'A new password, shown once, to be changed at the next sign-in; ends every session',
+    access: manageAgent,
+    params: agentSignInParams,
+    response: one(passwordReset),
+    errors: ['not_found', 'own_account'],
+  }),
+  'agentSignIns.resetTotp': operation({
+    method: 'POST',
+    path: '/agents/{agentId}/sign-ins/{accountId}/reset-totp',
+    summary: 'Switch off the authenticator of someone who lost it; ends every session',
+    access: manageAgent,
+    params: agentSignInParams,
+    response: one(endedSessions),
+    errors: ['not_found', 'own_account'],
+  }),
+  'agentSignIns.signOutEverywhere': operation({
+    method: 'POST',
+    path: '/agents/{agentId}/sign-ins/{accountId}/sign-out-everywhere',
+    summary: 'End every session of a sign-in',
+    access: manageAgent,
+    params: agentSignInParams,
+    response: one(endedSessions),
+    errors: ['not_found'],
+  }),
+};
+
+const masterParams = z.object({ aggregatorId: id });
+const masterSignInParams = z.object({ aggregatorId: id, accountId: id });
+const viewMaster = { action: 'view', subject: 'aggregator' } as const;
+const manageMaster = { action: 'manage', subject: 'aggregator' } as const;
+
+/** The sign-ins of a master: of any for staff, its own for a master. */
+export const aggregatorSignInOperations = {
+  'aggregatorSignIns.list': operation({
+    method: 'GET',
+    path: '/aggregators/{aggregatorId}/sign-ins',
+    summary: 'Sign-ins of a master',
+    access: viewMaster,
+    params: masterParams,
+    query: listQuery,
+    response: paged(tenantSignIn),
+    errors: ['not_found'],
+  }),
+  'aggregatorSignIns.create': operation({
+    method: 'POST',
+    path: '/aggregators/{aggregatorId}/sign-ins',
+    summary: 'Create a sign-in of a master; its first password is shown once and must be changed',
+    access: manageMaster,
+    params: masterParams,
+    body: z.object({ username, displayName }),
+    response: created,
+    status: 201,
+    errors: ['not_found', 'username_taken'],
+  }),
+  'aggregatorSignIns.update': operation({
+    method: 'PATCH',
+    path: '/aggregators/{aggregatorId}/sign-ins/{accountId}',
+    summary: 'Change name or status of a sign-in; suspending ends every session at once',
+    access: manageMaster,
+    params: masterSignInParams,
+    body: z.object(edit),
+    response: one(tenantSignIn),
+    errors: ['not_found', 'stale_version', 'own_account'],
+  }),
+  'aggregatorSignIns.resetPassword': operation({
+    method: 'POST',
+    path: '/aggregators/{aggregatorId}/sign-ins/{accountId}/reset-password',
+    summary: 'A new password, shown once, to be changed at the next sign-in; ends every session',
+    access: manageMaster,
+    params: masterSignInParams,
+    response: one(passwordReset),
+    errors: ['not_found', 'own_account'],
+  }),
+  'aggregatorSignIns.resetTotp': operation({
+    method: 'POST',
+    path: '/aggregators/{aggregatorId}/sign-ins/{accountId}/reset-totp',
+    summary: 'Switch off the authenticator of someone who lost it; ends every session',
+    access: manageMaster,
+    params: masterSignInParams,
+    response: one(endedSessions),
+    errors: ['not_found', 'own_account'],
+  }),
+  'aggregatorSignIns.signOutEverywhere': operation({
+    method: 'POST',
+    path: '/aggregators/{aggregatorId}/sign-ins/{accountId}/sign-out-everywhere',
+    summary: 'End every session of a sign-in',
+    access: manageMaster,
+    params: masterSignInParams,
+    response: one(endedSessions),
+    errors: ['not_found'],
+  }),
+};
