@@ -4,6 +4,7 @@ import {
   errorStatus,
   type Language,
   type Problem,
+  type ProblemChange,
   type ProblemField,
 } from '@drawdesk/contract';
 
@@ -12,13 +13,21 @@ export class Refusal extends Error {
   readonly code: ErrorCode;
   readonly values: Record<string, string>;
   readonly fields: readonly ProblemField[];
+  /** What somebody else changed meanwhile (`stale_version`). */
+  readonly changes: readonly ProblemChange[];
 
-  constructor(code: ErrorCode, values: Record<string, string> = {}, fields: readonly ProblemField[] = []) {
+  constructor(
+    code: ErrorCode,
+    values: Record<string, string> = {},
+    fields: readonly ProblemField[] = [],
+    changes: readonly ProblemChange[] = [],
+  ) {
     super(code);
     this.name = 'Refusal';
     this.code = code;
     this.values = values;
     this.fields = fields;
+    this.changes = changes;
   }
 
   get status(): number {
@@ -36,5 +45,6 @@ export function problemOf(refusal: Refusal, language: Language, requestId: strin
     requestId,
     ...(refusal.fields.length > 0 && { fields: [...refusal.fields] }),
     ...(Object.keys(refusal.values).length > 0 && { values: refusal.values }),
+    ...(refusal.changes.length > 0 && { changes: [...refusal.changes] }),
   };
 }

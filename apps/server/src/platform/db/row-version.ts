@@ -1,0 +1,78 @@
+import type { ProblemChange } from '@drawdesk/contract';
+import { sql } from 'kysely';
+import { Refusal } from '../http/refusal.ts';
+import type { Tx } from './store.ts';
+
+/** A row as it stands, locked by the transaction that would change it. */
+export interface Versioned {
+  /** What the log calls it: `subject` and `subjectId` of the deeds that change it. */
+  subject: string;
+  subjectId: string;
+  /** Its version now. */
+  version: number;
+  /** Its fields now, named and written as in the body of the edit (and in `before` and `after` of the log). */
+  fields: Readonly<Record<string, unknown>>;
+}
+
+const changesMax = 50;
+
+interface Deed {
+  by: string;
+  at: Date;
+  after: unknown;
+}
+
+/**
+ * Refuses an edit that was made against an older version of a row, and tells what changed since: field, value now, by
+ * whom, when. That is read from the log, which needs every deed that changes the row to carry the version it led to as
+ * `version` in `after`, beside the changed fields. What the log does not tell the caller (a deed of the company on a
+ * tenant's row) is told without a name: the fields whose value now differs from the one that was sent.
+ *
+ * @param made - version the edit was made against; @param sent - the fields it would set.
+ * @throws Refusal `stale_version`
+ */
+export async function requireVersion(
+  tx: Tx,
+  row: Versioned,
+  made: number,
+  sent: Readonly<Record<string, unknown>> = {},
+): Promise<void> {
+  if (row.version === made) return;
+  const logged = changesOf(await deedsSince(tx, row, made), row.fields);
+  const told = new Set(logged.map(({ field }) => field));
+  const silent = Object.keys(row.fields)
+    .filter((field) => !told.has(field) && Object.hasOwn(sent, field) && sent[field] !== undefined)
+    .filter((field) => JSON.stringify(sent[field]) !== JSON.stringify(row.fields[field]))
+    .map((field): ProblemChange => ({ field, value: row.fields[field] ?? null, by: null, at: null }));
+  throw new Refusal(
+    'stale_version',
+    { version: String(row.version) },
+    [],
+    [...logged, ...silent].slice(0, changesMax),
+  );
+}
+
+// log_by_subject; a master or an agent reads its own chain only
+async function deedsSince(tx: Tx, row: Versioned, made: number): Promise<Deed[]> {
+  const { rows } = await sql<Deed>`
+    select coalesce(real_name, actor_name) as by, at, after
+    from log
+    where subject = ${row.subject} and subject_id = ${row.subjectId}
+      and jsonb_typeof(after -> 'version') = 'number' and (after -> 'version')::int > ${made}
+    order by at desc, seq desc
+    limit ${changesMax}`.execute(tx);
+  return rows;
+}
+
+/** The last change of each field, newest first. */
+function changesOf(newestFirst: readonly Deed[], now: Versioned['fields']): ProblemChange[] {
+  const seen = new Set<string>();
+  return newestFirst.flatMap(({ by, at, after }) =>
+    Object.keys(typeof after === 'object' && after !== null ? after : {})
+      .filter((field) => Object.hasOwn(now, field) && !seen.has(field))
+      .map((field) => {
+        seen.add(field);
+        return { field, value: now[field] ?? null, by, at: at.toISOString() };
+      }),
+  );
+}
