@@ -58,7 +58,7 @@ const table = {
     'ไม่พบลิงก์เข้าสู่ระบบนี้ กรุณาเปิดลิงก์ใหม่หรือเข้าสู่ระบบด้วยรหัสผ่าน',
   ],
   wrong_password: [422, 'The present password is not right.', 'รหัสผ่านปัจจุบันไม่ถูกต้อง'],
-  password_unfit: [422, 'The new password cannot be used.', 'ไม่สามารถใช้รหัสผ่านใหม่นี้ได้'],
+  password_rejected: [422, 'This password cannot be used.', 'ไม่สามารถใช้รหัสผ่านนี้ได้'],
   totp_on_already: [409, 'The authenticator is switched on already.', 'เปิดใช้แอปยืนยันตัวตนอยู่แล้ว'],
   totp_off: [409, 'The authenticator is not switched on.', 'ยังไม่ได้เปิดใช้แอปยืนยันตัวตน'],
   totp_not_begun: [
@@ -127,6 +127,51 @@ const table = {
     'Bets were taken in {currency} already, so the currency can no longer be changed.',
     'มีการรับแทงเป็นสกุลเงิน {currency} แล้ว จึงเปลี่ยนสกุลเงินไม่ได้',
   ],
+  // masters, agents, players
+  code_taken: [409, 'The code “{code}” is taken. Choose another one.', 'รหัส “{code}” มีผู้ใช้แล้ว กรุณาเลือกรหัสอื่น'],
+  provider_unknown: [422, 'There is no provider {providers}.', 'ไม่พบหวย {providers}'],
+  status_already: [409, 'It is {status} already.', 'อยู่ในสถานะ {status} อยู่แล้ว'],
+  suspended_by_company: [
+    409,
+    'The company suspended it. Only the company lifts that.',
+    'ถูกระงับโดยบริษัท เฉพาะบริษัทเท่านั้นที่ยกเลิกการระงับได้',
+  ],
+  terms_invalid: [
+    422,
+    'These terms cannot be agreed: see the fields marked.',
+    'ไม่สามารถตกลงเงื่อนไขนี้ได้ กรุณาดูช่องที่ระบุ',
+  ],
+  terms_missing: [
+    409,
+    '{name} has no terms with the company yet. Set them first.',
+    '{name} ยังไม่มีเงื่อนไขกับบริษัท กรุณากำหนดก่อน',
+  ],
+  terms_below_agents: [
+    409,
+    'Agents have more than that already: {agents}. Change their terms first.',
+    'มีเอเย่นต์ที่ได้เงื่อนไขสูงกว่านี้อยู่แล้ว: {agents} กรุณาแก้เงื่อนไขของเอเย่นต์ก่อน',
+  ],
+  valid_from_passed: [
+    422,
+    'That time has passed. Choose an instant ahead, or let the terms begin now.',
+    'เลยเวลาดังกล่าวแล้ว กรุณาเลือกเวลาในอนาคตหรือให้มีผลทันที',
+  ],
+  same_master: [409, 'The agent is under {name} already.', 'เอเย่นต์นี้อยู่ภายใต้ {name} อยู่แล้ว'],
+  agent_has_open_rounds: [
+    409,
+    'The agent has bets of {stake} in {rounds} rounds that are not settled. It moves when nothing of it is open.',
+    'เอเย่นต์มียอดแทง {stake} ใน {rounds} งวดที่ยังไม่คิดผล ย้ายได้เมื่อไม่มียอดค้าง',
+  ],
+  agent_not_level: [
+    409,
+    'The agent and {name} have not settled up: the balance is {balance}. Settle up first.',
+    'เอเย่นต์กับ {name} ยังมียอดค้างชำระ {balance} กรุณาชำระยอดก่อน',
+  ],
+  settle_up_too_much: [
+    409,
+    'That is more than is owed. The balance is {balance}.',
+    'จำนวนเงินเกินยอดค้างชำระ ยอดคงเหลือคือ {balance}',
+  ],
   // rounds, results, settlement
   round_state: [
     409,
@@ -184,6 +229,18 @@ const table = {
     'Only a superadmin may void a bill, and only once its round is settled.',
     'เฉพาะซูเปอร์แอดมินเท่านั้นที่ทำโพยให้เป็นโมฆะได้ และต้องหลังจากคิดผลงวดแล้ว',
   ],
+  // files
+  too_many_exports: [
+    429,
+    'You have {count} exports in the making. Wait for one of them or cancel it.',
+    'คุณมีไฟล์ที่กำลังสร้างอยู่ {count} ไฟล์ กรุณารอหรือยกเลิกก่อน',
+  ],
+  export_too_large: [
+    422,
+    'A spreadsheet file holds at most {rows} rows. Export as CSV or narrow the filters.',
+    'ไฟล์ XLSX เก็บได้ไม่เกิน {rows} แถว กรุณาส่งออกเป็น CSV หรือจำกัดตัวกรอง',
+  ],
+  range_not_satisfiable: [416, 'The file has only {size} bytes.', 'ไฟล์นี้มีขนาดเพียง {size} ไบต์'],
   // the house's own fault
   internal: [
     500,

@@ -1,0 +1,164 @@
+import { z } from 'zod';
+import { displayName, oneTimePassword, searchText, username } from './accounts.ts';
+import { operation } from './operation.ts';
+import { aggregatorTerms, aggregatorTermsInput, shareBp } from './terms.ts';
+import { id, instant, money, one, paged, pageQuery, providerId, reason, rowVersion, tiers } from './wire.ts';
+
+export const tenantStatus = z.enum(['active', 'suspended']);
+export type TenantStatus = z.infer<typeof tenantStatus>;
+
+/** Code of a master or an agent, as people name it. */
+export const tenantCode = z.string().regex(/^[a-z0-9][a-z0-9-]{1,30}$/, 'a code such as master-1');
+export const tenantName = z.string().trim().min(1).max(80);
+export const currency = z.string().regex(/^[A-Z]{3}$/, 'a currency such as THB');
+
+/** Providers a master or an agent may sell; null: all there are, also those to come. */
+export const providersAllowed = z.array(providerId).max(500).nullable();
+
+/** The sign-in that a new master or agent starts with; its password is made by the system and shown once. */
+export const firstSignIn = z.object({ username, displayName });
+export type FirstSignIn = z.infer<typeof firstSignIn>;
+
+const record = {
+  aggregatorId: id,
+  code: z.string(),
+  name: z.string(),
+  currency: z.string(),
+  status: tenantStatus,
+  agentCount: z.int(),
+  createdAt: instant,
+  version: z.int(),
+};
+
+/** A master in the list of accounts. `salesToday` is of the running business day. */
+export const aggregatorRow = z.object({ ...record, shareBp: shareBp.nullable(), salesToday: money });
+export type AggregatorRow = z.infer<typeof aggregatorRow>;
+
+/** A master with what the company agreed with it. */
+export const aggregatorDetail = z.object({
+  ...record,
+  providersAllowed,
+  terms: aggregatorTerms.nullable(),
+  /** Agreed on, not in force yet. */
+  plannedTerms: z.array(aggregatorTerms),
+});
+export type AggregatorDetail = z.infer<typeof aggregatorDetail>;
+
+/** How things stand today and this month. The win/loss is of the viewer's tier and those below. */
+export const keyFigures = z.object({
+  salesToday: money,
+  /** Stakes of rounds that are not settled yet. */
+  openStakes: money,
+  netToday: tiers.partial(),
+  netMonth: tiers.partial(),
+});
+export type KeyFigures = z.infer<typeof keyFigures>;
+
+/** A master as it is run: no terms in it. */
+export const managedAggregator = z.object({
+  ...record,
+  playerCount: z.int(),
+  providersAllowed,
+  figures: keyFigures,
+});
+export type ManagedAggregator = z.infer<typeof managedAggregator>;
+
+const listQuery = pageQuery.extend({ q: searchText.optional(), status: tenantStatus.optional() });
+const params = z.object({ aggregatorId: id });
+const company = { action: 'manage', subject: 'superadmin' } as const;
+
+export const aggregatorOperations = {
+  /** Sorted by `code`, `name`, `agentCount`, `createdAt`, `status`. */
+  'aggregators.list': operation({
+    method: 'GET',
+    path: '/aggregators',
+    summary: 'Masters, a page at a time',
+    access: { action: 'view', subject: 'superadmin' },
+    tenants: 'company',
+    query: listQuery,
+    response: paged(aggregatorRow),
+  }),
+  'aggregators.get': operation({
+    method: 'GET',
+    path: '/aggregators/{aggregatorId}',
+    summary: 'One master with its terms',
+    access: { action: 'view', subject: 'superadmin' },
+    tenants: 'company',
+    params,
+    response: one(aggregatorDetail),
+    errors: ['not_found'],
+  }),
+  'aggregators.create': operation({
+    method: 'POST',
+    path: '/aggregators',
+    summary: 'A new master with its terms and its first sign-in',
+    access: company,
+    tenants: 'company',
+    status: 201,
+    body: z.object({
+      code: tenantCode,
+      name: tenantName,
+      currency: currency.default('THB'),
+      providersAllowed: providersAllowed.default(null),
+      terms: aggregatorTermsInput,
+      signIn: firstSignIn,
+    }),
+    response: one(z.object({ aggregator: aggregatorDetail, oneTimePassword })),
+    errors: ['code_taken', 'username_taken', 'terms_invalid', 'provider_unknown'],
+  }),
+  'aggregators.update': operation({
+    method: 'PATCH',
+    path: '/aggregators/{aggregatorId}',
+    summary: 'Change the name of a master or the providers it may sell',
+    access: company,
+    tenants: 'company',
+    params,
+    body: z.object({
+      version: rowVersion,
+      name: tenantName.optional(),
+      providersAllowed: providersAllowed.optional(),
+    }),
+    response: one(aggregatorDetail),
+    errors: ['not_found', 'stale_version', 'provider_unknown'],
+  }),
+  'aggregators.suspend': operation({
+    method: 'POST',
+    path: '/aggregators/{aggregatorId}/suspend',
+    summary: 'Suspend a master: it and its agents are signed out and take no more bets',
+    access: company,
+    tenants: 'company',
+    params,
+    body: z.object({ reason }),
+    response: one(aggregatorDetail),
+    errors: ['not_found', 'status_already'],
+  }),
+  'aggregators.resume': operation({
+    method: 'POST',
+    path: '/aggregators/{aggregatorId}/resume',
+    summary: 'Lift the suspension of a master',
+    access: company,
+    tenants: 'company',
+    params,
+    body: z.object({ reason }),
+    response: one(aggregatorDetail),
+    errors: ['not_found', 'status_already'],
+  }),
+  /** Sorted as `aggregators.list`. A master sees itself. */
+  'aggregators.managedList': operation({
+    method: 'GET',
+    path: '/management/aggregators',
+    summary: 'Masters as they are run, with today’s figures',
+    access: { action: 'view', subject: 'aggregator' },
+    query: listQuery,
+    response: paged(managedAggregator),
+  }),
+  'aggregators.managed': operation({
+    method: 'GET',
+    path: '/management/aggregators/{aggregatorId}',
+    summary: 'One master as it is run',
+    access: { action: 'view', subject: 'aggregator' },
+    params,
+    response: one(managedAggregator),
+    errors: ['not_found'],
+  }),
+};

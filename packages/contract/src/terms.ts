@@ -1,0 +1,152 @@
+import { z } from 'zod';
+import { operation } from './operation.ts';
+import { betType } from './providers.ts';
+import { all, id, instant, one, rate } from './wire.ts';
+
+/**
+ * Terms between the tiers (domain.md §5): shares in basis points that sum to 10000, and for each bet type the pay rate
+ * and the discount a tier has with its upline. Versioned: a bill keeps the version it was sold under.
+ */
+
+/** A share in steps of 0.5 %. */
+export const shareBp = z.int().min(0).max(10_000);
+export const discountBp = z.int().min(0).max(10_000);
+
+/** Where a version stands: it was, is or will be in force, or a later one took its place before it began. */
+export const termsState = z.enum(['past', 'current', 'planned', 'replaced']);
+export type TermsState = z.infer<typeof termsState>;
+
+const versionOf = {
+  termsId: id,
+  versionNo: z.int(),
+  validFrom: instant,
+  /** Null: until somebody changes them. */
+  validTo: instant.nullable(),
+  state: termsState,
+  /** Who set them; null for those that came with the installation. */
+  setBy: z.string().nullable(),
+};
+
+/** What the company gives a master for a bet type. */
+export const aggregatorBetTerms = z.object({ betType, rate, discountBp });
+export type AggregatorBetTerms = z.infer<typeof aggregatorBetTerms>;
+
+/** What the company gives a master: the share it may hold together with its agents, and its rates and discounts. */
+export const aggregatorTerms = z.object({
+  ...versionOf,
+  shareBp,
+  betTypes: z.array(aggregatorBetTerms),
+});
+export type AggregatorTerms = z.infer<typeof aggregatorTerms>;
+
+/** What a master gives an agent for a bet type, and the agent its players. The master's own side is for staff alone. */
+export const agentBetTerms = z.object({
+  betType,
+  rate,
+  discountPlayerBp: discountBp,
+  discountAgentBp: discountBp,
+  rateMaster: rate.optional(),
+  discountMasterBp: discountBp.optional(),
+});
+export type AgentBetTerms = z.infer<typeof agentBetTerms>;
+
+export const agentTerms = z.object({
+  ...versionOf,
+  /** The master they were agreed with: an agent that moved has had several. */
+  aggregatorId: id,
+  aggregatorName: z.string(),
+  shareBp: z.object({ agent: shareBp, master: shareBp, company: shareBp }),
+  betTypes: z.array(agentBetTerms),
+});
+export type AgentTerms = z.infer<typeof agentTerms>;
+
+/** Terms of a master as they are set; each bet type once. A bet type that is left out is not sold. */
+export const aggregatorTermsInput = z.object({
+  shareBp,
+  betTypes: z.array(aggregatorBetTerms).min(1).max(60),
+});
+export type AggregatorTermsInput = z.infer<typeof aggregatorTermsInput>;
+
+/** Terms of an agent as they are set: the company holds the rest of the shares. */
+export const agentTermsInput = z.object({
+  shareBp: z.object({ agent: shareBp, master: shareBp }),
+  betTypes: z
+    .array(z.object({ betType, rate, discountPlayerBp: discountBp, discountAgentBp: discountBp }))
+    .min(1)
+    .max(60),
+});
+export type AgentTermsInput = z.infer<typeof agentTermsInput>;
+
+/** Who stands above and what it has: nothing below may be better (domain.md §4). Null: no bound. */
+export const termsBounds = z.object({
+  upline: z.object({ tier: z.enum(['company', 'aggregator']), name: z.string() }),
+  shareMaxBp: shareBp,
+  betTypes: z.array(z.object({ betType, rateMax: rate.nullable(), discountMaxBp: discountBp })),
+});
+export type TermsBounds = z.infer<typeof termsBounds>;
+
+/** Null: at once. Otherwise an instant ahead. */
+const validFrom = instant.nullable().default(null);
+
+const aggregatorParams = z.object({ aggregatorId: id });
+const agentParams = z.object({ agentId: id });
+
+export const termsOperations = {
+  'terms.aggregatorHistory': operation({
+    method: 'GET',
+    path: '/aggregators/{aggregatorId}/terms',
+    summary: 'Every version of the terms of a master, newest first',
+    access: { action: 'view', subject: 'superadmin' },
+    tenants: 'company',
+    params: aggregatorParams,
+    response: all(aggregatorTerms),
+    errors: ['not_found'],
+  }),
+  'terms.setAggregator': operation({
+    method: 'POST',
+    path: '/aggregators/{aggregatorId}/terms',
+    summary: 'New terms for a master, now or from an instant ahead; those of its agents follow',
+    access: { action: 'manage', subject: 'superadmin' },
+    tenants: 'company',
+    params: aggregatorParams,
+    body: aggregatorTermsInput.extend({ validFrom }),
+    response: one(aggregatorTerms),
+    errors: ['not_found', 'terms_invalid', 'terms_below_agents', 'valid_from_passed'],
+  }),
+  'terms.aggregatorBounds': operation({
+    method: 'GET',
+    path: '/terms/bounds',
+    summary: 'What the terms of a master may be at most: what the company pays',
+    access: { action: 'view', subject: 'superadmin' },
+    tenants: 'company',
+    response: one(termsBounds),
+  }),
+  'terms.agentHistory': operation({
+    method: 'GET',
+    path: '/agents/{agentId}/terms',
+    summary: 'Every version of the terms of an agent, newest first',
+    access: { action: 'view', subject: 'aggregator' },
+    params: agentParams,
+    response: all(agentTerms),
+    errors: ['not_found'],
+  }),
+  'terms.setAgent': operation({
+    method: 'POST',
+    path: '/agents/{agentId}/terms',
+    summary: 'New terms for an agent, now or from an instant ahead',
+    access: { action: 'manage', subject: 'aggregator' },
+    params: agentParams,
+    body: agentTermsInput.extend({ validFrom }),
+    response: one(agentTerms),
+    errors: ['not_found', 'terms_invalid', 'terms_missing', 'valid_from_passed'],
+  }),
+  'terms.agentBounds': operation({
+    method: 'GET',
+    path: '/aggregators/{aggregatorId}/bounds',
+    summary: 'What the terms of the agents of a master may be at most: what the master has',
+    access: { action: 'view', subject: 'aggregator' },
+    params: aggregatorParams,
+    response: one(termsBounds),
+    errors: ['not_found', 'terms_missing'],
+  }),
+};
