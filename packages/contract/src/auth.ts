@@ -1,20 +1,27 @@
 import { z } from 'zod';
 import { abilityRule, role } from './access.ts';
+import { standIn } from './impersonation.ts';
 import { operation } from './operation.ts';
 import { id, instant, one } from './wire.ts';
+
+/** The second factor: 6 digits of the authenticator, or a recovery code such as `k7m2p-x9wq4`. */
+export const secondFactor = z
+  .string()
+  .regex(/^(\d{6}|[a-zA-Z2-7]{5}-?[a-zA-Z2-7]{5})$/, '6 digits, or a recovery code');
 
 export const loginBody = z.object({
   username: z.string().trim().min(1).max(64),
   password: z.string().min(1).max(200),
-  code: z
-    .string()
-    .regex(/^\d{6}$/, '6 digits')
-    .optional(),
+  code: secondFactor.optional(),
 });
 
 export const tokens = z.object({ accessToken: z.string(), refreshToken: z.string(), expiresAt: instant });
 
-/** The stored profile of spec.md §3. `mode` tells whether a real person stands in these shoes (screens.md §2). */
+/**
+ * The stored profile of spec.md §3. `mode` tells whether a real person stands in these shoes (screens.md §2): role,
+ * tenant and rules are then the tenant's, `displayName` is the tenant's name, `accountId` and `username` stay those of
+ * the real person, and `standIn` tells the way back.
+ */
 export const profile = z.object({
   accountId: id,
   username: z.string(),
@@ -26,6 +33,9 @@ export const profile = z.object({
   agentRole: z.string().nullable(),
   mode: z.enum(['own', 'view', 'impersonate']),
   realAccount: z.object({ accountId: id, displayName: z.string() }).nullable(),
+  standIn: standIn.nullable(),
+  /** Until it is changed every operation but this one, identity.changePassword and auth.signOut is refused. */
+  mustChangePassword: z.boolean(),
   abilityRules: z.array(abilityRule),
   company: z.object({
     name: z.string(),
@@ -46,6 +56,7 @@ const login = (tier: 'admin' | 'aggregator' | 'agent', summary: string) =>
     response: one(tokens),
     errors: ['wrong_credentials', 'code_required', 'locked_out', 'too_many_requests'],
     idempotencyKey: 'none',
+    effect: 'session',
   });
 
 export const authOperations = {
@@ -61,6 +72,7 @@ export const authOperations = {
     response: one(tokens),
     errors: ['session_ended', 'too_many_requests'],
     idempotencyKey: 'none',
+    effect: 'session',
   }),
   'auth.me': operation({
     method: 'GET',
@@ -68,6 +80,7 @@ export const authOperations = {
     summary: 'The profile of the caller with its ability rules',
     access: 'signed-in',
     response: one(profile),
+    beforePasswordChange: true,
   }),
   'auth.signOut': operation({
     method: 'POST',
@@ -76,5 +89,7 @@ export const authOperations = {
     access: 'signed-in',
     response: one(z.object({ signedOut: z.literal(true) })),
     idempotencyKey: 'none',
+    effect: 'session',
+    beforePasswordChange: true,
   }),
 };

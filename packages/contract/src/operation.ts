@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Action, Subject } from './access.ts';
+import type { Action, Role, Subject } from './access.ts';
 import type { ErrorCode } from './errors.ts';
 
 /**
@@ -7,6 +7,12 @@ import type { ErrorCode } from './errors.ts';
  * rules hold the action on the subject.
  */
 export type Access = 'public' | 'signed-in' | 'api-key' | { action: Action; subject: Subject };
+
+/**
+ * What an operation does: `read` changes nothing; `write` changes something, lands in the log, and is refused while only
+ * viewing in a tenant's shoes; `session` concerns the caller's own session and shoes, and stays open in view mode.
+ */
+export type Effect = 'read' | 'write' | 'session';
 
 /** One row of the operation table. Server, OpenAPI document, web client and access-matrix test all read it. */
 export interface Operation {
@@ -25,8 +31,15 @@ export interface Operation {
   status: 200 | 201 | 202 | 204;
   /** Problems of its own, beside those every operation may answer with. */
   errors: readonly ErrorCode[];
-  /** A write that must carry an Idempotency-Key. */
+  /** A write that must carry an Idempotency-Key. `none` also where the answer is a secret, which is kept nowhere. */
   idempotencyKey: 'required' | 'optional' | 'none';
+  effect: Effect;
+  /** For these roles of the real person alone, beside what `access` asks (screens.md §2). */
+  roles?: readonly Role[];
+  /** About the real person: refused with `own_name_only` while standing in a tenant's shoes. */
+  ownName?: true;
+  /** Open although the password must be changed first; every other operation answers `password_change_required`. */
+  beforePasswordChange?: true;
 }
 
 type Given = Pick<Operation, 'method' | 'path' | 'summary' | 'access' | 'response'> & Partial<Operation>;
@@ -36,15 +49,21 @@ type Filled<T extends Given> = T & {
   status: T extends { status: infer U } ? U : 200;
   errors: readonly ErrorCode[];
   idempotencyKey: 'required' | 'optional' | 'none';
+  effect: Effect;
 };
 
-/** Declares an operation, filling what most of them share. */
+/**
+ * Declares an operation, filling what most of them share. Without a word about its effect, a call that is no GET and
+ * takes an Idempotency-Key is a write; one that takes none is a calculation.
+ */
 export function operation<const T extends Given>(given: T): Filled<T> {
+  const idempotencyKey = given.idempotencyKey ?? (given.method === 'GET' ? 'none' : 'optional');
   return {
     tenants: 'all',
     status: 200,
     errors: [],
-    idempotencyKey: given.method === 'GET' ? 'none' : 'optional',
+    idempotencyKey,
+    effect: idempotencyKey === 'none' ? 'read' : 'write',
     ...given,
   } as unknown as Filled<T>;
 }

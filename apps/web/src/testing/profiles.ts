@@ -14,6 +14,8 @@ export function profileOf(role: Role, change: Partial<Profile> = {}): Profile {
     agentRole: null,
     mode: 'own',
     realAccount: null,
+    standIn: null,
+    mustChangePassword: false,
     abilityRules: defaultAbilityRules(role),
     company: { name: 'Drawdesk', logoUrl: null, currency: 'THB', timeZone: 'Asia/Bangkok' },
     ...change,

@@ -5,6 +5,7 @@ import type { Store } from '../../platform/db/store.ts';
 
 interface Row {
   username: string;
+  must_change_password: boolean;
   aggregator_code: string | null;
   aggregator_name: string | null;
   agent_code: string | null;
@@ -26,7 +27,7 @@ const tenantRoles: Partial<Record<Role, { masterRole?: string; agentRole?: strin
 export async function profileOf(store: Store, caller: AccountCaller): Promise<Profile> {
   const { rows } = await sql<Row>`
     select
-      a.username,
+      a.username, a.must_change_password,
       m.code as aggregator_code, m.name as aggregator_name,
       g.code as agent_code, g.name as agent_name,
       c.name as company_name, c.logo_url, c.currency, c.time_zone
@@ -61,6 +62,8 @@ export async function profileOf(store: Store, caller: AccountCaller): Promise<Pr
       accountId: String(caller.real.accountId),
       displayName: caller.real.displayName,
     },
+    standIn: null,
+    mustChangePassword: row.must_change_password,
     abilityRules: [...caller.rules],
     company: {
       name: row.company_name ?? 'Drawdesk',

@@ -1,0 +1,141 @@
+import { z } from 'zod';
+import { operation } from './operation.ts';
+import { all, id, instant, one, pageMeta, pageQuery } from './wire.ts';
+
+/** The chain of the company (`0`) or of a master, and the line in it. */
+const chainId = z.string().regex(/^(0|[1-9]\d{0,17})$/, 'a chain such as 0');
+const logId = z.string().regex(/^(0|[1-9]\d{0,17})-[1-9]\d{0,17}$/, 'a line such as 0-42');
+
+/** One line of the log: who did what, when, from where, in whose name. */
+export const logLine = z.object({
+  logId,
+  at: instant,
+  /** An operation of the table, or `job.…`, `cli.…`, `auth.lockedOut` and the like. */
+  operation: z.string(),
+  /** In whose name; in a tenant's shoes the tenant's, and then `realName` is the person who did it. */
+  actorName: z.string(),
+  actorAccountId: id.nullable(),
+  realName: z.string().nullable(),
+  realAccountId: id.nullable(),
+  aggregator: z.object({ aggregatorId: id, code: z.string(), name: z.string() }).nullable(),
+  agent: z.object({ agentId: id, code: z.string(), name: z.string() }).nullable(),
+  subject: z.string(),
+  subjectId: z.string(),
+  reason: z.string().nullable(),
+  requestId: z.string().nullable(),
+  address: z.string().nullable(),
+  /** What a list can say without opening the line: names of the fields that changed. */
+  changed: z.array(z.string()),
+});
+export type LogLine = z.infer<typeof logLine>;
+
+export const logEntry = logLine.extend({
+  before: z.unknown(),
+  after: z.unknown(),
+  previousHash: z.string(),
+  hash: z.string(),
+});
+export type LogEntry = z.infer<typeof logEntry>;
+
+export const logQuery = pageQuery.omit({ sortBy: true, orderBy: true }).extend({
+  /** Goes on after the last line of a page, however far; `page` counts no more then. From `meta.next`. */
+  after: z
+    .string()
+    .regex(/^[\w-]{1,120}$/)
+    .optional(),
+  /** The person, in the own name or in a tenant's shoes. */
+  accountId: id.optional(),
+  /** Only what was done in the own name of this account. */
+  actorAccountId: id.optional(),
+  /** Only what this person did in a tenant's shoes. */
+  realAccountId: id.optional(),
+  operation: z
+    .string()
+    .regex(/^[a-zA-Z.]{1,60}$/)
+    .optional(),
+  subject: z
+    .string()
+    .regex(/^[\w.-]{1,60}$/)
+    .optional(),
+  subjectId: z.string().min(1).max(120).optional(),
+  /** `0`: the company's own lines. */
+  aggregatorId: chainId.optional(),
+  agentId: id.optional(),
+  from: instant.optional(),
+  to: instant.optional(),
+  requestId: z
+    .string()
+    .regex(/^[\w-]{1,80}$/)
+    .optional(),
+  /** Part of a name: of who acted, or of the person in whose shoes. */
+  q: z.string().trim().min(1).max(80).optional(),
+});
+
+const view = { access: { action: 'view', subject: 'lotto-log' } } as const;
+
+/** What verifying a stretch of one chain came to. */
+export const logVerification = z.object({
+  chainId,
+  /** Lines of this stretch the caller may see. */
+  lines: z.int(),
+  intact: z.boolean(),
+  /** The first line that does not hold, and why. */
+  broken: z
+    .object({ seq: id, problem: z.enum(['missing', 'changed', 'does_not_follow', 'head_differs']) })
+    .nullable(),
+  /** Go on with `after`; null at the end of the chain, or once it is broken. */
+  next: id.nullable(),
+});
+export type LogVerification = z.infer<typeof logVerification>;
+
+export const logOperations = {
+  'log.list': operation({
+    ...view,
+    method: 'GET',
+    path: '/log',
+    summary:
+      'Who did what, newest first: everything for staff, own deeds for operators, their tree for tenants',
+    query: logQuery,
+    response: z.object({
+      data: z.array(logLine),
+      meta: pageMeta.extend({
+        /** `total` counts to 10,000 and stops; there are more then. */
+        totalIsCapped: z.boolean(),
+        next: z.string().nullable(),
+      }),
+    }),
+  }),
+  'log.choices': operation({
+    ...view,
+    method: 'GET',
+    path: '/log/choices',
+    summary: 'Operations and subjects that occur in the lines the caller may see, for filters',
+    response: one(z.object({ operations: z.array(z.string()), subjects: z.array(z.string()) })),
+  }),
+  'log.chains': operation({
+    ...view,
+    method: 'GET',
+    path: '/log/chains',
+    summary: 'The chains of hashes that hold lines the caller may see',
+    response: all(z.object({ chainId, name: z.string(), lines: z.int(), lastAt: instant.nullable() })),
+  }),
+  'log.verify': operation({
+    ...view,
+    method: 'POST',
+    path: '/log/verify',
+    summary: 'Recompute a stretch of a chain (up to 50,000 lines) and compare; writes nothing',
+    body: z.object({ chainId, after: id.optional() }),
+    response: one(logVerification),
+    errors: ['not_found'],
+    idempotencyKey: 'none',
+  }),
+  'log.get': operation({
+    ...view,
+    method: 'GET',
+    path: '/log/{logId}',
+    summary: 'One line with what was before and after',
+    params: z.object({ logId }),
+    response: one(logEntry),
+    errors: ['not_found'],
+  }),
+};

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { secondFactor } from './auth.ts';
+import { standIn } from './impersonation.ts';
+import { operation } from './operation.ts';
+import { instant, one } from './wire.ts';
+
+/**
+ * What a sign-in token is exchanged for: a session of its own (`refreshToken` set, `standIn` null), or, for a link that
+ * staff or a master opened in a new window, the shoes of the tenant (`refreshToken` null, `standIn` set).
+ */
+export const signInTokenAnswer = z.object({
+  accessToken: z.string(),
+  refreshToken: z.string().nullable(),
+  expiresAt: instant,
+  standIn: standIn.nullable(),
+});
+export type SignInTokenAnswer = z.infer<typeof signInTokenAnswer>;
+
+const exchange = (tier: 'aggregator' | 'agent', summary: string) =>
+  operation({
+    method: 'POST',
+    path: `/auth/${tier}/token`,
+    summary,
+    access: 'public',
+    body: z.object({
+      token: z.string().min(20).max(200),
+      /** Where the account has an authenticator: the token stands for the password, not for the second factor. */
+      code: secondFactor.optional(),
+    }),
+    response: one(signInTokenAnswer),
+    errors: [
+      'sign_in_token_used',
+      'sign_in_token_expired',
+      'sign_in_token_foreign',
+      'sign_in_token_unknown',
+      'session_ended',
+      'tenant_suspended',
+      'wrong_credentials',
+      'code_required',
+      'locked_out',
+      'too_many_requests',
+    ],
+    idempotencyKey: 'none',
+    effect: 'session',
+  });
+
+export const signInTokenOperations = {
+  'auth.aggregatorToken': exchange(
+    'aggregator',
+    'Exchange a single-use sign-in token for the shoes of a master',
+  ),
+  'auth.agentToken': exchange(
+    'agent',
+    'Exchange a single-use sign-in token for a session of an agent, or its shoes',
+  ),
+  'signInTokens.issue': operation({
+    method: 'POST',
+    path: '/intake/sign-in-tokens',
+    summary: 'A single-use sign-in token (60 s) for one of the agent’s sign-ins, to open /agent/auth?token=…',
+    access: 'api-key',
+    body: z.object({ username: z.string().trim().min(1).max(64) }),
+    response: one(z.object({ token: z.string(), path: z.string(), expiresAt: instant })),
+    errors: ['not_found'],
+    idempotencyKey: 'none',
+    effect: 'write',
+  }),
+};
