@@ -19,7 +19,9 @@ const appendOnly = [
 /** What each role may write; everything else it may only read, if that. Columns where it is not the whole row. */
 const mayWrite: Record<string, readonly string[]> = {
   drawdesk_app: [
+    'account: insert agent_id aggregator_id display_name must_change_password password_hash role username, update display_name must_change_password password_hash role status totp_last_step totp_secret version',
     'agent_credit: update open_stake',
+    'api_key: insert agent_id aggregator_id key_hash name prefix, update revoked_at',
     'bill: insert',
     'bill_cancellation: insert',
     'daily_total: insert agent_id aggregator_id booked_on cancelled_count cancelled_stake provider_id, update cancelled_count cancelled_stake',
@@ -33,14 +35,17 @@ const mayWrite: Record<string, readonly string[]> = {
     'round: update version',
     'round_sales: insert, update',
     'sales: insert, update',
+    'session: update end_reason ended_at',
     'ticket: insert',
     'type_total: insert, update',
   ],
   drawdesk_company: [
     'ability_rule: insert, update',
+    'account: insert agent_id aggregator_id display_name must_change_password password_hash role username, update display_name must_change_password password_hash role status totp_last_step totp_secret version',
     'agent: insert, update',
     'agent_credit: insert, update credit_limit open_stake',
     'aggregator: insert, update',
+    'api_key: insert agent_id aggregator_id key_hash name prefix, update revoked_at',
     'bet_setting: insert, update, delete',
     'bill_cancellation: insert',
     'blocked_number: insert, update, delete',
@@ -61,6 +66,7 @@ const mayWrite: Record<string, readonly string[]> = {
     'round_sales: insert, update',
     'round_transition: insert',
     'sales: insert, update',
+    'session: update end_reason ended_at',
     'terms: insert',
     'terms_bet_type: insert',
     'type_total: insert, update',

@@ -27,6 +27,7 @@ describe('an agent', () => {
   it.each([
     ['terms_bet_type', sql`terms_id in (select id from terms where agent_id = ${a1.agentId})`],
     ['api_key', sql`agent_id = ${a1.agentId}`],
+    ['account', sql`agent_id = ${a1.agentId}`],
     ['player_total', sql`player_id in (select id from player where agent_id = ${a1.agentId})`],
     ['sales', sql`agent_id = ${a1.agentId}`],
     ['win_loss', sql`agent_id = ${a1.agentId}`],
@@ -48,7 +49,6 @@ describe('an agent', () => {
   });
 
   it.each([
-    'account',
     'settlement',
     'settlement_failure',
     'result',

@@ -23,6 +23,7 @@ export interface AccountTable {
   last_sign_in_at: Date | null;
   created_at: Generated<Date>;
   version: Generated<number>;
+  totp_on: Generated<boolean | null>;
 }
 
 export interface AgentTable {
@@ -61,6 +62,8 @@ export interface ApiKeyTable {
   name: string;
   created_at: Generated<Date>;
   revoked_at: Date | null;
+  prefix: string | null;
+  last_used_at: Date | null;
 }
 
 export interface BetSettingTable {
@@ -129,6 +132,7 @@ export interface CompanyTable {
   session_idle_minutes: Generated<number>;
   session_absolute_hours: Generated<number>;
   version: Generated<number>;
+  ability_version: Generated<number>;
 }
 
 export interface CompanyNumberTotalTable {
@@ -165,6 +169,33 @@ export interface DailyTotalTable {
   net_agent: Generated<bigint>;
   net_master: Generated<bigint>;
   net_company: Generated<bigint>;
+}
+
+export interface ExportTable {
+  id: Generated<bigint>;
+  account_id: bigint;
+  role: string;
+  aggregator_id: bigint | null;
+  agent_id: bigint | null;
+  list: string;
+  params: unknown;
+  query: unknown;
+  format: string;
+  language: string;
+  file_name: string;
+  status: Generated<string>;
+  rows_done: Generated<bigint>;
+  rows_total: bigint | null;
+  size_bytes: Generated<bigint>;
+  problem: string | null;
+  created_at: Generated<Date>;
+  finished_at: Date | null;
+}
+
+export interface ExportPieceTable {
+  export_id: bigint;
+  piece_no: number;
+  bytes: Buffer;
 }
 
 export interface IdempotencyTable {
@@ -240,6 +271,28 @@ export interface LoginAttemptTable {
   address: string;
   succeeded: boolean;
   attempted_at: Generated<Date>;
+}
+
+export interface NotificationTable {
+  id: Generated<bigint>;
+  kind: string;
+  about: string;
+  details: unknown;
+  aggregator_id: bigint | null;
+  agent_id: bigint | null;
+  account_id: bigint | null;
+  subject: string | null;
+  action: string | null;
+  provider_group: string | null;
+  except_account_id: bigint | null;
+  created_at: Generated<Date>;
+  done_at: Date | null;
+}
+
+export interface NotificationReadTable {
+  account_id: bigint;
+  notification_id: bigint;
+  read_at: Generated<Date>;
 }
 
 export interface NumberTotalTable {
@@ -457,6 +510,14 @@ export interface SettlementFailureTable {
   failed_at: Generated<Date>;
 }
 
+export interface ShortcutTable {
+  account_id: bigint;
+  aggregator_id: bigint | null;
+  agent_id: bigint | null;
+  paths: string[];
+  changed_at: Generated<Date>;
+}
+
 export interface TermsTable {
   id: Generated<bigint>;
   aggregator_id: bigint;
@@ -550,6 +611,8 @@ export interface Database {
   company_number_total: CompanyNumberTotalTable;
   config_version: ConfigVersionTable;
   daily_total: DailyTotalTable;
+  export: ExportTable;
+  export_piece: ExportPieceTable;
   idempotency: IdempotencyTable;
   installation: InstallationTable;
   journal: JournalTable;
@@ -557,6 +620,8 @@ export interface Database {
   log: LogTable;
   log_head: LogHeadTable;
   login_attempt: LoginAttemptTable;
+  notification: NotificationTable;
+  notification_read: NotificationReadTable;
   number_total: NumberTotalTable;
   outbox: OutboxTable;
   payout: PayoutTable;
@@ -574,6 +639,7 @@ export interface Database {
   session: SessionTable;
   settlement: SettlementTable;
   settlement_failure: SettlementFailureTable;
+  shortcut: ShortcutTable;
   terms: TermsTable;
   terms_bet_type: TermsBetTypeTable;
   ticket: TicketTable;

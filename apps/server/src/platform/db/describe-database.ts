@@ -28,7 +28,7 @@ export async function describeDatabase(connection: Connection): Promise<string> 
   const pool = openPool(connection, 1);
   const { rows } = await pool.query<Column>(
     `select table_name, column_name, udt_name, is_nullable = 'YES' as nullable,
-            column_default is not null or is_identity = 'YES' as filled
+            column_default is not null or is_identity = 'YES' or is_generated = 'ALWAYS' as filled
      from information_schema.columns
      join information_schema.tables using (table_schema, table_name)
      where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> 'ticket_default'
