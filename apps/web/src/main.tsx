@@ -5,6 +5,7 @@ import { App } from './app/App.tsx';
 import { followSession } from './app/follow-session.ts';
 import { reloadOnNewBuild } from './app/new-build.ts';
 import { router } from './app/router.ts';
+import { keepTabNamed } from './app/tab-title.ts';
 import { startI18n } from './i18n/start-i18n.ts';
 import { followOtherTabs } from './session/session.ts';
 
@@ -13,6 +14,7 @@ if (!root) throw new Error('index.html has no element #root');
 
 reloadOnNewBuild();
 followOtherTabs();
+keepTabNamed();
 // The texts and the code of the first page are fetched side by side; until both are there index.html shows its mark.
 await Promise.all([startI18n(), router.load()]);
 followSession();

@@ -20,8 +20,9 @@ test('an address no route matches is not found, for a visitor too', () => {
 });
 
 test('a parameter that cannot be right is not found, before anyone is asked to sign in', () => {
-  const page = { valid: ({ provider }: Record<string, string>) => provider === 'thai-gov' };
-  expect(guard({ ...visitor, page, params: { provider: '..' } })).toEqual({ kind: 'not-found' });
+  for (const params of [{ provider: '..' }, { provider: 'thai-gov', round: 'last' }, { unheardOf: '1' }])
+    expect(guard({ ...visitor, params })).toEqual({ kind: 'not-found' });
+  expect(guard({ ...operator, params: { provider: 'thai-gov', round: '12' } }).kind).toBe('pass');
 });
 
 test('a visitor signs in first and comes back to where they wanted to go', () => {

@@ -1,5 +1,6 @@
 import type { Profile } from '@drawdesk/contract';
 import { mayOpen, type PageAccess, type PageData } from './page-access.ts';
+import { validPath } from './path-values.ts';
 
 /** Where the guards send someone instead of the page they asked for. */
 export type Decision =
@@ -38,8 +39,7 @@ export function guard(asked: Asked): Decision {
 }
 
 function pageValidation({ page, params }: Asked): Decision {
-  const valid = page?.valid ?? (() => true);
-  return page && valid(params) ? pass : { kind: 'not-found' };
+  return page && validPath(params) ? pass : { kind: 'not-found' };
 }
 
 function authCheck({ page, path, href, search, profile }: Asked): Decision {

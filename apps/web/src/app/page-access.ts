@@ -1,5 +1,6 @@
 import type { Action, Profile, Role, Subject } from '@drawdesk/contract';
 import { abilityOf, allowed } from '../session/ability.ts';
+import type { PageName } from './routes/pages.ts';
 
 /**
  * Who may open a page (spec.md §6). `guest`: only those who are not signed in. A list of subjects means any of them.
@@ -14,9 +15,9 @@ export type PageAccess =
 
 /** What a route says of itself beside its component. */
 export interface PageData {
+  /** Its row in the table of pages (routes/pages.ts): frames and the root have none. */
+  name?: PageName;
   access?: PageAccess;
-  /** Page validation: whether the parameters of the path can be right at all. */
-  valid?: (params: Record<string, string>) => boolean;
   /** The menu item that is lit while this page is open, when it is not its own. */
   menu?: string;
 }

@@ -1,8 +1,19 @@
 import { id, providerId } from '../ui/list/search-fields.ts';
 
-/** Page validation (spec.md §4): whether a value in a path can be a provider or a round at all. */
-export const isProviderId = (value: string | undefined): boolean => providerId.read(value) !== undefined;
-export const isRoundId = (value: string | undefined): boolean => id.read(value) !== undefined;
+const isProvider = (value: string): boolean => providerId.read(value) !== undefined;
+const isId = (value: string): boolean => id.read(value) !== undefined;
 
-/** Bill numbers are of 3 to 24 letters, digits and dashes; the API checks the check digit. */
-export const isBillNumber = (value: string | undefined): boolean => /^[0-9A-Za-z-]{3,24}$/.test(value ?? '');
+/** Page validation (spec.md §4): what a value in a path can be at all, by its name in the route table. */
+export const pathValues: Readonly<Record<string, (value: string) => boolean>> = {
+  provider: isProvider,
+  providerId: isProvider,
+  round: isId,
+  agentId: isId,
+  aggregatorId: isId,
+  // 3 to 24 letters, digits and dashes; the API checks the check digit.
+  bill: (value) => /^[0-9A-Za-z-]{3,24}$/.test(value),
+};
+
+/** Whether every value of a path can be right; a name without a rule is not. */
+export const validPath = (params: Readonly<Record<string, string>>): boolean =>
+  Object.entries(params).every(([name, value]) => pathValues[name]?.(value) ?? false);

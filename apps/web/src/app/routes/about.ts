@@ -1,9 +1,3 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { shellRoute } from './shell.ts';
+import { screen } from './screen.ts';
 
-export const aboutRoute = createRoute({
-  getParentRoute: () => shellRoute,
-  path: '/second-page',
-  staticData: { access: 'signed-in' },
-  component: lazyRouteComponent(() => import('../../features/about/AboutPage.tsx'), 'AboutPage'),
-});
+export const aboutRoute = screen('about', () => import('../../features/about/AboutPage.tsx'), 'AboutPage');

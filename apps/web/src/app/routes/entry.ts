@@ -1,19 +1,24 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { safeTarget } from '../safe-target.ts';
+import { page } from './pages.ts';
 import { rootRoute } from './root.tsx';
 
 /** Entry and public routes (spec.md §2). */
 
 /** `/` is never drawn: the guards send everyone on. */
-export const indexRoute = createRoute({ getParentRoute: () => rootRoute, path: '/', component: () => null });
+export const indexRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  ...page('index'),
+  component: () => null,
+});
 
 const signIn = lazyRouteComponent(() => import('../../features/sign-in/SignInPage.tsx'), 'SignInPage');
 
 const loginRoute = <const P extends string>(path: P) =>
   createRoute({
     getParentRoute: () => rootRoute,
+    ...page('login'),
     path,
-    staticData: { access: 'guest' },
     validateSearch: (search: Record<string, unknown>): { to?: string } => {
       const to = safeTarget(search.to);
       return to ? { to } : {};
@@ -30,7 +35,6 @@ export const loginRoutes = [
 
 export const notAuthorizedRoute = createRoute({
   getParentRoute: () => rootRoute,
-  path: '/not-authorized',
-  staticData: { access: 'public' },
+  ...page('not-authorized'),
   component: lazyRouteComponent(() => import('../errors/NotAuthorizedPage.tsx'), 'NotAuthorizedPage'),
 });

@@ -2,12 +2,12 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { providersList } from '../../features/providers/providers-list.ts';
 import { preloadRows } from '../../ui/list/list-answer.ts';
 import { listState } from '../../ui/list/list-search.ts';
+import { page } from './pages.ts';
 import { shellRoute } from './shell.ts';
 
 export const providersRoute = createRoute({
   getParentRoute: () => shellRoute,
-  path: '/setting/provider',
-  staticData: { access: { action: 'view', subject: 'setting-provider' } },
+  ...page('setting-provider'),
   validateSearch: providersList.parse,
   loaderDeps: ({ search }) => search,
   loader: ({ deps }) => preloadRows('providers.list', { query: listState(providersList, deps).filters }),

@@ -6,19 +6,12 @@ import { reportRoundsList } from '../../features/reports/rounds/rounds-list.ts';
 import { readFigures } from '../../features/reports/tiers/shown-figures.ts';
 import { preloadRows } from '../../ui/list/list-answer.ts';
 import { listQuery } from '../../ui/list/list-query.ts';
-import { isBillNumber, isProviderId, isRoundId } from '../path-values.ts';
+import { page } from './pages.ts';
 import { shellRoute } from './shell.ts';
-
-const access = { action: 'view', subject: 'lotto-report' } as const;
-const ofRound = {
-  access,
-  valid: ({ provider, round }: Record<string, string>) => isProviderId(provider) && isRoundId(round),
-};
 
 const providersRoute = createRoute({
   getParentRoute: () => shellRoute,
-  path: '/lotto/report',
-  staticData: { access },
+  ...page('lotto-report'),
   validateSearch: parseProviderReport,
   loaderDeps: ({ search }) => search,
   loader: ({ deps }) => preloadRows('reports.providers', { query: rangeOf(deps) }),
@@ -30,8 +23,7 @@ const providersRoute = createRoute({
 
 const roundsRoute = createRoute({
   getParentRoute: () => shellRoute,
-  path: '/lotto/report/$provider',
-  staticData: { access, valid: ({ provider }) => isProviderId(provider) },
+  ...page('lotto-report-provider'),
   validateSearch: reportRoundsList.parse,
   component: lazyRouteComponent(
     () => import('../../features/reports/rounds/ReportRoundsPage.tsx'),
@@ -51,8 +43,7 @@ const roundFrame = createRoute({
 
 const roundRoute = createRoute({
   getParentRoute: () => roundFrame,
-  path: '/lotto/report/$provider/$round',
-  staticData: ofRound,
+  ...page('lotto-report-round'),
   validateSearch: readFigures,
   component: lazyRouteComponent(
     () => import('../../features/reports/round/RoundReportPage.tsx'),
@@ -62,8 +53,7 @@ const roundRoute = createRoute({
 
 const billsRoute = createRoute({
   getParentRoute: () => roundFrame,
-  path: '/lotto/report/$provider/$round/bills',
-  staticData: ofRound,
+  ...page('lotto-report-bills'),
   validateSearch: billsList.parse,
   loaderDeps: ({ search }) => search,
   loader: ({ deps, params }) =>
@@ -73,8 +63,8 @@ const billsRoute = createRoute({
 
 const billRoute = createRoute({
   getParentRoute: () => billsRoute,
+  ...page('lotto-report-bill'),
   path: '$bill',
-  staticData: { access, valid: (params) => ofRound.valid(params) && isBillNumber(params.bill) },
   component: lazyRouteComponent(() => import('../../features/bills/detail/BillDrawer.tsx'), 'BillDrawer'),
 });
 

@@ -1,10 +1,9 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { parseResults, roundsOfAddress } from '../../features/results/list/results-list.ts';
 import { preloadRows } from '../../ui/list/list-answer.ts';
-import { isProviderId, isRoundId } from '../path-values.ts';
+import { page } from './pages.ts';
 import { shellRoute } from './shell.ts';
 
-const access = { action: 'view', subject: 'lotto-result' } as const;
 const resultsPage = lazyRouteComponent(
   () => import('../../features/results/list/ResultsPage.tsx'),
   'ResultsPage',
@@ -12,8 +11,7 @@ const resultsPage = lazyRouteComponent(
 
 const resultsRoute = createRoute({
   getParentRoute: () => shellRoute,
-  path: '/lotto/result',
-  staticData: { access },
+  ...page('lotto-result'),
   validateSearch: parseResults,
   loaderDeps: ({ search }) => search,
   loader: ({ deps }) => preloadRows('rounds.list', roundsOfAddress(deps)),
@@ -22,8 +20,7 @@ const resultsRoute = createRoute({
 
 const providerResultsRoute = createRoute({
   getParentRoute: () => shellRoute,
-  path: '/lotto/result/$provider',
-  staticData: { access, valid: ({ provider }) => isProviderId(provider) },
+  ...page('lotto-result-provider'),
   validateSearch: parseResults,
   loaderDeps: ({ search }) => search,
   loader: ({ deps, params }) => preloadRows('rounds.list', roundsOfAddress(deps, params.provider)),
@@ -33,15 +30,13 @@ const providerResultsRoute = createRoute({
 /** Before the provider's page: no provider is called bulk. */
 const bulkRoute = createRoute({
   getParentRoute: () => shellRoute,
-  path: '/lotto/result/bulk',
-  staticData: { access: { action: 'manage', subject: 'lotto-result' } },
+  ...page('lotto-result-bulk'),
   component: lazyRouteComponent(() => import('../../features/results/bulk/BulkPage.tsx'), 'BulkPage'),
 });
 
 const roundResultRoute = createRoute({
   getParentRoute: () => shellRoute,
-  path: '/lotto/result/$provider/$round',
-  staticData: { access, valid: ({ provider, round }) => isProviderId(provider) && isRoundId(round) },
+  ...page('lotto-result-round'),
   component: lazyRouteComponent(
     () => import('../../features/results/round/RoundResultPage.tsx'),
     'RoundResultPage',

@@ -4,10 +4,11 @@ import { ErrorPage } from '../errors/ErrorPage.tsx';
 import { NotFoundPage } from '../errors/NotFoundPage.tsx';
 import { guard } from '../guard.ts';
 import type { PageTable } from '../page-table.ts';
+import { nameTab } from '../tab-title.ts';
 
 /** Above every page: the guards of spec.md §4, the page for what is not there and the one for what went wrong. */
 export const rootRoute = createRootRouteWithContext<{ pages: PageTable }>()({
-  beforeLoad: async ({ matches, location, context: { pages } }) => {
+  beforeLoad: async ({ matches, location, preload, context: { pages } }) => {
     const leaf = matches.at(-1);
     const profile = isSignedIn() ? (currentProfile() ?? (await loadProfile())) : null;
     const decision = guard({
@@ -23,6 +24,8 @@ export const rootRoute = createRootRouteWithContext<{ pages: PageTable }>()({
     if (decision.kind === 'redirect') {
       throw redirect({ to: decision.path, search: decision.search as never, replace: true });
     }
+    const name = leaf?.staticData?.name;
+    if (name && !preload) nameTab(location.pathname, name);
   },
   component: Outlet,
   notFoundComponent: NotFoundPage,

@@ -3,10 +3,8 @@ import { listedRounds, roundsList } from '../../features/rounds/list/rounds-list
 import { runsList } from '../../features/settlement/runs/runs-list.ts';
 import { preloadRows } from '../../ui/list/list-answer.ts';
 import { listQuery } from '../../ui/list/list-query.ts';
-import { isRoundId } from '../path-values.ts';
+import { page } from './pages.ts';
 import { shellRoute } from './shell.ts';
-
-const access = { action: 'view', subject: 'lotto-settle' } as const;
 
 /** Head and tabs of /lotto/settle: settlement runs (features/settlement) beside rounds (features/rounds). */
 const settleFrame = createRoute({
@@ -17,8 +15,7 @@ const settleFrame = createRoute({
 
 const runsRoute = createRoute({
   getParentRoute: () => settleFrame,
-  path: '/lotto/settle',
-  staticData: { access },
+  ...page('lotto-settle'),
   validateSearch: runsList.parse,
   loaderDeps: ({ search }) => search,
   loader: ({ deps }) => preloadRows('settlement.list', { query: listQuery(runsList, deps) }),
@@ -27,8 +24,7 @@ const runsRoute = createRoute({
 
 const roundsRoute = createRoute({
   getParentRoute: () => settleFrame,
-  path: '/lotto/settle/rounds',
-  staticData: { access },
+  ...page('lotto-settle-rounds'),
   validateSearch: roundsList.parse,
   loaderDeps: ({ search }) => search,
   loader: ({ deps }) => preloadRows('rounds.list', listedRounds(listQuery(roundsList, deps))),
@@ -44,8 +40,7 @@ const roundFrame = createRoute({
 
 const roundRunsRoute = createRoute({
   getParentRoute: () => roundFrame,
-  path: '/lotto/settle/rounds/$round',
-  staticData: { access, valid: ({ round }) => isRoundId(round) },
+  ...page('lotto-settle-round'),
   component: lazyRouteComponent(
     () => import('../../features/settlement/runs/RoundRunsPage.tsx'),
     'RoundRunsPage',

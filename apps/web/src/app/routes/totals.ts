@@ -2,15 +2,12 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { parseTotals } from '../../features/totals/board/totals-search.ts';
 import { totalsList, totalsRoundsOf } from '../../features/totals/choose/rounds-list.ts';
 import { preloadRows } from '../../ui/list/list-answer.ts';
-import { isProviderId } from '../path-values.ts';
+import { page } from './pages.ts';
 import { shellRoute } from './shell.ts';
-
-const access = { action: 'view', subject: 'lotto-total' } as const;
 
 const totalsRoute = createRoute({
   getParentRoute: () => shellRoute,
-  path: '/lotto/total',
-  staticData: { access },
+  ...page('lotto-total'),
   validateSearch: totalsList.parse,
   loaderDeps: ({ search }) => search,
   loader: ({ deps }) => preloadRows('rounds.list', totalsRoundsOf(deps)),
@@ -19,8 +16,7 @@ const totalsRoute = createRoute({
 
 const boardRoute = createRoute({
   getParentRoute: () => shellRoute,
-  path: '/lotto/total/$provider',
-  staticData: { access, valid: ({ provider }) => isProviderId(provider) },
+  ...page('lotto-total-provider'),
   validateSearch: parseTotals,
   component: lazyRouteComponent(() => import('../../features/totals/board/BoardPage.tsx'), 'BoardPage'),
 });

@@ -4,6 +4,7 @@ import { auth } from './auth.ts';
 import { bills } from './bills.ts';
 import { catalogue } from './catalogue.ts';
 import { menu } from './menu.ts';
+import { pages } from './pages.ts';
 import { problem } from './problem.ts';
 import { providers } from './providers.ts';
 import { reports } from './reports.ts';
@@ -24,6 +25,7 @@ export const en = {
   bills,
   catalogue,
   menu,
+  pages,
   problem,
   providers,
   reports,

@@ -5,6 +5,7 @@ import { auth } from './auth.ts';
 import { bills } from './bills.ts';
 import { catalogue } from './catalogue.ts';
 import { menu } from './menu.ts';
+import { pages } from './pages.ts';
 import { problem } from './problem.ts';
 import { providers } from './providers.ts';
 import { reports } from './reports.ts';
@@ -25,6 +26,7 @@ export const th: Dictionary = {
   bills,
   catalogue,
   menu,
+  pages,
   problem,
   providers,
   reports,

@@ -1,0 +1,120 @@
+import { expect, test } from 'vitest';
+import { en } from '../../i18n/en/index.ts';
+import { th } from '../../i18n/th/index.ts';
+import { pathValues } from '../path-values.ts';
+import { pageRows } from './pages.ts';
+
+/**
+ * Transcribed by hand from spec.md §2 and §6 (what they leave open from screens.md §2 and §4): name, path, who may open
+ * it. It is read against the table and must not be derived from it.
+ */
+const spec = `
+index                           /                                             public
+login                           /login                                        guest
+agent-auth                      /agent/auth                                   guest
+aggregator-auth                 /aggregator/auth                              guest
+not-authorized                  /not-authorized                               public
+account-admin                   /account/admin                                view superadmin
+account-agent                   /account/agent                                view superadmin,aggregator
+account-agent-create            /account/agent/create                         manage aggregator
+account-agent-edit              /account/agent/{agentId}                      view superadmin,aggregator
+account-aggregator              /account/aggregator                           view superadmin
+account-aggregator-create       /account/aggregator/create                    manage superadmin
+account-aggregator-edit         /account/aggregator/{aggregatorId}            view superadmin
+agent-management                /agent/management                             roles
+agent-management-detail         /agent/management/{agentId}                   roles
+aggregator-management           /aggregator/management                        roles
+aggregator-management-detail    /aggregator/management/{aggregatorId}         roles
+dashboard-agent                 /dashboard/agent                              view agent
+dashboard-aggregator            /dashboard/aggregator                         view aggregator
+log                             /log                                          view lotto-log
+lotto-ratio                     /lotto/_ratio                                 view lotto-ratio
+lotto-ratio-provider            /lotto/_ratio/{provider}                      view lotto-ratio
+lotto-ratio-next-round          /lotto/_ratio/{provider}/next-round           view lotto-ratio
+lotto-limiter                   /lotto/limiter                                view lotto-ratio
+lotto-report                    /lotto/report                                 view lotto-report
+lotto-report-provider           /lotto/report/{provider}                      view lotto-report
+lotto-report-round              /lotto/report/{provider}/{round}              view lotto-report
+lotto-result                    /lotto/result                                 view lotto-result
+lotto-result-provider           /lotto/result/{provider}                      view lotto-result
+lotto-settle                    /lotto/settle                                 view lotto-settle
+lotto-total                     /lotto/total                                  view lotto-total
+lotto-total-provider            /lotto/total/{provider}                       view lotto-total
+operator-banner                 /operator/banner                              view operator-banner
+operator-news                   /operator/news                                view operator-news
+report-agent                    /report/agent                                 view report-agent
+report-aggregator               /report/aggregator                            view report-aggregator
+report-daily                    /report/daily                                 view report-daily
+report-master                   /report/master                                view report-master
+report-player                   /report/player                                view report-player
+report-provider                 /report/provider                              view report-provider
+report-ticket                   /report/ticket                                view report-ticket
+report-unsettle-bet             /report/unsettle-bet                          view report-unsettle-bet
+report-today                    /report/today                                 view report-today
+report-today-provider           /report/today/{provider}                      view report-today
+report-today-round              /report/today/{provider}/{round}              view report-today
+result                          /result                                       view result
+result-provider                 /result/{provider}                            view result
+about                           /second-page                                  signed-in
+setting-live-ticket             /setting/live-ticket                          view setting-live-ticket
+setting-live-ticket-agent       /setting/live-ticket/create/agent             manage setting-live-ticket
+setting-live-ticket-master      /setting/live-ticket/create/master            manage superadmin
+setting-provider                /setting/provider                             view setting-provider
+setting-provider-detail         /setting/provider/{providerId}                view setting-provider
+setting-provider-next-round     /setting/provider/{providerId}/next-round     view setting-provider-next-round
+setting-provider-profile        /setting/provider/{providerId}/profile        view setting-provider
+setting-provider-profile-create /setting/provider/{providerId}/profile/create manage setting-provider
+`;
+
+/** Pages the specification implies without giving their path: parts of its screens that have an address of their own. */
+const ours = `
+lotto-report-bills              /lotto/report/{provider}/{round}/bills        view lotto-report
+lotto-report-bill               /lotto/report/{provider}/{round}/bills/{bill} view lotto-report
+lotto-result-bulk               /lotto/result/bulk                            manage lotto-result
+lotto-result-round              /lotto/result/{provider}/{round}              view lotto-result
+lotto-settle-rounds             /lotto/settle/rounds                          view lotto-settle
+lotto-settle-round              /lotto/settle/rounds/{round}                  view lotto-settle
+`;
+
+const asLines = (text: string) =>
+  text
+    .trim()
+    .split('\n')
+    .map((line) => line.replace(/ +/g, ' ').trim())
+    .sort();
+
+const table = Object.entries(pageRows).map(([name, { path, access }]) => {
+  const address = path.replace(/\$(\w+)/g, '{$1}');
+  if (typeof access === 'string') return `${name} ${address} ${access}`;
+  if ('roles' in access) return `${name} ${address} roles`;
+  return `${name} ${address} ${access.action} ${access.subject}`;
+});
+
+test('the table has every page of the specification with its name, path and access, and no other', () => {
+  expect(table.sort()).toEqual([...asLines(spec), ...asLines(ours)].sort());
+});
+
+test('sign-in has the aliases of the specification', () => {
+  expect(pageRows.login.aliases).toEqual(['/admin/login', '/agent/login', '/master/login']);
+});
+
+test('management is for superadmin, admin and aggregator alone', () => {
+  const managed = Object.values(pageRows).flatMap(({ access }) =>
+    typeof access === 'object' && 'roles' in access ? [access.roles] : [],
+  );
+  expect(managed).toHaveLength(4);
+  for (const roles of managed) expect(roles).toEqual(['company:superadmin', 'company:admin', 'aggregator']);
+});
+
+test('every page has a title in both languages, and no title is without a page', () => {
+  const names = Object.keys(pageRows).sort();
+  expect(Object.keys(en.pages).sort()).toEqual(names);
+  expect(Object.keys(th.pages).sort()).toEqual(names);
+});
+
+test('every value in a path has a rule that page validation checks it by', () => {
+  const values = Object.values(pageRows).flatMap(({ path }) =>
+    [...path.matchAll(/\$(\w+)/g)].map(([, name = '']) => name),
+  );
+  expect(values.filter((name) => !(name in pathValues))).toEqual([]);
+});

@@ -1,0 +1,119 @@
+import type { PageAccess, PageData } from '../page-access.ts';
+
+/** One page of the console. Its title is the text `pages.<name>` in both languages. */
+interface PageRow {
+  /** As the router writes it: `$provider` is a value in the path. */
+  path: string;
+  access: PageAccess;
+  /** Other addresses of the same page. */
+  aliases?: readonly string[];
+  /** The menu item to light, where it is not the nearest one above the path. */
+  menu?: string;
+}
+
+const view = <const S>(subject: S) => ({ action: 'view', subject }) as const;
+const manage = <const S>(subject: S) => ({ action: 'manage', subject }) as const;
+const management = { roles: ['company:superadmin', 'company:admin', 'aggregator'] } as const;
+const agentAccounts = view(['superadmin', 'aggregator'] as const);
+
+/**
+ * Every page there is or will be, with who may open it (spec.md §2 and §6; what they leave open is view for reading and
+ * manage for creating). A row is reachable once a screen stands for it in the route tree: until then its address is not
+ * found, and menu, search and shortcuts do not know it.
+ */
+export const pageRows = {
+  index: { path: '/', access: 'public' },
+  login: { path: '/login', access: 'guest', aliases: ['/admin/login', '/agent/login', '/master/login'] },
+  'agent-auth': { path: '/agent/auth', access: 'guest' },
+  'aggregator-auth': { path: '/aggregator/auth', access: 'guest' },
+  'not-authorized': { path: '/not-authorized', access: 'public' },
+
+  'account-admin': { path: '/account/admin', access: view('superadmin') },
+  'account-agent': { path: '/account/agent', access: agentAccounts },
+  'account-agent-create': { path: '/account/agent/create', access: manage('aggregator') },
+  'account-agent-edit': { path: '/account/agent/$agentId', access: agentAccounts },
+  'account-aggregator': { path: '/account/aggregator', access: view('superadmin') },
+  'account-aggregator-create': { path: '/account/aggregator/create', access: manage('superadmin') },
+  'account-aggregator-edit': { path: '/account/aggregator/$aggregatorId', access: view('superadmin') },
+  'agent-management': { path: '/agent/management', access: management },
+  'agent-management-detail': { path: '/agent/management/$agentId', access: management },
+  'aggregator-management': { path: '/aggregator/management', access: management },
+  'aggregator-management-detail': { path: '/aggregator/management/$aggregatorId', access: management },
+
+  'dashboard-agent': { path: '/dashboard/agent', access: view('agent') },
+  'dashboard-aggregator': { path: '/dashboard/aggregator', access: view('aggregator') },
+  log: { path: '/log', access: view('lotto-log') },
+
+  'lotto-ratio': { path: '/lotto/_ratio', access: view('lotto-ratio') },
+  'lotto-ratio-provider': { path: '/lotto/_ratio/$provider', access: view('lotto-ratio') },
+  'lotto-ratio-next-round': { path: '/lotto/_ratio/$provider/next-round', access: view('lotto-ratio') },
+  'lotto-limiter': { path: '/lotto/limiter', access: view('lotto-ratio') },
+  'lotto-report': { path: '/lotto/report', access: view('lotto-report') },
+  'lotto-report-provider': { path: '/lotto/report/$provider', access: view('lotto-report') },
+  'lotto-report-round': { path: '/lotto/report/$provider/$round', access: view('lotto-report') },
+  'lotto-report-bills': { path: '/lotto/report/$provider/$round/bills', access: view('lotto-report') },
+  'lotto-report-bill': { path: '/lotto/report/$provider/$round/bills/$bill', access: view('lotto-report') },
+  'lotto-result': { path: '/lotto/result', access: view('lotto-result') },
+  'lotto-result-bulk': { path: '/lotto/result/bulk', access: manage('lotto-result') },
+  'lotto-result-provider': { path: '/lotto/result/$provider', access: view('lotto-result') },
+  'lotto-result-round': { path: '/lotto/result/$provider/$round', access: view('lotto-result') },
+  'lotto-settle': { path: '/lotto/settle', access: view('lotto-settle') },
+  'lotto-settle-rounds': { path: '/lotto/settle/rounds', access: view('lotto-settle') },
+  'lotto-settle-round': { path: '/lotto/settle/rounds/$round', access: view('lotto-settle') },
+  'lotto-total': { path: '/lotto/total', access: view('lotto-total') },
+  'lotto-total-provider': { path: '/lotto/total/$provider', access: view('lotto-total') },
+
+  'operator-banner': { path: '/operator/banner', access: view('operator-banner') },
+  'operator-news': { path: '/operator/news', access: view('operator-news') },
+
+  'report-agent': { path: '/report/agent', access: view('report-agent') },
+  'report-aggregator': { path: '/report/aggregator', access: view('report-aggregator') },
+  'report-daily': { path: '/report/daily', access: view('report-daily') },
+  'report-master': { path: '/report/master', access: view('report-master') },
+  'report-player': { path: '/report/player', access: view('report-player') },
+  'report-provider': { path: '/report/provider', access: view('report-provider') },
+  'report-ticket': { path: '/report/ticket', access: view('report-ticket') },
+  'report-unsettle-bet': { path: '/report/unsettle-bet', access: view('report-unsettle-bet') },
+  'report-today': { path: '/report/today', access: view('report-today') },
+  'report-today-provider': { path: '/report/today/$provider', access: view('report-today') },
+  'report-today-round': { path: '/report/today/$provider/$round', access: view('report-today') },
+
+  result: { path: '/result', access: view('result') },
+  'result-provider': { path: '/result/$provider', access: view('result') },
+  about: { path: '/second-page', access: 'signed-in' },
+
+  'setting-live-ticket': { path: '/setting/live-ticket', access: view('setting-live-ticket') },
+  'setting-live-ticket-agent': {
+    path: '/setting/live-ticket/create/agent',
+    access: manage('setting-live-ticket'),
+  },
+  'setting-live-ticket-master': { path: '/setting/live-ticket/create/master', access: manage('superadmin') },
+  'setting-provider': { path: '/setting/provider', access: view('setting-provider') },
+  'setting-provider-detail': { path: '/setting/provider/$providerId', access: view('setting-provider') },
+  'setting-provider-next-round': {
+    path: '/setting/provider/$providerId/next-round',
+    access: view('setting-provider-next-round'),
+  },
+  'setting-provider-profile': {
+    path: '/setting/provider/$providerId/profile',
+    access: view('setting-provider'),
+  },
+  'setting-provider-profile-create': {
+    path: '/setting/provider/$providerId/profile/create',
+    access: manage('setting-provider'),
+  },
+} as const satisfies Record<string, PageRow>;
+
+export type PageName = keyof typeof pageRows;
+
+/** A row for the router: `createRoute({ getParentRoute: () => shellRoute, ...page('log'), component })`. */
+export function page<const N extends PageName>(
+  name: N,
+): { path: (typeof pageRows)[N]['path']; staticData: PageData } {
+  const row: PageRow = pageRows[name];
+  const { access, menu } = row;
+  return {
+    path: pageRows[name].path,
+    staticData: { name, access, ...(menu ? { menu } : {}) },
+  };
+}
