@@ -2,6 +2,7 @@ import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Registry } from 'prom-client';
 import { seedCatalogue } from './business/catalogue/seed-catalogue.ts';
+import { exportSources } from './features/export-sources.ts';
 import { handlers } from './features/handlers.ts';
 import { openAuthentication } from './platform/auth/authenticate.ts';
 import { seedAbilityRules } from './platform/auth/rights.ts';
@@ -55,6 +56,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     store,
     jobs,
     feed,
+    exportSources,
     logger: server.log,
     signingKey: await loadSigningKey(store),
     intakeBatching: options.intakeBatching ?? true,

@@ -1,9 +1,11 @@
 import { pino } from 'pino';
+import { runExport } from './business/exports/run-export.ts';
 import { nextNight, verifyNightly } from './business/ledger/verify/nightly.ts';
 import { advanceRounds } from './business/rounds/advance.ts';
 import { generateComingRounds } from './business/rounds/generate.ts';
 import { settleResult } from './business/settlement/settle.ts';
 import { unsettledResults } from './business/settlement/unsettled-results.ts';
+import { exportSources } from './features/export-sources.ts';
 import type { Connection } from './platform/db/connection.ts';
 import { countSmallTables, forgetOldRows } from './platform/db/housekeeping.ts';
 import { openStore } from './platform/db/store.ts';
@@ -42,6 +44,9 @@ export async function startWorker(options: WorkerOptions): Promise<{ close(): Pr
   await jobs.work('ledger.verify', () => verifyNightly(store, logger));
   await jobs.work('settlement.settle', async ({ resultId }) => {
     await settleResult(store, BigInt(resultId));
+  });
+  await jobs.work('exports.run', async ({ exportId }) => {
+    await runExport(store, exportSources, BigInt(exportId));
   });
 
   await askForAll();

@@ -148,6 +148,11 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   'totals.stream': { needs: { action: 'V', subject: 'lotto-total' }, of: 'round' },
   'reports.providers': { ...viewReports, query: days },
   'reports.round': { ...viewReports, of: 'round' },
+  // a list of its own right inside; making a file of what one may read changes nothing
+  'exports.create': { needs: 'sign-in', body: { list: 'rounds.list', format: 'csv', language: 'en' } },
+  'exports.get': { needs: 'sign-in' },
+  'exports.cancel': { needs: 'sign-in' },
+  'exports.file': { needs: 'nothing', query: { key: 'no-key-of-this-installation' } },
   'intake.rounds': { needs: 'key' },
   'intake.quote': { needs: 'key', body: bet },
   'intake.place': { needs: 'key', write: true, body: bet },

@@ -27,7 +27,16 @@ const catalogue = [
     'blocked_number',
     'company',
   ],
-  ...['company_number_total', 'config_version', 'installation', 'login_attempt', 'migration', 'outbox'],
+  ...[
+    'company_number_total',
+    'config_version',
+    'export',
+    'export_piece',
+    'installation',
+    'login_attempt',
+    'migration',
+    'outbox',
+  ],
   ...['provider', 'refresh_token', 'result', 'result_decision', 'round', 'round_transition', 'session'],
   ...['settlement', 'settlement_failure', 'terms', 'terms_bet_type'],
 ];

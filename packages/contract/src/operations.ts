@@ -1,5 +1,6 @@
 import { authOperations } from './auth.ts';
 import { billOperations } from './bills.ts';
+import { exportOperations } from './exports.ts';
 import { intakeOperations } from './intake.ts';
 import { providerOperations } from './providers.ts';
 import { reportOperations } from './reports.ts';
@@ -18,6 +19,7 @@ export const operations = {
   ...billOperations,
   ...totalOperations,
   ...reportOperations,
+  ...exportOperations,
   ...intakeOperations,
 };
 

@@ -1,6 +1,7 @@
 import type { Handlers } from '../platform/http/handler.ts';
 import { authHandlers } from './auth/routes.ts';
 import { billHandlers } from './bills/routes.ts';
+import { exportHandlers } from './exports/routes.ts';
 import { intakeHandlers } from './intake/routes.ts';
 import { providerHandlers } from './providers/routes.ts';
 import { reportHandlers } from './reports/routes.ts';
@@ -13,6 +14,7 @@ import { totalHandlers } from './totals/routes.ts';
 export const handlers: Handlers = {
   ...authHandlers,
   ...billHandlers,
+  ...exportHandlers,
   ...intakeHandlers,
   ...providerHandlers,
   ...reportHandlers,

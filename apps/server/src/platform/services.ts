@@ -1,13 +1,18 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Store } from './db/store.ts';
+import type { ExportSources } from './exports/source.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Feed } from './live/feed.ts';
 
-/** What features are given: the store, the job queue, live events, a logger, and the key that signs access tokens. */
+/**
+ * What features are given: the store, the job queue, live events, the lists that can be written into files, a logger, and
+ * the key that signs access tokens.
+ */
 export interface Services {
   store: Store;
   jobs: Jobs;
   feed: Feed;
+  exportSources: ExportSources;
   logger: FastifyBaseLogger;
   signingKey: Uint8Array;
   /** Whether bills that arrive together share a transaction. */

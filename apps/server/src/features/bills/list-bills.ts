@@ -47,6 +47,26 @@ export async function listBills(
   return { bills: rows.map((row) => wireBill(row, caller)), total: Number(count.rows[0]?.total ?? 0n) };
 }
 
+/**
+ * The bills of a round below a bill's number, newest first, for reading all of them however many there are.
+ * @throws Refusal `not_found` for a round outside the caller's provider groups.
+ */
+export async function billsBefore(
+  tx: Tx,
+  caller: AccountCaller,
+  roundId: bigint,
+  query: BillQuery,
+  { before, limit }: { before: bigint | null; limit: number },
+): Promise<BillRow[]> {
+  await requireRoundToRead(tx, caller, roundId, viewReport);
+  const { rows } = await sql<BillRow>`
+    ${selectBills}
+    where ${whereOf(caller, roundId, query)} ${before === null ? sql`` : sql`and b.id < ${before}`}
+    order by b.id desc
+    limit ${limit}`.execute(tx);
+  return rows;
+}
+
 function whereOf(
   caller: AccountCaller,
   roundId: bigint,

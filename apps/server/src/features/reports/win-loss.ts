@@ -35,7 +35,7 @@ const tierNames = ['player', 'agent', 'master', 'company'] as const;
 type Tally = Record<(typeof tierNames)[number], bigint>;
 
 /** A viewer sees its own tier and those below (domain.md §5); columns above do not exist for it. */
-const tiersOf = (caller: AccountCaller): readonly (typeof tierNames)[number][] => {
+export const tiersOf = (caller: AccountCaller): readonly (typeof tierNames)[number][] => {
   if (caller.aggregatorId === null) return tierNames;
   return caller.agentId === null ? tierNames.slice(0, 3) : tierNames.slice(0, 2);
 };

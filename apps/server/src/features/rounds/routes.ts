@@ -1,4 +1,4 @@
-import { type Round, type RoundStatus, roundStatus } from '@drawdesk/contract';
+import type { Round } from '@drawdesk/contract';
 import { cancelRound, closeNow, extendClose, openNow } from '../../business/rounds/change-round.ts';
 import { countRounds, listRounds, roundFor } from '../../business/rounds/round-view.ts';
 import { askVoid, confirmVoid, declineVoid } from '../../business/rounds/void-round.ts';
@@ -7,6 +7,7 @@ import type { Ask } from '../../platform/command.ts';
 import type { Store } from '../../platform/db/store.ts';
 import { handlers } from '../../platform/http/handler.ts';
 import type { Services } from '../../platform/services.ts';
+import { roundFilterOf } from './round-filter.ts';
 
 interface Acting {
   params: { roundId: string };
@@ -27,21 +28,13 @@ const acting =
     return { data: await roundFor(services.store, caller, roundId) };
   };
 
-function parseStatuses(text: string | undefined): RoundStatus[] {
-  return (text ?? '').split(',').flatMap((word) => {
-    const status = roundStatus.safeParse(word);
-    return status.success ? [status.data] : [];
-  });
-}
-
 export const roundHandlers = handlers({
   'rounds.list': async ({ caller, query, services }) =>
     services.store.transaction(scopeOf(caller), async (tx) => {
-      const { status, page, itemsPerPage, sortBy, orderBy, ...filter } = query;
-      const where = { ...filter, ...(status !== undefined && { statuses: parseStatuses(status) }) };
-      const offset = (page - 1) * itemsPerPage;
-      const rounds = await listRounds(tx, caller, where, { sortBy, orderBy, limit: itemsPerPage, offset });
-      return { data: rounds, meta: { page, itemsPerPage, total: await countRounds(tx, caller, where) } };
+      const { filter, page } = roundFilterOf(query);
+      const total = await countRounds(tx, caller, filter);
+      const meta = { page: query.page, itemsPerPage: query.itemsPerPage, total };
+      return { data: await listRounds(tx, caller, filter, page), meta };
     }),
 
   'rounds.get': async ({ caller, params, services }) => ({

@@ -10,13 +10,25 @@ export async function countSmallTables(store: Store): Promise<void> {
 }
 
 /**
- * Removes what nobody will ask for again: live events of an hour ago, idempotency keys of 30 days ago. Business rows
- * are never removed (domain.md §6).
+ * Removes what nobody will ask for again: live events of an hour ago, idempotency keys and notifications of 30 days
+ * ago. Business rows are never removed (domain.md §6).
  */
 export async function forgetOldRows(store: Store): Promise<void> {
   await store.transaction({ as: 'work' }, async (tx) => {
     await sql`delete from outbox where created_at < clock_timestamp() - interval '1 hour'`.execute(tx);
     // idempotency_by_age
     await sql`delete from idempotency where created_at < clock_timestamp() - interval '30 days'`.execute(tx);
+    // notification_by_age; who has read them goes along
+    await sql`delete from notification where created_at < clock_timestamp() - interval '30 days'`.execute(tx);
+  });
+  await store.transaction({ as: 'owner' }, async (tx) => {
+    // its pieces go with it; export_by_age
+    await sql`delete from export where created_at < clock_timestamp() - interval '1 day'`.execute(tx);
+    // one that no worker finished in an hour, with all its retries, never will be
+    await sql`
+      update export set status = 'failed', problem = 'internal', finished_at = clock_timestamp()
+      where created_at < clock_timestamp() - interval '1 hour' and status in ('waiting', 'running')`.execute(
+      tx,
+    );
   });
 }

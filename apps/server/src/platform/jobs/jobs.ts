@@ -11,6 +11,7 @@ export interface JobData {
   housekeeping: Record<string, never>;
   'ledger.verify': Record<string, never>;
   'settlement.settle': { resultId: string };
+  'exports.run': { exportId: string };
 }
 export type JobName = keyof JobData;
 
@@ -50,6 +51,10 @@ const queues: Record<JobName, QueueRules> = {
   'settlement.settle': {
     ...{ retryLimit: 20, retryDelay: 2, retryBackoff: true, policy: 'standard' },
     expireInSeconds: 120,
+  },
+  'exports.run': {
+    ...{ retryLimit: 2, retryDelay: 2, retryBackoff: true, policy: 'standard' },
+    expireInSeconds: 1_800,
   },
 };
 

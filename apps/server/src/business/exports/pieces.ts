@@ -1,0 +1,59 @@
+import { sql } from 'kysely';
+import type { Store } from '../../platform/db/store.ts';
+
+/** Every piece but the last is as long as this, so that the place of a byte is a division. */
+export const pieceBytes = 1 << 20;
+
+/** Collects what is written and keeps it in the database as soon as a piece is full. */
+export function openPieces(store: Store, exportId: bigint) {
+  let held: Buffer[] = [];
+  let heldBytes = 0;
+  let pieceNo = 0;
+  let sizeBytes = 0;
+
+  async function keep(bytes: Buffer): Promise<void> {
+    await sql`
+      insert into export_piece (export_id, piece_no, bytes) values (${exportId}, ${pieceNo}, ${bytes})`.execute(
+      store.db,
+    );
+    pieceNo += 1;
+  }
+
+  return {
+    async write(bytes: Buffer): Promise<void> {
+      held.push(bytes);
+      heldBytes += bytes.length;
+      sizeBytes += bytes.length;
+      if (heldBytes < pieceBytes) return;
+      const all = Buffer.concat(held);
+      let at = 0;
+      for (; at + pieceBytes <= all.length; at += pieceBytes) await keep(all.subarray(at, at + pieceBytes));
+      held = [all.subarray(at)];
+      heldBytes = all.length - at;
+    },
+    /** Keeps what is left; resolves to the size of the file. */
+    async close(): Promise<number> {
+      if (heldBytes > 0) await keep(Buffer.concat(held));
+      return sizeBytes;
+    },
+  };
+}
+
+/** The bytes of a file from `first` to `last`, both included, a piece at a time. */
+export async function* readPieces(
+  store: Store,
+  exportId: bigint,
+  first: number,
+  last: number,
+): AsyncGenerator<Buffer> {
+  for (let pieceNo = Math.floor(first / pieceBytes); pieceNo * pieceBytes <= last; pieceNo += 1) {
+    const { rows } = await sql<{ bytes: Buffer }>`
+      select bytes from export_piece where export_id = ${exportId} and piece_no = ${pieceNo}`.execute(
+      store.db,
+    );
+    const bytes = rows[0]?.bytes;
+    if (!bytes) throw new Error(`Export ${exportId} has lost its piece ${pieceNo}`);
+    const start = pieceNo * pieceBytes;
+    yield bytes.subarray(Math.max(0, first - start), Math.min(bytes.length, last - start + 1));
+  }
+}

@@ -1,0 +1,10 @@
+import type { ExportSource, ExportSources } from '../platform/exports/source.ts';
+import { billsExport } from './bills/export-bills.ts';
+import { providerReportExport } from './reports/export-providers.ts';
+import { roundsExport } from './rounds/export-rounds.ts';
+import { settlementsExport } from './settlement/export-settlements.ts';
+
+const sources: readonly ExportSource[] = [billsExport, providerReportExport, roundsExport, settlementsExport];
+
+/** Every list that can be written into a file, by its operation. */
+export const exportSources: ExportSources = new Map(sources.map((source) => [source.operation, source]));

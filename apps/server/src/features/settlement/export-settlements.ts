@@ -1,0 +1,30 @@
+import { byPages, exportSource } from '../../platform/exports/source.ts';
+import { countSettlements, listSettlements } from './queries.ts';
+
+export const settlementsExport = exportSource('settlement.list', {
+  name: { en: 'Settlements', th: 'การคิดผล' },
+  columns: [
+    { en: 'Settled at', th: 'เวลาคิดผล', kind: 'instant', of: (run) => run.settledAt },
+    { en: 'Booked on', th: 'วันที่ลงบัญชี', kind: 'date', of: (run) => run.bookedOn },
+    { en: 'Provider', th: 'หวย', kind: 'text', of: (run) => run.providerId },
+    { en: 'Round', th: 'งวด', kind: 'text', of: (run) => run.label },
+    { en: 'Kind', th: 'ประเภท', kind: 'text', of: (run) => run.kind },
+    { en: 'Current', th: 'ใช้อยู่', kind: 'yes-no', of: (run) => run.current },
+    { en: 'Tickets', th: 'รายการ', kind: 'whole', of: (run) => run.ticketCount },
+    { en: 'Winning tickets', th: 'รายการที่ถูก', kind: 'whole', of: (run) => run.winningTickets },
+    { en: 'Total bet', th: 'ยอดแทง', kind: 'money', of: (run) => run.totalBet },
+    { en: 'Win amount', th: 'ยอดถูกรางวัล', kind: 'money', of: (run) => run.payout },
+    { en: 'Player net', th: 'สุทธิผู้เล่น', kind: 'money', of: (run) => run.net.player },
+    { en: 'Agent net', th: 'สุทธิเอเย่นต์', kind: 'money', of: (run) => run.net.agent },
+    { en: 'Master net', th: 'สุทธิมาสเตอร์', kind: 'money', of: (run) => run.net.master },
+    { en: 'Company net', th: 'สุทธิบริษัท', kind: 'money', of: (run) => run.net.company },
+    { en: 'By', th: 'โดย', kind: 'text', of: (run) => run.by },
+  ],
+  read: byPages(async (tx, caller, { query }) => {
+    const { page, itemsPerPage, sortBy, orderBy, roundId, ...rest } = query;
+    const filter = { ...rest, roundId: roundId === undefined ? undefined : BigInt(roundId) };
+    const offset = (page - 1) * itemsPerPage;
+    const rows = await listSettlements(tx, caller, filter, { sortBy, orderBy, limit: itemsPerPage, offset });
+    return { rows, total: await countSettlements(tx, caller, filter) };
+  }),
+});

@@ -1,0 +1,34 @@
+import type { CellKind } from './source.ts';
+
+export type CellValue = string | number | boolean | null | undefined;
+
+/** How spreadsheet programs recognise a formula, full-width signs among them. */
+const formulaStart = /^[\t\r\n]*[=+\-@＝＋－＠\t\r]/;
+
+/** A text that a spreadsheet program takes for a formula is led by an apostrophe, which makes it a text again. */
+export const defused = (text: string): string => (formulaStart.test(text) ? `'${text}` : text);
+
+/** Business time as a spreadsheet reads it: `2026-11-20 15:20:05`. */
+function businessTime(instant: string, timeZone: string): string {
+  const parts = new Intl.DateTimeFormat('sv-SE', {
+    timeZone,
+    dateStyle: 'short',
+    timeStyle: 'medium',
+  });
+  return parts.format(new Date(instant));
+}
+
+const yesNo = { en: ['no', 'yes'], th: ['ไม่', 'ใช่'] } as const;
+
+export interface CellRules {
+  language: 'en' | 'th';
+  timeZone: string;
+}
+
+/** A cell as text. Only texts can be formulas: figures and dates come from the product and keep their minus. */
+export function cellText(kind: CellKind, value: CellValue, { language, timeZone }: CellRules): string {
+  if (value === null || value === undefined || value === '') return '';
+  if (kind === 'instant') return businessTime(String(value), timeZone);
+  if (kind === 'yes-no') return yesNo[language][value ? 1 : 0];
+  return kind === 'text' ? defused(String(value)) : String(value);
+}
