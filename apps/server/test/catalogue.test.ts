@@ -39,6 +39,8 @@ const catalogue = [
   ],
   ...['provider', 'refresh_token', 'result', 'result_decision', 'round', 'round_transition', 'session'],
   ...['settlement', 'settlement_failure', 'terms', 'terms_bet_type'],
+  ...['notification', 'notification_read', 'shortcut'],
+  ...['agent_move', 'aggregator_terms', 'aggregator_terms_bet_type'],
 ];
 const roles = ['drawdesk_app', 'drawdesk_company', 'drawdesk_work'];
 

@@ -24,6 +24,8 @@ export interface AccountTable {
   created_at: Generated<Date>;
   version: Generated<number>;
   totp_on: Generated<boolean | null>;
+  password_changed_at: Date | null;
+  totp_pending: string | null;
 }
 
 export interface AgentTable {
@@ -34,6 +36,8 @@ export interface AgentTable {
   status: Generated<string>;
   created_at: Generated<Date>;
   version: Generated<number>;
+  providers_allowed: string[] | null;
+  suspended_by: string | null;
 }
 
 export interface AgentCreditTable {
@@ -44,6 +48,13 @@ export interface AgentCreditTable {
   balance: Generated<bigint>;
 }
 
+export interface AgentMoveTable {
+  agent_id: bigint;
+  moved_at: Date;
+  aggregator_id: bigint;
+  moved_to: bigint;
+}
+
 export interface AggregatorTable {
   id: Generated<bigint>;
   code: string;
@@ -52,6 +63,23 @@ export interface AggregatorTable {
   status: Generated<string>;
   created_at: Generated<Date>;
   version: Generated<number>;
+  providers_allowed: string[] | null;
+}
+
+export interface AggregatorTermsTable {
+  id: Generated<bigint>;
+  aggregator_id: bigint;
+  version_no: number;
+  valid_from: Date;
+  share_bp: number;
+  set_by: string | null;
+}
+
+export interface AggregatorTermsBetTypeTable {
+  terms_id: bigint;
+  bet_type: string;
+  rate_x100: bigint;
+  discount_bp: number;
 }
 
 export interface ApiKeyTable {
@@ -336,6 +364,7 @@ export interface PlayerTable {
   username: string;
   status: Generated<string>;
   created_at: Generated<Date>;
+  suspended_by: string | null;
 }
 
 export interface PlayerTotalTable {
@@ -366,6 +395,13 @@ export interface ProviderTable {
   cancel_window_minutes: Generated<number>;
   cancels_per_day: Generated<number>;
   version: Generated<number>;
+}
+
+export interface RecoveryCodeTable {
+  account_id: bigint;
+  code_hash: Buffer;
+  made_at: Generated<Date>;
+  used_at: Date | null;
 }
 
 export interface RefreshTokenTable {
@@ -518,6 +554,31 @@ export interface ShortcutTable {
   changed_at: Generated<Date>;
 }
 
+export interface SignInTokenTable {
+  token_hash: Buffer;
+  aggregator_id: bigint;
+  agent_id: bigint | null;
+  account_id: bigint | null;
+  session_id: string | null;
+  mode: string | null;
+  through_aggregator: Generated<boolean>;
+  issued_at: Generated<Date>;
+  expires_at: Date;
+  used_at: Date | null;
+}
+
+export interface StandInTable {
+  id: string;
+  session_id: string;
+  account_id: bigint;
+  aggregator_id: bigint;
+  agent_id: bigint | null;
+  through_aggregator: Generated<boolean>;
+  mode: string;
+  started_at: Generated<Date>;
+  ended_at: Date | null;
+}
+
 export interface TermsTable {
   id: Generated<bigint>;
   aggregator_id: bigint;
@@ -527,6 +588,7 @@ export interface TermsTable {
   share_agent_bp: number;
   share_master_bp: number;
   share_company_bp: number;
+  set_by: string | null;
 }
 
 export interface TermsBetTypeTable {
@@ -601,7 +663,10 @@ export interface Database {
   account: AccountTable;
   agent: AgentTable;
   agent_credit: AgentCreditTable;
+  agent_move: AgentMoveTable;
   aggregator: AggregatorTable;
+  aggregator_terms: AggregatorTermsTable;
+  aggregator_terms_bet_type: AggregatorTermsBetTypeTable;
   api_key: ApiKeyTable;
   bet_setting: BetSettingTable;
   bill: BillTable;
@@ -628,6 +693,7 @@ export interface Database {
   player: PlayerTable;
   player_total: PlayerTotalTable;
   provider: ProviderTable;
+  recovery_code: RecoveryCodeTable;
   refresh_token: RefreshTokenTable;
   result: ResultTable;
   result_decision: ResultDecisionTable;
@@ -640,6 +706,8 @@ export interface Database {
   settlement: SettlementTable;
   settlement_failure: SettlementFailureTable;
   shortcut: ShortcutTable;
+  sign_in_token: SignInTokenTable;
+  stand_in: StandInTable;
   terms: TermsTable;
   terms_bet_type: TermsBetTypeTable;
   ticket: TicketTable;
