@@ -146,6 +146,14 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   'totals.risk': viewTotals,
   // signed-in to listen; the round that is watched must be one of one's totals
   'totals.stream': { needs: { action: 'V', subject: 'lotto-total' }, of: 'round' },
+  // what is found, told or pinned is the caller's own: the rows answer, not the operation
+  'search.find': { needs: 'sign-in', query: { q: 'a' } },
+  'notifications.list': { needs: 'sign-in' },
+  'notifications.unread': { needs: 'sign-in' },
+  'notifications.read': { needs: 'sign-in', write: true },
+  'notifications.readAll': { needs: 'sign-in', write: true, body: { upTo: '1' } },
+  'shortcuts.list': { needs: 'sign-in' },
+  'shortcuts.save': { needs: 'sign-in', write: true, body: { paths: ['/lotto/result'] } },
   'reports.providers': { ...viewReports, query: days },
   'reports.round': { ...viewReports, of: 'round' },
   // a list of its own right inside; making a file of what one may read changes nothing

@@ -2,11 +2,14 @@ import { authOperations } from './auth.ts';
 import { billOperations } from './bills.ts';
 import { exportOperations } from './exports.ts';
 import { intakeOperations } from './intake.ts';
+import { notificationOperations } from './notifications.ts';
 import { providerOperations } from './providers.ts';
 import { reportOperations } from './reports.ts';
 import { resultOperations } from './results.ts';
 import { roundOperations } from './rounds.ts';
+import { searchOperations } from './search.ts';
 import { settlementOperations } from './settlement.ts';
+import { shortcutOperations } from './shortcuts.ts';
 import { totalOperations } from './totals.ts';
 
 /** The one table of operations. */
@@ -18,6 +21,9 @@ export const operations = {
   ...settlementOperations,
   ...billOperations,
   ...totalOperations,
+  ...searchOperations,
+  ...notificationOperations,
+  ...shortcutOperations,
   ...reportOperations,
   ...exportOperations,
   ...intakeOperations,

@@ -3,11 +3,14 @@ import { authHandlers } from './auth/routes.ts';
 import { billHandlers } from './bills/routes.ts';
 import { exportHandlers } from './exports/routes.ts';
 import { intakeHandlers } from './intake/routes.ts';
+import { notificationHandlers } from './notifications/routes.ts';
 import { providerHandlers } from './providers/routes.ts';
 import { reportHandlers } from './reports/routes.ts';
 import { resultHandlers } from './results/routes.ts';
 import { roundHandlers } from './rounds/routes.ts';
+import { searchHandlers } from './search/routes.ts';
 import { settlementHandlers } from './settlement/routes.ts';
+import { shortcutHandlers } from './shortcuts/routes.ts';
 import { totalHandlers } from './totals/routes.ts';
 
 /** Every operation's handler: one missing does not compile. */
@@ -16,10 +19,13 @@ export const handlers: Handlers = {
   ...billHandlers,
   ...exportHandlers,
   ...intakeHandlers,
+  ...notificationHandlers,
   ...providerHandlers,
   ...reportHandlers,
   ...resultHandlers,
   ...roundHandlers,
+  ...searchHandlers,
   ...settlementHandlers,
+  ...shortcutHandlers,
   ...totalHandlers,
 };

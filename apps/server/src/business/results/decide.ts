@@ -1,6 +1,7 @@
 import type { EnteredDraw } from '@drawdesk/lottery';
 import type { Tx } from '../../platform/db/store.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
+import { tellOfDecision } from '../notifications/about-rounds.ts';
 import type { ResultDecision } from './result-row.ts';
 
 interface Decision {
@@ -34,5 +35,6 @@ export async function decide(
       decided_by: decidedBy,
     })
     .execute();
+  await tellOfDecision(tx, resultId, decision, { account: decidedBy, reason });
   if (decision === 'confirmed') await jobs.sendIn(tx, 'settlement.settle', { resultId: String(resultId) });
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import type { Store, Tx } from '../../platform/db/store.ts';
+import { tellOverdueRounds } from '../notifications/overdue.ts';
 import { closeRound } from './close-round.ts';
 import { openRound } from './open-round.ts';
 import { lockRound } from './round-row.ts';
@@ -13,8 +14,8 @@ const retryMs = 2_000;
 const byTheClock = { account: null, reason: null };
 
 /**
- * The clock of the rounds, by the database's time: opens what is due, closes and seals what is due. One round is one
- * transaction, so that one that fails holds up no other.
+ * The clock of the rounds, by the database's time: opens what is due, closes and seals what is due, tells of rounds
+ * overdue. One round is one transaction, so that one that fails holds up no other.
  *
  * @returns when it wants to run again: at the next due time, from 200 ms to 30 s ahead.
  */
@@ -28,6 +29,10 @@ export async function advanceRounds(store: Store, logger?: Pick<Logger, 'error'>
       logger?.error({ err: error, roundId: String(roundId) }, 'round not advanced');
     }
   }
+  await tellOverdueRounds(store).catch((error: unknown) =>
+    // the clock goes on: the next look tells of them
+    logger?.error({ err: error }, 'overdue rounds not told of'),
+  );
   return nextRun(store, failed ? retryMs : soonestMs);
 }
 

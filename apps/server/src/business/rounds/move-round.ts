@@ -2,6 +2,7 @@ import { type RoundStatus, roundStatuses } from '@drawdesk/contract';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/store.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
+import { tellOfStep } from '../notifications/about-rounds.ts';
 import type { RoundRow } from './round-row.ts';
 import { mayMove, transitions } from './transitions.ts';
 
@@ -13,7 +14,7 @@ export interface MovedBy {
 
 /**
  * Moves a round that this transaction has locked: the one way a status ever changes. Appends the step to the round's
- * history and tells live screens.
+ * history, tells live screens, and notifies whoever the step asks something of.
  *
  * @returns the round as it stands now.
  * @throws Refusal `round_state` when the table does not allow the step.
@@ -48,6 +49,7 @@ export async function moveRound(tx: Tx, round: RoundRow, to: RoundStatus, by: Mo
       }),
     })
     .execute();
+  await tellOfStep(tx, round, to, by);
   return { ...round, status: to, returnsTo };
 }
 

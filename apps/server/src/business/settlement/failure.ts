@@ -1,5 +1,6 @@
 import { appendLog } from '../../platform/audit/log.ts';
 import type { Store } from '../../platform/db/store.ts';
+import { tellOfRefusedSettlement } from '../notifications/about-rounds.ts';
 import type { SettlementRefused } from './settlement-refused.ts';
 
 /** Keeps why a settlement refused, in a transaction of its own: what it had booked is gone by then. */
@@ -14,6 +15,7 @@ export async function recordFailure(
       .insertInto('settlement_failure')
       .values({ result_id: resultId, code: refused.code, details: JSON.stringify(details) })
       .execute();
+    await tellOfRefusedSettlement(tx, resultId, refused.code);
     await appendLog(
       tx,
       { kind: 'system', name: 'settlement' },

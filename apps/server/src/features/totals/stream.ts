@@ -14,7 +14,8 @@ const streamMaxMs = 60_000;
 
 /**
  * Server-Sent Events of one tab: `ready` once it listens, `totals` when the watched round has new bets of the caller's
- * tenant, `round` when a round moves that exists for the caller. Resumable by the id of the last event: what happened
+ * tenant, `round` when a round moves that exists for the caller, `notification` when there is news for the caller's
+ * people: which, the console asks with the rights of that moment. Resumable by the id of the last event: what happened
  * meanwhile is told first, of each round once.
  */
 export async function streamLive(
@@ -46,6 +47,7 @@ export async function streamLive(
 
   const wanted = ({ topic, aggregatorId, payload }: LiveEvent): boolean => {
     if (topic === 'round') return visible.has(payload.providerId ?? '');
+    if (topic === 'notification') return concerns(caller, aggregatorId, payload);
     const own = caller.aggregatorId === null || aggregatorId === caller.aggregatorId;
     return topic === 'totals' && own && payload.roundId === roundId;
   };
@@ -72,6 +74,16 @@ export async function streamLive(
     () => clearInterval(heartbeat),
     () => clearTimeout(end),
   );
+}
+
+/** Whether news for the people of a tenant, or for one account, are for the caller. */
+function concerns(
+  caller: AccountCaller,
+  aggregatorId: bigint | null,
+  { agentId, accountId }: LiveEvent['payload'],
+): boolean {
+  if (accountId !== undefined) return accountId === String(caller.accountId);
+  return aggregatorId === caller.aggregatorId && (agentId ?? null) === (caller.agentId?.toString() ?? null);
 }
 
 /** The providers whose rounds exist for the caller. */

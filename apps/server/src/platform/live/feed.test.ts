@@ -15,7 +15,7 @@ afterAll(async () => {
 
 let heard: string[] = [];
 let stop = () => {};
-const hear = (event: LiveEvent) => heard.push(event.payload.roundId);
+const hear = (event: LiveEvent) => heard.push(event.payload.roundId ?? '');
 
 beforeEach(() => {
   stop();
@@ -42,7 +42,7 @@ describe('the feed of live events', () => {
   it('tells everybody, and those who stopped nothing more', async () => {
     const others: string[] = [];
     ({ stop } = await feed.subscribe(hear));
-    const other = await feed.subscribe((event) => others.push(event.payload.roundId));
+    const other = await feed.subscribe((event) => others.push(event.payload.roundId ?? ''));
     await change('one');
     await vi.waitFor(() => expect([heard.at(-1), others.at(-1)]).toEqual(['one', 'one']), soon);
     other.stop();
@@ -66,7 +66,7 @@ describe('the feed of live events', () => {
   it('starts again for whoever comes after everybody had left', async () => {
     const elsewhere: string[] = [];
     const other = openFeed(store);
-    await other.subscribe((event) => elsewhere.push(event.payload.roundId));
+    await other.subscribe((event) => elsewhere.push(event.payload.roundId ?? ''));
     const first = await feed.subscribe(hear);
     first.stop();
     // another feed's polls, one after the other, are time enough for this one to have noticed that nobody listens

@@ -1,14 +1,17 @@
 import { sql } from 'kysely';
 import type { Store } from '../db/store.ts';
 
-/** Something that changed: a round that moved (`round`) or that has new bets (`totals`, of one master). */
+/**
+ * Something that changed: a round that moved (`round`), a round that has new bets (`totals`, of one master), or news for
+ * the people of a tenant (`notification`, of one agent or one account where it says so).
+ */
 export interface LiveEvent {
   /** Where to ask `eventsSince` from, to miss nothing after this event. */
   position: bigint;
   topic: string;
   /** Null: everybody may know. */
   aggregatorId: bigint | null;
-  payload: { roundId: string; providerId?: string };
+  payload: { roundId?: string; providerId?: string; agentId?: string; accountId?: string };
 }
 
 type Listener = (event: LiveEvent) => void;
@@ -20,8 +23,8 @@ export interface Feed {
    */
   subscribe(listener: Listener): Promise<{ position: bigint; stop: () => void }>;
   /**
-   * What happened since a position, in order; of several on one round only the last, which tells all of them. No further
-   * back than the last 20,000 events.
+   * What happened since a position, in order; of several on one round, or for the same people, only the last, which
+   * tells all of them. No further back than the last 20,000 events.
    */
   eventsSince(position: bigint): Promise<LiveEvent[]>;
   close(): void;
@@ -133,12 +136,15 @@ export function openFeed(store: Store): Feed {
       // outbox_by_xid; as many rows as rounds changed, however often they did
       const { rows } = await sql<Row>`
         select * from (
-          select distinct on (topic, aggregator_id, payload ->> 'roundId') id, topic, aggregator_id, payload
+          select distinct on (topic, aggregator_id, of_what) id, topic, aggregator_id, payload
           from outbox
+          cross join lateral (
+            select concat_ws(' ', payload ->> 'roundId', payload ->> 'agentId', payload ->> 'accountId') as of_what
+          ) named
           where xid >= greatest(
             ${String(since)}::xid8,
             (select xid from outbox order by xid desc offset ${lookBackMax} limit 1))
-          order by topic, aggregator_id, payload ->> 'roundId', id desc
+          order by topic, aggregator_id, of_what, id desc
         ) as latest
         order by id`.execute(store.db);
       return rows.map((row) => eventOf(row, since));

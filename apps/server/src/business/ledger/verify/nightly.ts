@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import { appendLog } from '../../../platform/audit/log.ts';
 import type { Store } from '../../../platform/db/store.ts';
+import { tellBooksClean, tellOfBooks } from '../../notifications/about-work.ts';
 import type { Check } from './check.ts';
 import { verify } from './verify.ts';
 
@@ -18,11 +19,15 @@ const problemsMax = 100;
  */
 export async function verifyNightly(store: Store, logger: Pick<Logger, 'error'>): Promise<void> {
   const { checks, clean } = await verify(store, { touchedInDays });
-  if (clean) return;
+  if (clean) {
+    await store.transaction({ as: 'work' }, tellBooksClean);
+    return;
+  }
   const wrong = checks.filter((check) => check.problems.length > 0);
   logger.error({ checks: wrong }, 'the books do not agree');
-  await store.transaction({ as: 'work' }, (tx) =>
-    appendLog(
+  await store.transaction({ as: 'work' }, async (tx) => {
+    await tellOfBooks(tx, wrong.length);
+    await appendLog(
       tx,
       { kind: 'system', name: 'nightly check' },
       { requestId: null, address: null },
@@ -33,8 +38,8 @@ export async function verifyNightly(store: Store, logger: Pick<Logger, 'error'>)
         reason: 'The books do not agree with what they are made from.',
         after: told(wrong),
       },
-    ),
-  );
+    );
+  });
 }
 
 function told(wrong: readonly Check[]): { problems: string[]; unlisted: number } {

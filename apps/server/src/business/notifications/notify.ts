@@ -1,0 +1,74 @@
+import type { Action, NotificationKind, ProviderGroup, Subject } from '@drawdesk/contract';
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/db/store.ts';
+
+/** Whose people are told: null is the company's staff, a master's own people, or an agent's. */
+export interface Tenant {
+  aggregatorId: bigint | null;
+  agentId: bigint | null;
+}
+
+const staff: Tenant = { aggregatorId: null, agentId: null };
+
+/**
+ * Who is told: one account, or the people of a tenant (the company when none is named) who hold a right, judged when
+ * they read. With a group the right must hold for that provider group.
+ */
+export type Audience =
+  | { account: { accountId: bigint } & Tenant }
+  | { action: Action; subject: Subject; group?: ProviderGroup; tenant?: Tenant };
+
+export interface News {
+  kind: NotificationKind;
+  /** The thing it tells of, such as `round:42`. */
+  about: string;
+  /** What the console makes its text and link of; no text is kept. */
+  values: Record<string, string>;
+  audience: Audience;
+  /** Not told: whoever did it, or may not take the next step. */
+  except?: bigint | null;
+}
+
+/**
+ * Tells people something, in the transaction of what it tells, so that one is never there without the other. While the
+ * same news of the same thing stands, nothing is told a second time. Open consoles are told through the outbox.
+ *
+ * @returns whether it was news.
+ */
+export async function notify(tx: Tx, { kind, about, values, audience, except = null }: News): Promise<boolean> {
+  const right = 'account' in audience ? null : audience;
+  const tenant = 'account' in audience ? audience.account : (audience.tenant ?? staff);
+  const account = 'account' in audience ? audience.account.accountId : null;
+  // notification_standing
+  const told = await sql`
+    insert into notification (kind, about, details, aggregator_id, agent_id, account_id, subject, action, provider_group,
+      except_account_id)
+    values (${kind}, ${about}, ${JSON.stringify(values)}::jsonb, ${tenant.aggregatorId}, ${tenant.agentId}, ${account},
+      ${right?.subject ?? null}, ${right?.action ?? null}, ${right?.group ?? null}, ${except})
+    on conflict do nothing`.execute(tx);
+  if (told.numAffectedRows !== 1n) return false;
+  await tellConsoles(tx, tenant, account);
+  return true;
+}
+
+/** What the news of these kinds about a thing asked for is done: it is open for nobody any more. */
+export async function settleNews(tx: Tx, about: string, ...kinds: NotificationKind[]): Promise<void> {
+  // notification_standing
+  const { rows } = await sql<{ aggregator_id: bigint | null; agent_id: bigint | null; account_id: bigint | null }>`
+    update notification set done_at = clock_timestamp()
+    where about = ${about} and kind = any(${kinds}::text[]) and done_at is null
+    returning aggregator_id, agent_id, account_id`.execute(tx);
+  for (const row of rows)
+    await tellConsoles(tx, { aggregatorId: row.aggregator_id, agentId: row.agent_id }, row.account_id);
+}
+
+/** Asks the open consoles of a tenant, or of one account, to look again; what there is they read with their own rights. */
+export async function tellConsoles(tx: Tx, tenant: Tenant, accountId: bigint | null): Promise<void> {
+  const payload = {
+    ...(tenant.agentId !== null && { agentId: String(tenant.agentId) }),
+    ...(accountId !== null && { accountId: String(accountId) }),
+  };
+  await sql`
+    insert into outbox (topic, aggregator_id, payload)
+    values ('notification', ${tenant.aggregatorId}, ${JSON.stringify(payload)}::jsonb)`.execute(tx);
+}

@@ -1,0 +1,30 @@
+import { parseBillNumber } from '@drawdesk/lottery';
+
+/** What a person typed, read every way it can be meant. */
+export interface Typed {
+  /** In small letters, with Thai digits as Arabic ones, words apart. */
+  words: readonly string[];
+  /** The same as one text. */
+  text: string;
+  /** The bill behind a bill number as people read it out: with or without dashes, with the line of a ticket. */
+  billId: bigint | null;
+}
+
+const thaiZero = '๐'.charCodeAt(0);
+
+/** Reads what was typed into the palette. */
+export function readTyped(q: string): Typed {
+  const text = q
+    .normalize('NFC')
+    .replace(/[๐-๙]/g, (digit) => String(digit.charCodeAt(0) - thaiZero))
+    .toLowerCase()
+    .replace(/\s+/g, ' ')
+    .trim();
+  return { text, words: text.split(' '), billId: parseBillNumber(text.replace(/\/\d{1,3}$/, '')) };
+}
+
+/** For `like`: texts that begin with a prefix, which a text_pattern_ops index reads as one range. */
+export const likePrefix = (prefix: string): string => `${prefix.replace(/[\\%_]/g, '\\$&')}%`;
+
+/** Anywhere in a text. */
+export const likeAnywhere = (part: string): string => `%${likePrefix(part)}`;

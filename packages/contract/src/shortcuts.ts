@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { operation } from './operation.ts';
+import { one } from './wire.ts';
+
+export const shortcutsMax = 24;
+
+/** A page of the console as its address has it, without filters: `/lotto/report/thai-gov`. */
+export const pagePath = z
+  .string()
+  .max(200)
+  .regex(/^(\/[A-Za-z0-9_.~-]{1,64}){1,8}$/, 'a page such as /lotto/result');
+
+/** The pages a person has pinned, in their order. */
+export const shortcuts = z.object({ paths: z.array(pagePath).max(shortcutsMax) });
+
+export const shortcutOperations = {
+  'shortcuts.list': operation({
+    method: 'GET',
+    path: '/shortcuts',
+    summary: 'The pages the caller has pinned',
+    access: 'signed-in',
+    response: one(shortcuts),
+  }),
+  'shortcuts.save': operation({
+    method: 'PUT',
+    path: '/shortcuts',
+    summary: 'Pin exactly these pages, in this order; a page named twice is pinned once',
+    access: 'signed-in',
+    body: shortcuts,
+    response: one(shortcuts),
+    // the whole list every time: saying it twice says the same
+    idempotencyKey: 'none',
+  }),
+};
