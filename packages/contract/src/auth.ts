@@ -37,6 +37,8 @@ export const profile = z.object({
   /** Until it is changed every operation but this one, identity.changePassword and auth.signOut is refused. */
   mustChangePassword: z.boolean(),
   abilityRules: z.array(abilityRule),
+  /** When the session ends by itself: idle for so long, and at this instant however busy. */
+  session: z.object({ idleMinutes: z.int(), absoluteEndsAt: instant }),
   company: z.object({
     name: z.string(),
     logoUrl: z.string().nullable(),

@@ -27,9 +27,11 @@ export function useSignedIn(): Profile {
   return known;
 }
 
-/** Who is at the keyboard and in whose shoes: what one person typed as another is not theirs. */
-export const ownerOf = ({ accountId, realAccount }: Profile): string =>
-  realAccount ? `${realAccount.accountId} as ${accountId}` : accountId;
+/** Who is at the keyboard and in whose shoes: what one person typed for a tenant is not their own. */
+export const ownerOf = ({ accountId, mode, aggregator, agent }: Profile): string =>
+  mode === 'own'
+    ? accountId
+    : `${accountId} as ${aggregator?.aggregatorId ?? ''}/${agent?.agentId ?? ''}`;
 
 /** Asks the API who this is and what they may do, and remembers it. */
 export async function loadProfile(): Promise<Profile> {

@@ -92,6 +92,34 @@ describe('a session', () => {
     expect((await app.me(who.accessToken)).status).toBe(200);
   });
 
+  test('is not kept alive by the polls of an unattended desk', async () => {
+    const who = await app.signedIn('company:admin');
+    const lastUsed = async () => {
+      const rows = await app.rowsOf(sql<{ at: Date }>`
+        select last_used_at as at from session where id = ${who.sessionId}`);
+      return rows[0]?.at.getTime() ?? 0;
+    };
+    await sql`update session set last_used_at = last_used_at - interval '29 minutes' where id = ${who.sessionId}`.execute(
+      app.store.db,
+    );
+    const before = await lastUsed();
+    expect(before).toBeGreaterThan(0);
+    expect((await app.ask('auth.me', { bearer: who.accessToken, away: true })).status).toBe(200);
+    const refreshed = await app.ask('auth.refresh', { body: { refreshToken: who.refreshToken }, away: true });
+    expect(refreshed.status).toBe(200);
+    expect(await lastUsed()).toBe(before);
+    await app.ask('auth.me', { bearer: who.accessToken });
+    expect(await lastUsed()).toBeGreaterThan(before);
+  });
+
+  test('tells the console when it will end by itself', async () => {
+    const who = await app.signedIn('company:admin');
+    const { session } = (await app.me(who.accessToken)).data;
+    const [row] = await app.rowsOf(sql<{ at: Date }>`
+      select expires_at as at from session where id = ${who.sessionId}`);
+    expect(session).toEqual({ idleMinutes: 30, absoluteEndsAt: row?.at.toISOString() });
+  });
+
   test('is over a week after it began, however much it was used, and sooner when the company says so', async () => {
     const who = await app.signedIn('company:admin');
     const began = (hoursAgo: number) =>

@@ -25,6 +25,8 @@ interface Asked {
   body?: unknown;
   query?: Record<string, string>;
   from?: string | undefined;
+  /** Nobody is at the keyboard: a poll, a stream. */
+  away?: boolean;
 }
 
 let names = 0;
@@ -71,6 +73,7 @@ export async function openAuthTest() {
       headers: {
         ...(asked.bearer !== undefined && { authorization: `Bearer ${asked.bearer}` }),
         ...(asked.apiKey !== undefined && { 'x-api-key': asked.apiKey }),
+        ...(asked.away && { 'x-person-away': '1' }),
       },
       ...(asked.body !== undefined && { payload: asked.body as object }),
     });

@@ -14,6 +14,8 @@ interface Row {
   logo_url: string | null;
   currency: string | null;
   time_zone: string | null;
+  idle_minutes: number;
+  absolute_ends_at: Date;
 }
 
 /** How the stored profile names a tenant's roles (spec.md §3): a master has one kind of sign-in, an agent two. */
@@ -30,8 +32,12 @@ export async function profileOf(store: Store, caller: AccountCaller): Promise<Pr
       a.username, a.must_change_password,
       m.code as aggregator_code, m.name as aggregator_name,
       g.code as agent_code, g.name as agent_name,
-      c.name as company_name, c.logo_url, c.currency, c.time_zone
+      c.name as company_name, c.logo_url, c.currency, c.time_zone,
+      coalesce(c.session_idle_minutes, 120) as idle_minutes,
+      least(s.expires_at, s.created_at + make_interval(hours => coalesce(c.session_absolute_hours, 168)))
+        as absolute_ends_at
     from account a
+    join session s on s.id = ${caller.sessionId}
     left join aggregator m on m.id = a.aggregator_id
     left join agent g on g.id = a.agent_id
     left join company c on true
@@ -65,6 +71,7 @@ export async function profileOf(store: Store, caller: AccountCaller): Promise<Pr
     standIn: null,
     mustChangePassword: row.must_change_password,
     abilityRules: [...caller.rules],
+    session: { idleMinutes: row.idle_minutes, absoluteEndsAt: row.absolute_ends_at.toISOString() },
     company: {
       name: row.company_name ?? 'Drawdesk',
       logoUrl: row.logo_url,

@@ -30,7 +30,11 @@ interface Row {
  * and all get it. A token used again after its grace was stolen, here or there: the session ends for both.
  * @throws Refusal `session_ended`
  */
-export async function refresh(services: Services, given: string, origin: Origin): Promise<Tokens> {
+export async function refresh(
+  services: Services,
+  given: string,
+  origin: Origin & { personIsAway: boolean },
+): Promise<Tokens> {
   const hash = refreshTokenHash(given);
   const next = await services.store.transaction({ as: 'owner' }, async (tx) => {
     const row = await lockToken(tx, hash);
@@ -42,7 +46,7 @@ export async function refresh(services: Services, given: string, origin: Origin)
     if (!row.valid) return null;
     const refreshToken = row.replaced
       ? openSuccessor(services.signingKey, hash, row.successor_token)
-      : await replace(tx, services.signingKey, hash, row.session_id);
+      : await replace(tx, services.signingKey, hash, row.session_id, !origin.personIsAway);
     if (refreshToken === null) return null;
     return { holder: holderOf(row), sessionId: row.session_id, refreshToken };
   });
@@ -76,7 +80,13 @@ const openSuccessor = (signingKey: Uint8Array, hash: Buffer, sealed: string | nu
   sealed === null ? null : openSecret(signingKey, 'refresh token successor', belongsTo(hash), sealed);
 
 /** Puts a new token in the place of this one, and forgets successors whose grace has passed. */
-async function replace(tx: Tx, signingKey: Uint8Array, hash: Buffer, sessionId: string): Promise<string> {
+async function replace(
+  tx: Tx,
+  signingKey: Uint8Array,
+  hash: Buffer,
+  sessionId: string,
+  isUse: boolean,
+): Promise<string> {
   const successor = newRefreshToken();
   const sealed = sealSecret(signingKey, 'refresh token successor', belongsTo(hash), successor);
   await sql`
@@ -89,7 +99,8 @@ async function replace(tx: Tx, signingKey: Uint8Array, hash: Buffer, sessionId: 
   await sql`
     insert into refresh_token (token_hash, session_id, issued_at)
     values (${refreshTokenHash(successor)}, ${sessionId}, clock_timestamp())`.execute(tx);
-  await sql`update session set last_used_at = clock_timestamp() where id = ${sessionId}`.execute(tx);
+  if (isUse)
+    await sql`update session set last_used_at = clock_timestamp() where id = ${sessionId}`.execute(tx);
   return successor;
 }
 

@@ -23,16 +23,21 @@ interface Row {
 /**
  * The caller behind a token as things are now: rights, standing and session are read on every call, so that a change
  * takes effect on the next one (architecture.md §4). Null when the session is over, the account or its tenant is
- * suspended, or the person may no longer stand in these shoes.
+ * suspended, or the person may no longer stand in these shoes. `isUse`: whether the call is use of the session, which
+ * puts off its idle limit (presence.ts).
  */
-export async function readAccountCaller(store: Store, claims: AccessClaims): Promise<AccountCaller | null> {
+export async function readAccountCaller(
+  store: Store,
+  claims: AccessClaims,
+  isUse: boolean,
+): Promise<AccountCaller | null> {
   const row = await readRow(store, claims);
   if (!row) return null;
   const role = roleSchema.safeParse(row.role);
   if (!role.success) return null;
   const inOthersShoes = claims.mode !== 'own';
   if (inOthersShoes && !mayStandInShoesOf(row)) return null;
-  if (row.untouched) await touch(store, claims.sid);
+  if (isUse && row.untouched) await touch(store, claims.sid);
   return {
     kind: 'account',
     accountId: row.account_id,

@@ -7,6 +7,7 @@ import { readAccessToken } from './access-token.ts';
 import { readAccountCaller } from './account-caller.ts';
 import { openApiKeys } from './api-keys.ts';
 import type { AccountCaller, KeyCaller } from './caller.ts';
+import { personIsAway } from './presence.ts';
 import { openSignInRate } from './sign-in-rate.ts';
 
 /**
@@ -43,7 +44,7 @@ async function authenticateAccount(services: Services, request: FastifyRequest):
   const token = /^Bearer ([\w.-]{1,4096})$/i.exec(request.headers.authorization ?? '')?.[1];
   const claims = token === undefined ? null : await readAccessToken(services.signingKey, token);
   if (!claims) throw new Refusal('not_signed_in');
-  const caller = await readAccountCaller(services.store, claims);
+  const caller = await readAccountCaller(services.store, claims, !personIsAway(request));
   if (!caller) throw new Refusal('session_ended');
   return caller;
 }

@@ -8,6 +8,7 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Caller } from '../auth/caller.ts';
+import { personIsAway } from '../auth/presence.ts';
 import type { Services } from '../services.ts';
 import type { Handlers } from './handler.ts';
 import { parsePart } from './parse.ts';
@@ -87,6 +88,7 @@ function readCall(
     userAgent: String(request.headers['user-agent'] ?? '').slice(0, 200),
     ifNoneMatch: request.headers['if-none-match'],
     lastEventId: singleHeader(request, 'last-event-id'),
+    personIsAway: personIsAway(request),
   };
   const ask = caller && {
     caller,

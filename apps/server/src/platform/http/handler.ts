@@ -29,6 +29,8 @@ export interface Call<N extends OperationName> {
     userAgent: string;
     ifNoneMatch: string | undefined;
     lastEventId: string | undefined;
+    /** Nobody is at the keyboard: the call is no use of the session (auth/presence.ts). */
+    personIsAway: boolean;
   };
   /** Ready for `command()`: caller, origin, operation, idempotency key and input. Null caller: nobody to ask for. */
   ask: CallerOf<Operations[N]> extends null ? null : Ask;
