@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { providerGroup } from './access.ts';
 import { operation } from './operation.ts';
 import { betType } from './providers.ts';
 import { all, businessDate, id, money, one, providerId, tiers } from './wire.ts';
@@ -44,7 +45,13 @@ export const reportOperations = {
     path: '/reports/lotto',
     summary: `Sales and outcome by provider between two business dates, at most ${reportDaysMax} days`,
     access: view,
-    query: z.object({ from: businessDate, to: businessDate }),
+    query: z.object({
+      from: businessDate,
+      to: businessDate,
+      group: providerGroup.optional(),
+      /** Part of a name in either language, or of the id. */
+      q: z.string().max(60).optional(),
+    }),
     response: all(providerReport),
   }),
   'reports.round': operation({

@@ -150,6 +150,18 @@ describe('the report by provider', () => {
     expect(await report('operator', longAgo, someday)).toHaveLength(2);
   });
 
+  it('is narrowed by a provider group and by a part of a name, and shows the same figures then', async () => {
+    const whole = await report('superadmin', longAgo, someday);
+    const narrowed = async (more: Record<string, string>) =>
+      (await api.ok('superadmin', 'reports.providers', { query: { from: longAgo, to: someday, ...more } })).data;
+    const hanoi = whole.filter((row) => row.providerId === 'hanoi');
+    expect(hanoi).toHaveLength(1);
+    expect(await narrowed({ q: 'HANO' })).toEqual(hanoi);
+    expect(await narrowed({ q: 'ฮานอย' })).toEqual(hanoi);
+    expect(await narrowed({ group: 'thai' })).toEqual(whole.filter((row) => row.providerId === 'thai-gov'));
+    expect(await narrowed({ q: '%' })).toEqual([]);
+  });
+
   it('is empty where nothing was sold', async () => {
     expect(await report('superadmin', await day(20), await day(30))).toEqual([]);
     expect(await report('a1', '2000-01-01', '2000-01-31')).toEqual([]);

@@ -15,24 +15,37 @@ interface ProviderRow extends Omit<WinLossRow, 'settled'> {
   outstanding: bigint;
 }
 
+export interface ProviderReportFilter {
+  from: string;
+  to: string;
+  group?: ProviderGroup | undefined;
+  /** Part of a name in either language, or of the id. */
+  q?: string | undefined;
+}
+
 /**
  * Sales and outcome by provider between two business dates, both included. What is settled and what was cancelled comes
  * from daily_total by the day it was booked, what is still open stands apart as outstanding (domain.md §5).
  *
  * daily_total's primary key, round_by_date, round_sales' primary key once a round and master.
  */
-export async function providerReport(tx: Tx, caller: AccountCaller, range: { from: string; to: string }) {
+export async function providerReport(
+  tx: Tx,
+  caller: AccountCaller,
+  { from, to, group, q }: ProviderReportFilter,
+) {
   const soldIn = sql`s.round_id = r.id and s.agent_id = ${memberOf(caller)}`;
+  const like = q && `%${q.replace(/[\\%_]/g, '\\$&')}%`;
   const { rows } = await sql<ProviderRow>`
     with settled as (
       select w.provider_id, sum(w.cancelled_stake)::bigint as cancelled, ${sumsOfWinLoss}
       from daily_total w
-      where ${ownRows(caller, 'w')} and w.booked_on between ${range.from} and ${range.to}
+      where ${ownRows(caller, 'w')} and w.booked_on between ${from} and ${to}
       group by w.provider_id
     ), rounds as (
       select r.id, r.provider_id, r.current_settlement_id is null and r.status not in ('cancelled', 'voided') as open
       from round r
-      where r.business_date between ${range.from} and ${range.to}
+      where r.business_date between ${from} and ${to}
     ), sold as (
       -- limit 1 and the sum keep these probes of the key, however much was ever sold
       select r.provider_id, count(*) as rounds
@@ -69,7 +82,9 @@ export async function providerReport(tx: Tx, caller: AccountCaller, range: { fro
     left join settled on settled.provider_id = p.id
     left join sold on sold.provider_id = p.id
     left join unsettled on unsettled.provider_id = p.id
-    where settled.provider_id is not null or sold.provider_id is not null
+    where (settled.provider_id is not null or sold.provider_id is not null)
+      ${group ? sql`and p.provider_group = ${group}` : sql``}
+      ${like ? sql`and (p.id ilike ${like} or p.name_en ilike ${like} or p.name_th ilike ${like})` : sql``}
     order by p.sort_order, p.id`.execute(tx);
   return rows
     .filter((row) => allows(caller.rules, 'view', 'lotto-report', row.provider_group))

@@ -1,7 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { billsList } from '../../features/bills/list/bills-list.ts';
-import { parseProviderReport } from '../../features/reports/providers/providers-list.ts';
-import { rangeOf } from '../../features/reports/range.ts';
+import { parseProviderReport, providerReportQuery } from '../../features/reports/providers/providers-list.ts';
 import { reportRoundsList } from '../../features/reports/rounds/rounds-list.ts';
 import { readFigures } from '../../features/reports/tiers/shown-figures.ts';
 import { preloadRows } from '../../ui/list/list-answer.ts';
@@ -14,7 +13,7 @@ const providersRoute = createRoute({
   ...page('lotto-report'),
   validateSearch: parseProviderReport,
   loaderDeps: ({ search }) => search,
-  loader: ({ deps }) => preloadRows('reports.providers', { query: rangeOf(deps) }),
+  loader: ({ deps }) => preloadRows('reports.providers', { query: providerReportQuery(deps) }),
   component: lazyRouteComponent(
     () => import('../../features/reports/providers/ProviderReportPage.tsx'),
     'ProviderReportPage',

@@ -3,6 +3,7 @@ import { appearance } from './appearance.ts';
 import { auth } from './auth.ts';
 import { bills } from './bills.ts';
 import { catalogue } from './catalogue.ts';
+import { exports } from './exports.ts';
 import { menu } from './menu.ts';
 import { pages } from './pages.ts';
 import { problem } from './problem.ts';
@@ -24,6 +25,7 @@ export const en = {
   auth,
   bills,
   catalogue,
+  exports,
   menu,
   pages,
   problem,

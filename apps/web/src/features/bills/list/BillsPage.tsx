@@ -1,5 +1,6 @@
 import { Outlet, useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { ExportButton } from '../../../ui/export/ExportButton.tsx';
 import { usePage } from '../../../ui/list/list-answer.ts';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { BillFilters } from './BillFilters.tsx';
@@ -11,7 +12,8 @@ export function BillsPage() {
   const { t } = useTranslation();
   const { provider = '', round: roundId = '' } = useParams({ strict: false });
   const list = useBillsList();
-  const answer = usePage('bills.list', { params: { roundId }, query: list.query });
+  const input = { params: { roundId }, query: list.query };
+  const answer = usePage('bills.list', input);
   return (
     <>
       <DataTable
@@ -28,6 +30,7 @@ export function BillsPage() {
           resetScroll: false,
         })}
         empty={{ title: t('bills.empty') }}
+        exportButton={<ExportButton list="bills.list" input={input} />}
         toolbar={<BillFilters list={list} roundId={roundId} />}
       />
       <Outlet />

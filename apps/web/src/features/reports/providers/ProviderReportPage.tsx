@@ -1,22 +1,21 @@
 import type { LinkProps } from '@tanstack/react-router';
-import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RowOf } from '../../../api/operation-types.ts';
 import { DateRangeFilter } from '../../../ui/dates/DateRangeFilter.tsx';
+import { ExportButton } from '../../../ui/export/ExportButton.tsx';
 import { compareMoney } from '../../../ui/figures/add-money.ts';
 import { Page, PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { ChoiceFilter } from '../../../ui/list/ChoiceFilter.tsx';
 import { FilterBar } from '../../../ui/list/FilterBar.tsx';
 import { type Comparisons, useWholeList } from '../../../ui/list/list-answer.ts';
 import { SearchFilter } from '../../../ui/list/SearchFilter.tsx';
-import { useProviderName } from '../../../ui/rounds/names.ts';
-import { useGroupOptions, useProviders } from '../../../ui/rounds/use-providers.ts';
+import { useGroupOptions } from '../../../ui/rounds/use-providers.ts';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { ReportSummary } from '../ReportSummary.tsx';
 import { rangeOf } from '../range.ts';
 import { FigureSwitch } from '../tiers/FigureSwitch.tsx';
 import { useProviderColumns } from './provider-columns.tsx';
-import { useProviderReportList } from './providers-list.ts';
+import { providerReportQuery, useProviderReportList } from './providers-list.ts';
 
 type Row = RowOf<'reports.providers'>;
 
@@ -34,8 +33,8 @@ export function ProviderReportPage() {
   const list = useProviderReportList();
   const { q, group } = list.filters;
   const range = rangeOf(list.filters);
-  const keep = useKeep(q, group);
-  const answer = useWholeList('reports.providers', { query: range }, list, comparisons, keep);
+  const query = providerReportQuery(list.filters);
+  const answer = useWholeList('reports.providers', { query }, list, comparisons);
   const columns = useProviderColumns(answer.all);
   const groups = useGroupOptions('reports.providers');
   return (
@@ -62,6 +61,7 @@ export function ProviderReportPage() {
         rowKey={(row) => row.providerId}
         rowLink={(row) => roundsOf(row.providerId, list.filters)}
         empty={{ title: t('reports.empty') }}
+        exportButton={<ExportButton list="reports.providers" input={{ query }} />}
         toolbar={
           <FilterBar list={list}>
             <SearchFilter
@@ -89,20 +89,3 @@ const roundsOf = (providerId: string, { from, to }: { from?: string; to?: string
   params: { provider: providerId },
   search: { ...(from && { from }), ...(to && { to }) },
 });
-
-/** Which rows a search and a group leave; the report itself knows no groups, the catalogue does. */
-function useKeep(q: string | undefined, group: string | undefined): (row: Row) => boolean {
-  const providers = useProviders('reports.providers');
-  const nameOf = useProviderName();
-  const ofGroup = useMemo(
-    () => group && new Set(providers?.filter((one) => one.group === group).map((one) => one.providerId)),
-    [providers, group],
-  );
-  return useCallback(
-    (row: Row) => {
-      if (ofGroup && !ofGroup.has(row.providerId)) return false;
-      return !q || `${nameOf(row)} ${row.nameEn} ${row.providerId}`.toLowerCase().includes(q.toLowerCase());
-    },
-    [ofGroup, q, nameOf],
-  );
-}

@@ -2,6 +2,7 @@ import { listSearch } from '../../../ui/list/list-search.ts';
 import { choice, day, text } from '../../../ui/list/search-fields.ts';
 import { useList } from '../../../ui/list/use-list.ts';
 import { providerGroups } from '../../../ui/rounds/provider-groups.ts';
+import { rangeOf } from '../range.ts';
 import { readFigures } from '../tiers/shown-figures.ts';
 
 const providersList = listSearch({
@@ -14,5 +15,11 @@ export const parseProviderReport = (raw: Record<string, unknown>) => ({
   ...providersList.parse(raw),
   ...readFigures(raw),
 });
+
+/** What the API is asked for by that address. */
+export function providerReportQuery(search: ReturnType<typeof parseProviderReport>) {
+  const { q, group } = search;
+  return { ...rangeOf(search), ...(q && { q }), ...(group && { group }) };
+}
 
 export const useProviderReportList = () => useList(providersList);

@@ -2,6 +2,7 @@ import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../api/use-call.ts';
 import { DateRangeFilter } from '../../../ui/dates/DateRangeFilter.tsx';
+import { ExportButton } from '../../../ui/export/ExportButton.tsx';
 import { Page, PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { ChoiceFilter } from '../../../ui/list/ChoiceFilter.tsx';
 import { FilterBar } from '../../../ui/list/FilterBar.tsx';
@@ -22,7 +23,8 @@ export function ReportRoundsPage() {
   const list = useReportRoundsList();
   const range = rangeOf(list.filters);
   const { status = soldStatuses, ...query } = list.query;
-  const answer = usePage('rounds.list', { query: { ...query, ...range, status, providerId } });
+  const input = { query: { ...query, ...range, status, providerId } };
+  const answer = usePage('rounds.list', input);
   const report = useCall('reports.providers', { query: range });
   const provider = useProvider('reports.providers', providerId);
   const back = {
@@ -63,6 +65,7 @@ export function ReportRoundsPage() {
               params: { provider: providerId, round: round.roundId },
             })}
             empty={{ title: t('reports.emptyRounds') }}
+            exportButton={<ExportButton list="rounds.list" input={input} />}
             toolbar={
               <FilterBar list={list}>
                 <ChoiceFilter

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { DateRangeFilter } from '../../../ui/dates/DateRangeFilter.tsx';
+import { ExportButton } from '../../../ui/export/ExportButton.tsx';
 import { ChoiceFilter } from '../../../ui/list/ChoiceFilter.tsx';
 import { FilterBar } from '../../../ui/list/FilterBar.tsx';
 import { usePage } from '../../../ui/list/list-answer.ts';
@@ -10,8 +11,17 @@ import { type RunsList, runKinds, useRunsList } from './runs-list.ts';
 /** /lotto/settle: every settlement run with its figures, newest first. */
 export function RunsPage() {
   const list = useRunsList();
-  const answer = usePage('settlement.list', { query: list.query });
-  return <RunsTable id="settlement.runs" answer={answer} list={list} toolbar={<RunFilters list={list} />} />;
+  const input = { query: list.query };
+  const answer = usePage('settlement.list', input);
+  return (
+    <RunsTable
+      id="settlement.runs"
+      answer={answer}
+      list={list}
+      toolbar={<RunFilters list={list} />}
+      exportButton={<ExportButton list="settlement.list" input={input} />}
+    />
+  );
 }
 
 function RunFilters({ list }: { list: RunsList }) {

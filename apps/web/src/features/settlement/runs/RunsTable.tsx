@@ -17,10 +17,11 @@ interface RunsTableProps {
   answer: ListAnswer<Settlement>;
   list?: ListControls;
   toolbar?: ReactNode;
+  exportButton?: ReactNode;
 }
 
 /** Settlement runs; each can be recomputed and compared. */
-export function RunsTable({ id, label, answer, list, toolbar }: RunsTableProps) {
+export function RunsTable({ id, label, answer, list, toolbar, exportButton }: RunsTableProps) {
   const { t } = useTranslation();
   const may = useMay();
   const columns = useRunColumns(list === undefined);
@@ -40,7 +41,8 @@ export function RunsTable({ id, label, answer, list, toolbar }: RunsTableProps) 
           rowLink: (run: Settlement) =>
             ({ to: '/lotto/settle/rounds/$round', params: { round: run.roundId } }) as const,
         })}
-        {...(toolbar && { toolbar })}
+        toolbar={toolbar}
+        exportButton={exportButton}
         {...(may('settlement.recheck') && {
           actions: (run: Settlement) => (
             <Tooltip label={t('settlement.recheck.run')} withArrow>

@@ -1,0 +1,17 @@
+import type { Dictionary } from '../dictionary.ts';
+
+export const exports: Dictionary['exports'] = {
+  button: 'ส่งออก',
+  formats: { csv: 'CSV (ไม่จำกัดจำนวนแถว)', xlsx: 'Excel (ไม่เกิน {{rows}} แถว)' },
+  generating: 'กำลังสร้างไฟล์ส่งออก',
+  rows_one: '{{rows}} แถว',
+  rows_other: '{{rows}} แถว',
+  rowsOf: '{{done}} จาก {{total}} แถว',
+  ready: 'ไฟล์พร้อมแล้ว',
+  download: 'ดาวน์โหลด',
+  cancel: 'ยกเลิกการส่งออก',
+  cancelled: 'ยกเลิกการส่งออกแล้ว',
+  failed: 'สร้างไฟล์ไม่สำเร็จ กรุณาลองใหม่',
+  tooLarge: 'ไฟล์ Excel เก็บได้ไม่เกิน {{rows}} แถว กรุณาส่งออกเป็น CSV หรือจำกัดตัวกรอง',
+  gone: 'ไม่พบข้อมูลที่ต้องการส่งออกแล้ว',
+};

@@ -1,0 +1,80 @@
+import { toast } from 'react-toastify/unstyled';
+import { call } from '../../api/call.ts';
+import type { CallInput } from '../../api/operation-types.ts';
+import { ApiProblem } from '../../api/problem.ts';
+import { apiBase } from '../../api/send.ts';
+import { ExportMessage } from './ExportMessage.tsx';
+import { type ExportState, exportOutcome } from './export-state.ts';
+
+const pollMs = 700;
+const retryMs = 3_000;
+
+/**
+ * Has a list written into a file and fetches it when it is ready. Resolves once the message about it stands; the making
+ * goes on by itself, also when the person turns to another page.
+ * @throws ApiProblem when the API refuses to begin; the message says so, too.
+ */
+export async function startExport(body: CallInput<'exports.create'>['body']): Promise<void> {
+  const message = openMessage();
+  try {
+    const { data } = await call('exports.create', { body });
+    message.show(exportOutcome(data), data.exportId);
+    void follow(data.exportId, message);
+  } catch (thrown) {
+    if (!(thrown instanceof ApiProblem)) throw thrown;
+    message.show({ kind: 'failed', problem: thrown.code, title: thrown.title });
+  }
+}
+
+interface Message {
+  show: (state: ExportState, exportId?: string) => void;
+}
+
+/** One message for one export, changed in place. It stays while the file is made and folds away some time after. */
+function openMessage(): Message {
+  const making: ExportState = { kind: 'making', done: 0, total: null };
+  const id = toast(<ExportMessage state={making} />, {
+    autoClose: false,
+    closeOnClick: false,
+    closeButton: false,
+    hideProgressBar: true,
+    draggable: false,
+  });
+  return {
+    show: (state, exportId) =>
+      void toast.update(id, {
+        render: <ExportMessage state={state} {...(exportId !== undefined && { exportId })} />,
+        autoClose: state.kind === 'making' ? false : state.kind === 'failed' ? 10_000 : 5_000,
+        type: state.kind === 'ready' ? 'success' : state.kind === 'failed' ? 'error' : 'default',
+      }),
+  };
+}
+
+async function follow(exportId: string, message: Message): Promise<void> {
+  for (;;) {
+    const state = await look(exportId);
+    if (state) message.show(state, exportId);
+    if (state?.kind === 'ready') download(state.address);
+    if (state && state.kind !== 'making') return;
+    await new Promise((resolve) => setTimeout(resolve, state ? pollMs : retryMs));
+  }
+}
+
+/** How far it is; null while the API cannot be reached. */
+async function look(exportId: string): Promise<ExportState | null> {
+  try {
+    return exportOutcome((await call('exports.get', { params: { exportId } })).data);
+  } catch (thrown) {
+    if (!(thrown instanceof ApiProblem)) throw thrown;
+    const away = thrown.status === 0 || thrown.status >= 500 || thrown.status === 429;
+    return away ? null : { kind: 'failed', problem: thrown.code, title: thrown.title };
+  }
+}
+
+/** The browser's own download: it shows its progress and goes on after a broken connection. */
+function download(address: string): void {
+  const link = document.createElement('a');
+  link.href = `${apiBase}${address}`;
+  link.download = '';
+  link.click();
+}
