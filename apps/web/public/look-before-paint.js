@@ -1,6 +1,7 @@
 // Runs before the first paint, outside the bundle (the content security policy allows no inline script): puts the
 // remembered theme, skin and language on <html>, so that nobody in a dark room sees a white flash.
 (() => {
+  const directions = { en: 'ltr', th: 'ltr' };
   const root = document.documentElement;
   let look = {};
   try {
@@ -13,5 +14,6 @@
     look.theme === 'dark' || (look.theme === 'system' && matchMedia('(prefers-color-scheme: dark)').matches);
   root.dataset.mantineColorScheme = dark ? 'dark' : 'light';
   root.dataset.skin = look.skin === 'bordered' ? 'bordered' : 'default';
-  root.lang = look.language === 'th' ? 'th' : 'en';
+  root.lang = Object.hasOwn(directions, look.language) ? look.language : 'en';
+  root.dir = directions[root.lang];
 })();

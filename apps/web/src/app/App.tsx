@@ -1,9 +1,10 @@
-import { MantineProvider } from '@mantine/core';
+import { DirectionProvider, MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { useLayoutEffect, useMemo } from 'react';
 import { queryClient } from '../api/query-client.ts';
 import { useLook } from '../preferences/use-look.ts';
+import { IdleWatch } from './idle/IdleWatch.tsx';
 import { router } from './router.ts';
 import { LazyToasts } from './shell/LazyToasts.tsx';
 import { LoadingOverlay } from './shell/LoadingOverlay.tsx';
@@ -16,23 +17,27 @@ const colourScheme = lookColourScheme();
 export function App() {
   const { primary, skin } = useLook();
   const theme = useMemo(() => themeOf(primary), [primary]);
-  const variables = useMemo(() => variablesOf(primary), [primary]);
+  const variables = useMemo(() => variablesOf(primary, skin), [primary, skin]);
   useLayoutEffect(() => {
     document.documentElement.dataset.skin = skin;
   }, [skin]);
   return (
-    <MantineProvider
-      theme={theme}
-      cssVariablesResolver={variables}
-      colorSchemeManager={colourScheme}
-      defaultColorScheme="light"
-      deduplicateCssVariables={false}
-    >
-      <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
-        <LazyToasts />
-        <LoadingOverlay />
-      </QueryClientProvider>
-    </MantineProvider>
+    // Follows the direction that the language gives the document (spec.md §4).
+    <DirectionProvider>
+      <MantineProvider
+        theme={theme}
+        cssVariablesResolver={variables}
+        colorSchemeManager={colourScheme}
+        defaultColorScheme="light"
+        deduplicateCssVariables={false}
+      >
+        <QueryClientProvider client={queryClient}>
+          <RouterProvider router={router} />
+          <LazyToasts />
+          <LoadingOverlay />
+          <IdleWatch />
+        </QueryClientProvider>
+      </MantineProvider>
+    </DirectionProvider>
   );
 }

@@ -1,13 +1,8 @@
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
+import { defaultLanguage, documentLanguage } from '../preferences/languages.ts';
 import { changeLook, currentLook } from '../preferences/use-look.ts';
 import type { Dictionary, Language } from './dictionary.ts';
-
-/** Locales of spec.md §9; both read left to right. */
-export const languages: Readonly<Record<Language, { name: string; dir: 'ltr' | 'rtl' }>> = {
-  en: { name: 'English', dir: 'ltr' },
-  th: { name: 'ไทย', dir: 'ltr' },
-};
 
 /** Only the language in use is loaded. */
 const dictionaries: Record<Language, () => Promise<Dictionary>> = {
@@ -21,11 +16,11 @@ async function load(language: Language): Promise<void> {
 
 /** Starts in the remembered language, English without one. */
 export async function startI18n(): Promise<void> {
-  const language = currentLook().language ?? 'en';
+  const language = currentLook().language ?? defaultLanguage;
   i18next.on('languageChanged', setDocumentLanguage);
   await i18next.use(initReactI18next).init({
     lng: language,
-    fallbackLng: 'en',
+    fallbackLng: defaultLanguage,
     // Roles have a colon in their name (company:admin).
     nsSeparator: false,
     resources: { [language]: { translation: await dictionaries[language]() } },
@@ -42,7 +37,5 @@ export async function changeLanguage(language: Language): Promise<void> {
 }
 
 function setDocumentLanguage(language: string): void {
-  const known = language === 'th' ? 'th' : 'en';
-  document.documentElement.lang = known;
-  document.documentElement.dir = languages[known].dir;
+  Object.assign(document.documentElement, documentLanguage(language));
 }

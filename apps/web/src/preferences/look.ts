@@ -1,29 +1,40 @@
+import { type Language, languages } from './languages.ts';
+
 /**
  * How the console looks for one person (spec.md §3): kept in a cookie and not in local storage, because a session that
  * ends clears all local storage (spec.md §8), and the next sign-in page should still speak the person's language.
  * public/look-before-paint.js reads the same cookie before the first paint.
  */
 export interface Look {
-  language: 'en' | 'th' | null;
+  language: Language | null;
   theme: 'light' | 'dark' | 'system';
   skin: 'default' | 'bordered';
   /** Six hex digits with a leading `#` (spec.md §5). */
   primary: string;
-  contentWidth: 'boxed' | 'fluid';
-  navCollapsed: boolean;
+  /** The vertical navigation dark on a light page. */
+  semiDark: boolean;
+  /** Where the navigation lies; small windows always have it vertical (spec.md §1). */
+  layout: 'vertical' | 'horizontal';
+  navbar: 'sticky' | 'static' | 'hidden';
   navbarBlur: boolean;
+  navCollapsed: boolean;
+  contentWidth: 'boxed' | 'fluid';
   /** Thai dates show the Buddhist year. */
   buddhistYears: boolean;
 }
 
+/** spec.md §9: English, light, skin default, #7367F0. */
 export const defaultLook: Look = {
   language: null,
   theme: 'light',
   skin: 'default',
   primary: '#7367F0',
-  contentWidth: 'boxed',
-  navCollapsed: false,
+  semiDark: false,
+  layout: 'vertical',
+  navbar: 'sticky',
   navbarBlur: true,
+  navCollapsed: false,
+  contentWidth: 'boxed',
   buddhistYears: true,
 };
 
@@ -33,24 +44,54 @@ const oneOf =
     allowed.includes(value);
 
 const accepts: Record<keyof Look, (value: unknown) => boolean> = {
-  language: oneOf('en', 'th', null),
+  language: oneOf(...Object.keys(languages), null),
   theme: oneOf('light', 'dark', 'system'),
   skin: oneOf('default', 'bordered'),
   primary: (value) => typeof value === 'string' && isHexColour(value),
-  contentWidth: oneOf('boxed', 'fluid'),
-  navCollapsed: oneOf(true, false),
+  semiDark: oneOf(true, false),
+  layout: oneOf('vertical', 'horizontal'),
+  navbar: oneOf('sticky', 'static', 'hidden'),
   navbarBlur: oneOf(true, false),
+  navCollapsed: oneOf(true, false),
+  contentWidth: oneOf('boxed', 'fluid'),
   buddhistYears: oneOf(true, false),
 };
 
 /** A theme colour is `#` and six hex digits (spec.md §5). */
 export const isHexColour = (text: string): boolean => /^#[0-9a-f]{6}$/i.test(text);
 
+/**
+ * What people write for a colour as the colour itself: `7367f0` and ` #7367F0 ` are `#7367F0`; null for anything that
+ * is not six hex digits.
+ */
+export function hexColourOf(text: string): string | null {
+  const hex = `#${text.trim().replace(/^#/, '')}`.toUpperCase();
+  return isHexColour(hex) ? hex : null;
+}
+
+/** Horizontal navigation lies in the top bar: it cannot be hidden, nor folded (spec.md §4). */
+const settle = (look: Look): Look =>
+  look.layout === 'horizontal'
+    ? { ...look, navbar: look.navbar === 'hidden' ? 'sticky' : look.navbar, navCollapsed: false }
+    : look;
+
+/** The look after a change. Switching to horizontal forces the navbar out of hidden and expands the navigation. */
+export const changedLook = (look: Look, change: Partial<Look>): Look => settle({ ...look, ...change });
+
+/** Everything as it came, in the language the person reads. */
+export const resetLook = ({ language }: Look): Look => ({ ...defaultLook, language });
+
+/** Whether there is anything to reset. */
+export const isDefaultLook = (look: Look): boolean => sameLook(look, resetLook(look));
+
+const sameLook = (one: Look, other: Look): boolean =>
+  Object.entries(one).every(([key, value]) => value === other[key as keyof Look]);
+
 /** A stored text back into a look: what is missing, unknown or wrong takes its default. */
 export function parseLook(text: string | undefined): Look {
   const stored = readObject(text);
   const good = Object.entries(accepts).filter(([key, accept]) => accept(stored[key]));
-  return { ...defaultLook, ...Object.fromEntries(good.map(([key]) => [key, stored[key]])) };
+  return settle({ ...defaultLook, ...Object.fromEntries(good.map(([key]) => [key, stored[key]])) });
 }
 
 function readObject(text: string | undefined): Record<string, unknown> {

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { type Look, parseLook } from './look.ts';
+import { changedLook, type Look, parseLook, resetLook } from './look.ts';
 
 const cookieName = 'drawdesk_look';
 const yearSeconds = 365 * 24 * 3600;
@@ -13,8 +13,13 @@ const listeners = new Set<() => void>();
 export const currentLook = (): Look => look;
 
 /** Changes part of the look for every page of this browser; remembered for a year. */
-export function changeLook(change: Partial<Look>): void {
-  look = { ...look, ...change };
+export const changeLook = (change: Partial<Look>): void => remember(changedLook(look, change));
+
+/** Puts everything but the language back. */
+export const putLookBack = (): void => remember(resetLook(look));
+
+function remember(next: Look): void {
+  look = next;
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is asynchronous and not in every browser.
   document.cookie = `${cookieName}=${encodeURIComponent(JSON.stringify(look))}; path=/; max-age=${yearSeconds}; samesite=lax`;
   for (const listener of listeners) listener();

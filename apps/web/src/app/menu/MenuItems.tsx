@@ -1,26 +1,20 @@
 import { Collapse } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
-import { useMatches } from '@tanstack/react-router';
-import { useId, useMemo, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSignedIn } from '../../session/session.ts';
 import { CurrentLink } from '../../ui/layout/CurrentLink.tsx';
-import { pages } from '../router.ts';
 import classes from './menu.module.css';
-import { menu } from './menu.ts';
-import { activePath, isGroup, type MenuGroup, type MenuLink, menuPaths, visibleMenu } from './menu-filter.ts';
+import { holds, isGroup, type MenuGroup, type MenuLink } from './menu-filter.ts';
+import { useMenu } from './use-menu.ts';
 
-/** The menu of the person signed in. */
-export function MenuItems() {
+/** The menu as a column; folded, only its icons are there and no group is open. */
+export function MenuItems({ folded }: { folded: boolean }) {
   const { t } = useTranslation();
-  const profile = useSignedIn();
-  const leaf = useMatches().at(-1);
-  const sections = useMemo(() => visibleMenu(menu, (path) => pages.mayOpenPath(profile, path)), [profile]);
-  const active = activePath(menuPaths(sections), leaf?.pathname ?? '', leaf?.staticData.menu);
-  const own = sections
-    .flatMap(({ items }) => items.filter(isGroup))
-    .find(({ items }) => holds(items, active));
-  const [open, setOpen] = useState<string | null>(own?.label ?? null);
+  const { sections, active } = useMenu();
+  const groups = sections.flatMap(({ items }) => items.filter(isGroup));
+  const own = groups.find(({ items }) => holds(items, active))?.label ?? null;
+  const [open, setOpen] = useState<string | null>(own);
+  useEffect(() => setOpen(own), [own]);
 
   return (
     <ul className={classes.list}>
@@ -36,7 +30,7 @@ export function MenuItems() {
                   key={item.label}
                   group={item}
                   active={active}
-                  open={open === item.label}
+                  open={open === item.label && !folded}
                   toggle={() => setOpen(open === item.label ? null : item.label)}
                 />
               ) : (
@@ -49,9 +43,6 @@ export function MenuItems() {
     </ul>
   );
 }
-
-const holds = (items: readonly MenuLink[], path: string | undefined): boolean =>
-  items.some(({ to }) => to === path);
 
 function Item({ item, active }: { item: MenuLink; active: boolean }) {
   const { t } = useTranslation();

@@ -5,6 +5,7 @@ const icon = () => null;
 const menu: readonly MenuSection[] = [
   {
     section: 'lottery',
+    icon,
     items: [
       { label: 'result', icon, to: '/lotto/result' },
       { label: 'total', icon, to: '/lotto/total' },
@@ -12,6 +13,7 @@ const menu: readonly MenuSection[] = [
   },
   {
     section: 'reports',
+    icon,
     items: [
       {
         label: 'winLoss',

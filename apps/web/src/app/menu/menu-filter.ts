@@ -19,6 +19,8 @@ export interface MenuGroup {
 
 export interface MenuSection {
   section: keyof Dictionary['menu']['section'];
+  /** For the horizontal navigation, where a section is one entry. */
+  icon: Icon;
   items: readonly (MenuLink | MenuGroup)[];
 }
 
@@ -35,9 +37,13 @@ export function visibleMenu(
     return items.length > 0 ? [{ ...item, items }] : [];
   };
   return menu
-    .map(({ section, items }) => ({ section, items: items.flatMap(visible) }))
+    .map((section) => ({ ...section, items: section.items.flatMap(visible) }))
     .filter(({ items }) => items.length > 0);
 }
+
+/** Whether the item to light is one of these. */
+export const holds = (items: readonly MenuLink[], path: string | undefined): boolean =>
+  items.some(({ to }) => to === path);
 
 /** Every page of the menu in its order. */
 export const menuPaths = (menu: readonly MenuSection[]): string[] =>

@@ -4,7 +4,9 @@ import {
   IconCalendarStats,
   IconChartBar,
   IconClipboardList,
+  IconClover,
   IconCoins,
+  IconDots,
   IconGauge,
   IconHistory,
   IconInfoCircle,
@@ -30,6 +32,7 @@ import type { MenuSection } from './menu-filter.ts';
 export const menu: readonly MenuSection[] = [
   {
     section: 'lottery',
+    icon: IconClover,
     items: [
       { label: 'dashboardAgent', icon: IconLayoutDashboard, to: '/dashboard/agent' },
       { label: 'dashboardAggregator', icon: IconLayoutDashboard, to: '/dashboard/aggregator' },
@@ -46,6 +49,7 @@ export const menu: readonly MenuSection[] = [
   },
   {
     section: 'reports',
+    icon: IconChartBar,
     items: [
       {
         label: 'winLoss',
@@ -65,6 +69,7 @@ export const menu: readonly MenuSection[] = [
   },
   {
     section: 'accounts',
+    icon: IconUsers,
     items: [
       { label: 'staff', icon: IconShieldLock, to: '/account/admin' },
       { label: 'agent', icon: IconUsers, to: '/account/agent' },
@@ -75,6 +80,7 @@ export const menu: readonly MenuSection[] = [
   },
   {
     section: 'settings',
+    icon: IconSettings,
     items: [
       { label: 'providers', icon: IconSettings, to: '/setting/provider' },
       { label: 'liveTicket', icon: IconTicket, to: '/setting/live-ticket' },
@@ -82,5 +88,5 @@ export const menu: readonly MenuSection[] = [
       { label: 'news', icon: IconNews, to: '/operator/news' },
     ],
   },
-  { section: 'more', items: [{ label: 'about', icon: IconInfoCircle, to: '/second-page' }] },
+  { section: 'more', icon: IconDots, items: [{ label: 'about', icon: IconInfoCircle, to: '/second-page' }] },
 ];

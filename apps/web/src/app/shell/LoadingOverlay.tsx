@@ -1,38 +1,71 @@
 import { Loader } from '@mantine/core';
-import { useEffect, useEffectEvent } from 'react';
+import { useReducedMotion } from '@mantine/hooks';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useBusy } from '../../ui/busy/busy.ts';
 import { toastInfo } from '../../ui/toast.ts';
+import { loadingZIndex } from '../theme/overlays.ts';
+import { refusedClick } from './frame.ts';
 import classes from './shell.module.css';
 
 /** Covers everything while the loading flag is up; any attempt to get rid of it says "Loading progres..." (spec.md §4). */
 export function LoadingOverlay() {
-  return useBusy() ? <Cover /> : null;
+  return useBusy() ? createPortal(<Cover />, document.body) : null;
 }
 
 function Cover() {
   const { t } = useTranslation();
-  const say = useEffectEvent(() => toastInfo(t('shell.loading')));
+  const calm = useReducedMotion();
+  const [zIndex] = useState(() => loadingZIndex(overlaysOpen()));
+  const card = useRef<HTMLDivElement>(null);
+  const refuse = useEffectEvent(() => {
+    toastInfo(t('shell.loading'));
+    if (!calm) card.current?.animate(nudge, refusedClick.durationMs);
+  });
   // On the document, before anyone else: what lies below may still hold the focus.
   useEffect(() => {
     const keep = (event: KeyboardEvent) => {
       event.preventDefault();
       event.stopPropagation();
-      if (event.key === 'Escape') say();
+      if (event.key === 'Escape') refuse();
     };
     document.addEventListener('keydown', keep, { capture: true });
     return () => document.removeEventListener('keydown', keep, { capture: true });
   }, []);
+  // Dialogs below must not take it for a click beside them.
+  useEffect(() => {
+    const onPress = (event: Event) => event.stopPropagation();
+    const over = card.current?.parentElement;
+    const onClick = () => refuse();
+    over?.addEventListener('mousedown', onPress);
+    over?.addEventListener('touchstart', onPress, { passive: true });
+    over?.addEventListener('click', onClick);
+    return () => {
+      over?.removeEventListener('mousedown', onPress);
+      over?.removeEventListener('touchstart', onPress);
+      over?.removeEventListener('click', onClick);
+    };
+  }, []);
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: keys are taken on the document.
     <div
       className={classes.overlay}
+      style={{ zIndex }}
       role="alertdialog"
       aria-modal
       aria-label={t('shell.loading')}
-      onClick={() => toastInfo(t('shell.loading'))}
     >
-      <Loader size="lg" />
+      <div ref={card} className={classes.overlayCard}>
+        <Loader size="md" />
+        <span>{t('shell.loading')}</span>
+      </div>
     </div>
   );
 }
+
+const nudge = [{ transform: 'none' }, { transform: `scale(${refusedClick.scale})` }, { transform: 'none' }];
+
+/** Dialogs, drawers and dropdowns that are open at this moment. */
+const overlaysOpen = (): number =>
+  document.querySelectorAll('[role="dialog"][aria-modal="true"], [data-menu-dropdown], [role="listbox"]')
+    .length;

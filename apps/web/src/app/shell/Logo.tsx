@@ -3,17 +3,25 @@ import { useProfile } from '../../session/session.ts';
 import { Mark } from '../../ui/art/Mark.tsx';
 import classes from './shell.module.css';
 
-/** The product's mark and name, or the company's own logo (a remote image up to 200 px wide, spec.md §1). */
-export function Logo() {
+/**
+ * The company's logo, a remote image up to 200 px wide (spec.md §1), or the product's mark and the company's name: when
+ * there is none, and when the picture does not come. Both have the same place, so that nothing moves.
+ */
+export function Logo({ markOnly = false }: { markOnly?: boolean }) {
   const company = useProfile()?.company;
   const [broken, setBroken] = useState<string | null>(null);
-  if (company?.logoUrl && broken !== company.logoUrl) {
+  const url = company?.logoUrl;
+  // A folded menu has room for the mark alone.
+  if (url && url !== broken && !markOnly) {
     return (
       <img
         className={classes.logoImage}
-        src={company.logoUrl}
+        src={url}
         alt={company.name}
-        onError={() => setBroken(company.logoUrl)}
+        referrerPolicy="no-referrer"
+        decoding="async"
+        draggable={false}
+        onError={() => setBroken(url)}
       />
     );
   }

@@ -3,17 +3,16 @@ import { useReducedMotion } from '@mantine/hooks';
 import { IconArrowUp } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { scrollToTopPx } from './frame.ts';
 import classes from './shell.module.css';
 
-/** From this far down a way back up is offered (spec.md §9). */
-const thresholdPx = 200;
-
+/** The way back up, from 200 px down; smooth for whoever does not mind motion (spec.md §4). */
 export function ScrollToTop() {
   const { t } = useTranslation();
   const calm = useReducedMotion();
   const [far, setFar] = useState(false);
   useEffect(() => {
-    const look = () => setFar(scrollY > thresholdPx);
+    const look = () => setFar(scrollY > scrollToTopPx);
     look();
     addEventListener('scroll', look, { passive: true });
     return () => removeEventListener('scroll', look);

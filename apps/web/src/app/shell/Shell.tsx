@@ -1,24 +1,32 @@
-import { useMediaQuery } from '@mantine/hooks';
 import { Outlet, useLocation } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLook } from '../../preferences/use-look.ts';
 import { useProfile } from '../../session/session.ts';
+import { frameOf } from './frame.ts';
+import { HorizontalHeader } from './HorizontalHeader.tsx';
 import { RouteProgress } from './RouteProgress.tsx';
 import { ScrollToTop } from './ScrollToTop.tsx';
 import { SideNav } from './SideNav.tsx';
 import classes from './shell.module.css';
 import { TopBar } from './TopBar.tsx';
+import { useOverlayNavigation } from './use-overlay-navigation.ts';
 
-/** Below md and 16 px more the navigation lies over the page (spec.md §1): 976 px. */
-const overlayNavigation = '(max-width: 60.99em)';
+interface ShellProps {
+  /**
+   * A bar of 40 px over everything, or something that renders nothing: while there is one, all that is sticky stays
+   * below it by `--above-height`.
+   */
+  above?: ReactNode;
+}
 
-/** The frame of every page: navigation, top bar, content, footer. */
-export function Shell() {
+/** The frame of every page: navigation at the side or on top, top bar, content, footer (spec.md §1). */
+export function Shell({ above }: ShellProps) {
   const { t } = useTranslation();
-  const { navCollapsed, contentWidth } = useLook();
+  const look = useLook();
   const profile = useProfile();
-  const overlay = useMediaQuery(overlayNavigation, undefined, { getInitialValueInEffect: false }) ?? false;
+  const overlay = useOverlayNavigation();
+  const { layout, navbar, folded } = frameOf(look, overlay);
   const { pathname } = useLocation();
   const [opened, setOpened] = useState(false);
   const content = useRef<HTMLElement>(null);
@@ -35,15 +43,35 @@ export function Shell() {
   // For the moment between the end of a session and the sign-in page.
   if (!profile) return null;
   return (
-    <div className={classes.shell} data-collapsed={navCollapsed && !overlay} data-overlay={overlay}>
+    <div
+      className={classes.shell}
+      data-layout={layout}
+      data-navbar={navbar}
+      data-blur={look.navbarBlur}
+      data-width={look.contentWidth}
+      data-collapsed={folded}
+      data-overlay={overlay}
+    >
       <a href="#content" className={classes.skip}>
         {t('shell.skipToContent')}
       </a>
+      <div className={`${classes.above} no-print`}>{above}</div>
       <RouteProgress />
-      <SideNav overlay={overlay} opened={opened} close={() => setOpened(false)} />
+      {layout === 'vertical' && (
+        <SideNav
+          overlay={overlay}
+          folded={folded}
+          opened={opened}
+          close={() => setOpened(false)}
+          withTools={navbar === 'hidden'}
+        />
+      )}
       <div className={classes.main} inert={overlay && opened}>
-        <TopBar openMenu={overlay ? () => setOpened(true) : undefined} />
-        <main ref={content} id="content" className={classes.content} data-width={contentWidth} tabIndex={-1}>
+        {layout === 'horizontal' && <HorizontalHeader />}
+        {layout === 'vertical' && navbar !== 'hidden' && (
+          <TopBar openMenu={overlay ? () => setOpened(true) : undefined} />
+        )}
+        <main ref={content} id="content" className={classes.content} tabIndex={-1}>
           <Outlet />
         </main>
         <footer className={`${classes.footer} no-print`}>

@@ -5,30 +5,41 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { changeLook, useLook } from '../../preferences/use-look.ts';
 import { MenuItems } from '../menu/MenuItems.tsx';
+import { SearchButton } from '../search/SearchButton.tsx';
+import { DarkGround } from './DarkGround.tsx';
 import { Logo } from './Logo.tsx';
 import classes from './shell.module.css';
+import { BarTools } from './TopBar.tsx';
 
 interface SideNavProps {
+  /** It lies over the page, and is there only while it is opened. */
   overlay: boolean;
+  folded: boolean;
   opened: boolean;
   close: () => void;
+  /** With a hidden navbar: what would be in it. */
+  withTools: boolean;
 }
 
+const navigationId = 'main-navigation';
+
 /** 260 px, folded 80 px; folded it opens over the page under the pointer or the focus (design.md, Frame). */
-export function SideNav({ overlay, opened, close }: SideNavProps) {
+export function SideNav({ overlay, folded, opened, close, withTools }: SideNavProps) {
   const { t } = useTranslation();
-  const { navCollapsed } = useLook();
+  const { semiDark } = useLook();
   const [peeking, setPeeking] = useState(false);
-  const folded = navCollapsed && !overlay;
+  const wide = !folded || peeking;
   useEscape(overlay && opened, close);
 
   return (
     <>
       {overlay && <div className={classes.scrim} data-on={opened} onClick={close} aria-hidden />}
       <nav
+        id={navigationId}
         className={`${classes.nav} no-print`}
         data-opened={opened}
-        data-wide={!folded || peeking}
+        data-wide={wide}
+        data-mantine-color-scheme={semiDark ? 'dark' : undefined}
         aria-label={t('shell.mainNavigation')}
         inert={overlay && !opened}
         onMouseEnter={() => setPeeking(true)}
@@ -36,32 +47,54 @@ export function SideNav({ overlay, opened, close }: SideNavProps) {
         onFocus={() => setPeeking(true)}
         onBlur={() => setPeeking(false)}
       >
-        <div className={classes.navHead}>
-          <Link to="/" className={classes.brand}>
-            <Logo />
-          </Link>
-          {overlay ? (
-            <ActionIcon variant="subtle" color="gray" aria-label={t('shell.closeMenu')} onClick={close}>
-              <IconX size={20} />
-            </ActionIcon>
-          ) : (
-            <ActionIcon
-              className={classes.pin}
-              variant="subtle"
-              color="gray"
-              aria-label={navCollapsed ? t('shell.pinMenu') : t('shell.collapseMenu')}
-              aria-pressed={!navCollapsed}
-              onClick={() => changeLook({ navCollapsed: !navCollapsed })}
-            >
-              {navCollapsed ? <IconCircle size={18} /> : <IconCircleDot size={18} />}
-            </ActionIcon>
-          )}
-        </div>
-        <ScrollArea className={classes.navScroll} type="hover" scrollbarSize={6}>
-          <MenuItems />
-        </ScrollArea>
+        <DarkGround on={semiDark} selector={`#${navigationId}`}>
+          <div className={classes.navHead}>
+            <Link to="/" className={classes.brand}>
+              <Logo markOnly={!wide} />
+            </Link>
+            {overlay ? <CloseMenu close={close} /> : <Pin />}
+          </div>
+          <ScrollArea className={classes.navScroll} type="hover" scrollbarSize={6}>
+            <MenuItems folded={!wide} />
+          </ScrollArea>
+        </DarkGround>
+        {withTools && (
+          <div className={classes.navTools}>
+            <SearchButton />
+            <div className={classes.navToolRow}>
+              <BarTools />
+            </div>
+          </div>
+        )}
       </nav>
     </>
+  );
+}
+
+function CloseMenu({ close }: { close: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <ActionIcon variant="subtle" color="gray" aria-label={t('shell.closeMenu')} onClick={close}>
+      <IconX size={20} />
+    </ActionIcon>
+  );
+}
+
+/** Keeps the menu open, or lets it fold. */
+function Pin() {
+  const { t } = useTranslation();
+  const { navCollapsed } = useLook();
+  return (
+    <ActionIcon
+      className={classes.pin}
+      variant="subtle"
+      color="gray"
+      aria-label={navCollapsed ? t('shell.pinMenu') : t('shell.collapseMenu')}
+      aria-pressed={!navCollapsed}
+      onClick={() => changeLook({ navCollapsed: !navCollapsed })}
+    >
+      {navCollapsed ? <IconCircle size={18} /> : <IconCircleDot size={18} />}
+    </ActionIcon>
   );
 }
 

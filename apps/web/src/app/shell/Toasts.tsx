@@ -1,17 +1,27 @@
 import 'react-toastify/ReactToastify.css';
 import { CloseButton, useComputedColorScheme } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { Slide, ToastContainer } from 'react-toastify/unstyled';
+import { cssTransition, ToastContainer } from 'react-toastify/unstyled';
+import { toastAutoCloseMs, toastCollapseMs } from './frame.ts';
 import './toasts.css';
 
-/** Toasts slide in and close after 3 s; a stack of them folds in 300 ms (spec.md §9). */
+/** The library's Slide, with the time a closed toast takes to fold away said aloud. */
+const Slide = cssTransition({
+  enter: 'Toastify--animate Toastify__slide-enter',
+  exit: 'Toastify--animate Toastify__slide-exit',
+  appendPosition: true,
+  collapse: true,
+  collapseDuration: toastCollapseMs,
+});
+
+/** Toasts slide in, close after 3 s and fold away in 300 ms (spec.md §9). */
 export function Toasts() {
   const { t } = useTranslation();
   const scheme = useComputedColorScheme('light');
   return (
     <ToastContainer
       transition={Slide}
-      autoClose={3_000}
+      autoClose={toastAutoCloseMs}
       position="top-right"
       theme={scheme}
       newestOnTop

@@ -1,19 +1,17 @@
 import { ActionIcon } from '@mantine/core';
 import { IconMenu2 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useLook } from '../../preferences/use-look.ts';
 import { LookSwitches } from '../../ui/look/LookSwitches.tsx';
 import { SearchButton } from '../search/SearchButton.tsx';
 import classes from './shell.module.css';
 import { UserMenu } from './UserMenu.tsx';
 
-/** 64 px, sticky, blurred, floating over the page (design.md, Frame). */
+/** 64 px, floating over the page (design.md, Frame); sticky or static, blurred or not, as shell.module.css has it. */
 export function TopBar({ openMenu }: { openMenu: (() => void) | undefined }) {
   const { t } = useTranslation();
-  const { navbarBlur, contentWidth } = useLook();
   return (
-    <header className={`${classes.topBarSpace} no-print`} data-width={contentWidth}>
-      <div className={`surface ${classes.topBar}`} data-blur={navbarBlur}>
+    <header className={`${classes.topBarSpace} no-print`}>
+      <div className={`surface ${classes.topBar}`}>
         {openMenu && (
           <ActionIcon
             variant="subtle"
@@ -27,10 +25,17 @@ export function TopBar({ openMenu }: { openMenu: (() => void) | undefined }) {
         )}
         <SearchButton />
         <div className={classes.topBarRest}>
-          <LookSwitches />
-          <UserMenu />
+          <BarTools />
         </div>
       </div>
     </header>
   );
 }
+
+/** What is within reach on every page: in the top bar, or below the menu when that is hidden. */
+export const BarTools = () => (
+  <>
+    <LookSwitches />
+    <UserMenu />
+  </>
+);

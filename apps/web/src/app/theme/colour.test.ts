@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest';
 import { black, contrast, ground, luminance, mix, readableOn, textContrast, white } from './colour.ts';
-import { heatInk, heatShares, surfaces, toneHex } from './tokens.ts';
+import { groundsOf, heatInk, heatShares, toneHex } from './tokens.ts';
+
+const grounds = (['light', 'dark'] as const).flatMap((scheme) =>
+  (['default', 'bordered'] as const).map((skin) => groundsOf(scheme, skin)),
+);
 
 const primaries = [
   '#7367F0',
@@ -37,15 +41,18 @@ test('the default primary keeps white text and loses at most a shade', () => {
   expect(luminance('#7367F0') - luminance(fill)).toBeLessThan(0.02);
 });
 
-test.each(primaries)('links in the primary %s can be read on every surface of both themes', (primary) => {
-  for (const { page, surface } of Object.values(surfaces)) {
-    expect(contrast(readableOn(primary, page), page)).toBeGreaterThanOrEqual(textContrast);
-    expect(contrast(readableOn(primary, surface), surface)).toBeGreaterThanOrEqual(textContrast);
-  }
-});
+test.each(primaries)(
+  'links in the primary %s can be read on every surface of both themes and skins',
+  (primary) => {
+    for (const { page, surface } of grounds) {
+      expect(contrast(readableOn(primary, page), page)).toBeGreaterThanOrEqual(textContrast);
+      expect(contrast(readableOn(primary, surface), surface)).toBeGreaterThanOrEqual(textContrast);
+    }
+  },
+);
 
-test('every tone can be read on its own tint, as in badges, in both themes', () => {
-  for (const { surface, tint } of Object.values(surfaces)) {
+test('every tone can be read on its own tint, as in badges, in both themes and skins', () => {
+  for (const { surface, tint } of grounds) {
     for (const hex of Object.values(toneHex)) {
       const background = mix(surface, hex, tint);
       expect(contrast(readableOn(hex, background), background)).toBeGreaterThanOrEqual(textContrast);
@@ -54,11 +61,20 @@ test('every tone can be read on its own tint, as in badges, in both themes', () 
 });
 
 test.each(['light', 'dark'] as const)(
-  'the number on every heat step can be read in the %s theme',
+  'the number on every heat step can be read in the %s theme, whatever the skin',
   (scheme) => {
-    for (const share of heatShares[scheme]) {
-      const background = mix(surfaces[scheme].surface, toneHex.danger, share);
-      expect(contrast(heatInk[scheme], background)).toBeGreaterThanOrEqual(textContrast);
-    }
+    for (const skin of ['default', 'bordered'] as const)
+      for (const share of heatShares[scheme]) {
+        const background = mix(groundsOf(scheme, skin).surface, toneHex.danger, share);
+        expect(contrast(heatInk[scheme], background)).toBeGreaterThanOrEqual(textContrast);
+      }
   },
 );
+
+test('changing the skin swaps background and surface', () => {
+  for (const scheme of ['light', 'dark'] as const) {
+    const [plain, bordered] = [groundsOf(scheme, 'default'), groundsOf(scheme, 'bordered')];
+    expect([bordered.page, bordered.surface]).toEqual([plain.surface, plain.page]);
+    expect(plain.page).not.toBe(plain.surface);
+  }
+});

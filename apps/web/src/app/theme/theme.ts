@@ -1,6 +1,7 @@
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core';
 import { black, contrast, ground, mix, readableOn, white } from './colour.ts';
-import { breakpoints, heatInk, heatShares, surfaces, toneHex } from './tokens.ts';
+import { layerOf, viewportMarginPx } from './overlays.ts';
+import { breakpoints, groundsOf, heatInk, heatShares, type Scheme, type Skin, toneHex } from './tokens.ts';
 
 /** Ten shades of one hex: tints, the colour as a readable ground at 6, the 20 % darker one for hover at 7. */
 function shades(hex: string): MantineColorsTuple {
@@ -66,17 +67,19 @@ export const themeOf = (primary: string) =>
     activeClassName: '',
   });
 
-/**
- * Overlays lie at 2000 (spec.md §9) and what opens out of them above; the loading overlay and toasts come last
- * (shell.module.css). Plain objects: naming the components themselves would load all of them.
- */
+/** What opens beside something keeps away from the edge of the window. */
+const inWindow = {
+  middlewares: { shift: { padding: viewportMarginPx }, flip: { padding: viewportMarginPx } },
+};
+
+/** Plain objects: naming the components themselves would load all of them. */
 const components = {
-  Modal: { defaultProps: { zIndex: 2000 } },
-  Drawer: { defaultProps: { zIndex: 2000 } },
-  Popover: { defaultProps: { zIndex: 2100 } },
-  Menu: { defaultProps: { zIndex: 2100 } },
-  Combobox: { defaultProps: { zIndex: 2100 } },
-  Tooltip: { defaultProps: { zIndex: 2200 } },
+  Modal: { defaultProps: { zIndex: layerOf('dialog') } },
+  Drawer: { defaultProps: { zIndex: layerOf('dialog') } },
+  Popover: { defaultProps: { zIndex: layerOf('dropdown'), ...inWindow } },
+  Menu: { defaultProps: { zIndex: layerOf('dropdown') } },
+  Combobox: { defaultProps: { zIndex: layerOf('dropdown') } },
+  Tooltip: { defaultProps: { zIndex: layerOf('tooltip') } },
   Switch: { defaultProps: { withThumbIndicator: false } },
 };
 
@@ -84,7 +87,7 @@ const toneShades = Object.fromEntries(Object.entries(toneHex).map(([tone, hex]) 
 
 /** The variables that Mantine would choose without looking at contrast, and the tokens of our own. */
 export const variablesOf =
-  (primary: string): CSSVariablesResolver =>
+  (primary: string, skin: Skin): CSSVariablesResolver =>
   () => ({
     variables: {
       '--primary': primary,
@@ -93,12 +96,12 @@ export const variablesOf =
       // The way of the pill's gradient that keeps its text readable: darker under white, lighter under black.
       '--primary-fill-far': mix(ground(primary).fill, ground(primary).text === white ? black : white, 0.16),
     },
-    light: schemeVariables('light', primary),
-    dark: schemeVariables('dark', primary),
+    light: schemeVariables('light', primary, skin),
+    dark: schemeVariables('dark', primary, skin),
   });
 
-function schemeVariables(scheme: 'light' | 'dark', primary: string): Record<string, string> {
-  const { page, surface, tint } = surfaces[scheme];
+function schemeVariables(scheme: Scheme, primary: string, skin: Skin): Record<string, string> {
+  const { page, surface, tint } = groundsOf(scheme, skin);
   const ink = scheme === 'light' ? '47 43 61' : '225 222 245';
   const tones = Object.entries({ primary, ...toneHex }).flatMap(([tone, hex]) => {
     const tinted = mix(surface, hex, tint);

@@ -1,10 +1,26 @@
 /** Tokens of design.md. */
 
-/** Grounds of both themes; `tint` is the share of a tone in a tinted ground (badges, alerts). */
-export const surfaces = {
+export type Scheme = 'light' | 'dark';
+export type Skin = 'default' | 'bordered';
+
+interface Grounds {
+  page: string;
+  surface: string;
+  /** The share of a tone in a tinted ground (badges, alerts). */
+  tint: number;
+}
+
+/** Grounds of both themes in the default skin. */
+export const surfaces: Readonly<Record<Scheme, Grounds>> = {
   light: { page: '#F8F7FA', surface: '#FFFFFF', tint: 0.14 },
   dark: { page: '#25293C', surface: '#2F3349', tint: 0.2 },
-} as const;
+};
+
+/** Changing the skin swaps background and surface (spec.md §4). page.css repeats the pages for the first paint. */
+export function groundsOf(scheme: Scheme, skin: Skin): Grounds {
+  const { page, surface, tint } = surfaces[scheme];
+  return skin === 'bordered' ? { page: surface, surface: page, tint } : { page, surface, tint };
+}
 
 /** Colours with a meaning, beside the primary. */
 export const toneHex = {

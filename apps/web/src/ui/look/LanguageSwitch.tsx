@@ -1,10 +1,8 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconLanguage } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { Language } from '../../i18n/dictionary.ts';
-import { changeLanguage, languages } from '../../i18n/start-i18n.ts';
-
-const codes: readonly Language[] = ['en', 'th'];
+import { changeLanguage } from '../../i18n/start-i18n.ts';
+import { languageCodes, languages } from '../../preferences/languages.ts';
 
 /** Each language by its own name. */
 export function LanguageSwitch() {
@@ -18,7 +16,7 @@ export function LanguageSwitch() {
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.RadioGroup value={i18n.language}>
-          {codes.map((code) => (
+          {languageCodes.map((code) => (
             <Menu.RadioItem
               key={code}
               value={code}

@@ -1,18 +1,19 @@
-import { ActionIcon, Menu, useMantineColorScheme } from '@mantine/core';
+import { ActionIcon, Menu } from '@mantine/core';
 import { IconDeviceDesktop, IconMoonStars, IconSun } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { changeLook, useLook } from '../../preferences/use-look.ts';
 
-const schemes = [
-  { scheme: 'light', label: 'shell.themeLight', icon: IconSun },
-  { scheme: 'dark', label: 'shell.themeDark', icon: IconMoonStars },
-  { scheme: 'auto', label: 'shell.themeSystem', icon: IconDeviceDesktop },
+const themes = [
+  { theme: 'light', label: 'shell.themeLight', icon: IconSun },
+  { theme: 'dark', label: 'shell.themeDark', icon: IconMoonStars },
+  { theme: 'system', label: 'shell.themeSystem', icon: IconDeviceDesktop },
 ] as const;
 
-/** Light, dark, or as the system has it. */
+/** Light, dark, or as the system has it. Asks the look, not Mantine: a semi-dark navigation has a scheme of its own. */
 export function ThemeSwitch() {
   const { t } = useTranslation();
-  const { colorScheme, setColorScheme } = useMantineColorScheme();
-  const Current = schemes.find(({ scheme }) => scheme === colorScheme)?.icon ?? IconSun;
+  const look = useLook();
+  const Current = themes.find(({ theme }) => theme === look.theme)?.icon ?? IconSun;
   return (
     <Menu position="bottom-end" withinPortal>
       <Menu.Target>
@@ -21,14 +22,14 @@ export function ThemeSwitch() {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.RadioGroup value={colorScheme}>
-          {schemes.map(({ scheme, label, icon: Icon }) => (
+        <Menu.RadioGroup value={look.theme}>
+          {themes.map(({ theme, label, icon: Icon }) => (
             <Menu.RadioItem
-              key={scheme}
-              value={scheme}
+              key={theme}
+              value={theme}
               closeMenuOnClick
               rightSection={<Icon size={18} stroke={1.6} />}
-              onChange={() => setColorScheme(scheme)}
+              onChange={() => changeLook({ theme })}
             >
               {t(label)}
             </Menu.RadioItem>

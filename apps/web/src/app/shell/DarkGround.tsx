@@ -1,0 +1,33 @@
+import { MantineProvider } from '@mantine/core';
+import { type ReactNode, useMemo } from 'react';
+import { useLook } from '../../preferences/use-look.ts';
+import { variablesOf } from '../theme/theme.ts';
+
+interface DarkGroundProps {
+  on: boolean;
+  /** The element that is dark: it carries `data-mantine-color-scheme="dark"` itself. */
+  selector: string;
+  children: ReactNode;
+}
+
+/** The attribute is the element's own: nothing here may touch that of the page. */
+const noRoot = () => undefined;
+
+/** The dark theme for one part of a light page, as the semi-dark navigation is: every variable again, under a selector. */
+export function DarkGround({ on, selector, children }: DarkGroundProps) {
+  const { primary, skin } = useLook();
+  const variables = useMemo(() => variablesOf(primary, skin), [primary, skin]);
+  if (!on) return children;
+  return (
+    <MantineProvider
+      forceColorScheme="dark"
+      cssVariablesSelector={selector}
+      cssVariablesResolver={variables}
+      getRootElement={noRoot}
+      withGlobalClasses={false}
+      deduplicateCssVariables={false}
+    >
+      {children}
+    </MantineProvider>
+  );
+}

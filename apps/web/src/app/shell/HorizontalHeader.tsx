@@ -1,0 +1,35 @@
+import { Link } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { SearchButton } from '../search/SearchButton.tsx';
+import { Logo } from './Logo.tsx';
+import classes from './shell.module.css';
+import { BarTools } from './TopBar.tsx';
+
+/** Most people keep the menu at the side: its row is fetched by those who have it. */
+const RowMenu = lazy(async () => ({ default: (await import('../menu/RowMenu.tsx')).RowMenu }));
+
+/** The top of the horizontal layout: the bar with logo and tools, the menu in a row below it. */
+export function HorizontalHeader() {
+  const { t } = useTranslation();
+  return (
+    <header className={`${classes.rows} no-print`}>
+      <div className={classes.row}>
+        <Link to="/" className={classes.brand}>
+          <Logo />
+        </Link>
+        <div className={classes.rowSearch}>
+          <SearchButton />
+        </div>
+        <div className={classes.topBarRest}>
+          <BarTools />
+        </div>
+      </div>
+      <nav className={classes.menuRow} aria-label={t('shell.mainNavigation')}>
+        <Suspense>
+          <RowMenu />
+        </Suspense>
+      </nav>
+    </header>
+  );
+}
