@@ -1,3 +1,5 @@
+import { accountOperations } from './accounts.ts';
+import { apiKeyOperations } from './api-keys.ts';
 import { authOperations } from './auth.ts';
 import { billOperations } from './bills.ts';
 import { exportOperations } from './exports.ts';
@@ -6,10 +8,13 @@ import { notificationOperations } from './notifications.ts';
 import { providerOperations } from './providers.ts';
 import { reportOperations } from './reports.ts';
 import { resultOperations } from './results.ts';
+import { roleOperations } from './roles.ts';
 import { roundOperations } from './rounds.ts';
 import { searchOperations } from './search.ts';
+import { settingsOperations } from './settings.ts';
 import { settlementOperations } from './settlement.ts';
 import { shortcutOperations } from './shortcuts.ts';
+import { agentSignInOperations, aggregatorSignInOperations } from './sign-ins.ts';
 import { totalOperations } from './totals.ts';
 
 /** The one table of operations. */
@@ -26,6 +31,12 @@ export const operations = {
   ...shortcutOperations,
   ...reportOperations,
   ...exportOperations,
+  ...accountOperations,
+  ...agentSignInOperations,
+  ...aggregatorSignInOperations,
+  ...apiKeyOperations,
+  ...roleOperations,
+  ...settingsOperations,
   ...intakeOperations,
 };
 

@@ -138,7 +138,10 @@ export const ruleChange = z.object({
 });
 export type RuleChange = z.infer<typeof ruleChange>;
 
-/** The rules of the roles: a superadmin's alone (screens.md §2); others with the right are refused `superadmin_only`. */
+/**
+ * The rules of the roles: a superadmin's alone (screens.md §2); others with the right are refused `superadmin_only`.
+ * `stale_version` names each cell that changed as `role subject` with its grant in words, e.g. `manage: live, round`.
+ */
 export const roleOperations = {
   'roles.matrix': operation({
     method: 'GET',

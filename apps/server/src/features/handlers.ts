@@ -1,4 +1,6 @@
 import type { Handlers } from '../platform/http/handler.ts';
+import { accountHandlers } from './accounts/routes.ts';
+import { apiKeyHandlers } from './api-keys/routes.ts';
 import { authHandlers } from './auth/routes.ts';
 import { billHandlers } from './bills/routes.ts';
 import { exportHandlers } from './exports/routes.ts';
@@ -7,14 +9,23 @@ import { notificationHandlers } from './notifications/routes.ts';
 import { providerHandlers } from './providers/routes.ts';
 import { reportHandlers } from './reports/routes.ts';
 import { resultHandlers } from './results/routes.ts';
+import { roleHandlers } from './roles/routes.ts';
 import { roundHandlers } from './rounds/routes.ts';
 import { searchHandlers } from './search/routes.ts';
+import { settingsHandlers } from './settings/routes.ts';
 import { settlementHandlers } from './settlement/routes.ts';
 import { shortcutHandlers } from './shortcuts/routes.ts';
+import { agentSignInHandlers, aggregatorSignInHandlers } from './sign-ins/routes.ts';
 import { totalHandlers } from './totals/routes.ts';
 
 /** Every operation's handler: one missing does not compile. */
 export const handlers: Handlers = {
+  ...accountHandlers,
+  ...agentSignInHandlers,
+  ...aggregatorSignInHandlers,
+  ...apiKeyHandlers,
+  ...roleHandlers,
+  ...settingsHandlers,
   ...authHandlers,
   ...billHandlers,
   ...exportHandlers,

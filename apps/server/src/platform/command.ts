@@ -25,6 +25,12 @@ export interface Outcome<T> {
   deed: Omit<Deed, 'operation'> | null;
 }
 
+/** The same outcome with its answer in the contract's shape: that is what a repeated request is given again. */
+export const answering = <T, U>({ answer, deed }: Outcome<T>, wire: (answer: T) => U): Outcome<U> => ({
+  answer: wire(answer),
+  deed,
+});
+
 const scopeKey = (caller: Caller): string => {
   if (caller.kind === 'account') return `account:${caller.real?.accountId ?? caller.accountId}`;
   return caller.kind === 'key' ? `agent:${caller.agentId}` : `system:${caller.name}`;

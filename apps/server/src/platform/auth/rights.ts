@@ -21,7 +21,7 @@ const storedRules = z.array(z.unknown());
 export const rulesOfRole = (role: string) => sql<unknown>`(
   select coalesce(json_agg(json_strip_nulls(json_build_object(
     'action', r.action, 'subject', r.subject, 'providerGroups', r.provider_groups)) order by r.subject), '[]')
-  from ability_rule r where r.role = ${sql.ref(role)})`;
+  from ability_rule r where r.role = ${sql.ref(role)} and r.action <> 'none')`;
 
 /**
  * The rules that hold for a role, from what `rulesOfRole` gave. The superadmin role cannot be reduced (screens.md §2),
@@ -44,8 +44,8 @@ export const groupsAllowed = (
   providerGroups.filter((group) => onAnyOf.some((subject) => allows(rules, action, subject, group)));
 
 /**
- * Gives every role its default rules, subject by subject, each subject once in the life of an installation: a rule
- * that a superadmin took away stays away, and a subject that a later version brings gets its defaults.
+ * Gives every role its default rules, subject by subject, each subject once in the life of an installation: a subject
+ * that a later version brings gets its defaults. A rule that a superadmin took away says `none` and stays as it is.
  */
 export async function seedAbilityRules(store: Store): Promise<void> {
   await store.transaction({ as: 'owner' }, async (tx) => {

@@ -1,0 +1,115 @@
+import {
+  type AbilityRule,
+  boundsOfCell,
+  defaultAbilityRules,
+  grant,
+  type MatrixCell,
+  type ProviderGroup,
+  providerGroups,
+  type Role,
+  type RolesMatrix,
+  roles,
+  type Subject,
+  subjects,
+} from '@drawdesk/contract';
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/db/store.ts';
+
+/** What a role holds in a subject; groups null: every group. */
+export interface Held {
+  grant: MatrixCell['now']['grant'];
+  providerGroups: ProviderGroup[] | null;
+}
+
+/** The present grant of every cell, by `cellName`. */
+export type Matrix = ReadonlyMap<string, Held>;
+
+/** How a cell is called in the log and in what a stale edit is told: `company:operator lotto-result`. */
+export const cellName = (of: Role, subject: Subject): string => `${of} ${subject}`;
+
+const nothing: Held = { grant: 'none', providerGroups: null };
+
+/** Groups in the contract's order, each once. */
+export const inOrder = (groups: readonly string[]): ProviderGroup[] =>
+  providerGroups.filter((group) => groups.includes(group));
+
+/** A grant in words, such as `manage: live, round`. */
+export const inWords = ({ grant: held, providerGroups: groups }: Held): string =>
+  groups === null ? held : `${held}: ${groups.join(', ')}`;
+
+/** What screens.md §2 gives a role in each subject. */
+export function usualGrants(of: Role): ReadonlyMap<Subject, Held> {
+  const rules = new Map(defaultAbilityRules(of).map((rule) => [rule.subject, heldBy(rule)]));
+  return new Map(subjects.map((subject) => [subject, rules.get(subject) ?? nothing]));
+}
+
+const heldBy = ({ action, providerGroups: groups }: AbilityRule): Held => ({
+  grant: action,
+  providerGroups: groups ? inOrder(groups) : null,
+});
+
+interface Row {
+  role: string;
+  subject: string;
+  action: string;
+  provider_groups: string[] | null;
+}
+
+/** The matrix as it holds now. The superadmin's rules are the contract's, whatever the table says (`parseRules`). */
+export async function readMatrix(tx: Tx): Promise<Matrix> {
+  const { rows } = await sql<Row>`select role, subject, action, provider_groups from ability_rule`.execute(
+    tx,
+  );
+  const stored = new Map(
+    rows.map(({ role, subject, action, provider_groups }): [string, Held] => [
+      `${role} ${subject}`,
+      {
+        grant: grant.catch('none').parse(action),
+        providerGroups: provider_groups && inOrder(provider_groups),
+      },
+    ]),
+  );
+  return new Map(
+    roles.flatMap((of) =>
+      [...usualGrants(of)].map(([subject, usual]): [string, Held] => [
+        cellName(of, subject),
+        of === 'company:superadmin' ? usual : (stored.get(cellName(of, subject)) ?? nothing),
+      ]),
+    ),
+  );
+}
+
+/** The matrix for the console: now beside usual, with what can be chosen and who changed it last. */
+export async function describeMatrix(tx: Tx): Promise<RolesMatrix> {
+  const matrix = await readMatrix(tx);
+  const version = await sql<{ version: number }>`select ability_version as version from company`.execute(tx);
+  // log_by_subject
+  const last = await sql<{ by: string; at: Date }>`
+    select actor_name as by, at from log
+    where subject = ${matrixSubject} and subject_id = ${matrixId}
+    order by at desc, seq desc limit 1`.execute(tx);
+  return {
+    version: version.rows[0]?.version ?? 1,
+    changedBy: last.rows[0]?.by ?? null,
+    changedAt: last.rows[0]?.at.toISOString() ?? null,
+    cells: roles.flatMap((role) =>
+      [...usualGrants(role)].map(([subject, usual]) => {
+        const { choices, groups, reason } = boundsOfCell(role, subject);
+        const now = matrix.get(cellName(role, subject)) ?? nothing;
+        return {
+          role,
+          subject,
+          now,
+          usual,
+          choices: [...choices],
+          groupsAllowed: groups,
+          fixedReason: reason,
+        };
+      }),
+    ),
+  };
+}
+
+/** What the log calls the matrix. */
+export const matrixSubject = 'ability-rules';
+export const matrixId = '1';

@@ -1,0 +1,88 @@
+import type { CompanySettings, settingsOperations } from '@drawdesk/contract';
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { AccountCaller } from '../../platform/auth/caller.ts';
+import type { Outcome } from '../../platform/command.ts';
+import { requireVersion } from '../../platform/db/row-version.ts';
+import type { Tx } from '../../platform/db/store.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { holdSettings } from './read-settings.ts';
+
+export type SettingsEdit = z.output<(typeof settingsOperations)['settings.update']['body']>;
+
+type Field = Exclude<keyof SettingsEdit, 'version' | 'reason'>;
+
+const columnOf: Record<Field, string> = {
+  companyName: 'name',
+  logoUrl: 'logo_url',
+  currency: 'currency',
+  separationOfDuties: 'separation_of_duties',
+  showBannerOnHome: 'show_banner_on_home',
+  nextRoundRateNotice: 'next_round_rate_notice',
+  sessionIdleMinutes: 'session_idle_minutes',
+  sessionAbsoluteHours: 'session_absolute_hours',
+};
+const isField = (name: string): name is Field => Object.hasOwn(columnOf, name);
+const fields = Object.keys(columnOf).filter(isField);
+
+const knownCurrencies = new Set(Intl.supportedValuesOf('currency'));
+
+/**
+ * Changes settings of the company.
+ * @throws Refusal `stale_version`; `superadmin_only` when anybody else switches off the separation of duties
+ * (screens.md §2); `currency_fixed` once bets were taken; `invalid_input` for a currency that is none.
+ */
+export async function changeSettings(
+  tx: Tx,
+  caller: AccountCaller,
+  edit: SettingsEdit,
+): Promise<Outcome<CompanySettings>> {
+  const now = await holdSettings(tx);
+  const { version, reason, ...sent } = edit;
+  const held = Object.fromEntries(fields.map((field) => [field, now[field]]));
+  await requireVersion(
+    tx,
+    { subject: 'company', subjectId: '1', version: now.version, fields: held },
+    version,
+    sent,
+  );
+
+  const changed = fields.filter((field) => sent[field] !== undefined && sent[field] !== now[field]);
+  if (changed.length === 0) return { answer: now, deed: null };
+  refuseWhatIsNotFree(caller, now, sent);
+
+  const sets = changed.map((field) => sql`${sql.ref(columnOf[field])} = ${sent[field]}`);
+  await sql`update company set ${sql.join(sets)}, version = version + 1`.execute(tx);
+  const answer = {
+    ...now,
+    ...Object.fromEntries(changed.map((field) => [field, sent[field]])),
+    version: now.version + 1,
+  };
+  const pick = (from: Pick<CompanySettings, Field>) =>
+    Object.fromEntries(changed.map((field) => [field, from[field]]));
+  return {
+    answer,
+    deed: {
+      subject: 'company',
+      subjectId: '1',
+      reason,
+      before: pick(now),
+      after: { ...pick(answer), version: answer.version },
+    },
+  };
+}
+
+function refuseWhatIsNotFree(
+  caller: AccountCaller,
+  now: CompanySettings,
+  sent: Omit<SettingsEdit, 'version' | 'reason'>,
+): void {
+  const switchesOff = now.separationOfDuties && sent.separationOfDuties === false;
+  if (switchesOff && caller.role !== 'company:superadmin') throw new Refusal('superadmin_only');
+  if (sent.currency === undefined || sent.currency === now.currency) return;
+  if (!knownCurrencies.has(sent.currency))
+    throw new Refusal('invalid_input', {}, [
+      { path: 'body.currency', code: 'unknown_currency', message: 'a currency of ISO 4217 such as THB' },
+    ]);
+  if (now.currencyFixed) throw new Refusal('currency_fixed', { currency: now.currency });
+}

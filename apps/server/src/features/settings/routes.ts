@@ -1,0 +1,15 @@
+import { scopeOf } from '../../platform/auth/caller.ts';
+import { command } from '../../platform/command.ts';
+import { handlers } from '../../platform/http/handler.ts';
+import { changeSettings } from './change-settings.ts';
+import { readSettings } from './read-settings.ts';
+
+export const settingsHandlers = handlers({
+  'settings.get': async ({ caller, services }) =>
+    services.store.transaction(scopeOf(caller), async (tx) => ({ data: await readSettings(tx) })),
+
+  'settings.update': async ({ ask, caller, body, services }) => {
+    const { answer } = await command(services.store, ask, (tx) => changeSettings(tx, caller, body));
+    return { data: answer };
+  },
+});

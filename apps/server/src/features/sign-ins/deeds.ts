@@ -1,0 +1,82 @@
+import type { Role } from '@drawdesk/contract';
+import { type TenantSignIn, tenantSignIn } from '@drawdesk/contract';
+import { type AccountRow, wireFields } from '../../business/accounts/account-row.ts';
+import { addAccount } from '../../business/accounts/add-account.ts';
+import { type AccountEdit, changeAccount } from '../../business/accounts/change-account.ts';
+import { type AccountQuery, listAccounts } from '../../business/accounts/list-accounts.ts';
+import type { Realm } from '../../business/accounts/realm.ts';
+import { resetPassword, resetTotp, signOutEverywhere } from '../../business/accounts/reset-account.ts';
+import { type AccountCaller, scopeOf } from '../../platform/auth/caller.ts';
+import { makeOneTimePassword } from '../../platform/auth/one-time-password.ts';
+import { type Ask, answering, command } from '../../platform/command.ts';
+import type { Tx } from '../../platform/db/store.ts';
+import type { Services } from '../../platform/services.ts';
+
+/** A call about the sign-ins of a master or an agent; `realm` finds it, or refuses with `not_found`. */
+export interface SignInCall {
+  caller: AccountCaller;
+  services: Services;
+  realm: (tx: Tx) => Promise<Realm>;
+}
+type Write = SignInCall & { ask: Ask };
+type OnAccount = Write & { accountId: string };
+
+const roles = tenantSignIn.shape.role;
+
+const wire = (row: AccountRow, caller: AccountCaller): TenantSignIn => ({
+  ...wireFields(row, caller),
+  role: roles.parse(row.role),
+  aggregatorId: String(row.aggregator_id),
+  agentId: row.agent_id === null ? null : String(row.agent_id),
+});
+
+export const list = ({ caller, services, realm }: SignInCall, query: AccountQuery) =>
+  services.store.transaction(scopeOf(caller), async (tx) => {
+    const { rows, total } = await listAccounts(tx, await realm(tx), query);
+    const { page, itemsPerPage } = query;
+    return { data: rows.map((row) => wire(row, caller)), meta: { page, itemsPerPage, total } };
+  });
+
+export async function create(
+  { ask, caller, services, realm }: Write,
+  given: { username: string; displayName: string; role: Role },
+) {
+  const { password, hash } = await makeOneTimePassword();
+  const { answer, hit } = await command(services.store, ask, async (tx) =>
+    answering(await addAccount(tx, caller, await realm(tx), { ...given, passwordHash: hash }), (row) =>
+      wire(row, caller),
+    ),
+  );
+  return { data: { signIn: answer, oneTimePassword: hit ? null : password } };
+}
+
+export async function update({ ask, caller, services, realm, accountId }: OnAccount, edit: AccountEdit) {
+  const { answer } = await command(services.store, ask, async (tx) =>
+    answering(await changeAccount(tx, caller, await realm(tx), BigInt(accountId), edit), (row) =>
+      wire(row, caller),
+    ),
+  );
+  return { data: answer };
+}
+
+export async function newPassword({ ask, caller, services, realm, accountId }: OnAccount) {
+  const { password, hash } = await makeOneTimePassword();
+  const { answer, hit } = await command(services.store, ask, async (tx) =>
+    resetPassword(tx, caller, await realm(tx), BigInt(accountId), hash),
+  );
+  return { data: { ...answer, oneTimePassword: hit ? null : password } };
+}
+
+export async function noTotp({ ask, caller, services, realm, accountId }: OnAccount) {
+  const { answer } = await command(services.store, ask, async (tx) =>
+    resetTotp(tx, caller, await realm(tx), BigInt(accountId)),
+  );
+  return { data: answer };
+}
+
+export async function signOut({ ask, services, realm, accountId }: OnAccount) {
+  const { answer } = await command(services.store, ask, async (tx) =>
+    signOutEverywhere(tx, await realm(tx), BigInt(accountId)),
+  );
+  return { data: answer };
+}

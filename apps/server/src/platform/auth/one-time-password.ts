@@ -1,0 +1,19 @@
+import { randomInt } from 'node:crypto';
+import { hashPassword } from './password.ts';
+
+/** Letters and digits that are not taken for one another when read out or copied by hand. */
+const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
+const groups = 4;
+const groupLength = 4;
+
+/** A password for one sign-in, such as `kxmr-7tpd-wq3n-h4vz`: 79 bits of chance, in groups that can be read out. */
+export const newOneTimePassword = (): string =>
+  Array.from({ length: groups }, () =>
+    Array.from({ length: groupLength }, () => alphabet[randomInt(alphabet.length)]).join(''),
+  ).join('-');
+
+/** The password to show once, and what is kept of it. Hashing takes milliseconds: made before a transaction begins. */
+export async function makeOneTimePassword(): Promise<{ password: string; hash: string }> {
+  const password = newOneTimePassword();
+  return { password, hash: await hashPassword(password) };
+}
