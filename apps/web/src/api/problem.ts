@@ -1,4 +1,4 @@
-import type { ErrorCode, ProblemField } from '@drawdesk/contract';
+import type { ErrorCode, ProblemChange, ProblemField } from '@drawdesk/contract';
 
 /** What can go wrong before the API has answered: no connection, or an answer that is not a problem document. */
 type OwnCode = 'no_connection' | 'unreadable_answer';
@@ -9,6 +9,8 @@ export class ApiProblem extends Error {
   readonly code: ErrorCode | OwnCode;
   readonly title: string;
   readonly fields: readonly ProblemField[];
+  /** What somebody else changed meanwhile (`stale_version`). */
+  readonly changes: readonly ProblemChange[];
   readonly values: Readonly<Record<string, string>>;
   readonly requestId: string | null;
 
@@ -19,6 +21,7 @@ export class ApiProblem extends Error {
     this.code = given.code;
     this.title = given.title;
     this.fields = given.fields ?? [];
+    this.changes = given.changes ?? [];
     this.values = given.values ?? {};
     this.requestId = given.requestId ?? null;
   }
@@ -29,6 +32,7 @@ interface ProblemShape {
   code: ErrorCode | OwnCode;
   title: string;
   fields?: readonly ProblemField[];
+  changes?: readonly ProblemChange[];
   values?: Record<string, string>;
   requestId?: string;
 }

@@ -1,5 +1,6 @@
 import i18next from 'i18next';
 import { currentLook } from '../preferences/use-look.ts';
+import { noteUse, personIsAway } from './presence.ts';
 import { ApiProblem, problemFrom } from './problem.ts';
 import { refreshOnce } from './refresh-once.ts';
 import { type TokenPair, tokenStore } from './tokens.ts';
@@ -30,11 +31,16 @@ async function attempt(request: Request, accessToken: string | null): Promise<Re
   };
   if (request.body !== undefined) headers['Content-Type'] = 'application/json';
   if (accessToken) headers.Authorization = `Bearer ${accessToken}`;
+  const sentAtMs = Date.now();
+  const away = personIsAway(sentAtMs);
+  if (away) headers['X-Person-Away'] = '1';
   const init: RequestInit = { method: request.method, headers };
   if (request.body !== undefined) init.body = JSON.stringify(request.body);
   if (request.signal) init.signal = request.signal;
   try {
-    return await fetch(`${apiBase}${request.path}`, init);
+    const answer = await fetch(`${apiBase}${request.path}`, init);
+    if (answer.ok && accessToken && !away) noteUse(sentAtMs);
+    return answer;
   } catch (thrown) {
     if (thrown instanceof DOMException && thrown.name === 'AbortError') throw thrown;
     throw new ApiProblem({ status: 0, code: 'no_connection', title: i18next.t('problem.noConnection') });

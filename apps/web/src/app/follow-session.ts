@@ -17,7 +17,12 @@ const freshMs = 60_000;
 export function followSession(): void {
   onSessionEnd(({ role, expired }) => {
     const { href } = router.state.location;
-    void router.navigate({ to: loginPath(role), search: expired ? { to: href } : {} });
+    // A form with unsaved input cannot hold back the end: what was typed is kept (session/drafts.ts).
+    void router.navigate({
+      to: loginPath(role),
+      search: expired ? { to: href } : {},
+      ignoreBlocker: true,
+    });
   });
   onSessionChange(() => {
     if (currentProfile()) void router.invalidate();

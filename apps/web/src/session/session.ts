@@ -29,9 +29,7 @@ export function useSignedIn(): Profile {
 
 /** Who is at the keyboard and in whose shoes: what one person typed for a tenant is not their own. */
 export const ownerOf = ({ accountId, mode, aggregator, agent }: Profile): string =>
-  mode === 'own'
-    ? accountId
-    : `${accountId} as ${aggregator?.aggregatorId ?? ''}/${agent?.agentId ?? ''}`;
+  mode === 'own' ? accountId : `${accountId} as ${aggregator?.aggregatorId ?? ''}/${agent?.agentId ?? ''}`;
 
 /** Asks the API who this is and what they may do, and remembers it. */
 export async function loadProfile(): Promise<Profile> {
@@ -54,6 +52,7 @@ export interface SessionEnd {
   expired: boolean;
 }
 
+const expiredKey = 'sessionExpired';
 const endListeners = new Set<(end: SessionEnd) => void>();
 
 export function onSessionEnd(listener: (end: SessionEnd) => void): () => void {
@@ -64,6 +63,10 @@ export function onSessionEnd(listener: (end: SessionEnd) => void): () => void {
 /** Forgets everything about this person in this browser: all local storage, as spec.md §8 has it. */
 function endSession(expired: boolean): void {
   const role = profile?.role;
+  // Requests that were refused together end the session together: once is enough.
+  if (!profile && !isSignedIn()) return;
+  // Gone a moment later: the other tabs hear of it on the way, and whether their pages are to be come back to.
+  if (expired) localStorage.setItem(expiredKey, '1');
   localStorage.clear();
   queryClient.clear();
   remember(null);
@@ -74,6 +77,12 @@ function endSession(expired: boolean): void {
 export async function signOut(): Promise<void> {
   await call('auth.signOut').catch((thrown: unknown) => console.warn(thrown));
   endSession(false);
+}
+
+/** Nobody has touched anything for too long: the session ends on the server and in all tabs. */
+export async function expireSession(): Promise<void> {
+  await call('auth.signOut').catch((thrown: unknown) => console.warn(thrown));
+  endSession(true);
 }
 
 function remember(next: Profile | null): void {
@@ -104,11 +113,14 @@ function readProfile(): Profile | null {
 
 /** Other tabs: a sign-in or sign-out there is one here. */
 export function followOtherTabs(): void {
-  addEventListener('storage', ({ key }) => {
+  let expired = false;
+  addEventListener('storage', ({ key, newValue }) => {
+    if (key === expiredKey) expired = newValue !== null;
     if (key !== null && key !== 'profile' && key !== 'abilityRules') return;
     const stored = readProfile();
     if (!stored) {
-      if (profile) endSession(false);
+      if (profile) endSession(expired);
+      expired = false;
       return;
     }
     profile = stored;

@@ -1,0 +1,51 @@
+import { useEffect, useState } from 'react';
+import { lastActiveAt, lastUsedAt, noteUse, pauseActivity } from '../../api/presence.ts';
+import { type Standing, standingOf } from '../../session/idle.ts';
+import { expireSession, loadProfile, useProfile } from '../../session/session.ts';
+
+export type Warning = Extract<Standing, { is: 'ending' }>;
+
+const lookEveryMs = 1_000;
+/** A report that did not get through is not sent again at every look. */
+const reportEveryMs = 30_000;
+
+/** Watches the limits of the session while somebody is signed in; says when it is about to end. */
+export function useIdleWarning(): Warning | null {
+  const session = useProfile()?.session;
+  const [warning, setWarning] = useState<Warning | null>(null);
+  useEffect(() => {
+    setWarning(null);
+    if (!session) return;
+    if (lastUsedAt() === 0) noteUse(Date.now());
+    let reportedAt = 0;
+    let over = false;
+    const look = () => {
+      const nowMs = Date.now();
+      const standing = standingOf({
+        nowMs,
+        usedAtMs: lastUsedAt(),
+        activeAtMs: lastActiveAt(),
+        idleMinutes: session.idleMinutes,
+        absoluteEndsAtMs: Date.parse(session.absoluteEndsAt),
+      });
+      const ending = standing.is === 'ending' ? standing : null;
+      pauseActivity(ending?.why === 'idle');
+      setWarning(ending);
+      if (standing.is === 'unreported' && nowMs - reportedAt > reportEveryMs) {
+        reportedAt = nowMs;
+        loadProfile().catch((thrown: unknown) => console.warn(thrown));
+      }
+      if (standing.is === 'over' && !over) {
+        over = true;
+        void expireSession();
+      }
+    };
+    look();
+    const timer = setInterval(look, lookEveryMs);
+    return () => {
+      clearInterval(timer);
+      pauseActivity(false);
+    };
+  }, [session]);
+  return warning;
+}

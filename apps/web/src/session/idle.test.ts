@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { standingOf } from './idle.ts';
+
+const minute = 60_000;
+const session = { idleMinutes: 30, absoluteEndsAtMs: 8 * 60 * minute };
+/** Used at minute `used`, touched at minute `active`, looked at at minute `now`. */
+const at = (now: number, used: number, active = used) =>
+  standingOf({ ...session, nowMs: now * minute, usedAtMs: used * minute, activeAtMs: active * minute });
+
+test('a session in use is left alone', () => {
+  expect(at(10, 10)).toEqual({ is: 'fine' });
+  expect(at(27.9, 0)).toEqual({ is: 'fine' });
+});
+
+test('a minute before the end the person is asked, with the time that is left', () => {
+  expect(at(28, 0)).toEqual({ is: 'ending', why: 'idle', leftMs: minute });
+  expect(at(28.75, 0)).toEqual({ is: 'ending', why: 'idle', leftMs: minute / 4 });
+});
+
+test('it ends before the server ends it, which counts by the minute', () => {
+  expect(at(29, 0)).toEqual({ is: 'over' });
+  expect(at(400, 0)).toEqual({ is: 'over' });
+});
+
+test('the server hears of somebody who works without asking it anything', () => {
+  expect(at(12, 10, 11.5)).toEqual({ is: 'unreported' });
+  expect(at(10.9, 10, 10.9)).toEqual({ is: 'fine' });
+});
+
+test('activity nobody reported in time does not keep a session that the server has ended', () => {
+  expect(at(29, 0, 28.9)).toEqual({ is: 'over' });
+});
+
+test('the absolute end is announced, however busy the person is', () => {
+  expect(at(479.5, 479.5)).toEqual({ is: 'ending', why: 'absolute', leftMs: minute / 2 });
+});
+
+test('a clock of this machine that runs ahead locks nobody out', () => {
+  expect(at(481, 481)).toEqual({ is: 'fine' });
+});

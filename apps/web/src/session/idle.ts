@@ -1,0 +1,35 @@
+/** What the clock of a session says (architecture.md §4: idle and absolute limits are settings). */
+export type Standing =
+  | { is: 'fine' }
+  /** Somebody works without asking the server anything: it has to hear of it. */
+  | { is: 'unreported' }
+  | { is: 'ending'; why: 'idle' | 'absolute'; leftMs: number }
+  | { is: 'over' };
+
+interface Clock {
+  nowMs: number;
+  /** When the server last took a call for use, and when somebody last touched a tab. */
+  usedAtMs: number;
+  activeAtMs: number;
+  idleMinutes: number;
+  absoluteEndsAtMs: number;
+}
+
+/** The server records use by the minute: its limit may come up to a minute sooner than the last call suggests. */
+export const recordedEveryMs = 60_000;
+/** How long before the end the person is asked. */
+export const warningMs = 60_000;
+
+/**
+ * Where a session stands. It ends here a little before it ends on the server, so that the person is asked while they can
+ * still stay. The absolute end is only announced: a wrong clock of this machine must not lock anyone out.
+ */
+export function standingOf({ nowMs, usedAtMs, activeAtMs, idleMinutes, absoluteEndsAtMs }: Clock): Standing {
+  const idleLeftMs = usedAtMs + idleMinutes * 60_000 - recordedEveryMs - nowMs;
+  if (idleLeftMs <= 0) return { is: 'over' };
+  if (idleLeftMs <= warningMs) return { is: 'ending', why: 'idle', leftMs: idleLeftMs };
+  const absoluteLeftMs = absoluteEndsAtMs - nowMs;
+  if (absoluteLeftMs > 0 && absoluteLeftMs <= warningMs)
+    return { is: 'ending', why: 'absolute', leftMs: absoluteLeftMs };
+  return activeAtMs - usedAtMs > recordedEveryMs ? { is: 'unreported' } : { is: 'fine' };
+}
