@@ -44,6 +44,10 @@ export const profile = z.object({
     logoUrl: z.string().nullable(),
     currency: z.string(),
     timeZone: z.string(),
+    /** Settings that pages act on (`settings.ts`). */
+    separationOfDuties: z.boolean(),
+    showBannerOnHome: z.boolean(),
+    nextRoundRateNotice: z.boolean(),
   }),
 });
 export type Profile = z.infer<typeof profile>;

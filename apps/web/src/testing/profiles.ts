@@ -18,7 +18,15 @@ export function profileOf(role: Role, change: Partial<Profile> = {}): Profile {
     mustChangePassword: false,
     abilityRules: defaultAbilityRules(role),
     session: { idleMinutes: 120, absoluteEndsAt: '2026-11-27T02:00:00.000Z' },
-    company: { name: 'Drawdesk', logoUrl: null, currency: 'THB', timeZone: 'Asia/Bangkok' },
+    company: {
+      name: 'Drawdesk',
+      logoUrl: null,
+      currency: 'THB',
+      timeZone: 'Asia/Bangkok',
+      separationOfDuties: true,
+      showBannerOnHome: true,
+      nextRoundRateNotice: true,
+    },
     ...change,
   };
 }

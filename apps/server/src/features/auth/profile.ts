@@ -14,6 +14,9 @@ interface Row {
   logo_url: string | null;
   currency: string | null;
   time_zone: string | null;
+  separation_of_duties: boolean;
+  show_banner_on_home: boolean;
+  next_round_rate_notice: boolean;
   idle_minutes: number;
   absolute_ends_at: Date;
 }
@@ -33,6 +36,9 @@ export async function profileOf(store: Store, caller: AccountCaller): Promise<Pr
       m.code as aggregator_code, m.name as aggregator_name,
       g.code as agent_code, g.name as agent_name,
       c.name as company_name, c.logo_url, c.currency, c.time_zone,
+      coalesce(c.separation_of_duties, true) as separation_of_duties,
+      coalesce(c.show_banner_on_home, true) as show_banner_on_home,
+      coalesce(c.next_round_rate_notice, true) as next_round_rate_notice,
       coalesce(c.session_idle_minutes, 120) as idle_minutes,
       least(s.expires_at, s.created_at + make_interval(hours => coalesce(c.session_absolute_hours, 168)))
         as absolute_ends_at
@@ -77,6 +83,9 @@ export async function profileOf(store: Store, caller: AccountCaller): Promise<Pr
       logoUrl: row.logo_url,
       currency: row.currency ?? 'THB',
       timeZone: row.time_zone ?? 'Asia/Bangkok',
+      separationOfDuties: row.separation_of_duties,
+      showBannerOnHome: row.show_banner_on_home,
+      nextRoundRateNotice: row.next_round_rate_notice,
     },
   };
 }
