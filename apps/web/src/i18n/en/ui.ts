@@ -1,3 +1,5 @@
+import { table } from './ui-tables.ts';
+
 /** Words of the shared parts: lists, dialogs, figures. */
 export const ui = {
   list: {
@@ -6,8 +8,6 @@ export const ui = {
     clearAll: 'Clear all',
     remove: 'Remove {{filter}}',
     moreFilters: 'More filters',
-    columns: 'Columns',
-    showColumns: 'Show columns',
     sortBy: 'Sort by {{column}}',
     rowsPerPage: 'Rows per page',
     range: '{{from}}–{{to}} of {{total}}',
@@ -67,4 +67,5 @@ export const ui = {
     lastMonth: 'Last month',
   },
   copy: { copy: 'Copy', copied: 'Copied' },
+  table,
 };

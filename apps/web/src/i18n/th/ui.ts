@@ -1,4 +1,5 @@
 import type { Dictionary } from '../dictionary.ts';
+import { table } from './ui-tables.ts';
 
 export const ui: Dictionary['ui'] = {
   list: {
@@ -7,8 +8,6 @@ export const ui: Dictionary['ui'] = {
     clearAll: 'ล้างทั้งหมด',
     remove: 'เอา {{filter}} ออก',
     moreFilters: 'ตัวกรองเพิ่มเติม',
-    columns: 'คอลัมน์',
-    showColumns: 'แสดงคอลัมน์',
     sortBy: 'เรียงตาม {{column}}',
     rowsPerPage: 'แถวต่อหน้า',
     range: '{{from}}–{{to}} จาก {{total}}',
@@ -68,4 +67,5 @@ export const ui: Dictionary['ui'] = {
     lastMonth: 'เดือนก่อน',
   },
   copy: { copy: 'คัดลอก', copied: 'คัดลอกแล้ว' },
+  table,
 };

@@ -14,6 +14,8 @@ export interface ListControls {
   orderBy: 'asc' | 'desc';
   /** Whether a filter is set: an empty list then means "no match". */
   filtered: boolean;
+  /** The filters in force as one text: what was chosen under others is no longer chosen. */
+  filterKey: string;
   setPage: (page: number) => void;
   setItemsPerPage: (size: PageSize) => void;
   /** Sorts by a column, or turns the order round when it is the one. */
@@ -50,6 +52,7 @@ export function useList<F extends Fields, S extends string>(definition: ListDefi
 
     return {
       ...state,
+      filterKey: JSON.stringify(filters),
       query: { ...filters, page, itemsPerPage, ...(sortBy ? { sortBy } : {}), orderBy },
       setPage: (next: number) => change({ page: next }),
       setItemsPerPage: (size: PageSize) => change({ itemsPerPage: size, page: 1 }),

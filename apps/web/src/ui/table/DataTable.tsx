@@ -1,19 +1,21 @@
-import { useMediaQuery } from '@mantine/hooks';
 import type { LinkProps } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ListAnswer } from '../list/list-answer.ts';
 import type { ListControls } from '../list/use-list.ts';
 import { EmptyState } from '../states/EmptyState.tsx';
 import { ErrorState } from '../states/ErrorState.tsx';
-import { ColumnMenu } from './ColumnMenu.tsx';
 import type { Column } from './column.ts';
 import { Pager } from './Pager.tsx';
-import { RowCards } from './RowCards.tsx';
-import { Rows } from './Rows.tsx';
-import { TableHead } from './TableHead.tsx';
+import { TableBar } from './TableBar.tsx';
+import { TableContent } from './TableContent.tsx';
 import classes from './table.module.css';
-import { useHiddenColumns } from './use-hidden-columns.ts';
+import { type Bulk, type SelectionControls, useSelection } from './use-selection.ts';
+import { useDensity, useHiddenColumns } from './use-table-memory.ts';
+import { type TableMode, useTableMode } from './use-table-mode.ts';
+
+const BulkBar = lazy(async () => ({ default: (await import('./BulkBar.tsx')).BulkBar })) as BulkBarComponent;
+type BulkBarComponent = typeof import('./BulkBar.tsx').BulkBar;
 
 export interface DataTableProps<Row> {
   /** Names the table where its hidden columns are remembered. */
@@ -29,35 +31,48 @@ export interface DataTableProps<Row> {
   rowLink?: (row: Row) => LinkProps;
   /** Or what happens when it is chosen. */
   onChoose?: (row: Row) => void;
-  /** Buttons or a menu at the end of each row. */
+  /** Buttons or a `RowMenu` at the end of each row. */
   actions?: (row: Row) => ReactNode;
+  /** What can be done to several rows: gives each a box, and a bar as soon as one is chosen. */
+  bulk?: Bulk<Row>;
+  /** What else there is to say of a row: opens below it. */
+  detail?: (row: Row) => ReactNode;
+  /** The live figures of a row as one text: the row flashes once when it changes (design.md, Board). */
+  flash?: (row: Row) => string;
   /** One sentence what would be here, and what to do about it. */
   empty?: { title: string; action?: ReactNode };
   /** Filters and buttons above the head. */
   toolbar?: ReactNode;
+  /** Stands at the end of the toolbar. */
+  exportButton?: ReactNode;
   showLabel?: boolean;
+}
+
+/** What the parts of a table are drawn from: `columns` are those that are shown. */
+export interface TableView<Row> extends DataTableProps<Row> {
+  mode: TableMode;
+  selection: SelectionControls<Row> | undefined;
 }
 
 /** The one table of the product (design.md, List): rows above md, cards below. It draws; it never fetches. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { t } = useTranslation();
-  const { id, label, columns, answer, list, empty, toolbar, showLabel } = props;
+  const { id, label, columns, answer, list, empty, bulk, rowKey } = props;
+  const mode = useTableMode();
+  const density = useDensity();
   const { shown, hidden, toggle } = useHiddenColumns(id, columns);
-  const asCards = useMediaQuery('(max-width: 60em)', undefined, { getInitialValueInEffect: false }) ?? false;
-  const { rows, problem, retry, fetching } = answer;
-  const hasBar = toolbar || showLabel || columns.length > 3;
-
-  const bar = hasBar && (
-    <div className={classes.bar}>
-      {showLabel && <h2 className={classes.label}>{label}</h2>}
-      <div className={classes.toolbar}>{toolbar}</div>
-      {!asCards && columns.length > 3 && <ColumnMenu columns={columns} hidden={hidden} toggle={toggle} />}
-    </div>
-  );
+  const { rows, problem, retry, fetching, total } = answer;
+  const selection = useSelection({ bulk, rows, total, rowKey, filterKey: list?.filterKey });
+  const view = { ...props, columns: mode === 'print' ? columns : shown, mode, selection };
 
   return (
-    <section className={`surface ${classes.table}`} aria-label={label} aria-busy={fetching}>
-      {bar}
+    <section
+      className={`surface ${classes.table}`}
+      aria-label={label}
+      aria-busy={fetching}
+      data-density={density}
+    >
+      <TableBar {...view} all={columns} hidden={hidden} toggle={toggle} />
       <div className={classes.progress} data-on={fetching && rows !== undefined} aria-hidden />
       {problem && <ErrorState problem={problem} retry={retry} slim={rows !== undefined} />}
       {rows?.length === 0 && !problem && (
@@ -67,32 +82,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           clear={list?.filtered ? list.clearFilters : undefined}
         />
       )}
-      {rows?.length !== 0 && !(problem && !rows) && (
-        <Content {...props} columns={shown} asCards={asCards} skeletonRows={skeletonRows(list)} />
+      {rows?.length !== 0 && !(problem && !rows) && <TableContent {...view} />}
+      {bulk && selection && selection.chosen.count > 0 && (
+        <Suspense>
+          <BulkBar bulk={bulk} selection={selection} total={total} />
+        </Suspense>
       )}
-      {list && rows && rows.length > 0 && <Pager list={list} total={answer.total} />}
+      {list && rows && rows.length > 0 && <Pager list={list} total={total} />}
     </section>
-  );
-}
-
-/** A skeleton as high as what will stand there, within one screen. */
-const skeletonRows = (list: ListControls | undefined): number => Math.min(list?.itemsPerPage ?? 10, 25);
-
-interface ContentProps<Row> extends DataTableProps<Row> {
-  asCards: boolean;
-  skeletonRows: number;
-}
-
-function Content<Row>(props: ContentProps<Row>) {
-  const { id, asCards, columns, list, actions } = props;
-  if (asCards) return <RowCards {...props} />;
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a part of the page that scrolls must be reachable by keyboard.
-    <div className={classes.scroll} tabIndex={0} data-scroll-restoration-id={`table-${id}`}>
-      <table className={classes.grid}>
-        <TableHead columns={columns} list={list} withActions={actions !== undefined} />
-        <Rows {...props} />
-      </table>
-    </div>
   );
 }

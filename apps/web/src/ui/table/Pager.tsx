@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconChevronsLeft, IconChevronsRight } from '@tabler/icons-react';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatCount } from '../figures/format-money.ts';
 import { pageSizes } from '../list/list-search.ts';
@@ -11,7 +11,12 @@ import classes from './table.module.css';
 /** Under a table: how many rows there are, how many a page has, and ten page numbers (spec.md §9). */
 export function Pager({ list, total }: { list: ListControls; total: number }) {
   const { t } = useTranslation();
-  const { page, itemsPerPage, setPage, setItemsPerPage } = list;
+  const { page, itemsPerPage, setItemsPerPage } = list;
+  const pages = useRef<HTMLElement>(null);
+  const setPage = (next: number) => {
+    list.setPage(next);
+    backToHead(pages.current);
+  };
   const sizeLabel = useId();
   const last = Math.max(1, Math.ceil(total / itemsPerPage));
   const from = Math.min((page - 1) * itemsPerPage + 1, total);
@@ -35,7 +40,7 @@ export function Pager({ list, total }: { list: ListControls; total: number }) {
         {t('ui.list.range', { from: formatCount(from), to: formatCount(to), total: formatCount(total) })}
       </span>
       {last > 1 && (
-        <nav className={classes.pages} aria-label={t('ui.list.pages')}>
+        <nav ref={pages} className={classes.pages} aria-label={t('ui.list.pages')}>
           <Step label={t('ui.list.firstPage')} disabled={page <= 1} onClick={() => setPage(1)} edge>
             <IconChevronsLeft size={16} />
           </Step>
@@ -58,6 +63,13 @@ export function Pager({ list, total }: { list: ListControls; total: number }) {
   );
 }
 
+/** Another page is read from its head: back there when it has scrolled out of sight. */
+function backToHead(inside: Element | null): void {
+  const table = inside?.closest('section');
+  if (table && table.getBoundingClientRect().top < 0) table.scrollIntoView();
+  table?.querySelector('[data-scroll-restoration-id]')?.scrollTo({ top: 0 });
+}
+
 interface StepProps {
   label: string;
   disabled: boolean;
@@ -73,8 +85,9 @@ function Step({ label, disabled, onClick, edge = false, children }: StepProps) {
       className={classes.page}
       aria-label={label}
       title={label}
-      disabled={disabled}
-      onClick={onClick}
+      // not `disabled`, which would drop the focus on the way to the last page
+      aria-disabled={disabled}
+      onClick={disabled ? undefined : onClick}
       data-edge={edge}
     >
       {children}

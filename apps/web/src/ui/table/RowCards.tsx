@@ -1,13 +1,15 @@
-import { Skeleton } from '@mantine/core';
+import { useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { Column } from './column.ts';
-import type { DataTableProps } from './DataTable.tsx';
+import type { TableView } from './DataTable.tsx';
+import { DetailSwitch } from './Row.tsx';
 import { RowTarget } from './RowTarget.tsx';
-import { chooseByClick, moveByArrows } from './row-keys.ts';
+import { chooseByClick, rowKeys } from './row-keys.ts';
+import { SelectRow } from './SelectBox.tsx';
 import classes from './table.module.css';
-
-interface RowCardsProps<Row> extends DataTableProps<Row> {
-  skeletonRows: number;
-}
+import { useChanges } from './use-changes.ts';
+import { useKeptFocus } from './use-kept-focus.ts';
+import { keysOf } from './view-keys.ts';
 
 /** Where each column stands in a card: the first is the title unless another says so. */
 function placed<Row>(columns: readonly Column<Row>[]) {
@@ -17,39 +19,69 @@ function placed<Row>(columns: readonly Column<Row>[]) {
 }
 
 /** Below md each row is a card: title, the important figures large, the rest in lines. */
-export function RowCards<Row>(props: RowCardsProps<Row>) {
-  const { columns, answer, rowKey, actions, label } = props;
-  const { titles, figures, lines } = placed(columns);
-  const chosen = props.rowLink || props.onChoose;
-  if (!answer.rows) return <SkeletonCards count={Math.min(props.skeletonRows, 6)} />;
+export function RowCards<Row>(props: TableView<Row> & { rows: readonly Row[] }) {
+  const { columns, rows, rowKey, label, selection } = props;
+  const cards = useRef<HTMLUListElement>(null);
+  const focusRow = (index: number) =>
+    cards.current?.querySelector<HTMLElement>(`[data-row="${index}"] [data-row-target]`)?.focus();
+  const kept = useKeptFocus(rows, rows.length, focusRow);
   return (
-    <ul className={classes.cards} aria-label={label} onKeyDown={moveByArrows}>
-      {answer.rows.map((row) => (
-        // biome-ignore lint/a11y/useKeyWithClickEvents: the link in the title is what the keyboard uses.
-        <li
-          key={rowKey(row)}
-          className={classes.card}
-          data-choosable={!!chosen}
-          onClick={chosen ? chooseByClick : undefined}
-        >
-          <div className={classes.cardHead}>
-            <div className={classes.cardTitle}>
-              {titles.map((column, i) =>
-                i === 0 ? (
-                  <RowTarget key={column.key} {...props} row={row} content={column.cell(row)} />
-                ) : (
-                  <div key={column.key}>{column.cell(row)}</div>
-                ),
-              )}
-            </div>
-            {actions?.(row)}
-          </div>
-          {figures.length > 0 && <Facts columns={figures} row={row} className={classes.cardFigures} />}
-          {lines.length > 0 && <Facts columns={lines} row={row} className={classes.cardLines} />}
-        </li>
+    <ul
+      ref={cards}
+      className={classes.cards}
+      aria-label={label}
+      onKeyDown={rowKeys(keysOf(rows, selection, focusRow))}
+      {...kept}
+    >
+      {rows.map((row, index) => (
+        <RowCard key={rowKey(row)} {...props} row={row} index={index} />
       ))}
       <TotalsCard columns={columns} />
     </ul>
+  );
+}
+
+function RowCard<Row>(props: TableView<Row> & { row: Row; index: number }) {
+  const { t } = useTranslation();
+  const { columns, row, index, actions, selection, detail, flash } = props;
+  const { titles, figures, lines } = placed(columns);
+  const chosen = props.rowLink || props.onChoose;
+  const changes = useChanges(flash?.(row));
+  const [open, setOpen] = useState(false);
+  const detailId = useId();
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the link in the title is what the keyboard uses.
+    <li
+      className={classes.card}
+      data-row={index}
+      data-choosable={!!chosen}
+      data-selected={selection?.has(row) || undefined}
+      data-flash={changes === 0 ? undefined : changes % 2 === 0 ? 'even' : 'odd'}
+      onClick={chosen ? chooseByClick : undefined}
+    >
+      <div className={classes.cardHead}>
+        {selection && <SelectRow row={row} index={index} selection={selection} target={!chosen} />}
+        <div className={classes.cardTitle}>
+          {titles.map((column, i) =>
+            i === 0 ? (
+              <RowTarget key={column.key} {...props} content={column.cell(row)} />
+            ) : (
+              <div key={column.key}>{column.cell(row)}</div>
+            ),
+          )}
+        </div>
+        {actions?.(row)}
+      </div>
+      {figures.length > 0 && <Facts columns={figures} row={row} className={classes.cardFigures} />}
+      {lines.length > 0 && <Facts columns={lines} row={row} className={classes.cardLines} />}
+      {detail && (
+        <div className={classes.cardDetail}>
+          <DetailSwitch open={open} controls={detailId} toggle={() => setOpen(!open)} />
+          <span aria-hidden>{t('ui.table.detail')}</span>
+        </div>
+      )}
+      {detail && open && <div id={detailId}>{detail(row)}</div>}
+    </li>
   );
 }
 
@@ -86,19 +118,5 @@ function TotalsCard<Row>({ columns }: { columns: readonly Column<Row>[] }) {
         ))}
       </dl>
     </li>
-  );
-}
-
-function SkeletonCards({ count }: { count: number }) {
-  return (
-    <div className={classes.cards} aria-hidden>
-      {Array.from({ length: count }, (_, i) => i).map((i) => (
-        <div key={i} className={classes.card}>
-          <Skeleton height={14} width="55%" mb={14} />
-          <Skeleton height={22} width="35%" mb={14} />
-          <Skeleton height={12} width="80%" />
-        </div>
-      ))}
-    </div>
   );
 }

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { DataTableProps } from './DataTable.tsx';
+import type { TableView } from './DataTable.tsx';
 import classes from './table.module.css';
 
-interface RowTargetProps<Row> extends DataTableProps<Row> {
+interface RowTargetProps<Row> extends Pick<TableView<Row>, 'rowLink' | 'onChoose'> {
   row: Row;
   content: ReactNode;
 }

@@ -1,47 +1,49 @@
-import { Skeleton } from '@mantine/core';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Column } from './column.ts';
-import type { DataTableProps } from './DataTable.tsx';
-import { RowTarget } from './RowTarget.tsx';
-import { chooseByClick, moveByArrows } from './row-keys.ts';
+import type { TableView } from './DataTable.tsx';
+import { Row } from './Row.tsx';
+import { rowKeys } from './row-keys.ts';
 import classes from './table.module.css';
+import { useKeptFocus } from './use-kept-focus.ts';
+import { keysOf } from './view-keys.ts';
 
-interface RowsProps<Row> extends DataTableProps<Row> {
-  skeletonRows: number;
-}
-
-export function Rows<Row>(props: RowsProps<Row>) {
-  const { columns, answer, rowKey, actions, skeletonRows } = props;
-  const chosen = props.rowLink || props.onChoose;
-  if (!answer.rows) return <SkeletonRows columns={columns} count={skeletonRows} withActions={!!actions} />;
+/** All rows at once, with their totals. */
+export function Rows<Row>(props: TableView<Row> & { rows: readonly Row[] }) {
+  const { columns, rows, rowKey, actions, selection } = props;
+  const body = useRef<HTMLTableSectionElement>(null);
+  const focusRow = (index: number) =>
+    body.current?.querySelector<HTMLElement>(`[data-row="${index}"] [data-row-target]`)?.focus();
+  const kept = useKeptFocus(rows, rows.length, focusRow);
   return (
     <>
-      <tbody onKeyDown={moveByArrows}>
-        {answer.rows.map((row) => (
-          <tr key={rowKey(row)} data-choosable={!!chosen} onClick={chosen ? chooseByClick : undefined}>
-            {columns.map((column, i) => (
-              <td key={column.key} data-align={column.align ?? 'start'}>
-                {i === 0 ? <RowTarget {...props} row={row} content={column.cell(row)} /> : column.cell(row)}
-              </td>
-            ))}
-            {actions && <td className={classes.actions}>{actions(row)}</td>}
-          </tr>
+      <tbody ref={body} onKeyDown={rowKeys(keysOf(rows, selection, focusRow))} {...kept}>
+        {rows.map((row, index) => (
+          <Row key={rowKey(row)} {...props} row={row} index={index} />
         ))}
       </tbody>
-      <TotalsRow columns={columns} withActions={!!actions} />
+      <TotalsRow columns={columns} withLead={!!selection} withActions={!!actions} />
     </>
   );
 }
 
-function TotalsRow<Row>({ columns, withActions }: { columns: readonly Column<Row>[]; withActions: boolean }) {
+interface TotalsRowProps<Row> {
+  columns: readonly Column<Row>[];
+  withLead: boolean;
+  withActions: boolean;
+  rowIndex?: number;
+}
+
+export function TotalsRow<Row>({ columns, withLead, withActions, rowIndex }: TotalsRowProps<Row>) {
   const { t } = useTranslation();
   if (columns.every((column) => column.total === undefined)) return null;
   return (
     <tfoot>
-      <tr>
+      <tr aria-rowindex={rowIndex}>
+        {withLead && <td className={classes.lead} />}
         {columns.map((column, i) =>
           i === 0 ? (
-            <th key={column.key} scope="row">
+            <th key={column.key} scope="row" data-first>
               {column.total ?? t('ui.list.total')}
             </th>
           ) : (
@@ -53,34 +55,5 @@ function TotalsRow<Row>({ columns, withActions }: { columns: readonly Column<Row
         {withActions && <td className={classes.actions} />}
       </tr>
     </tfoot>
-  );
-}
-
-interface SkeletonRowsProps<Row> {
-  columns: readonly Column<Row>[];
-  count: number;
-  withActions: boolean;
-}
-
-/** Grey bars as high as the rows to come, of different lengths, so that nothing jumps when they are there. */
-function SkeletonRows<Row>({ columns, count, withActions }: SkeletonRowsProps<Row>) {
-  const lengths = ['70%', '55%', '80%', '45%', '62%'];
-  return (
-    <tbody aria-hidden>
-      {Array.from({ length: count }, (_, r) => r).map((r) => (
-        <tr key={r}>
-          {columns.map((column, c) => (
-            <td key={column.key} data-align={column.align ?? 'start'}>
-              <Skeleton
-                height={12}
-                width={lengths[(r + c) % lengths.length] ?? '60%'}
-                ml={column.align === 'end' ? 'auto' : 0}
-              />
-            </td>
-          ))}
-          {withActions && <td className={classes.actions} />}
-        </tr>
-      ))}
-    </tbody>
   );
 }

@@ -3,21 +3,31 @@ import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next';
 import type { ListControls } from '../list/use-list.ts';
 import type { Column } from './column.ts';
+import { SelectPage } from './SelectBox.tsx';
 import classes from './table.module.css';
+import type { SelectionControls } from './use-selection.ts';
 
 interface TableHeadProps<Row> {
   columns: readonly Column<Row>[];
   list: ListControls | undefined;
+  selection: SelectionControls<Row> | undefined;
   withActions: boolean;
+  /** Counted in a table of which only a part is drawn. */
+  rowIndex?: number;
 }
 
-export function TableHead<Row>({ columns, list, withActions }: TableHeadProps<Row>) {
+export function TableHead<Row>({ columns, list, selection, withActions, rowIndex }: TableHeadProps<Row>) {
   const { t } = useTranslation();
   return (
     <thead>
-      <tr>
-        {columns.map((column) => (
-          <HeadCell key={column.key} column={column} list={list} />
+      <tr aria-rowindex={rowIndex}>
+        {selection && (
+          <th scope="col" className={classes.lead}>
+            <SelectPage selection={selection} />
+          </th>
+        )}
+        {columns.map((column, i) => (
+          <HeadCell key={column.key} column={column} list={list} first={i === 0} />
         ))}
         {withActions && (
           <th scope="col" className={classes.actions}>
@@ -31,13 +41,20 @@ export function TableHead<Row>({ columns, list, withActions }: TableHeadProps<Ro
 
 const ariaSort = { asc: 'ascending', desc: 'descending' } as const;
 
-function HeadCell<Row>({ column, list }: { column: Column<Row>; list: ListControls | undefined }) {
+interface HeadCellProps<Row> {
+  column: Column<Row>;
+  list: ListControls | undefined;
+  first: boolean;
+}
+
+function HeadCell<Row>({ column, list, first }: HeadCellProps<Row>) {
   const { t } = useTranslation();
   const { key, header, align = 'start', sortable, widthPx } = column;
+  const shared = { scope: 'col', 'data-align': align, 'data-first': first || undefined } as const;
   const style = widthPx ? { width: widthPx } : undefined;
   if (!sortable || !list) {
     return (
-      <th scope="col" data-align={align} style={style}>
+      <th {...shared} style={style}>
         {header}
       </th>
     );
@@ -45,7 +62,7 @@ function HeadCell<Row>({ column, list }: { column: Column<Row>; list: ListContro
   const sorted = list.sortBy === key ? list.orderBy : undefined;
   const Icon = sorted === undefined ? IconArrowsSort : sorted === 'asc' ? IconArrowUp : IconArrowDown;
   return (
-    <th scope="col" data-align={align} style={style} aria-sort={sorted ? ariaSort[sorted] : 'none'}>
+    <th {...shared} style={style} aria-sort={sorted ? ariaSort[sorted] : 'none'}>
       <button
         type="button"
         className={classes.sort}

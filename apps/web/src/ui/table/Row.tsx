@@ -1,0 +1,82 @@
+import { IconChevronRight } from '@tabler/icons-react';
+import { type Ref, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { TableView } from './DataTable.tsx';
+import { RowTarget } from './RowTarget.tsx';
+import { chooseByClick } from './row-keys.ts';
+import { SelectRow } from './SelectBox.tsx';
+import classes from './table.module.css';
+import { useChanges } from './use-changes.ts';
+
+interface RowProps<Row> extends TableView<Row> {
+  row: Row;
+  index: number;
+  /** Counted in a table of which only a part is drawn. */
+  rowIndex?: number;
+  rowRef?: Ref<HTMLTableRowElement>;
+}
+
+/** One row; flashes once when its live figure changed, and opens below itself where it has more to say. */
+export function Row<Row>(props: RowProps<Row>) {
+  const { row, index, columns, selection, actions, detail, flash, rowIndex, rowRef } = props;
+  const chosen = props.rowLink || props.onChoose;
+  const changes = useChanges(flash?.(row));
+  const [open, setOpen] = useState(false);
+  const detailId = useId();
+  return (
+    <>
+      <tr
+        ref={rowRef}
+        aria-rowindex={rowIndex}
+        data-row={index}
+        data-index={index}
+        data-choosable={!!chosen}
+        data-selected={selection?.has(row) || undefined}
+        data-flash={changes === 0 ? undefined : changes % 2 === 0 ? 'even' : 'odd'}
+        onClick={chosen ? chooseByClick : undefined}
+      >
+        {selection && (
+          <td className={classes.lead}>
+            <SelectRow row={row} index={index} selection={selection} target={!chosen} />
+          </td>
+        )}
+        {columns.map((column, i) => (
+          <td key={column.key} data-align={column.align ?? 'start'} data-first={i === 0 || undefined}>
+            {i === 0 && detail && (
+              <DetailSwitch open={open} controls={detailId} toggle={() => setOpen(!open)} />
+            )}
+            {i === 0 ? <RowTarget {...props} content={column.cell(row)} /> : column.cell(row)}
+          </td>
+        ))}
+        {actions && <td className={classes.actions}>{actions(row)}</td>}
+      </tr>
+      {open && detail && (
+        <tr id={detailId} className={classes.detail}>
+          <td colSpan={columns.length + (selection ? 1 : 0) + (actions ? 1 : 0)}>{detail(row)}</td>
+        </tr>
+      )}
+    </>
+  );
+}
+
+interface DetailSwitchProps {
+  open: boolean;
+  controls: string;
+  toggle: () => void;
+}
+
+export function DetailSwitch({ open, controls, toggle }: DetailSwitchProps) {
+  const { t } = useTranslation();
+  return (
+    <button
+      type="button"
+      className={classes.opens}
+      aria-expanded={open}
+      aria-controls={open ? controls : undefined}
+      aria-label={t('ui.table.detail')}
+      onClick={toggle}
+    >
+      <IconChevronRight size={16} aria-hidden />
+    </button>
+  );
+}

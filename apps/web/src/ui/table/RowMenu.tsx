@@ -1,0 +1,60 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import { IconDotsVertical } from '@tabler/icons-react';
+import { Link, type LinkProps } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+
+/** One thing to do to a row: it leads somewhere, or does something. */
+export interface RowDeed {
+  key: string;
+  label: string;
+  icon?: ReactNode;
+  link?: LinkProps;
+  onClick?: () => void;
+  tone?: 'danger';
+  disabled?: boolean;
+}
+
+interface RowMenuProps {
+  /** What the row is called: "Actions for A-001". */
+  row: string;
+  deeds: readonly RowDeed[];
+}
+
+/** What can be done to one row, behind three dots at its end; nothing when nothing can. */
+export function RowMenu({ row, deeds }: RowMenuProps) {
+  const { t } = useTranslation();
+  if (deeds.length === 0) return null;
+  const label = t('ui.table.rowMenu', { row });
+  return (
+    <Menu position="bottom-end" withinPortal>
+      <Menu.Target>
+        <ActionIcon variant="subtle" color="gray" size="md" aria-label={label} title={label}>
+          <IconDotsVertical size={18} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {deeds.map((deed) => (
+          <DeedItem key={deed.key} deed={deed} />
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+function DeedItem({ deed }: { deed: RowDeed }) {
+  const { label, icon, link, onClick, tone, disabled = false } = deed;
+  const shared = { leftSection: icon, disabled, ...(tone && { color: tone }) };
+  if (link) {
+    return (
+      <Menu.Item {...shared} renderRoot={(given: object) => <Link {...link} {...given} />}>
+        {label}
+      </Menu.Item>
+    );
+  }
+  return (
+    <Menu.Item {...shared} {...(onClick && { onClick })}>
+      {label}
+    </Menu.Item>
+  );
+}

@@ -1,0 +1,43 @@
+import { Button, Menu } from '@mantine/core';
+import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { ListControls } from '../list/use-list.ts';
+import type { Column } from './column.ts';
+
+interface SortMenuProps<Row> {
+  columns: readonly Column<Row>[];
+  list: ListControls;
+}
+
+/** The order of cards, which have no head to click on. Choosing the same column again turns the order round. */
+export function SortMenu<Row>({ columns, list }: SortMenuProps<Row>) {
+  const { t } = useTranslation();
+  const sortable = columns.filter((column) => column.sortable);
+  const sorted = sortable.find((column) => column.key === list.sortBy);
+  if (sortable.length === 0) return null;
+  const Arrow = list.orderBy === 'asc' ? IconArrowUp : IconArrowDown;
+  return (
+    <Menu position="bottom-end" withinPortal>
+      <Menu.Target>
+        <Button
+          variant="default"
+          size="sm"
+          leftSection={sorted ? <Arrow size={16} aria-hidden /> : <IconArrowsSort size={16} aria-hidden />}
+        >
+          {sorted?.header ?? t('ui.table.sort')}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {sortable.map(({ key, header }) => (
+          <Menu.Item
+            key={key}
+            rightSection={key === list.sortBy && <Arrow size={16} aria-hidden />}
+            onClick={() => list.toggleSort(key)}
+          >
+            {header}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,33 @@
+import type { Column } from './column.ts';
+import type { TableView } from './DataTable.tsx';
+import { SortMenu } from './SortMenu.tsx';
+import classes from './table.module.css';
+import { ViewMenu } from './ViewMenu.tsx';
+
+interface TableBarProps<Row> extends TableView<Row> {
+  /** The columns that are put away as well. */
+  all: readonly Column<Row>[];
+  hidden: readonly string[];
+  toggle: (key: string) => void;
+}
+
+/** Above the head: title, filters and buttons of the page, the order of cards, export, and how the table is shown. */
+export function TableBar<Row>(props: TableBarProps<Row>) {
+  const { label, showLabel, toolbar, exportButton, list, mode, all, hidden, toggle } = props;
+  const viewed = mode === 'rows' && all.length > 3;
+  const sorted = mode === 'cards' && list && all.some((column) => column.sortable);
+  if (!toolbar && !showLabel && !exportButton && !viewed && !sorted) return null;
+  return (
+    <div className={classes.bar}>
+      {showLabel && <h2 className={classes.label}>{label}</h2>}
+      <div className={classes.toolbar}>{toolbar}</div>
+      {(viewed || sorted || exportButton) && (
+        <div className={classes.barEnd}>
+          {sorted && <SortMenu columns={all} list={list} />}
+          {exportButton}
+          {viewed && <ViewMenu columns={all} hidden={hidden} toggle={toggle} />}
+        </div>
+      )}
+    </div>
+  );
+}

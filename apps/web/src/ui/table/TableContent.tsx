@@ -1,0 +1,58 @@
+import { lazy, Suspense, useLayoutEffect, useRef } from 'react';
+import type { TableView } from './DataTable.tsx';
+import { RowCards } from './RowCards.tsx';
+import { Rows } from './Rows.tsx';
+import { SkeletonCards, SkeletonRows } from './SkeletonRows.tsx';
+import { TableFrame } from './TableFrame.tsx';
+import { TableHead } from './TableHead.tsx';
+import { expectedExtent, noteExtent } from './table-extent.ts';
+
+/** More rows than this and only those in sight are drawn. */
+const rowsDrawnMax = 200;
+
+type VirtualTableComponent = typeof import('./VirtualTable.tsx').VirtualTable;
+const VirtualTable = lazy(async () => ({
+  default: (await import('./VirtualTable.tsx')).VirtualTable,
+})) as VirtualTableComponent;
+
+/** The rows as rows or as cards, all or those in sight, or the grey bars that stand in for them. */
+export function TableContent<Row>(view: TableView<Row>) {
+  const { id, mode, answer } = view;
+  const { rows } = answer;
+  const place = useRef<HTMLDivElement>(null);
+  const drawn = rows?.length ?? 0;
+  useLayoutEffect(() => {
+    const body = place.current?.querySelector('tbody, ul');
+    if (drawn <= rowsDrawnMax && body instanceof HTMLElement) noteExtent(id, mode, drawn, body.offsetHeight);
+  }, [id, mode, drawn]);
+  return <div ref={place}>{rows ? <Given {...view} rows={rows} /> : <Expected {...view} />}</div>;
+}
+
+function Given<Row>(view: TableView<Row> & { rows: readonly Row[] }) {
+  const { id, label, mode, rows, columns, list, selection, actions } = view;
+  if (mode === 'cards') return <RowCards {...view} />;
+  if (mode === 'rows' && rows.length > rowsDrawnMax) {
+    return (
+      <Suspense fallback={<Expected {...view} />}>
+        <VirtualTable {...view} />
+      </Suspense>
+    );
+  }
+  return (
+    <TableFrame id={id} label={label}>
+      <TableHead columns={columns} list={list} selection={selection} withActions={!!actions} />
+      <Rows {...view} />
+    </TableFrame>
+  );
+}
+
+function Expected<Row>({ id, label, mode, columns, list, bulk, actions }: TableView<Row>) {
+  const extent = expectedExtent(id, mode, list?.itemsPerPage ?? 10);
+  if (mode === 'cards') return <SkeletonCards extent={extent} />;
+  return (
+    <TableFrame id={id} label={label}>
+      <TableHead columns={columns} list={list} selection={undefined} withActions={!!actions} />
+      <SkeletonRows columns={columns} extent={extent} withLead={!!bulk} withActions={!!actions} />
+    </TableFrame>
+  );
+}

@@ -1,0 +1,56 @@
+import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
+import classes from './table.module.css';
+
+interface TableFrameProps {
+  id: string;
+  label: string;
+  /** Always a box of its own that scrolls: for tables of which only the part in sight is drawn. */
+  boxed?: boolean;
+  /** Of the whole table, when only a part of it is drawn. */
+  rowCount?: number;
+  frameRef?: RefObject<HTMLDivElement | null>;
+  children: ReactNode;
+}
+
+/**
+ * Where a table stands. One that fits lies on the page and its head stops under the top bar; one that is too wide
+ * scrolls in a box as high as the window, with head and first column held inside (a box that scrolls sideways would
+ * hold the head to itself and not to the window).
+ */
+export function TableFrame({ id, label, boxed = false, rowCount, frameRef, children }: TableFrameProps) {
+  const own = useRef<HTMLDivElement>(null);
+  const frame = frameRef ?? own;
+
+  useLayoutEffect(() => {
+    const box = frame.current;
+    const table = box?.firstElementChild;
+    if (!box || !(table instanceof HTMLElement)) return;
+    const fit = () => {
+      const wide = boxed || table.offsetWidth > box.clientWidth;
+      box.dataset.wide = String(wide);
+      // A part of the page that scrolls must be reachable by keyboard.
+      if (wide) box.tabIndex = 0;
+      else box.removeAttribute('tabindex');
+    };
+    const follow = () => {
+      box.dataset.scrolled = String(Math.abs(box.scrollLeft) > 1);
+    };
+    fit();
+    const watch = new ResizeObserver(fit);
+    watch.observe(box);
+    watch.observe(table);
+    box.addEventListener('scroll', follow, { passive: true });
+    return () => {
+      watch.disconnect();
+      box.removeEventListener('scroll', follow);
+    };
+  }, [frame, boxed]);
+
+  return (
+    <div ref={frame} className={classes.scroll} data-scroll-restoration-id={`table-${id}`}>
+      <table className={classes.grid} aria-label={label} aria-rowcount={rowCount}>
+        {children}
+      </table>
+    </div>
+  );
+}

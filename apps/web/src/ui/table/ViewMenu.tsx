@@ -1,0 +1,53 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import { IconAdjustments } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { Column } from './column.ts';
+import { densities } from './table-memory.ts';
+import { setDensity, useDensity } from './use-table-memory.ts';
+
+interface ViewMenuProps<Row> {
+  columns: readonly Column<Row>[];
+  hidden: readonly string[];
+  toggle: (key: string) => void;
+}
+
+/** How high rows are and which columns are shown. The first column stays: it says what a row is. */
+export function ViewMenu<Row>({ columns, hidden, toggle }: ViewMenuProps<Row>) {
+  const { t } = useTranslation();
+  const density = useDensity();
+  return (
+    <Menu position="bottom-end" closeOnItemClick={false} withinPortal>
+      <Menu.Target>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size="lg"
+          aria-label={t('ui.table.view')}
+          title={t('ui.table.view')}
+        >
+          <IconAdjustments size={18} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown mah="min(28rem, 70dvh)" style={{ overflowY: 'auto' }}>
+        <Menu.Label>{t('ui.table.rowHeight')}</Menu.Label>
+        <Menu.RadioGroup
+          value={density}
+          onChange={(next) => setDensity(densities.find((one) => one === next) ?? density)}
+        >
+          {densities.map((one) => (
+            <Menu.RadioItem key={one} value={one}>
+              {t(`ui.table.density.${one}`)}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
+        <Menu.Divider />
+        <Menu.Label>{t('ui.table.columns')}</Menu.Label>
+        {columns.slice(1).map(({ key, header }) => (
+          <Menu.CheckboxItem key={key} checked={!hidden.includes(key)} onChange={() => toggle(key)}>
+            {header}
+          </Menu.CheckboxItem>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,121 @@
+import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
+import { Fragment, useLayoutEffect, useRef, useState } from 'react';
+import type { TableView } from './DataTable.tsx';
+import { Row } from './Row.tsx';
+import { TotalsRow } from './Rows.tsx';
+import { rowKeys } from './row-keys.ts';
+import { TableFrame } from './TableFrame.tsx';
+import { TableHead } from './TableHead.tsx';
+import { useKeptFocus } from './use-kept-focus.ts';
+import { useLockedWidths } from './use-locked-widths.ts';
+import { useDensity } from './use-table-memory.ts';
+import { keysOf } from './view-keys.ts';
+
+const rowHeightPx = { compact: 36, normal: 44, comfortable: 54 } as const;
+const headHeightPx = 44;
+
+/**
+ * A long table: still a table with its rows counted, of which only those in sight and the one with the focus are
+ * drawn. Loaded when the first such table is shown.
+ */
+export function VirtualTable<RowOf>(props: TableView<RowOf> & { rows: readonly RowOf[] }) {
+  const { id, label, columns, rows, rowKey, list, actions, selection } = props;
+  const density = useDensity();
+  const frame = useRef<HTMLDivElement>(null);
+  const body = useRef<HTMLTableSectionElement>(null);
+  const [focused, setFocused] = useState<number | null>(null);
+  const wanted = useRef<number | null>(null);
+
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => frame.current,
+    estimateSize: () => rowHeightPx[density],
+    getItemKey: (index) => {
+      const row = rows[index];
+      return row === undefined ? index : rowKey(row);
+    },
+    rangeExtractor: (range) => withFocused(range, focused),
+    overscan: 12,
+    scrollMargin: headHeightPx,
+    scrollPaddingStart: headHeightPx,
+    scrollPaddingEnd: headHeightPx,
+  });
+  useLockedWidths(frame, `${density} ${columns.map((column) => column.key)}`);
+
+  const focusRow = (index: number) => {
+    wanted.current = index;
+    setFocused(index);
+    virtual.scrollToIndex(index, { align: 'auto' });
+  };
+  // The row that was asked for may only be drawn now.
+  useLayoutEffect(() => {
+    if (wanted.current === null) return;
+    const target = body.current?.querySelector<HTMLElement>(
+      `[data-row="${wanted.current}"] [data-row-target]`,
+    );
+    if (!target) return;
+    wanted.current = null;
+    target.focus({ preventScroll: true });
+  });
+  const kept = useKeptFocus(rows, rows.length, focusRow);
+
+  const items = virtual.getVirtualItems();
+  const span = columns.length + (selection ? 1 : 0) + (actions ? 1 : 0);
+  const space = (fromPx: number, toPx: number) => <Space heightPx={toPx - fromPx} span={span} />;
+  return (
+    <TableFrame id={id} label={label} boxed rowCount={rows.length + 1} frameRef={frame}>
+      <TableHead columns={columns} list={list} selection={selection} withActions={!!actions} rowIndex={1} />
+      <tbody
+        ref={body}
+        onKeyDown={rowKeys(keysOf(rows, selection, focusRow))}
+        onFocus={(event) => {
+          kept.onFocus(event);
+          setFocused(rowAt(event.target));
+        }}
+        onBlur={kept.onBlur}
+      >
+        {items.map(({ index, key, start }, i) => {
+          const row = rows[index];
+          return (
+            row !== undefined && (
+              <Fragment key={key}>
+                {space(items[i - 1]?.end ?? headHeightPx, start)}
+                <Row
+                  {...props}
+                  row={row}
+                  index={index}
+                  rowIndex={index + 2}
+                  rowRef={virtual.measureElement}
+                />
+              </Fragment>
+            )
+          );
+        })}
+        {space(items.at(-1)?.end ?? headHeightPx, headHeightPx + virtual.getTotalSize())}
+      </tbody>
+      <TotalsRow columns={columns} withLead={!!selection} withActions={!!actions} />
+    </TableFrame>
+  );
+}
+
+/** The rows in sight and the one with the focus, which would otherwise lose it by scrolling on. */
+const withFocused = (range: Range, focused: number | null): number[] => {
+  const inSight = defaultRangeExtractor(range);
+  if (focused === null || focused >= range.count || inSight.includes(focused)) return inSight;
+  return [...inSight, focused].sort((one, other) => one - other);
+};
+
+const rowAt = (element: Element): number | null => {
+  const index = element.closest<HTMLElement>('[data-row]')?.dataset.row;
+  return index === undefined ? null : Number(index);
+};
+
+/** The rows that are not drawn. */
+function Space({ heightPx, span }: { heightPx: number; span: number }) {
+  if (heightPx <= 0) return null;
+  return (
+    <tr aria-hidden data-space>
+      <td colSpan={span} style={{ height: heightPx }} />
+    </tr>
+  );
+}

@@ -1,0 +1,66 @@
+/** Which rows of a list are chosen: pure steps from one selection to the next. */
+export interface Selection<Row> {
+  /** Chosen rows by key, over all pages, in the order they were chosen. */
+  rows: ReadonlyMap<string, Row>;
+  /** Where a range begins: the row chosen last. */
+  anchor: string | null;
+  /** Everything that matches the filter is meant, seen or not. */
+  everyOfFilter: boolean;
+}
+
+/** The rows that can be chosen on the page, in its order. */
+export type SelectablePage<Row> = readonly (readonly [key: string, row: Row])[];
+
+export const nothingSelected = <Row>(): Selection<Row> => ({
+  rows: new Map<string, Row>(),
+  anchor: null,
+  everyOfFilter: false,
+});
+
+/** One row more, or one less. Out of "everything that matches" one row taken away leaves the others of its page. */
+export function toggled<Row>(
+  selection: Selection<Row>,
+  page: SelectablePage<Row>,
+  key: string,
+): Selection<Row> {
+  const row = page.find(([one]) => one === key);
+  if (!row) return selection;
+  const rows = new Map(selection.everyOfFilter ? page : selection.rows);
+  if (!rows.delete(key)) rows.set(...row);
+  return { rows, anchor: key, everyOfFilter: false };
+}
+
+/** Everything from the anchor to this row as well, whichever stands first; without an anchor on the page, this row. */
+export function extended<Row>(
+  selection: Selection<Row>,
+  page: SelectablePage<Row>,
+  key: string,
+): Selection<Row> {
+  const to = page.findIndex(([one]) => one === key);
+  const from = page.findIndex(([one]) => one === selection.anchor);
+  if (to === -1) return selection;
+  if (from === -1)
+    return { ...selection, rows: new Map([...selection.rows, ...page.slice(to, to + 1)]), anchor: key };
+  const range = page.slice(Math.min(from, to), Math.max(from, to) + 1);
+  return { ...selection, rows: new Map([...selection.rows, ...range]) };
+}
+
+/** The head's box: chooses the page, or takes the page away when all of it is chosen. */
+export function pageToggled<Row>(selection: Selection<Row>, page: SelectablePage<Row>): Selection<Row> {
+  const whole = pageState(selection, page) === 'all';
+  const rows = new Map(selection.everyOfFilter ? [] : selection.rows);
+  for (const [key, row] of page) {
+    if (whole) rows.delete(key);
+    else rows.set(key, row);
+  }
+  return { rows, anchor: null, everyOfFilter: false };
+}
+
+export function pageState<Row>(
+  { rows, everyOfFilter }: Selection<Row>,
+  page: SelectablePage<Row>,
+): 'all' | 'some' | 'none' {
+  const chosen = everyOfFilter ? page.length : page.filter(([key]) => rows.has(key)).length;
+  if (chosen === 0) return 'none';
+  return chosen === page.length ? 'all' : 'some';
+}
