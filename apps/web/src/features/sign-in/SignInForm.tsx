@@ -66,11 +66,13 @@ export function SignInForm({ row }: { row: TierRow }) {
               spellCheck={false}
               autoFocus
               {...form.getInputProps('username')}
+              value={form.values.username}
             />
             <PasswordField
               label={t('auth.password')}
               autoComplete="current-password"
               {...form.getInputProps('password')}
+              value={form.values.password}
             />
           </>
         ) : (

@@ -1,16 +1,18 @@
 import '@mantine/core/styles/Alert.layer.css';
 import { Alert } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { problemTitle } from '../../api/problem.ts';
 
-/** Why a form could not be sent, in the form itself; nothing when all is well. */
-export function FormError({ problem }: { problem: unknown }) {
+/** Why a form could not be sent, in the form itself; nothing when all is well. `children` say more. */
+export function FormError({ problem, children }: { problem: unknown; children?: ReactNode }) {
   const { t } = useTranslation();
   if (!problem) return null;
   return (
     <Alert color="danger" variant="light" icon={<IconAlertCircle size={18} />} role="alert">
       {problemTitle(problem, t('problem.unknown'))}
+      {children}
     </Alert>
   );
 }

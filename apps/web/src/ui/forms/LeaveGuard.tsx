@@ -1,14 +1,24 @@
 import { useBlocker } from '@tanstack/react-router';
+import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
+import { currentProfile } from '../../session/session.ts';
 import { ConfirmDialog } from '../dialogs/ConfirmDialog.tsx';
 
+interface LeaveGuardProps {
+  dirty: boolean;
+  /** Set the moment it was saved: going on from there asks nothing, before the next render already. */
+  done?: RefObject<boolean>;
+}
+
 /** Asks before a page is left with something typed that would be lost (design.md, Form); also on reload and close. */
-export function LeaveGuard({ dirty }: { dirty: boolean }) {
+export function LeaveGuard({ dirty, done }: LeaveGuardProps) {
   const { t } = useTranslation();
+  const unsaved = () => dirty && !done?.current;
   const blocker = useBlocker({
-    // Filters and tabs change the address without leaving the page.
-    shouldBlockFn: ({ current, next }) => dirty && current.pathname !== next.pathname,
-    enableBeforeUnload: () => dirty,
+    // Filters and tabs change the address without leaving the page. A session that ended cannot be kept by a question.
+    shouldBlockFn: ({ current, next }) =>
+      unsaved() && currentProfile() !== null && current.pathname !== next.pathname,
+    enableBeforeUnload: unsaved,
     withResolver: true,
   });
   return (

@@ -1,39 +1,43 @@
 import { Select, Textarea, TextInput, type TextInputProps } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { FieldProps } from './kit/field-spec.ts';
+
+type TextFieldProps = FieldProps<string> & Omit<TextInputProps, keyof FieldProps<string>>;
 
 /** Text of one line. */
-export const TextField = (props: TextInputProps) => <TextInput autoComplete="off" {...props} />;
+export const TextField = ({ onChange, ...rest }: TextFieldProps) => (
+  <TextInput autoComplete="off" {...rest} onChange={({ currentTarget }) => onChange(currentTarget.value)} />
+);
 
-interface SelectFieldProps<T extends string> {
+interface SelectFieldProps<T extends string> extends Omit<FieldProps<T | null>, 'label'> {
   label?: ReactNode;
   placeholder?: string;
-  value: T | null;
-  onChange: (value: T | null) => void;
   options: readonly { value: T; label: string }[];
   searchable?: boolean;
   clearable?: boolean;
-  error?: ReactNode;
-  disabled?: boolean;
   size?: 'xs' | 'sm' | 'md';
   w?: number | string;
   'aria-label'?: string;
 }
 
-/** One of a closed list; searchable when it is long. */
+/** One of a closed list; searchable when it is long. What is not required can be taken away again. */
 export function SelectField<T extends string>({
   options,
   onChange,
   searchable,
+  clearable,
   ...rest
 }: SelectFieldProps<T>) {
+  const emptied = clearable ?? rest.required === false;
   return (
     <Select<T>
       {...rest}
       data={[...options]}
       onChange={onChange}
       searchable={searchable ?? options.length > 12}
-      allowDeselect={rest.clearable ?? false}
+      clearable={emptied}
+      allowDeselect={emptied}
       checkIconPosition="right"
       comboboxProps={{ shadow: 'md' }}
     />

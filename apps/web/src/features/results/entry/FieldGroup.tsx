@@ -62,12 +62,7 @@ function Box({ field, entry, box, label, error }: BoxProps) {
   if (field.kind === 'decimal') {
     return (
       <div className={classes.decimal}>
-        <TextField
-          {...shared}
-          placeholder="19,876.54"
-          inputMode="text"
-          onChange={({ currentTarget }) => change(currentTarget.value)}
-        />
+        <TextField {...shared} placeholder="19,876.54" inputMode="text" onChange={change} />
       </div>
     );
   }

@@ -1,0 +1,76 @@
+import { ActionIcon, Popover, Skeleton, TextInput } from '@mantine/core';
+import { IconCalendar } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { businessToday } from '../../dates/business-day.ts';
+import { readDay, typedDay } from '../../dates/typed-date.ts';
+import { useDateStyle } from '../../figures/DateTime.tsx';
+import type { FieldProps } from '../kit/field-spec.ts';
+
+const DayCalendar = lazy(async () => ({
+  default: (await import('../../dates/DayCalendar.tsx')).DayCalendar,
+}));
+
+export interface DayFieldProps extends FieldProps<string> {
+  /** First and last day, `YYYY-MM-DD`. */
+  min?: string | undefined;
+  max?: string | undefined;
+  'aria-label'?: string;
+}
+
+/** A business day: typed in either calendar, or chosen. `field.day`. */
+export function DayField({ value, onChange, onBlur, min, max, ...rest }: DayFieldProps) {
+  const { t } = useTranslation();
+  const style = useDateStyle();
+  const [inside, setInside] = useState(false);
+  const [opened, setOpened] = useState(false);
+  const day = readDay(value, businessToday());
+  const leave = () => {
+    setInside(false);
+    // What was understood is kept as the day itself, so that it reads well in whichever calendar is shown.
+    if (day !== null && day !== value) onChange(day);
+    onBlur?.();
+  };
+  return (
+    <TextInput
+      {...rest}
+      value={!inside && day !== null ? typedDay(day, style) : value}
+      placeholder={typedDay(businessToday(), style)}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      onFocus={() => {
+        setInside(true);
+        if (day !== null) onChange(typedDay(day, style));
+      }}
+      onBlur={leave}
+      autoComplete="off"
+      rightSection={
+        <Popover opened={opened} onChange={setOpened} position="bottom-end" shadow="md" trapFocus returnFocus>
+          <Popover.Target>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              aria-label={t('ui.dates.openCalendar')}
+              onClick={() => setOpened(!opened)}
+              disabled={rest.disabled ?? false}
+            >
+              <IconCalendar size={16} />
+            </ActionIcon>
+          </Popover.Target>
+          <Popover.Dropdown>
+            <Suspense fallback={<Skeleton height={272} width={256} />}>
+              <DayCalendar
+                day={day}
+                min={min}
+                max={max}
+                onPick={(picked) => {
+                  onChange(picked);
+                  setOpened(false);
+                }}
+              />
+            </Suspense>
+          </Popover.Dropdown>
+        </Popover>
+      }
+    />
+  );
+}

@@ -1,0 +1,44 @@
+import { Input, TextInput } from '@mantine/core';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { FieldProps } from '../kit/field-spec.ts';
+import type { Both } from '../kit/text-specs.ts';
+import classes from './inputs.module.css';
+
+/** The same text in English and in Thai, side by side. `field.bothLanguages`. */
+export function LanguagePairField(props: FieldProps<Both> & { maxLength?: number }) {
+  const { t } = useTranslation();
+  const { label, description, error, required, value, onChange, onBlur, disabled, maxLength, name } = props;
+  const id = useId();
+  const input = (language: 'en' | 'th', languageName: string) => (
+    <TextInput
+      label={languageName}
+      classNames={{ label: classes.subLabel ?? '' }}
+      lang={language}
+      {...(name === undefined ? {} : { name: `${name}.${language}` })}
+      value={value[language]}
+      onChange={({ currentTarget }) => onChange({ ...value, [language]: currentTarget.value })}
+      onBlur={() => (value.en === '') === (value.th === '') && onBlur?.()}
+      error={Boolean(error) && (value[language].trim() === '' || (value.en !== '') === (value.th !== ''))}
+      aria-describedby={error ? `${id}-error` : undefined}
+      required={required ?? false}
+      withAsterisk={false}
+      disabled={disabled ?? false}
+      maxLength={maxLength ?? 200}
+      autoComplete="off"
+    />
+  );
+  return (
+    <fieldset className={classes.cards}>
+      <Input.Label component="legend" required={required ?? false}>
+        {label}
+      </Input.Label>
+      {description && <Input.Description>{description}</Input.Description>}
+      <div className={classes.pair}>
+        {input('en', t('ui.form.english'))}
+        {input('th', t('ui.form.thai'))}
+      </div>
+      {error && <Input.Error id={`${id}-error`}>{error}</Input.Error>}
+    </fieldset>
+  );
+}

@@ -1,0 +1,24 @@
+import '@mantine/core/styles/PillsInput.layer.css';
+import '@mantine/core/styles/Pill.layer.css';
+import { MultiSelect } from '@mantine/core';
+import type { Option } from '../kit/choice-specs.ts';
+import type { FieldProps } from '../kit/field-spec.ts';
+
+interface MultiSelectFieldProps<T extends string> extends FieldProps<T[]> {
+  options: readonly Option<T>[];
+}
+
+/** Several of a closed list. `field.choices`. */
+export function MultiSelectField<T extends string>({ options, onChange, ...rest }: MultiSelectFieldProps<T>) {
+  return (
+    <MultiSelect<T>
+      {...rest}
+      data={options.map(({ value, label }) => ({ value, label }))}
+      onChange={onChange}
+      searchable={options.length > 8}
+      clearable
+      hidePickedOptions
+      comboboxProps={{ shadow: 'md' }}
+    />
+  );
+}

@@ -1,0 +1,14 @@
+import '@mantine/core/styles/Textarea.layer.css';
+import { Textarea } from '@mantine/core';
+import type { FieldProps } from '../kit/field-spec.ts';
+
+/** Text of several lines; grows with what is typed. `field.text`. */
+export const TextAreaField = ({ onChange, ...rest }: FieldProps<string> & { maxLength?: number }) => (
+  <Textarea
+    {...rest}
+    onChange={({ currentTarget }) => onChange(currentTarget.value)}
+    autosize
+    minRows={3}
+    maxRows={10}
+  />
+);

@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react';
+import { FormError } from '../FormError.tsx';
+import { LeaveGuard } from '../LeaveGuard.tsx';
+import type { FieldSpecs } from './field-spec.ts';
+import classes from './kit.module.css';
+import { SaveBar } from './SaveBar.tsx';
+import { StalePanel } from './StalePanel.tsx';
+import type { RecordFormState } from './use-record-form.ts';
+
+interface RecordFormProps<F extends FieldSpecs> {
+  form: RecordFormState<F>;
+  /** What the button says; "Save" without it. */
+  action?: string;
+  children: ReactNode;
+}
+
+/**
+ * A form of sections: keeps what is typed, asks before it is lost, and says in its save bar what changes. Its state
+ * comes from `useRecordForm`.
+ */
+export function RecordForm<F extends FieldSpecs>({ form, action, children }: RecordFormProps<F>) {
+  return (
+    <form
+      ref={form.element}
+      className={classes.form}
+      onSubmit={(event) => void form.submit(event)}
+      noValidate
+    >
+      {children}
+      {form.stale && <StalePanel stale={form.stale} decide={form.decide} />}
+      {form.problem !== null && (
+        <FormError problem={form.problem}>
+          {form.rest.length > 0 && (
+            <ul className={classes.rest}>
+              {form.rest.map((one) => (
+                <li key={one}>{one}</li>
+              ))}
+            </ul>
+          )}
+        </FormError>
+      )}
+      <SaveBar form={form} {...(action === undefined ? {} : { action })} />
+      <LeaveGuard dirty={form.changes.length > 0} done={form.done} />
+    </form>
+  );
+}
+
+interface FormSectionProps {
+  title: string;
+  /** What these fields are for, in a line or two. */
+  help?: ReactNode;
+  children: ReactNode;
+}
+
+/** Fields that belong together, under a title and a short help; beside it where there is room. */
+export function FormSection({ title, help, children }: FormSectionProps) {
+  return (
+    <section className={`surface ${classes.section}`}>
+      <div className={classes.intro}>
+        <h2 className={classes.title}>{title}</h2>
+        {help && <p className={classes.help}>{help}</p>}
+      </div>
+      <div className={classes.fields}>{children}</div>
+    </section>
+  );
+}
+
+/** Short fields side by side where there is room, one under the other on a phone. */
+export function FieldRow({ children }: { children: ReactNode }) {
+  return <div className={classes.fieldRow}>{children}</div>;
+}

@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+import type { DateStyle } from '../../figures/format-date.ts';
+
+/** What a typed value stands for, or why it stands for nothing, as a sentence for a person. */
+export type Read<V> = { value: V } | { wrong: string };
+
+/**
+ * One field of a form as a declaration: `V` is the value as the API has it, `T` what is held while it is typed (a text
+ * for everything that is typed, so that nothing typed is ever lost), `P` what its input needs besides.
+ * `read(write(value))` gives the same value back.
+ */
+export interface FieldSpec<V, T, P extends object = object> {
+  label: string;
+  description?: ReactNode;
+  required: boolean;
+  /** Where the API has it in its body, when it is not called like the field: `terms.shareBp`. */
+  at?: string | undefined;
+  props: P;
+  /** What is typed while nothing is stored yet. */
+  readonly blank: T;
+  write(value: V): T;
+  read(typed: T, style: DateStyle): Read<V>;
+  /** The value in people's words, for "old → new". */
+  shown(value: V, style: DateStyle): string;
+}
+
+export type FieldSpecs = Readonly<Record<string, FieldSpec<unknown, unknown>>>;
+
+export type ValueOf<S> = S extends FieldSpec<infer V, infer _T, infer _P> ? V : never;
+export type TypedOf<S> = S extends FieldSpec<infer _V, infer T, infer _P> ? T : never;
+export type PropsOf<S> = S extends FieldSpec<infer _V, infer _T, infer P> ? P : never;
+
+/** All values of a form as the API has them. */
+export type ValuesOf<F> = { -readonly [K in keyof F]: ValueOf<F[K]> };
+/** All values of a form as they are typed. */
+export type Typed = Readonly<Record<string, unknown>>;
+
+/** What every input of the kit takes. */
+export interface FieldProps<T> {
+  label: ReactNode;
+  value: T;
+  onChange: (value: T) => void;
+  onBlur?: () => void;
+  error?: ReactNode;
+  description?: ReactNode;
+  required?: boolean;
+  disabled?: boolean;
+  name?: string;
+}
+
+/** What every declaration of a field may say. */
+export interface FieldOptions {
+  label: string;
+  description?: ReactNode;
+  /** May be left empty; it is then `null`. */
+  optional?: boolean;
+  at?: string;
+}
+
+/** The value of a field that may be left empty. */
+export type OrNull<O, V> = O extends { optional: true } ? V | null : V;

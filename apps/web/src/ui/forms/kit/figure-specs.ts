@@ -1,0 +1,76 @@
+import i18next from 'i18next';
+import { beyond, type FigureLimits, figureWords } from '../../figures/figure-limits.ts';
+import { basisPointsOf, type FigureKind, percentOf, readFigure } from '../../figures/typed-figures.ts';
+import type { FieldOptions, FieldSpec, OrNull } from './field-spec.ts';
+import { declared, missing } from './text-specs.ts';
+
+interface FigureOptions extends FieldOptions, FigureLimits {
+  /** What an arrow key adds, as decimal text. */
+  step?: string;
+}
+
+interface FigureProps extends FigureLimits {
+  step: string;
+}
+
+const steps: Readonly<Record<FigureKind, string>> = { money: '100', rate: '1', percent: '0.5', count: '1' };
+
+/** How a figure is kept by the API: as its decimal text, or as a number. */
+interface Kept<V> {
+  from: (figure: string) => V;
+  to: (value: V) => string;
+}
+const asText: Kept<string> = { from: (figure) => figure, to: (value) => value };
+
+/** The figure, within its ends and on its steps, or what is wrong with it. */
+function check(
+  kind: FigureKind,
+  typed: string,
+  limits: FigureLimits,
+): { figure: string } | { wrong: string } {
+  const figure = readFigure(kind, typed);
+  if (figure === null) return { wrong: i18next.t(`ui.figure.not.${kind}`) };
+  const end = beyond(figure, limits);
+  if (end === 'min')
+    return { wrong: i18next.t('ui.figure.min', { limit: figureWords(kind, limits.min ?? '') }) };
+  if (end === 'max')
+    return { wrong: i18next.t('ui.figure.max', { limit: figureWords(kind, limits.max ?? '') }) };
+  return { figure };
+}
+
+function figureSpec<V, const O extends FigureOptions>(
+  kind: FigureKind,
+  kept: Kept<V>,
+  options: O,
+): FieldSpec<OrNull<O, V>, string, FigureProps> {
+  const { min, max, step = steps[kind], optional } = options;
+  const read = (typed: string) => {
+    if (typed.trim() === '') return optional ? { value: null } : missing();
+    const checked = check(kind, typed, { min, max });
+    return 'wrong' in checked ? checked : { value: kept.from(checked.figure) };
+  };
+  return {
+    ...declared(options),
+    props: { min, max, step },
+    blank: '',
+    write: (value) => (value === null ? '' : kept.to(value as V)),
+    read: read as FieldSpec<OrNull<O, V>, string>['read'],
+    shown: (value) => (value === null ? '–' : figureWords(kind, kept.to(value as V))),
+  };
+}
+
+/** An amount in baht, `"1500.00"` as the API has it. `min` is 0 unless it says otherwise. */
+export const money = <const O extends FigureOptions>(options: O) =>
+  figureSpec('money', asText, { min: '0', ...options });
+
+/** A pay rate, `"3.2"` as the API has it. */
+export const rate = <const O extends FigureOptions>(options: O) =>
+  figureSpec('rate', asText, { min: '0', ...options });
+
+/** A share or commission: typed in per cent, 1250 basis points as the API has it. */
+export const percent = <const O extends FigureOptions>(options: O) =>
+  figureSpec('percent', { from: basisPointsOf, to: percentOf }, { min: '0', max: '100', ...options });
+
+/** A whole number. */
+export const count = <const O extends FigureOptions>(options: O) =>
+  figureSpec('count', { from: Number, to: String }, { min: '0', ...options });

@@ -1,0 +1,70 @@
+import type { DateStyle } from '../../figures/format-date.ts';
+import type { FieldSpecs, Typed, ValuesOf } from './field-spec.ts';
+
+/** What is stored, as it would be typed; fields of which nothing is stored are blank. */
+export function typedOf<F extends FieldSpecs>(fields: F, stored: Partial<ValuesOf<F>>): Typed {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, spec]) => {
+      const value: unknown = stored[name];
+      return [name, value === undefined ? spec.blank : spec.write(value)];
+    }),
+  );
+}
+
+/** What is wrong with what is typed, by field; empty when it can be sent. */
+export function wrongFields(fields: FieldSpecs, typed: Typed, style: DateStyle): Record<string, string> {
+  const wrong: Record<string, string> = {};
+  for (const [name, spec] of Object.entries(fields)) {
+    const read = spec.read(typed[name], style);
+    if ('wrong' in read) wrong[name] = read.wrong;
+  }
+  return wrong;
+}
+
+/** The values of a form in which nothing is wrong. Throws RangeError when something is. */
+export function valuesOf<F extends FieldSpecs>(fields: F, typed: Typed, style: DateStyle): ValuesOf<F> {
+  const values = Object.entries(fields).map(([name, spec]) => {
+    const read = spec.read(typed[name], style);
+    if ('wrong' in read) throw new RangeError(`${name}: ${read.wrong}`);
+    return [name, read.value];
+  });
+  return Object.fromEntries(values);
+}
+
+/** One field that was changed, in people's words; `from` is missing when nothing was stored. */
+export interface FieldChange {
+  name: string;
+  label: string;
+  from?: string;
+  to: string;
+}
+
+const sameText = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+/** What a typed field stands for, to compare by: its value, or what was typed when it stands for none. */
+function meaning(spec: FieldSpecs[string], typed: unknown, style: DateStyle): unknown {
+  const read = spec.read(typed, style);
+  return 'wrong' in read ? { typed } : read.value;
+}
+
+const wordsOf = (spec: FieldSpecs[string], typed: unknown, style: DateStyle): string => {
+  const read = spec.read(typed, style);
+  if ('value' in read) return spec.shown(read.value, style);
+  return typeof typed === 'string' && typed.trim() ? typed : '–';
+};
+
+/** Whether two typed texts mean different things: "1500" and "1,500.00" do not. */
+export const differs = (spec: FieldSpecs[string], one: unknown, other: unknown, style: DateStyle): boolean =>
+  !sameText(one, other) && !sameText(meaning(spec, one, style), meaning(spec, other, style));
+
+/** What was changed since `base`, in the order of the form: old → new. */
+export function changesOf(fields: FieldSpecs, base: Typed, typed: Typed, style: DateStyle): FieldChange[] {
+  return Object.entries(fields)
+    .filter(([name, spec]) => differs(spec, base[name], typed[name], style))
+    .map(([name, spec]) => ({
+      name,
+      label: spec.label,
+      ...(sameText(base[name], spec.blank) ? {} : { from: wordsOf(spec, base[name], style) }),
+      to: wordsOf(spec, typed[name], style),
+    }));
+}
