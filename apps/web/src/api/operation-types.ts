@@ -16,9 +16,9 @@ type Part<O, K extends 'params' | 'query' | 'body'> = O extends { [P in K]: infe
     : { [P in K]: InputOf<S> }
   : object;
 
-export type CallInput<N extends ConsoleOperation> = Part<Operations[N], 'params'> &
-  Part<Operations[N], 'query'> &
-  Part<Operations[N], 'body'>;
+/** Operation by operation: an intersection over all of them at once would be every combination of their parts. */
+type InputFor<O> = O extends unknown ? Part<O, 'params'> & Part<O, 'query'> & Part<O, 'body'> : never;
+export type CallInput<N extends ConsoleOperation> = InputFor<Operations[N]>;
 
 /** The whole answer: `{ data }`, of a page `{ data, meta }`. */
 export type Answer<N extends ConsoleOperation> = OutputOf<Operations[N]['response']>;

@@ -16,14 +16,17 @@ import type { ApiProblem } from './problem.ts';
 export const callKey = (name: ConsoleOperation, input?: object) => [...name.split('.'), input ?? {}] as const;
 
 /** One read as query options, for `useQuery`, `prefetchQuery` and `setQueryData`. */
-export const callOptions = <N extends ConsoleOperation>(name: N, ...[input]: InputArgument<N>) =>
-  queryOptions({
+export const callOptions = <N extends ConsoleOperation>(name: N, ...given: InputArgument<N>) => {
+  // What the tuple holds: taken apart generically it would be the inputs of all operations in all combinations.
+  const input = given[0] as CallInput<N> | undefined;
+  return queryOptions({
     queryKey: callKey(name, input),
     queryFn: async ({ signal }): Promise<AnswerData<N>> => {
       const answer: { data: AnswerData<N> } = (await call(name, input, { signal })) as never;
       return answer.data;
     },
   });
+};
 
 /** Reads one operation: `useCall('rounds.get', { params: { roundId } })` gives its `data`. */
 export function useCall<N extends ConsoleOperation>(
