@@ -89,7 +89,11 @@ export interface Expectation {
   /** Changes something: refused while only viewing as a tenant. */
   write?: true;
   /** What its address or query names, which must exist for the caller. */
-  of?: 'round' | 'bill';
+  of?: 'round' | 'bill' | 'agent' | 'aggregator';
+  /** Whose account the address names. */
+  account?: 'staff' | 'agent' | 'aggregator';
+  /** A superadmin's alone, whoever else has the right (screens.md §2). */
+  superadminOnly?: true;
   body?: object;
   query?: Record<string, string>;
 }
@@ -107,6 +111,19 @@ const moveRound = {
 const viewSettle = { needs: { action: 'V', subject: 'lotto-settle' }, company: true } as const;
 const viewTotals = { needs: { action: 'V', subject: 'lotto-total' }, of: 'round' } as const;
 const viewReports = { needs: { action: 'V', subject: 'lotto-report' } } as const;
+const viewStaff = { needs: { action: 'V', subject: 'superadmin' }, company: true } as const;
+const manageStaff = { needs: { action: 'M', subject: 'superadmin' }, company: true, write: true } as const;
+const manageStaffAccount = { ...manageStaff, account: 'staff' } as const;
+const viewAgent = { needs: { action: 'V', subject: 'agent' }, of: 'agent' } as const;
+const manageAgent = { needs: { action: 'M', subject: 'agent' }, of: 'agent', write: true } as const;
+const manageAgentAccount = { ...manageAgent, account: 'agent' } as const;
+const manageMaster = {
+  needs: { action: 'M', subject: 'aggregator' },
+  of: 'aggregator',
+  write: true,
+} as const;
+const manageMasterAccount = { ...manageMaster, account: 'aggregator' } as const;
+const newcomer = { username: 'matrix-newcomer', displayName: 'Newcomer' };
 const bet = { player: 'matrix', items: [{ betType: 'upper2', number: '87', stake: '1' }] };
 const days = { from: '2026-05-01', to: '2026-05-31' };
 
@@ -161,6 +178,37 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   'exports.get': { needs: 'sign-in' },
   'exports.cancel': { needs: 'sign-in' },
   'exports.file': { needs: 'nothing', query: { key: 'no-key-of-this-installation' } },
+  'accounts.list': viewStaff,
+  'accounts.get': { ...viewStaff, account: 'staff' },
+  'accounts.create': { ...manageStaff, body: { ...newcomer, role: 'company:operator' } },
+  'accounts.update': { ...manageStaffAccount, body: { version: 1, displayName: 'Renamed' } },
+  'accounts.resetPassword': manageStaffAccount,
+  'accounts.resetTotp': manageStaffAccount,
+  'accounts.signOutEverywhere': manageStaffAccount,
+  'agentSignIns.list': viewAgent,
+  'agentSignIns.create': { ...manageAgent, body: { ...newcomer, role: 'agent:reporter' } },
+  'agentSignIns.update': { ...manageAgentAccount, body: { version: 1, displayName: 'Renamed' } },
+  'agentSignIns.resetPassword': manageAgentAccount,
+  'agentSignIns.resetTotp': manageAgentAccount,
+  'agentSignIns.signOutEverywhere': manageAgentAccount,
+  'aggregatorSignIns.list': { needs: { action: 'V', subject: 'aggregator' }, of: 'aggregator' },
+  'aggregatorSignIns.create': { ...manageMaster, body: newcomer },
+  'aggregatorSignIns.update': { ...manageMasterAccount, body: { version: 1, displayName: 'Renamed' } },
+  'aggregatorSignIns.resetPassword': manageMasterAccount,
+  'aggregatorSignIns.resetTotp': manageMasterAccount,
+  'aggregatorSignIns.signOutEverywhere': manageMasterAccount,
+  'apiKeys.list': viewAgent,
+  'apiKeys.create': { ...manageAgent, body: { name: 'matrix' } },
+  'apiKeys.revoke': manageAgent,
+  'roles.matrix': { ...viewStaff, superadminOnly: true },
+  'roles.update': {
+    ...manageStaff,
+    superadminOnly: true,
+    body: { version: 1, changes: [{ role: 'aggregator', subject: 'agent', grant: 'manage' }] },
+  },
+  'roles.reset': { ...manageStaff, superadminOnly: true, body: { version: 1 } },
+  'settings.get': viewStaff,
+  'settings.update': { ...manageStaff, body: { version: 1, companyName: 'Matrix' } },
   'intake.rounds': { needs: 'key' },
   'intake.quote': { needs: 'key', body: bet },
   'intake.place': { needs: 'key', write: true, body: bet },
@@ -172,13 +220,19 @@ export const expectations: Readonly<Record<string, Expectation>> = {
 const roundSubjects = ['lotto-result', 'lotto-settle', 'lotto-total', 'lotto-report'];
 
 /** `past`: access is granted, whatever else the call comes to. */
-export type Outcome = 'past' | 'not_signed_in' | 'not_allowed' | 'not_found' | 'view_mode_read_only';
+export type Outcome =
+  | 'past'
+  | 'not_signed_in'
+  | 'not_allowed'
+  | 'not_found'
+  | 'view_mode_read_only'
+  | 'superadmin_only';
 
 const tenantColumns: readonly Column[] = ['aggregator', 'agent-admin', 'agent-reporter'];
 
 /** What must come of a call by someone in a column, in or out of view mode, on a target of a provider group. */
 export function expectedOutcome(
-  { needs, company, write, of }: Expectation,
+  { needs, company, write, of, superadminOnly }: Expectation,
   caller: { column: Column; viewing: boolean },
   target: { group: string; own: boolean },
 ): Outcome {
@@ -191,8 +245,9 @@ export function expectedOutcome(
       : [cellOf(needs.subject, caller.column)];
   if (needs !== 'sign-in' && !cells.some(({ may }) => may === 'M' || may === needs.action))
     return 'not_allowed';
+  if (superadminOnly && caller.column !== 'superadmin') return 'superadmin_only';
   if (write && caller.viewing) return 'view_mode_read_only';
-  if (of === 'bill' && !target.own) return 'not_found';
+  if (of !== undefined && of !== 'round' && !target.own) return 'not_found';
   const reaches = cells.some(({ may, groups }) => may !== '–' && (groups?.includes(target.group) ?? true));
   return of !== undefined && !reaches ? 'not_found' : 'past';
 }

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { OperationName } from '@drawdesk/contract';
 import { sql } from 'kysely';
 import { type Caller, callers } from './access-callers.ts';
@@ -19,7 +20,9 @@ type Seller = 'a1' | 'b1';
 type Target = Record<string, string>;
 
 /** Refusals for who asks; any other answer means that access was granted. */
-const accessRefusals = ['not_signed_in', 'session_ended', 'not_allowed', 'view_mode_read_only', 'not_found'];
+const accessRefusals = [
+  ...['not_signed_in', 'session_ended', 'not_allowed', 'view_mode_read_only', 'not_found', 'superadmin_only'],
+];
 
 /** Calls operations as everybody and tells what came out otherwise than expected. */
 export function openAccessProbe(api: ApiDesk, address: string) {
@@ -45,7 +48,8 @@ export function openAccessProbe(api: ApiDesk, address: string) {
   async function outcomeOf(name: OperationName, one: Expectation, bearer: string, target: Target) {
     if (name === 'totals.stream') return streamOutcome(bearer, target);
     const body = bodyFor(one, target);
-    const asked = { params: target, bearer, ...(body && { body }), ...(one.query && { query: one.query }) };
+    const params = one.account ? { ...target, accountId: target[`${one.account}AccountId`] ?? '' } : target;
+    const asked = { params, bearer, ...(body && { body }), ...(one.query && { query: one.query }) };
     const { status, json } = await api.ask(null, name, asked);
     if (status >= 500) return String(status);
     // changed now: the next call gets another
@@ -71,7 +75,9 @@ export function openAccessProbe(api: ApiDesk, address: string) {
     for (const caller of some) {
       const viewing = caller.standsIn?.mode === 'view';
       for (const place of one.of === undefined ? places.slice(0, 1) : places) {
-        for (const seller of one.of === 'bill' ? (['a1', 'b1'] as const) : (['a1'] as const)) {
+        for (const seller of one.of === undefined || one.of === 'round'
+          ? (['a1'] as const)
+          : (['a1', 'b1'] as const)) {
           const own = caller.agents.includes(seller);
           const expected = expectedOutcome(
             one,
@@ -107,7 +113,24 @@ async function makeTarget(api: ApiDesk, { providerId }: Place, seller: Seller): 
     insert into settlement (round_id, kind, booked_on, ticket_count, winning_tickets, total_bet, payout, net_player,
       net_agent, net_master, net_company, settled_at, duration_ms)
     values (${roundId}, 'refund', current_date, 0, 0, 0, 0, 0, 0, 0, 0, now(), 0) returning id`);
+  const { aggregatorId, agentId } = api.agents[seller];
+  const account = async (role: string, master: bigint | null, agent: bigint | null) =>
+    String(
+      (
+        await api.one<{ id: bigint }>(sql`
+          insert into account (username, display_name, role, aggregator_id, agent_id, password_hash)
+          values (${`matrix-${randomBytes(6).toString('hex')}`}, 'Matrix', ${role}, ${master}, ${agent}, 'none')
+          returning id`)
+      ).id,
+    );
+  const { id: apiKeyId } = await api.one<{ id: bigint }>(sql`
+    insert into api_key (aggregator_id, agent_id, key_hash, name)
+    values (${aggregatorId}, ${agentId}, ${randomBytes(32)}, 'matrix') returning id`);
   return {
+    ...{ agentId: String(agentId), aggregatorId: String(aggregatorId), apiKeyId: String(apiKeyId) },
+    staffAccountId: await account('company:operator', null, null),
+    agentAccountId: await account('agent:reporter', aggregatorId, agentId),
+    aggregatorAccountId: await account('aggregator', aggregatorId, null),
     ...{ roundId: String(roundId), resultId: String(resultId), settlementId: String(settlementId) },
     ...{ billNumber, providerId },
   };
