@@ -1,6 +1,7 @@
 import { pino } from 'pino';
 import { runExport } from './business/exports/run-export.ts';
 import { nextNight, verifyNightly } from './business/ledger/verify/nightly.ts';
+import { openJobNews } from './business/notifications/about-work.ts';
 import { advanceRounds } from './business/rounds/advance.ts';
 import { generateComingRounds } from './business/rounds/generate.ts';
 import { settleResult } from './business/settlement/settle.ts';
@@ -26,7 +27,7 @@ const recurring = ['rounds.advance', 'rounds.generate', 'housekeeping'] as const
 export async function startWorker(options: WorkerOptions): Promise<{ close(): Promise<void> }> {
   const logger = pino({ level: options.logLevel ?? 'warn' });
   const store = openStore(options.connection, 4);
-  const jobs = await openJobs(options.connection, logger, true);
+  const jobs = await openJobs(options.connection, logger, true, openJobNews(store));
 
   await jobs.work('rounds.advance', async () => {
     const next = await advanceRounds(store, logger);

@@ -1,4 +1,4 @@
-import { type ProviderGroup, type SearchHits } from '@drawdesk/contract';
+import type { ProviderGroup, SearchHits } from '@drawdesk/contract';
 import { billNumberOf, formatMoney, satang } from '@drawdesk/lottery';
 import { sql } from 'kysely';
 import type { AccountCaller } from '../../platform/auth/caller.ts';

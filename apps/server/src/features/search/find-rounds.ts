@@ -1,4 +1,4 @@
-import { type ProviderGroup, type SearchHits, roundStatus, searchHitsMax } from '@drawdesk/contract';
+import { type ProviderGroup, roundStatus, type SearchHits, searchHitsMax } from '@drawdesk/contract';
 import { sql } from 'kysely';
 import { visibleGroups } from '../../business/rounds/visible-groups.ts';
 import type { AccountCaller } from '../../platform/auth/caller.ts';

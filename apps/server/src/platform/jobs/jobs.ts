@@ -26,6 +26,13 @@ export interface Jobs {
   stop(): Promise<void>;
 }
 
+/** Hears how the jobs that this process takes come out. */
+export interface Outcomes {
+  succeeded(name: JobName): Promise<void>;
+  /** Failed on its last attempt: nobody will try it again. */
+  givenUp(name: JobName): Promise<void>;
+}
+
 interface SendOptions {
   /** At most one waiting job with this key. */
   singletonKey?: string;
@@ -68,6 +75,7 @@ export async function openJobs(
   connection: Connection,
   logger: FastifyBaseLogger,
   worker: boolean,
+  outcomes?: Outcomes,
 ): Promise<Jobs> {
   const where = typeof connection === 'string' ? { connectionString: connection } : connection;
   const boss = new PgBoss({ ...where, max: 2, schema, supervise: worker, schedule: false, migrate: true });
@@ -81,6 +89,7 @@ export async function openJobs(
     await boss.getJobById(name, randomUUID());
   }
   await allowSendingInTransactions(boss);
+  const untold = (error: unknown) => logger.warn({ err: error }, 'how a job came out was not told');
 
   return {
     async sendIn(tx, name, data, options) {
@@ -94,7 +103,15 @@ export async function openJobs(
     },
     async work(name, handle) {
       await boss.work<JobData[typeof name]>(name, { pollingIntervalSeconds: 0.5 }, async (jobs) => {
-        for (const job of jobs) await handle(job.data);
+        for (const { data, retryCount } of jobs) {
+          try {
+            await handle(data);
+          } catch (error) {
+            if (retryCount >= queues[name].retryLimit) await outcomes?.givenUp(name).catch(untold);
+            throw error;
+          }
+          await outcomes?.succeeded(name).catch(untold);
+        }
       });
     },
     stop: () => boss.stop({ graceful: true, timeout: 5_000 }),
