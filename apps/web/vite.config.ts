@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { buildId } from './vite-build-id.ts';
 import { contractTable } from './vite-contract-table.ts';
+import { licences } from './vite-licences.ts';
 
 /** What waits until someone needs it, and what belongs to a feature, stays out of the frame. */
 const apart =
@@ -17,7 +18,7 @@ const groups = [
 ];
 
 export default defineConfig({
-  plugins: [react(), contractTable(), buildId()],
+  plugins: [react(), contractTable(), licences(), buildId()],
   build: {
     outDir: 'dist',
     target: 'es2023',

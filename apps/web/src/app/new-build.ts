@@ -1,32 +1,44 @@
 import { reloadAllowed } from './reload-guard.ts';
+import { hasUnsavedWork } from './unsaved-work.ts';
 
 const hourMs = 3_600_000;
 const guardKey = 'reloadedAt';
 
+/** The build this page runs, as index.html says; null while developing. */
+export const runningBuild = (): string | null =>
+  document.querySelector<HTMLMetaElement>('meta[name="build"]')?.content ?? null;
+
 /**
- * Reloads the page when its files are gone: when a route's file fails to load, at once; when a newer build is there
- * (asked hourly, spec.md §9), as soon as nobody looks, so that nothing typed is lost. Never twice within 10 s.
+ * Reloads the page when its files are gone: when a file of a route fails to load though the server is there, at once;
+ * when a newer build is there (asked hourly, spec.md §9), as soon as nobody looks. Never twice within 10 s, and never
+ * while something typed would be lost: then it waits for the next time the tab is left.
  */
 export function reloadOnNewBuild(): void {
-  addEventListener('vite:preloadError', () => reload());
+  addEventListener('vite:preloadError', () => void reloadWhenReachable());
 
-  let running: string | null = null;
+  const running = runningBuild();
+  if (running === null) return;
+  let waiting = false;
   const ask = async () => {
     const latest = await latestBuild();
-    if (latest === null) return;
-    running ??= latest;
-    if (latest === running) return;
-    if (document.hidden) reload();
-    else document.addEventListener('visibilitychange', reload, { once: true });
+    waiting = latest !== null && latest !== running;
+    reloadUnseen();
   };
-  if (import.meta.env.PROD) {
-    void ask();
-    setInterval(() => void ask(), hourMs);
-  }
+  const reloadUnseen = () => {
+    if (waiting && document.hidden) reload();
+  };
+  document.addEventListener('visibilitychange', reloadUnseen);
+  void ask();
+  setInterval(() => void ask(), hourMs);
+}
+
+/** Without a connection a reload would leave an empty tab: the page says by itself what it could not load. */
+async function reloadWhenReachable(): Promise<void> {
+  if ((await latestBuild()) !== null) reload();
 }
 
 function reload(): void {
-  if (!reloadAllowed(sessionStorage.getItem(guardKey), Date.now())) return;
+  if (hasUnsavedWork() || !reloadAllowed(sessionStorage.getItem(guardKey), Date.now())) return;
   sessionStorage.setItem(guardKey, String(Date.now()));
   location.reload();
 }
