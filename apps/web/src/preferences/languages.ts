@@ -27,3 +27,7 @@ export function documentLanguage(
     ? { lang: language, dir: entry.dir }
     : { lang: defaultLanguage, dir: languages[defaultLanguage].dir };
 }
+
+/** A language of the console; what is none is the default. */
+export const languageOf = (code: string): Language =>
+  languageCodes.find((one) => one === code) ?? defaultLanguage;

@@ -1,8 +1,8 @@
 import { TextInput } from '@mantine/core';
-import { IconCheck } from '@tabler/icons-react';
+import { IconCheck, IconColorPicker } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { defaultLook, isHexColour } from '../../preferences/look.ts';
+import { defaultLook, hexColourOf } from '../../preferences/look.ts';
 import { changeLook, useLook } from '../../preferences/use-look.ts';
 import { ground } from '../theme/colour.ts';
 import classes from './appearance.module.css';
@@ -10,17 +10,11 @@ import classes from './appearance.module.css';
 /** Offered beside a free choice; the first is the default (spec.md §9). */
 const offered = [defaultLook.primary, '#0D9394', '#2E86F0', '#D9485F', '#E08A00', '#3F4254'];
 
-/** The one colour everything else is reckoned from: a swatch, or six hex digits of one's own. */
+/** The one colour everything else is reckoned from: a swatch, the browser's own colours, or six hex digits. */
 export function PrimaryColour() {
   const { t } = useTranslation();
-  const { primary } = useLook();
-  const [typed, setTyped] = useState(primary);
-  useEffect(() => setTyped(primary), [primary]);
-  const type = (text: string) => {
-    setTyped(text);
-    const hex = text.startsWith('#') ? text : `#${text}`;
-    if (isHexColour(hex)) changeLook({ primary: hex.toUpperCase() });
-  };
+  const primary = useLook().primary.toUpperCase();
+  const own = !offered.includes(primary);
   return (
     <fieldset className={classes.field}>
       <legend>{t('appearance.primary')}</legend>
@@ -32,25 +26,62 @@ export function PrimaryColour() {
             className={classes.swatch}
             style={{ background: hex, color: ground(hex).text }}
             aria-label={hex}
-            aria-pressed={hex === primary.toUpperCase()}
+            aria-pressed={hex === primary}
             onClick={() => changeLook({ primary: hex })}
           >
-            {hex === primary.toUpperCase() && <IconCheck size={18} aria-hidden />}
+            {hex === primary && <IconCheck size={18} aria-hidden />}
           </button>
         ))}
+        <label
+          className={classes.swatch}
+          data-own={own}
+          style={own ? { background: primary, color: ground(primary).text } : undefined}
+        >
+          <input
+            type="color"
+            aria-label={t('appearance.ownColour')}
+            value={primary.toLowerCase()}
+            onChange={({ currentTarget }) => changeLook({ primary: currentTarget.value.toUpperCase() })}
+          />
+          <IconColorPicker size={18} aria-hidden />
+        </label>
       </div>
-      <TextInput
-        className={classes.hex ?? ''}
-        aria-label={t('appearance.hex')}
-        description={t('appearance.hex')}
-        value={typed}
-        onChange={({ currentTarget }) => type(currentTarget.value)}
-        error={
-          isHexColour(typed.startsWith('#') ? typed : `#${typed}`) ? undefined : t('appearance.hexWrong')
-        }
-        maxLength={7}
-        spellCheck={false}
-      />
+      <HexField primary={primary} />
     </fieldset>
+  );
+}
+
+/** Shows at once when it is a colour; what is not one is said on leaving, and the colour stays (spec.md §5). */
+function HexField({ primary }: { primary: string }) {
+  const { t } = useTranslation();
+  const [typed, setTyped] = useState(primary);
+  const [left, setLeft] = useState(false);
+  useEffect(() => setTyped(primary), [primary]);
+  const type = (text: string) => {
+    setTyped(text);
+    setLeft(false);
+    const hex = hexColourOf(text);
+    if (hex) changeLook({ primary: hex });
+  };
+  const leave = () => {
+    setLeft(true);
+    setTyped(hexColourOf(typed) ?? typed);
+  };
+  return (
+    <TextInput
+      className={classes.hex ?? ''}
+      aria-label={t('appearance.hex')}
+      description={t('appearance.hex')}
+      value={typed}
+      onChange={({ currentTarget }) => type(currentTarget.value)}
+      onBlur={leave}
+      onKeyDown={({ key }) => {
+        if (key === 'Enter') leave();
+      }}
+      error={left && hexColourOf(typed) === null ? t('appearance.hexWrong') : undefined}
+      maxLength={24}
+      spellCheck={false}
+      autoComplete="off"
+    />
   );
 }

@@ -1,0 +1,36 @@
+import { type ReactNode, useId } from 'react';
+import classes from './appearance.module.css';
+import { Picture, type PictureName } from './Picture.tsx';
+
+interface PictureChoiceProps<T extends string> {
+  label: ReactNode;
+  value: T;
+  onChange: (value: T) => void;
+  options: readonly { value: T; label: string; picture: PictureName; disabled?: boolean }[];
+}
+
+/** One of a few, each shown as a small picture of what it does. Radio buttons: the arrow keys go along them. */
+export function PictureChoice<T extends string>({ label, value, onChange, options }: PictureChoiceProps<T>) {
+  const name = useId();
+  return (
+    <fieldset className={classes.field}>
+      <legend>{label}</legend>
+      <div className={classes.tiles}>
+        {options.map((option) => (
+          <label key={option.value} className={classes.tile}>
+            <input
+              type="radio"
+              name={name}
+              value={option.value}
+              checked={option.value === value}
+              disabled={option.disabled}
+              onChange={() => onChange(option.value)}
+            />
+            <Picture name={option.picture} />
+            <span className={classes.caption}>{option.label}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
