@@ -1,4 +1,6 @@
 import {
+  allows,
+  defaultAbilityRules,
   type ErrorCode,
   errorStatus,
   type Operation,
@@ -14,6 +16,7 @@ import { type As, openApiDesk, urlOf } from './api-desk.ts';
 import { testDatabase } from './database.ts';
 import { broken, fitting, type Json, type Meaningful } from './schema-inputs.ts';
 import { draw, sell, settle } from './sell-and-settle.ts';
+import { rememberCallers } from './standing-world.ts';
 
 const api = await openApiDesk(await testDatabase());
 const { a1, b1 } = api.agents;
@@ -59,17 +62,39 @@ async function meaningfulValues(): Promise<Meaningful> {
     ...{
       sortBy: ['placedAt', 'constructor', 'stake'],
       q: [bills[0] ?? '', '%', "'"],
-      status: ['open', 'open,settled'],
+      status: ['open', 'open,settled', 'active', 'suspended'],
     },
+    ...{ agentId: [a1, b1].map(({ agentId }) => String(agentId)), version: [1] },
+    ...{ aggregatorId: [a1, b1].map(({ aggregatorId }) => String(aggregatorId)) },
+    ...{ accountId: (['operator2', 'a1-reporter', 'm2'] as const).map((person) => String(api.idOf(person))) },
   };
 }
 const meaningful = await meaningfulValues();
 
-const callersOf = ({ access, tenants }: Operation): As[] => {
+const roleOf = {
+  superadmin: 'company:superadmin',
+  admin: 'company:admin',
+  operator: 'company:operator',
+  m1: 'aggregator',
+  a1: 'agent:admin',
+} as const;
+
+/** People who have the right: who may call is for the access matrix. */
+function callersOf({ access, tenants }: Operation): As[] {
   if (access === 'api-key') return [{ apiKey: a1.apiKey }];
   if (access === 'public') return [null];
-  return tenants === 'company' ? ['superadmin', 'operator'] : ['superadmin', 'm1', 'a1'];
-};
+  const people: (keyof typeof roleOf)[] =
+    tenants === 'company' ? ['superadmin', 'admin', 'operator'] : ['superadmin', 'm1', 'a1'];
+  return people.filter(
+    (person) =>
+      typeof access === 'string' ||
+      allows(defaultAbilityRules(roleOf[person]), access.action, access.subject),
+  );
+}
+
+const putCallersBack = await rememberCallers(api);
+/** Words whose writes are about those who call. */
+const aboutCallers = /^(accounts|\w*SignIns|roles|apiKeys|agents|aggregators)\./;
 
 /** What an operation may answer beside the problems it lists: those that every call of its kind may meet. */
 function mayAnswer(operation: Operation): ReadonlySet<string> {
@@ -192,6 +217,7 @@ describe('every operation, given what fits its schemas and what does not quite',
       const operation: Operation = operations[name];
       const callers = callersOf(operation);
       const wrong: string[] = [];
+      await putCallersBack();
       let [accepted, refused] = [0, 0];
       for (const [index, input] of inputsOf(operation).entries()) {
         const sent = {
@@ -201,6 +227,7 @@ describe('every operation, given what fits its schemas and what does not quite',
           key: input.key,
         };
         if (Object.keys(operation.params?.shape ?? {}).some((part) => !sent.params[part])) continue;
+        if (aboutCallers.test(name)) await putCallersBack();
         const result = await send(name, callers[index % callers.length] ?? null, sent);
         const valid = isValid(operation, sent);
         if (valid) accepted += 1;

@@ -53,6 +53,8 @@ function madeFrom(schema: JsonSchema, meaningful: Meaningful): fc.Arbitrary<Json
   switch (schema.type) {
     case 'string':
       return textOf(schema);
+    case 'boolean':
+      return fc.boolean();
     case 'integer':
       return fc.integer({ min: schema.minimum ?? 0, max: Math.min(schema.maximum ?? 1_000, 2 ** 31) });
     case 'array': {

@@ -31,16 +31,35 @@ export function openApiKeys(store: Store, keptForMs = 2_000): (key: string) => P
   };
 }
 
+interface Row {
+  id: bigint;
+  name: string;
+  aggregator_id: bigint;
+  agent_id: bigint;
+  unmarked: boolean;
+}
+
 // unique index api_key_key_hash_key
 async function findKey(store: Store, hash: Buffer): Promise<KeyCaller | null> {
-  const { rows } = await sql<{ id: bigint; name: string; aggregator_id: bigint; agent_id: bigint }>`
-    select k.id, k.name, k.aggregator_id, k.agent_id
+  const { rows } = await sql<Row>`
+    select k.id, k.name, k.aggregator_id, k.agent_id,
+      coalesce(k.last_used_at < clock_timestamp() - interval '10 minutes', true) as unmarked
     from api_key k
     join agent g on g.id = k.agent_id and g.aggregator_id = k.aggregator_id and g.status = 'active'
     join aggregator m on m.id = k.aggregator_id and m.status = 'active'
     where k.key_hash = ${hash} and k.revoked_at is null`.execute(store.db);
   const row = rows[0];
+  if (row?.unmarked) await markUse(store, row.id);
   return row
     ? { kind: 'key', keyId: row.id, name: row.name, aggregatorId: row.aggregator_id, agentId: row.agent_id }
     : null;
+}
+
+/** That a key is used, to within ten minutes: whoever looks for keys to revoke wants days, and a site bets every second. */
+async function markUse(store: Store, keyId: bigint): Promise<void> {
+  await sql`
+    update api_key set last_used_at = clock_timestamp()
+    where id = ${keyId} and coalesce(last_used_at < clock_timestamp() - interval '10 minutes', true)`.execute(
+    store.db,
+  );
 }

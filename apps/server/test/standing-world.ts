@@ -1,0 +1,33 @@
+import { sql } from 'kysely';
+import type { ApiDesk } from './api-desk.ts';
+
+interface Standing {
+  id: bigint;
+  role: string;
+  status: string;
+}
+
+/**
+ * Remembers who may call, and puts it back: what is fuzzed may suspend the callers themselves, end their sessions, take
+ * rights from their roles or revoke their keys.
+ */
+export async function rememberCallers(api: ApiDesk): Promise<() => Promise<void>> {
+  const accounts = await api.rows<Standing>(sql`select id, role, status from account`);
+  const rules = await api.rows<{ all: unknown }>(sql`select json_agg(r) as all from ability_rule r`);
+  const ids = accounts.map(({ id }) => id);
+  return async () => {
+    await api.rows(sql`
+      update account a set role = was.role, status = was.status, must_change_password = false
+      from unnest(${ids}::bigint[], ${accounts.map(({ role }) => role)}::text[],
+        ${accounts.map(({ status }) => status)}::text[]) as was (id, role, status)
+      where a.id = was.id`);
+    await api.rows(sql`update session set ended_at = null where account_id = any(${ids}::bigint[])`);
+    await api.rows(sql`update aggregator set status = 'active' where status <> 'active'`);
+    await api.rows(sql`update agent set status = 'active' where status <> 'active'`);
+    await api.rows(sql`update api_key set revoked_at = null where revoked_at is not null`);
+    await api.rows(sql`delete from ability_rule`);
+    await api.rows(sql`
+      insert into ability_rule
+      select * from json_populate_recordset(null::ability_rule, ${JSON.stringify(rules[0]?.all)}::json)`);
+  };
+}
