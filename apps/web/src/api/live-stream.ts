@@ -24,8 +24,9 @@ export async function followStream(
   path: string,
   { onEvent, onState }: Listener,
   signal: AbortSignal,
+  lastEventId: string | null = null,
 ): Promise<void> {
-  let lastId: string | null = null;
+  let lastId = lastEventId;
   let failures = 0;
   while (!signal.aborted) {
     try {

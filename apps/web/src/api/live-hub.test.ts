@@ -1,0 +1,94 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { StreamEvent } from './event-stream.ts';
+import { openLiveHub } from './live-hub.ts';
+import type { LiveState } from './live-stream.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** A hub whose streams are written down instead of opened. */
+function desk() {
+  const opened: {
+    path: string;
+    from: string | null;
+    signal: AbortSignal;
+    say: (event: StreamEvent) => void;
+  }[] = [];
+  const hub = openLiveHub(async (path, { onEvent, onState }, signal, from) => {
+    opened.push({ path, from, signal, say: onEvent });
+    onState('live');
+  });
+  const listen = (roundId?: string) => {
+    const heard: string[] = [];
+    const states: LiveState[] = [];
+    const stop = hub.listen({
+      roundId,
+      onEvent: ({ event }) => heard.push(event),
+      onState: (state) => states.push(state),
+    });
+    return { heard, states, stop };
+  };
+  const settle = () => vi.runAllTimers();
+  const running = () => opened.filter(({ signal }) => !signal.aborted);
+  return { hub, opened, running, listen, settle };
+}
+
+const event = (name: string, id: string): StreamEvent => ({ id, event: name, data: '{}' });
+
+test('all that listens in a tab shares one stream, that of the round somebody watches', () => {
+  const { running, listen, settle } = desk();
+  const [bell, board] = [listen(), listen('7')];
+  settle();
+  expect(running().map(({ path }) => path)).toEqual(['/live?roundId=7']);
+  running()[0]?.say(event('round', '1'));
+  expect([bell.heard, board.heard]).toEqual([['round'], ['round']]);
+  expect([bell.states.at(-1), board.states.at(-1)]).toEqual(['live', 'live']);
+});
+
+test('a change of page goes on where the stream was', () => {
+  const { running, listen, settle } = desk();
+  const bell = listen();
+  const board = listen('7');
+  settle();
+  running()[0]?.say(event('totals', '41'));
+  board.stop();
+  settle();
+  expect(running().map(({ path, from }) => [path, from])).toEqual([['/live', '41']]);
+  running()[0]?.say(event('notification', '42'));
+  expect(bell.heard).toEqual(['totals', 'notification']);
+});
+
+test('a page that goes as the next one comes leaves the stream as it is', () => {
+  const { opened, listen, settle } = desk();
+  const first = listen();
+  settle();
+  first.stop();
+  listen();
+  settle();
+  expect(opened).toHaveLength(1);
+});
+
+test('a hidden tab gives its connection back and takes it up again', () => {
+  const { hub, running, listen, settle } = desk();
+  const bell = listen();
+  settle();
+  hub.pause(true);
+  settle();
+  expect([running().length, bell.states.at(-1)]).toEqual([0, 'paused']);
+  hub.pause(false);
+  settle();
+  expect([running().length, bell.states.at(-1)]).toEqual([1, 'live']);
+});
+
+test('who listens to nothing any more leaves nothing behind for the next person', () => {
+  const { running, listen, settle } = desk();
+  const bell = listen();
+  settle();
+  running()[0]?.say(event('notification', '42'));
+  bell.stop();
+  settle();
+  expect(running()).toEqual([]);
+  listen();
+  settle();
+  expect(running()[0]?.from).toBeNull();
+});

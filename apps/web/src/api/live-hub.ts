@@ -1,0 +1,100 @@
+import type { StreamEvent } from './event-stream.ts';
+import type { LiveState } from './live-stream.ts';
+
+/** What a part of the page listens to: rounds and notifications always, the bets of one round where it says so. */
+export interface LiveListener {
+  roundId: string | undefined;
+  onEvent: (event: StreamEvent) => void;
+  onState: (state: LiveState) => void;
+}
+
+type Follow = (
+  path: string,
+  listener: { onEvent: (event: StreamEvent) => void; onState: (state: LiveState) => void },
+  signal: AbortSignal,
+  lastEventId: string | null,
+) => Promise<void>;
+
+interface Stream {
+  ended: AbortController;
+  state: LiveState;
+}
+
+/**
+ * One stream for all that listens in a tab (architecture.md §4): a browser allows six connections to one host over
+ * HTTP/1.1, shared by every tab. It watches the round that somebody watches; a second round at once, which no page has,
+ * would get a stream of its own. A change of page moves it and goes on where it was, so that nothing is missed.
+ */
+export function openLiveHub(follow: Follow) {
+  const listeners = new Set<LiveListener>();
+  const streams = new Map<string, Stream>();
+  let lastId: string | null = null;
+  let paused = false;
+  let due = false;
+
+  /** The streams that should be there; the first one carries what is of no round. */
+  const wanted = (): string[] => {
+    if (paused || listeners.size === 0) return [];
+    const rounds = [...listeners].flatMap(({ roundId }) => (roundId === undefined ? [] : [roundId]));
+    return rounds.length > 0 ? [...new Set(rounds)] : [''];
+  };
+
+  const streamOf = (listener: LiveListener): string => listener.roundId ?? wanted()[0] ?? '';
+
+  function settle(): void {
+    due = false;
+    const keys = wanted();
+    for (const [key, stream] of streams)
+      if (!keys.includes(key)) {
+        stream.ended.abort();
+        streams.delete(key);
+      }
+    for (const key of keys) if (!streams.has(key)) open(key);
+    if (listeners.size === 0) lastId = null;
+    for (const listener of listeners)
+      listener.onState(paused ? 'paused' : (streams.get(streamOf(listener))?.state ?? 'reconnecting'));
+  }
+
+  function open(key: string): void {
+    const stream: Stream = { ended: new AbortController(), state: 'reconnecting' };
+    streams.set(key, stream);
+    const concerned = () => [...listeners].filter((listener) => streamOf(listener) === key);
+    const heard = {
+      onState: (state: LiveState) => {
+        stream.state = state;
+        for (const listener of concerned()) listener.onState(state);
+      },
+      onEvent: (event: StreamEvent) => {
+        lastId = event.id ?? lastId;
+        for (const listener of concerned()) listener.onEvent(event);
+      },
+    };
+    void follow(livePath(key), heard, stream.ended.signal, lastId);
+  }
+
+  /** A page that goes and the next that comes are one change. */
+  function change(): void {
+    if (due) return;
+    due = true;
+    setTimeout(settle, 0);
+  }
+
+  return {
+    listen(listener: LiveListener): () => void {
+      listeners.add(listener);
+      change();
+      return () => {
+        listeners.delete(listener);
+        change();
+      };
+    },
+    /** A tab that nobody looks at gives its connection back. */
+    pause(next: boolean): void {
+      if (paused === next) return;
+      paused = next;
+      change();
+    },
+  };
+}
+
+const livePath = (roundId: string): string => (roundId === '' ? '/live' : `/live?roundId=${roundId}`);
