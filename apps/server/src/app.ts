@@ -40,14 +40,16 @@ export interface App {
 /** The API with the console's files, on an already migrated database. */
 export async function createApp(options: AppOptions): Promise<App> {
   const base = options.base ?? '/api';
+  const store = openStore(options.connection, options.connections ?? 10);
   const server = await openServer({
     base,
     webFolder: options.webFolder,
     logLevel: options.logLevel ?? 'warn',
     // without it every user behind a proxy would share one address, and with it one lockout
     trustedProxies: process.env.DRAWDESK_TRUST_PROXY,
+    logoUrl: async () =>
+      (await store.db.selectFrom('company').select('logo_url').executeTakeFirst())?.logo_url ?? null,
   });
-  const store = openStore(options.connection, options.connections ?? 10);
   await seedAbilityRules(store);
   await seedCatalogue(store);
   const jobs = await openJobs(options.connection, server.log, false);

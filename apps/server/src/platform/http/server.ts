@@ -11,6 +11,7 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import { languageOf } from './bind.ts';
+import { watchLogoOrigin } from './logo-origin.ts';
 import { problemOf, Refusal } from './refusal.ts';
 
 export interface ServerOptions {
@@ -19,6 +20,8 @@ export interface ServerOptions {
   logLevel: string;
   /** Addresses of the proxies in front, whose X-Forwarded-For is believed; comma-separated, also as networks. */
   trustedProxies?: string | undefined;
+  /** The address of the company's logo: its origin alone may give the console pictures beside its own. */
+  logoUrl?: () => Promise<string | null>;
 }
 
 const bodyLimitBytes = 256 * 1024;
@@ -35,6 +38,11 @@ export async function openServer(options: ServerOptions): Promise<FastifyInstanc
     forceCloseConnections: true,
     frameworkErrors: (error, request, reply) => answerProblem(error, request, reply),
   });
+  const logo = watchLogoOrigin(options.logoUrl ?? (async () => null));
+  // for the console's pages; no call of the API waits for it
+  app.addHook('onRequest', async (request) => {
+    if (request.method === 'GET' && !request.url.startsWith(options.base)) await logo.refresh();
+  });
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -43,7 +51,7 @@ export async function openServer(options: ServerOptions): Promise<FastifyInstanc
         scriptSrc: ["'self'"],
         // Mantine sets sizes by style attributes
         styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'https:'],
+        imgSrc: ["'self'", () => ['data:', logo.current()].filter(Boolean).join(' ')],
         fontSrc: ["'self'"],
         connectSrc: ["'self'"],
         objectSrc: ["'none'"],
