@@ -1,24 +1,55 @@
+import { IconCircleCheck } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
-import { useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../api/call.ts';
 import { apiBase } from '../../api/send.ts';
 import { formatCount } from '../figures/format-money.ts';
 import classes from './export.module.css';
 import { type ExportState, percentDone } from './export-state.ts';
+import type { Shown } from './shown.ts';
 import { xlsxRows } from './xlsx-rows.ts';
 
-/** What the message about an export says while it is made and when it is done. */
-export function ExportMessage({ state, exportId }: { state: ExportState; exportId?: string }) {
+/** How long the message stays once there is nothing more to come: a problem longer than good news. */
+const staysMs = { making: null, ready: 6_000, cancelled: 3_000, failed: 12_000 } as const;
+
+interface ExportMessageProps {
+  shown: Shown;
+  close: () => void;
+}
+
+/** What is said about an export while it is made and when it is done. */
+export function ExportMessage({ shown, close }: ExportMessageProps) {
   const { t } = useTranslation();
+  const { state, exportId } = useSyncExternalStore(shown.subscribe, shown.read);
+  useEffect(() => {
+    const stays = staysMs[state.kind];
+    if (stays === null) return;
+    const timer = setTimeout(close, stays);
+    return () => clearTimeout(timer);
+  }, [state.kind, close]);
   if (state.kind === 'making') return <Making state={state} exportId={exportId} />;
-  if (state.kind === 'cancelled') return <p className={classes.line}>{t('exports.cancelled')}</p>;
-  if (state.kind === 'failed') return <Failed state={state} />;
+  if (state.kind === 'ready') return <Ready state={state} />;
   return (
     <div className={classes.message}>
-      <p className={classes.line}>
-        <strong>{t('exports.ready')}</strong>{' '}
-        {t('exports.rows', { count: state.rows, rows: formatCount(state.rows) })}
+      <p className={classes.line} role={state.kind === 'failed' ? 'alert' : 'status'}>
+        {state.kind === 'cancelled' ? t('exports.cancelled') : (state.title ?? reason(t, state.problem))}
+      </p>
+      <button type="button" className={classes.deed} onClick={close}>
+        {t('ui.confirm.close')}
+      </button>
+    </div>
+  );
+}
+
+function Ready({ state }: { state: Extract<ExportState, { kind: 'ready' }> }) {
+  const { t } = useTranslation();
+  return (
+    <div className={classes.message}>
+      <p className={classes.line} role="status">
+        <IconCircleCheck size={20} className={classes.done} aria-hidden />
+        <strong>{t('exports.ready')}</strong>
+        <span>{t('exports.rows', { count: state.rows, rows: formatCount(state.rows) })}</span>
       </p>
       <a className={classes.deed} href={`${apiBase}${state.address}`} download>
         {t('exports.download')}
@@ -76,11 +107,6 @@ const rowsText = (t: TFunction, { done, total }: MakingProps['state']): string =
   total === null
     ? t('exports.rows', { count: done, rows: formatCount(done) })
     : t('exports.rowsOf', { done: formatCount(done), total: formatCount(total) });
-
-function Failed({ state }: { state: Extract<ExportState, { kind: 'failed' }> }) {
-  const { t } = useTranslation();
-  return <p className={classes.line}>{state.title ?? reason(t, state.problem)}</p>;
-}
 
 function reason(t: TFunction, problem: string): string {
   if (problem === 'export_too_large') return t('exports.tooLarge', { rows: formatCount(xlsxRows) });

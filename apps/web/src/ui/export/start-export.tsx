@@ -5,6 +5,7 @@ import { ApiProblem } from '../../api/problem.ts';
 import { apiBase } from '../../api/send.ts';
 import { ExportMessage } from './ExportMessage.tsx';
 import { type ExportState, exportOutcome } from './export-state.ts';
+import { type Shown, showing } from './shown.ts';
 
 const pollMs = 700;
 const retryMs = 3_000;
@@ -18,42 +19,34 @@ export async function startExport(body: CallInput<'exports.create'>['body']): Pr
   const message = openMessage();
   try {
     const { data } = await call('exports.create', { body });
-    message.show(exportOutcome(data), data.exportId);
+    message.tell(exportOutcome(data), data.exportId);
     void follow(data.exportId, message);
   } catch (thrown) {
     if (!(thrown instanceof ApiProblem)) throw thrown;
-    message.show({ kind: 'failed', problem: thrown.code, title: thrown.title });
+    message.tell({ kind: 'failed', problem: thrown.code, title: thrown.title });
   }
 }
 
-interface Message {
-  show: (state: ExportState, exportId?: string) => void;
-}
-
-/** One message for one export, changed in place. It stays while the file is made and folds away some time after. */
-function openMessage(): Message {
-  const making: ExportState = { kind: 'making', done: 0, total: null };
-  const id = toast(<ExportMessage state={making} />, {
+/**
+ * One message for one export, changed in place. What it says lies outside it: a message begun before the page has a
+ * place for messages would otherwise miss what came meanwhile.
+ */
+function openMessage(): Shown {
+  const shown = showing({ kind: 'making', done: 0, total: null });
+  toast(({ closeToast }) => <ExportMessage shown={shown} close={closeToast} />, {
     autoClose: false,
     closeOnClick: false,
     closeButton: false,
     hideProgressBar: true,
     draggable: false,
   });
-  return {
-    show: (state, exportId) =>
-      void toast.update(id, {
-        render: <ExportMessage state={state} {...(exportId !== undefined && { exportId })} />,
-        autoClose: state.kind === 'making' ? false : state.kind === 'failed' ? 10_000 : 5_000,
-        type: state.kind === 'ready' ? 'success' : state.kind === 'failed' ? 'error' : 'default',
-      }),
-  };
+  return shown;
 }
 
-async function follow(exportId: string, message: Message): Promise<void> {
+async function follow(exportId: string, message: Shown): Promise<void> {
   for (;;) {
     const state = await look(exportId);
-    if (state) message.show(state, exportId);
+    if (state) message.tell(state, exportId);
     if (state?.kind === 'ready') download(state.address);
     if (state && state.kind !== 'making') return;
     await new Promise((resolve) => setTimeout(resolve, state ? pollMs : retryMs));

@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from '@playwright/test';
+import { signIn } from './journey/sign-in.ts';
+
+const satang = (text: string): bigint => BigInt(text.replaceAll(',', '').replace('−', '-').replace('.', ''));
+
+test('the report that is exported adds up to what the screen shows', async ({ browser }) => {
+  const page = await signIn(browser, 'reporter');
+  await page.goto('/lotto/report');
+  const sum = page.getByRole('table').getByRole('row').last();
+  await expect(sum).toContainText(/\d\.\d\d/);
+  await page.getByRole('button', { name: 'Export' }).click();
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: /CSV/ }).click();
+  const download = await downloading;
+  await expect(page.getByText('The file is ready.')).toBeVisible();
+  expect(download.suggestedFilename()).toMatch(/^Provider report \d{4}-\d\d-\d\d \d{4}\.csv$/);
+
+  const lines = readFileSync(await download.path(), 'utf8')
+    .slice(1)
+    .trimEnd()
+    .split('\r\n');
+  const [head = [], ...rows] = lines.map((line) => line.split(','));
+  const sumOf = (name: string): bigint => {
+    const at = head.indexOf(name);
+    return rows.reduce((whole, row) => whole + satang(row[at] ?? ''), 0n);
+  };
+  const shown = (await sum.innerText())
+    .split(/\s+/)
+    .filter((text) => /\d\.\d\d$/.test(text))
+    .map(satang);
+  expect(shown).toContain(sumOf('Total bet'));
+  expect(shown).toContain(sumOf('Win amount'));
+  const tiers = ['Member net', 'Agent net', 'Master net', 'Company net'].map(sumOf);
+  expect(tiers.reduce((whole, tier) => whole + tier, 0n)).toBe(0n);
+});
