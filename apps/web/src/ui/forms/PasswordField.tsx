@@ -5,6 +5,7 @@ import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './inputs/inputs.module.css';
 import type { FieldProps } from './kit/field-spec.ts';
+import { helpBelow } from './kit/help-below.ts';
 import { strengthOf } from './password-strength.ts';
 
 type PasswordFieldProps = FieldProps<string> &
@@ -21,6 +22,7 @@ export function PasswordField({ onChange, choosing = false, ...rest }: PasswordF
   return (
     <div>
       <PasswordInput
+        inputWrapperOrder={helpBelow}
         autoComplete={choosing ? 'new-password' : 'current-password'}
         {...rest}
         onChange={({ currentTarget }) => onChange(currentTarget.value)}

@@ -2,12 +2,18 @@ import { Select, Textarea, TextInput, type TextInputProps } from '@mantine/core'
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FieldProps } from './kit/field-spec.ts';
+import { helpBelow } from './kit/help-below.ts';
 
 type TextFieldProps = FieldProps<string> & Omit<TextInputProps, keyof FieldProps<string>>;
 
 /** Text of one line. */
 export const TextField = ({ onChange, ...rest }: TextFieldProps) => (
-  <TextInput autoComplete="off" {...rest} onChange={({ currentTarget }) => onChange(currentTarget.value)} />
+  <TextInput
+    inputWrapperOrder={helpBelow}
+    autoComplete="off"
+    {...rest}
+    onChange={({ currentTarget }) => onChange(currentTarget.value)}
+  />
 );
 
 interface SelectFieldProps<T extends string> extends Omit<FieldProps<T | null>, 'label'> {

@@ -1,5 +1,7 @@
 import type { Specimen } from '../specimen.ts';
 import { figureSpecimens } from './figures.tsx';
+import { formSpecimens } from './forms.tsx';
+import { inputSpecimens } from './inputs.tsx';
 
 /** All specimens, one file a part of src/ui; a component without one fails catalogue.test.ts. */
-export const specimens: readonly Specimen[] = [...figureSpecimens];
+export const specimens: readonly Specimen[] = [...formSpecimens, ...inputSpecimens, ...figureSpecimens];

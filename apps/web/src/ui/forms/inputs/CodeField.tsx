@@ -1,11 +1,13 @@
 import { TextInput } from '@mantine/core';
 import type { FieldProps } from '../kit/field-spec.ts';
+import { helpBelow } from '../kit/help-below.ts';
 import classes from './inputs.module.css';
 
 /** A code people read out: capitals come by themselves, spaces do not. `field.code`. */
 export function CodeField({ onChange, ...rest }: FieldProps<string> & { maxLength?: number }) {
   return (
     <TextInput
+      inputWrapperOrder={helpBelow}
       {...rest}
       onChange={({ currentTarget }) => onChange(currentTarget.value.toUpperCase().replaceAll(' ', ''))}
       classNames={{ input: classes.code ?? '' }}

@@ -3,6 +3,7 @@ import { type KeyboardEvent, useState } from 'react';
 import { type FigureLimits, figureText, stepped } from '../../figures/figure-limits.ts';
 import { type FigureKind, plainFigure, readFigure } from '../../figures/typed-figures.ts';
 import type { FieldProps } from '../kit/field-spec.ts';
+import { helpBelow } from '../kit/help-below.ts';
 import classes from './inputs.module.css';
 
 export interface FigureFieldProps extends FieldProps<string>, FigureLimits {
@@ -42,6 +43,7 @@ function FigureField({ kind, step = '1', min, max, value, onChange, onBlur, ...r
 
   return (
     <TextInput
+      inputWrapperOrder={helpBelow}
       {...rest}
       value={shown}
       onChange={({ currentTarget }) => onChange(currentTarget.value)}

@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Textarea.layer.css';
 import { Textarea } from '@mantine/core';
 import type { FieldProps } from '../kit/field-spec.ts';
 

@@ -59,18 +59,25 @@ function figureSpec<V, const O extends FigureOptions>(
   };
 }
 
+type FigureSpec<O, V> = FieldSpec<OrNull<O, V>, string, FigureProps>;
+const fromZero = { min: '0' };
+
 /** An amount in baht, `"1500.00"` as the API has it. `min` is 0 unless it says otherwise. */
-export const money = <const O extends FigureOptions>(options: O) =>
-  figureSpec('money', asText, { min: '0', ...options });
+export const money = <const O extends FigureOptions>(options: O): FigureSpec<O, string> =>
+  figureSpec<string, O>('money', asText, { ...fromZero, ...options });
 
 /** A pay rate, `"3.2"` as the API has it. */
-export const rate = <const O extends FigureOptions>(options: O) =>
-  figureSpec('rate', asText, { min: '0', ...options });
+export const rate = <const O extends FigureOptions>(options: O): FigureSpec<O, string> =>
+  figureSpec<string, O>('rate', asText, { ...fromZero, ...options });
 
 /** A share or commission: typed in per cent, 1250 basis points as the API has it. */
-export const percent = <const O extends FigureOptions>(options: O) =>
-  figureSpec('percent', { from: basisPointsOf, to: percentOf }, { min: '0', max: '100', ...options });
+export const percent = <const O extends FigureOptions>(options: O): FigureSpec<O, number> =>
+  figureSpec<number, O>(
+    'percent',
+    { from: basisPointsOf, to: percentOf },
+    { ...fromZero, max: '100', ...options },
+  );
 
 /** A whole number. */
-export const count = <const O extends FigureOptions>(options: O) =>
-  figureSpec('count', { from: Number, to: String }, { min: '0', ...options });
+export const count = <const O extends FigureOptions>(options: O): FigureSpec<O, number> =>
+  figureSpec<number, O>('count', { from: Number, to: String }, { ...fromZero, ...options });

@@ -1,5 +1,5 @@
 import { useForm } from '@mantine/form';
-import { type FormEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiProblem } from '../../../api/problem.ts';
 import { useDraft } from '../../../session/use-draft.ts';
@@ -76,7 +76,7 @@ export function useRecordForm<const F extends FieldSpecs, A>(
   const { id, fields, stored, save, latest, onSaved, saved } = options;
   const { t } = useTranslation();
   const style = useDateStyle();
-  const storedTyped = useMemo(() => typedOf(fields, stored?.values ?? {}), [fields, stored?.values]);
+  const storedTyped = typedOf(fields, stored?.values ?? {});
   const [base, setBase] = useState(storedTyped);
   const [version, setVersion] = useState(stored?.version);
   const [busy, setBusy] = useState(false);
