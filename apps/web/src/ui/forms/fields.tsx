@@ -38,6 +38,7 @@ export function SelectField<T extends string>({
   const emptied = clearable ?? rest.required === false;
   return (
     <Select<T>
+      inputWrapperOrder={helpBelow}
       {...rest}
       data={[...options]}
       onChange={onChange}

@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core';
 import type { KeyboardEvent } from 'react';
 import { readClock } from '../../dates/typed-date.ts';
 import type { FieldProps } from '../kit/field-spec.ts';
+import { helpBelow } from '../kit/help-below.ts';
 import classes from './inputs.module.css';
 
 const dayMinutes = 24 * 60;
@@ -31,6 +32,7 @@ export function ClockField({
   };
   return (
     <TextInput
+      inputWrapperOrder={helpBelow}
       {...rest}
       value={value}
       onChange={({ currentTarget }) => onChange(currentTarget.value)}

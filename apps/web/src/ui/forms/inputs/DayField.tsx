@@ -6,6 +6,7 @@ import { businessToday } from '../../dates/business-day.ts';
 import { readDay, typedDay } from '../../dates/typed-date.ts';
 import { useDateStyle } from '../../figures/DateTime.tsx';
 import type { FieldProps } from '../kit/field-spec.ts';
+import { helpBelow } from '../kit/help-below.ts';
 
 const DayCalendar = lazy(async () => ({
   default: (await import('../../dates/DayCalendar.tsx')).DayCalendar,
@@ -33,6 +34,7 @@ export function DayField({ value, onChange, onBlur, min, max, ...rest }: DayFiel
   };
   return (
     <TextInput
+      inputWrapperOrder={helpBelow}
       {...rest}
       value={!inside && day !== null ? typedDay(day, style) : value}
       placeholder={typedDay(businessToday(), style)}

@@ -3,6 +3,7 @@ import '@mantine/core/styles/Pill.layer.css';
 import { MultiSelect } from '@mantine/core';
 import type { Option } from '../kit/choice-specs.ts';
 import type { FieldProps } from '../kit/field-spec.ts';
+import { helpBelow } from '../kit/help-below.ts';
 
 interface MultiSelectFieldProps<T extends string> extends FieldProps<T[]> {
   options: readonly Option<T>[];
@@ -12,6 +13,7 @@ interface MultiSelectFieldProps<T extends string> extends FieldProps<T[]> {
 export function MultiSelectField<T extends string>({ options, onChange, ...rest }: MultiSelectFieldProps<T>) {
   return (
     <MultiSelect<T>
+      inputWrapperOrder={helpBelow}
       {...rest}
       data={options.map(({ value, label }) => ({ value, label }))}
       onChange={onChange}
