@@ -1,8 +1,12 @@
 import './app/theme/styles.ts';
-import { StrictMode } from 'react';
+import { CatchBoundary } from '@tanstack/react-router';
+import { type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { followActivity } from './api/presence.ts';
 import { App } from './app/App.tsx';
+import { FatalPage } from './app/errors/FatalPage.tsx';
+import { reportError } from './app/errors/report-error.ts';
+import { speakWithoutDictionary } from './app/errors/texts-alone.ts';
 import { followSession } from './app/follow-session.ts';
 import { reloadOnNewBuild } from './app/new-build.ts';
 import { router } from './app/router.ts';
@@ -12,16 +16,24 @@ import { followOtherTabs } from './session/session.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element #root');
+const page = createRoot(root, { onCaughtError: reportError, onUncaughtError: reportError });
+const draw = (content: ReactNode) => page.render(<StrictMode>{content}</StrictMode>);
 
-reloadOnNewBuild();
-followOtherTabs();
-followActivity();
-keepTabNamed();
-// The texts and the code of the first page are fetched side by side; until both are there index.html shows its mark.
-await Promise.all([startI18n(), router.load()]);
-followSession();
-createRoot(root).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
-);
+try {
+  reloadOnNewBuild();
+  followOtherTabs();
+  followActivity();
+  // The texts and the code of the first page are fetched side by side; until both are there index.html shows its mark.
+  await Promise.all([startI18n(), router.load()]);
+  keepTabNamed();
+  followSession();
+  draw(
+    <CatchBoundary getResetKey={() => 'app'} errorComponent={FatalPage}>
+      <App />
+    </CatchBoundary>,
+  );
+} catch (thrown) {
+  reportError(thrown);
+  speakWithoutDictionary();
+  draw(<FatalPage />);
+}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { ThemedPicture } from '../../ui/art/ThemedPicture.tsx';
 import { BackToHome } from './BackToHome.tsx';
 import classes from './errors.module.css';
 import { Hills } from './Hills.tsx';
@@ -8,21 +8,23 @@ interface BlankPageProps {
   code: number;
   title: string;
   lead: string;
-  illustration: ReactNode;
-  /** Clears what went wrong before leaving. */
-  onLeave?: () => void;
+  /** What exactly, in a line of its own: never a stack trace (spec.md §2). */
+  detail?: string | undefined;
+  picture: string;
+  onLeave: () => void;
 }
 
 /** The blank layout of the error pages (spec.md §2): code, title, description, illustration, the way home. */
-export function BlankPage({ code, title, lead, illustration, onLeave }: BlankPageProps) {
+export function BlankPage({ code, title, lead, detail, picture, onLeave }: BlankPageProps) {
   return (
     <div className={classes.page}>
       <main className={classes.body}>
         <p className={`figures ${classes.code}`}>{code}</p>
         <h1 className={classes.title}>{title}</h1>
         <p className={classes.lead}>{lead}</p>
+        {detail && <p className={classes.detail}>{detail}</p>}
         <BackToHome onLeave={onLeave} />
-        <div className={classes.illustration}>{illustration}</div>
+        <ThemedPicture src={picture} className={classes.illustration} />
       </main>
       <Hills />
     </div>

@@ -1,27 +1,30 @@
 import type { ErrorComponentProps } from '@tanstack/react-router';
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiProblem } from '../../api/problem.ts';
+import picture from './art/broken.svg';
 import { BlankPage } from './BlankPage.tsx';
-import { LooseBalls } from './illustrations.tsx';
 import { NotFoundPage } from './NotFoundPage.tsx';
+import { useWayHome } from './use-way-home.ts';
 
-/** What went wrong anywhere ends here: no stack trace for the person, all of it in the console (spec.md §2 and §8). */
+/** What went wrong on a page ends here; all of it is in the console (report-error.ts), none of it on the screen. */
 export function ErrorPage({ error, reset }: ErrorComponentProps) {
   const { t } = useTranslation();
-  useEffect(() => console.error(error), [error]);
-  if (isNotFound(error)) return <NotFoundPage />;
+  const goHome = useWayHome(reset);
+  if (isNotFound(error)) return <NotFoundPage onLeave={reset} />;
+  const problem = error instanceof ApiProblem ? error : null;
   return (
     <BlankPage
-      code={error instanceof ApiProblem && error.status > 0 ? error.status : 500}
+      code={problem && problem.status > 0 ? problem.status : 500}
       title={t('problem.oopsTitle')}
       lead={t('problem.oopsLead')}
-      illustration={<LooseBalls />}
-      onLeave={reset}
+      detail={problem?.title}
+      picture={picture}
+      onLeave={goHome}
     />
   );
 }
 
+/** The rule of spec.md §2: status code 404, or a message that contains 404. */
 const isNotFound = (error: unknown): boolean =>
   (error instanceof ApiProblem && error.status === 404) ||
   (error instanceof Error && error.message.includes('404'));

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import picture from './art/not-authorized.svg';
 import { BlankPage } from './BlankPage.tsx';
-import { LockedDrum } from './illustrations.tsx';
+import { useWayHome } from './use-way-home.ts';
 
 export function NotAuthorizedPage() {
   const { t } = useTranslation();
@@ -9,7 +10,8 @@ export function NotAuthorizedPage() {
       code={403}
       title={t('auth.notAllowedTitle')}
       lead={t('auth.notAllowedLead')}
-      illustration={<LockedDrum />}
+      picture={picture}
+      onLeave={useWayHome()}
     />
   );
 }

@@ -28,6 +28,6 @@ export const rootRoute = createRootRouteWithContext<{ pages: PageTable }>()({
     if (name && !preload) nameTab(location.pathname, name);
   },
   component: Outlet,
-  notFoundComponent: NotFoundPage,
+  notFoundComponent: () => <NotFoundPage />,
   errorComponent: ErrorPage,
 });

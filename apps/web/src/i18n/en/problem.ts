@@ -5,8 +5,9 @@ export const problem = {
   retry: 'Try again',
   request: 'Request {{id}}',
   notFoundTitle: 'Page Not Found',
-  notFoundLead: 'We couldn’t find the page you are looking for.',
+  notFoundPath: 'Page Not Found: {{path}}',
+  notFoundLead: "We couldn't find the page you are looking for.",
   oopsTitle: 'Oops! Something went wrong.',
-  oopsLead: 'We are working on it and we’ll get it fixed as soon as we can',
+  oopsLead: "We are working on it and we'll get it fixed as soon as we can",
   backToHome: 'Back to Home',
 };

@@ -7,6 +7,7 @@ export const problem: Dictionary['problem'] = {
   retry: 'ลองอีกครั้ง',
   request: 'หมายเลขคำขอ {{id}}',
   notFoundTitle: 'ไม่พบหน้านี้',
+  notFoundPath: 'ไม่พบหน้า: {{path}}',
   notFoundLead: 'เราไม่พบหน้าที่คุณกำลังค้นหา',
   oopsTitle: 'ขออภัย เกิดข้อผิดพลาด',
   oopsLead: 'เรากำลังแก้ไขและจะทำให้เสร็จโดยเร็วที่สุด',

@@ -1,0 +1,30 @@
+import { MantineProvider } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { currentLook } from '../../preferences/use-look.ts';
+import { lookColourScheme } from '../theme/colour-scheme.ts';
+import { themeOf, variablesOf } from '../theme/theme.ts';
+import picture from './art/broken.svg';
+import { BlankPage } from './BlankPage.tsx';
+
+/** When the console itself could not start or stand: the error page without router and frame, on its own feet. */
+export function FatalPage() {
+  const { t } = useTranslation();
+  const { primary, skin } = currentLook();
+  return (
+    <MantineProvider
+      theme={themeOf(primary)}
+      cssVariablesResolver={variablesOf(primary, skin)}
+      colorSchemeManager={lookColourScheme()}
+      defaultColorScheme="light"
+      deduplicateCssVariables={false}
+    >
+      <BlankPage
+        code={500}
+        title={t('problem.oopsTitle')}
+        lead={t('problem.oopsLead')}
+        picture={picture}
+        onLeave={() => location.assign('/')}
+      />
+    </MantineProvider>
+  );
+}
