@@ -2,8 +2,10 @@ import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SearchButton } from '../search/SearchButton.tsx';
+import classes from './horizontal.module.css';
 import { Logo } from './Logo.tsx';
-import classes from './shell.module.css';
+import logo from './logo.module.css';
+import shell from './shell.module.css';
 import { BarTools } from './TopBar.tsx';
 
 /** Most people keep the menu at the side: its row is fetched by those who have it. */
@@ -15,13 +17,11 @@ export function HorizontalHeader() {
   return (
     <header className={`${classes.rows} no-print`}>
       <div className={classes.row}>
-        <Link to="/" className={classes.brand}>
+        <Link to="/" className={`${logo.brand} ${classes.brand}`}>
           <Logo />
         </Link>
-        <div className={classes.rowSearch}>
-          <SearchButton />
-        </div>
-        <div className={classes.topBarRest}>
+        <SearchButton />
+        <div className={shell.topBarRest}>
           <BarTools />
         </div>
       </div>

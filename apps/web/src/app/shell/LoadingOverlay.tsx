@@ -7,7 +7,7 @@ import { useBusy } from '../../ui/busy/busy.ts';
 import { toastInfo } from '../../ui/toast.ts';
 import { loadingZIndex } from '../theme/overlays.ts';
 import { refusedClick } from './frame.ts';
-import classes from './shell.module.css';
+import classes from './overlay.module.css';
 
 /** Covers everything while the loading flag is up; any attempt to get rid of it says "Loading progres..." (spec.md §4). */
 export function LoadingOverlay() {
@@ -55,7 +55,7 @@ function Cover() {
       aria-modal
       aria-label={t('shell.loading')}
     >
-      <div ref={card} className={classes.overlayCard}>
+      <div ref={card} className={classes.card}>
         <Loader size="md" />
         <span>{t('shell.loading')}</span>
       </div>

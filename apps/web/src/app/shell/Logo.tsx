@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useProfile } from '../../session/session.ts';
 import { Mark } from '../../ui/art/Mark.tsx';
-import classes from './shell.module.css';
+import classes from './logo.module.css';
 
 /**
  * The company's logo, a remote image up to 200 px wide (spec.md §1), or the product's mark and the company's name: when
@@ -15,7 +15,7 @@ export function Logo({ markOnly = false }: { markOnly?: boolean }) {
   if (url && url !== broken && !markOnly) {
     return (
       <img
-        className={classes.logoImage}
+        className={classes.image}
         src={url}
         alt={company.name}
         referrerPolicy="no-referrer"
@@ -28,7 +28,7 @@ export function Logo({ markOnly = false }: { markOnly?: boolean }) {
   return (
     <span className={classes.logo}>
       <Mark />
-      <span className={classes.logoName}>{company?.name ?? 'Drawdesk'}</span>
+      <span className={classes.name}>{company?.name ?? 'Drawdesk'}</span>
     </span>
   );
 }

@@ -8,7 +8,8 @@ import { MenuItems } from '../menu/MenuItems.tsx';
 import { SearchButton } from '../search/SearchButton.tsx';
 import { DarkGround } from './DarkGround.tsx';
 import { Logo } from './Logo.tsx';
-import classes from './shell.module.css';
+import logo from './logo.module.css';
+import classes from './nav.module.css';
 import { BarTools } from './TopBar.tsx';
 
 interface SideNavProps {
@@ -49,7 +50,7 @@ export function SideNav({ overlay, folded, opened, close, withTools }: SideNavPr
       >
         <DarkGround on={semiDark} selector={`#${navigationId}`}>
           <div className={classes.navHead}>
-            <Link to="/" className={classes.brand}>
+            <Link to="/" className={logo.brand}>
               <Logo markOnly={!wide} />
             </Link>
             {overlay ? <CloseMenu close={close} /> : <Pin />}
