@@ -1,3 +1,4 @@
+export * from './about.ts';
 export * from './access.ts';
 export * from './accounts.ts';
 export * from './agents.ts';

@@ -1,3 +1,4 @@
+import { aboutOperations } from './about.ts';
 import { accountOperations } from './accounts.ts';
 import { apiKeyOperations } from './api-keys.ts';
 import { authOperations } from './auth.ts';
@@ -19,6 +20,7 @@ import { totalOperations } from './totals.ts';
 
 /** The one table of operations. */
 export const operations = {
+  ...aboutOperations,
   ...authOperations,
   ...providerOperations,
   ...roundOperations,

@@ -1,4 +1,5 @@
 import type { Handlers } from '../platform/http/handler.ts';
+import { aboutHandlers } from './about/routes.ts';
 import { accountHandlers } from './accounts/routes.ts';
 import { apiKeyHandlers } from './api-keys/routes.ts';
 import { authHandlers } from './auth/routes.ts';
@@ -20,6 +21,7 @@ import { totalHandlers } from './totals/routes.ts';
 
 /** Every operation's handler: one missing does not compile. */
 export const handlers: Handlers = {
+  ...aboutHandlers,
   ...accountHandlers,
   ...agentSignInHandlers,
   ...aggregatorSignInHandlers,

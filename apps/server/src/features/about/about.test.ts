@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { openAuthTest } from '../auth/auth.test-kit.ts';
+
+const app = await openAuthTest();
+
+interface Status {
+  now: string;
+  api: { startedAt: string };
+  worker: { lastBeatAt: string | null; alive: boolean };
+  database: { startedAt: string; createdAt: string; version: string };
+}
+
+describe('what runs and since when', () => {
+  const statusFor = async (role: 'company:reporter' | 'agent:admin', tenant = '') => {
+    const who = await app.signedIn(role, tenant);
+    return app.ask('about.status', { bearer: who.accessToken });
+  };
+
+  test('is told to staff: everything has started, nothing in the future', async () => {
+    const { status, data } = await statusFor('company:reporter');
+    const { now, api, database } = data as Status;
+    expect(status).toBe(200);
+    for (const at of [api.startedAt, database.startedAt, database.createdAt])
+      expect(Date.parse(at)).toBeLessThanOrEqual(Date.parse(now));
+    expect(database.version).toMatch(/^\d+/);
+  });
+
+  test('a worker that moved the clock lately is alive, one that has not is still', async () => {
+    const beat = (ago: string) =>
+      sql`
+        insert into pgboss.job (name, state, completed_on)
+        values ('rounds.advance', 'completed', now() - ${ago}::interval)`.execute(app.store.db);
+    expect(((await statusFor('company:reporter')).data as Status).worker).toEqual({
+      lastBeatAt: null,
+      alive: false,
+    });
+    await beat('10 minutes');
+    expect(((await statusFor('company:reporter')).data as Status).worker.alive).toBe(false);
+    await beat('20 seconds');
+    expect(((await statusFor('company:reporter')).data as Status).worker.alive).toBe(true);
+  });
+
+  test('does not exist for tenants', async () => {
+    expect((await statusFor('agent:admin', 'north-1')).code).toBe('not_found');
+  });
+});
