@@ -9,13 +9,22 @@ export interface Caller {
   standsIn?: { person: Person; mode: 'view' | 'impersonate' };
   /** Whose bills are its own. */
   agents: readonly string[];
+  /** The person behind it, in whatever shoes. */
+  real: { column: Column; agents: readonly string[] };
 }
 
 const everyAgent = ['a1', 'a2', 'b1'];
 
 const own = (person: Person, column: Column, agents = everyAgent): Caller => ({
-  ...{ name: person, column, person, agents },
+  ...{ name: person, column, person, agents, real: { column, agents } },
 });
+
+/** Those who stand in others' shoes, as themselves. */
+const realOf: Partial<Record<Person, Caller['real']>> = {
+  superadmin: { column: 'superadmin', agents: everyAgent },
+  admin: { column: 'admin', agents: everyAgent },
+  m1: { column: 'aggregator', agents: ['a1', 'a2'] },
+};
 
 const inShoes = (
   person: Person,
@@ -26,6 +35,7 @@ const inShoes = (
 ): Caller => ({
   ...{ name: `${person} in ${mode} mode as ${shoes}`, column, person, agents },
   standsIn: { person: shoes, mode },
+  real: realOf[person] ?? { column, agents },
 });
 
 /** Every role, masters and agents of both sides of the tree, and each way of standing in another's shoes. */

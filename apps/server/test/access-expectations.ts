@@ -92,8 +92,16 @@ export interface Expectation {
   of?: 'round' | 'bill' | 'agent' | 'aggregator';
   /** Whose account the address names. */
   account?: 'staff' | 'agent' | 'aggregator';
+  /** The address names a new agent of the same master, or a new master: what is done to it must not last. */
+  fresh?: 'agent' | 'aggregator';
   /** A superadmin's alone, whoever else has the right (screens.md §2). */
   superadminOnly?: true;
+  /** Judged by the person behind whatever shoes, and for these columns alone (screens.md §2, view and impersonate). */
+  realPerson?: readonly Column[];
+  /** About the person itself: not while standing in a tenant's shoes. */
+  ownName?: true;
+  /** What is sent names nothing that exists: whoever gets so far is told so. */
+  namesNothing?: true;
   body?: object;
   query?: Record<string, string>;
 }
@@ -123,6 +131,31 @@ const manageMaster = {
   write: true,
 } as const;
 const manageMasterAccount = { ...manageMaster, account: 'aggregator' } as const;
+const standIn = { needs: 'sign-in', realPerson: ['superadmin', 'admin', 'aggregator'] } as const;
+const ownDeed = { needs: 'sign-in', ownName: true, write: true } as const;
+const viewLog = { needs: { action: 'V', subject: 'lotto-log' } } as const;
+const noSuchId = '00000000-0000-4000-8000-000000000000';
+const noSuchStay = { ...standIn, namesNothing: true, body: { standInId: noSuchId } } as const;
+const noSuchToken = { needs: 'nothing', body: { token: 'no-token-of-this-desk-at-all' } } as const;
+const manageOwnAgent = {
+  needs: { action: 'M', subject: 'aggregator' },
+  of: 'agent',
+  fresh: 'agent',
+  write: true,
+} as const;
+const managePlayer = { needs: { action: 'M', subject: 'aggregator' }, of: 'agent', write: true } as const;
+const viewOwnAgent = { needs: { action: 'V', subject: 'aggregator' }, of: 'agent' } as const;
+const manageAnyMaster = { ...manageStaff, fresh: 'aggregator' } as const;
+const agentTerms = {
+  shareBp: { agent: 2000, master: 3000 },
+  betTypes: [{ betType: 'upper2', rate: '90', discountPlayerBp: 0, discountAgentBp: 0 }],
+};
+const masterTerms = { shareBp: 5000, betTypes: [{ betType: 'upper2', rate: '90', discountBp: 0 }] };
+const tenantNewcomer = {
+  code: 'matrix-tenant',
+  name: 'Matrix',
+  signIn: { username: 'matrix-first', displayName: 'First' },
+};
 const newcomer = { username: 'matrix-newcomer', displayName: 'Newcomer' };
 const bet = { player: 'matrix', items: [{ betType: 'upper2', number: '87', stake: '1' }] };
 const days = { from: '2026-05-01', to: '2026-05-31' };
@@ -136,6 +169,28 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   'about.status': { needs: 'sign-in', company: true },
   // ending one's own session is no write on the tenant
   'auth.signOut': { needs: 'sign-in' },
+  'auth.aggregatorToken': noSuchToken,
+  'auth.agentToken': noSuchToken,
+  'signInTokens.issue': { needs: 'key', of: 'agent', body: { username: 'a1' } },
+  'identity.security': { needs: 'sign-in', ownName: true },
+  'identity.changePassword': { ...ownDeed, body: { password: 'not it', newPassword: 'tea at nine' } },
+  'identity.beginTotp': { ...ownDeed, body: { password: 'not it' } },
+  'identity.confirmTotp': { ...ownDeed, body: { code: '000000' } },
+  'identity.disableTotp': { ...ownDeed, body: { password: 'not it' } },
+  'identity.newRecoveryCodes': { ...ownDeed, body: { password: 'not it' } },
+  'identity.sessions': { needs: 'sign-in', ownName: true },
+  'identity.endSession': { ...ownDeed, namesNothing: true },
+  'identity.endOtherSessions': ownDeed,
+  // steps in or opens a window, in whatever shoes one stands; it writes nothing of the tenant's
+  'impersonation.start': { ...standIn, of: 'agent', body: { agentId: '', mode: 'view' } },
+  'impersonation.link': { ...standIn, of: 'agent', body: { agentId: '', mode: 'impersonate' } },
+  'impersonation.renew': noSuchStay,
+  'impersonation.end': noSuchStay,
+  'log.list': viewLog,
+  'log.choices': viewLog,
+  'log.chains': viewLog,
+  'log.get': viewLog,
+  'log.verify': { ...viewLog, body: {} },
   'providers.list': { needs: 'sign-in' },
   'providers.get': { needs: 'sign-in' },
   'rounds.list': { needs: 'sign-in' },
@@ -186,6 +241,42 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   'accounts.resetPassword': manageStaffAccount,
   'accounts.resetTotp': manageStaffAccount,
   'accounts.signOutEverywhere': manageStaffAccount,
+  'aggregators.list': viewStaff,
+  'aggregators.get': viewStaff,
+  'aggregators.create': { ...manageStaff, body: { ...tenantNewcomer, terms: masterTerms } },
+  'aggregators.update': { ...manageAnyMaster, body: { version: 1, name: 'Renamed' } },
+  'aggregators.suspend': { ...manageAnyMaster, body: { reason } },
+  'aggregators.resume': { ...manageAnyMaster, body: { reason } },
+  'aggregators.managedList': { needs: { action: 'V', subject: 'aggregator' } },
+  'aggregators.managed': { needs: { action: 'V', subject: 'aggregator' }, of: 'aggregator' },
+  'agents.list': { needs: { action: 'V', subject: 'aggregator' } },
+  'agents.get': viewOwnAgent,
+  'agents.create': {
+    needs: { action: 'M', subject: 'aggregator' },
+    write: true,
+    body: { ...tenantNewcomer, creditLimit: null, terms: agentTerms },
+  },
+  'agents.update': { ...manageOwnAgent, body: { version: 1, name: 'Renamed' } },
+  'agents.suspend': { ...manageOwnAgent, body: { reason } },
+  'agents.resume': { ...manageOwnAgent, body: { reason } },
+  'agents.checkMove': viewStaff,
+  'agents.move': {
+    ...{ ...manageStaff, fresh: 'agent' },
+    body: { version: 1, aggregatorId: '1', terms: agentTerms, reason },
+  },
+  'agents.settleUp': { ...manageOwnAgent, body: { amount: '1', note: reason } },
+  'agents.managedList': { needs: { action: 'V', subject: 'aggregator' } },
+  'agents.managed': viewOwnAgent,
+  'terms.aggregatorHistory': viewStaff,
+  'terms.setAggregator': { ...manageAnyMaster, body: masterTerms },
+  'terms.aggregatorBounds': viewStaff,
+  'terms.agentHistory': viewOwnAgent,
+  'terms.setAgent': { ...manageOwnAgent, body: agentTerms },
+  'terms.agentBounds': { needs: { action: 'V', subject: 'aggregator' }, of: 'aggregator' },
+  'players.list': viewAgent,
+  'players.get': viewAgent,
+  'players.suspend': { ...managePlayer, body: { reason } },
+  'players.resume': { ...managePlayer, body: { reason } },
   'agentSignIns.list': viewAgent,
   'agentSignIns.create': { ...manageAgent, body: { ...newcomer, role: 'agent:reporter' } },
   'agentSignIns.update': { ...manageAgentAccount, body: { version: 1, displayName: 'Renamed' } },
@@ -227,14 +318,15 @@ export type Outcome =
   | 'not_allowed'
   | 'not_found'
   | 'view_mode_read_only'
+  | 'own_name_only'
   | 'superadmin_only';
 
 const tenantColumns: readonly Column[] = ['aggregator', 'agent-admin', 'agent-reporter'];
 
 /** What must come of a call by someone in a column, in or out of view mode, on a target of a provider group. */
 export function expectedOutcome(
-  { needs, company, write, of, superadminOnly }: Expectation,
-  caller: { column: Column; viewing: boolean },
+  { needs, company, write, of, superadminOnly, realPerson, ownName, namesNothing }: Expectation,
+  caller: { column: Column; viewing: boolean; inShoes: boolean },
   target: { group: string; own: boolean },
 ): Outcome {
   if (needs === 'nothing') return 'past';
@@ -246,8 +338,11 @@ export function expectedOutcome(
       : [cellOf(needs.subject, caller.column)];
   if (needs !== 'sign-in' && !cells.some(({ may }) => may === 'M' || may === needs.action))
     return 'not_allowed';
+  if (realPerson && !realPerson.includes(caller.column)) return 'not_allowed';
   if (superadminOnly && caller.column !== 'superadmin') return 'superadmin_only';
   if (write && caller.viewing) return 'view_mode_read_only';
+  if (ownName && caller.inShoes) return 'own_name_only';
+  if (namesNothing) return 'not_found';
   if (of !== undefined && of !== 'round' && !target.own) return 'not_found';
   const reaches = cells.some(({ may, groups }) => may !== '–' && (groups?.includes(target.group) ?? true));
   return of !== undefined && !reaches ? 'not_found' : 'past';

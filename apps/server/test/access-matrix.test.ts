@@ -37,7 +37,7 @@ describe('access to an operation, by role, tenant, provider group and mode', () 
 
   const keyed = Object.entries(expectations).filter(([, one]) => one.needs === 'key');
   it.each(keyed)('%s is for the agent of the key, and names no bill of another', async (name, one) => {
-    const others: Outcome = one.of === 'bill' ? 'not_found' : 'past';
+    const others: Outcome = one.of === undefined ? 'past' : 'not_found';
     for (const [agent, outcome] of [
       [a1, 'past'],
       [a2, others],

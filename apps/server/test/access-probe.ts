@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import type { OperationName } from '@drawdesk/contract';
 import { sql } from 'kysely';
 import { type Caller, callers } from './access-callers.ts';
@@ -22,6 +22,7 @@ type Target = Record<string, string>;
 /** Refusals for who asks; any other answer means that access was granted. */
 const accessRefusals = [
   ...['not_signed_in', 'session_ended', 'not_allowed', 'view_mode_read_only', 'not_found', 'superadmin_only'],
+  'own_name_only',
 ];
 
 /** Calls operations as everybody and tells what came out otherwise than expected. */
@@ -48,10 +49,18 @@ export function openAccessProbe(api: ApiDesk, address: string) {
   async function outcomeOf(name: OperationName, one: Expectation, bearer: string, target: Target) {
     if (name === 'totals.stream') return streamOutcome(bearer, target);
     const body = bodyFor(one, target);
-    const params = one.account ? { ...target, accountId: target[`${one.account}AccountId`] ?? '' } : target;
+    const params: Target = {
+      ...target,
+      ...(one.account && { accountId: target[`${one.account}AccountId`] ?? '' }),
+    };
+    if (one.fresh) params[`${one.fresh}Id`] = target[`fresh-${one.fresh}`] ?? '';
+    if (name === 'identity.endSession') params.sessionId = randomUUID();
     const asked = { params, bearer, ...(body && { body }), ...(one.query && { query: one.query }) };
     const { status, json } = await api.ask(null, name, asked);
     if (status >= 500) return String(status);
+    // the sessions of the other callers go on
+    if (name === 'identity.endOtherSessions')
+      await api.rows(sql`update session set ended_at = null where end_reason = 'ended_by_owner'`);
     // changed now: the next call gets another
     if (one.write && status < 300)
       for (const [known, used] of targets) if (used === target) targets.delete(known);
@@ -78,10 +87,11 @@ export function openAccessProbe(api: ApiDesk, address: string) {
         for (const seller of one.of === undefined || one.of === 'round'
           ? (['a1'] as const)
           : (['a1', 'b1'] as const)) {
-          const own = caller.agents.includes(seller);
+          const { column, agents } = one.realPerson ? caller.real : caller;
+          const own = agents.includes(seller);
           const expected = expectedOutcome(
             one,
-            { column: caller.column, viewing },
+            { column, viewing, inShoes: caller.standsIn !== undefined },
             { group: place.group, own },
           );
           const target = await targetIn(place, seller);
@@ -99,9 +109,11 @@ export function openAccessProbe(api: ApiDesk, address: string) {
   return { deviations, freshTarget: () => makeTarget(api, places[0], 'a1') };
 }
 
-/** What is sent along: a bill names the round of the target. */
-export const bodyFor = (one: Expectation, { roundId }: Target): object | undefined =>
-  one.body && 'player' in one.body ? { ...one.body, roundId } : one.body;
+/** What is sent along: a bill names the round of the target, a stay its agent. */
+export function bodyFor({ body }: Expectation, { roundId, agentId }: Target): object | undefined {
+  if (body && 'player' in body) return { ...body, roundId };
+  return body && 'agentId' in body ? { ...body, agentId } : body;
+}
 
 /** A round of a provider with a bill, a result and a settlement run, for addresses to name. */
 async function makeTarget(api: ApiDesk, { providerId }: Place, seller: Seller): Promise<Target> {
@@ -126,7 +138,20 @@ async function makeTarget(api: ApiDesk, { providerId }: Place, seller: Seller): 
   const { id: apiKeyId } = await api.one<{ id: bigint }>(sql`
     insert into api_key (aggregator_id, agent_id, key_hash, name)
     values (${aggregatorId}, ${agentId}, ${randomBytes(32)}, 'matrix') returning id`);
+  const code = `matrix-${randomBytes(6).toString('hex')}`;
+  const idOf = async (made: ReturnType<typeof sql>) => String((await api.one<{ id: bigint }>(made)).id);
+  const freshAgent = await idOf(sql`
+    insert into agent (aggregator_id, code, name) values (${aggregatorId}, ${code}, 'Matrix') returning id`);
+  await api.rows(
+    sql`insert into agent_credit (aggregator_id, agent_id) values (${aggregatorId}, ${freshAgent})`,
+  );
   return {
+    'fresh-agent': freshAgent,
+    'fresh-aggregator': await idOf(
+      sql`insert into aggregator (code, name) values (${code}, 'Matrix') returning id`,
+    ),
+    playerId: await idOf(sql`
+      insert into player (aggregator_id, agent_id, username) values (${aggregatorId}, ${agentId}, ${code}) returning id`),
     ...{ agentId: String(agentId), aggregatorId: String(aggregatorId), apiKeyId: String(apiKeyId) },
     staffAccountId: await account('company:operator', null, null),
     agentAccountId: await account('agent:reporter', aggregatorId, agentId),

@@ -87,17 +87,41 @@ export async function openApiDesk(database: TestDatabase) {
       values (${sessionId}, ${idOf(username)}, now() + interval '1 hour', '127.0.0.1', 'test')`.execute(
       desk.store.db,
     );
-    const shoes = standsIn?.person ?? username;
+    const claims = standsIn
+      ? await stay(username, sessionId, standsIn)
+      : ({ sub: String(idOf(username)), mode: 'own', role: people[username].role } as const);
     const { accessToken } = await signAccessToken(app.services.signingKey, {
-      sub: String(idOf(shoes)),
+      ...claims,
       sid: sessionId,
-      mode: standsIn?.mode ?? 'own',
-      role: people[shoes].role,
       aggregator: null,
       agent: null,
-      ...(standsIn && { act: { sub: String(idOf(username)) } }),
     });
     return accessToken;
+  }
+
+  /** A stay in the shoes of the tenant that `person` belongs to, and what its token claims. */
+  async function stay(
+    username: Person,
+    sessionId: string,
+    { person, mode }: { person: Person; mode: 'view' | 'impersonate' },
+  ) {
+    const shoes = people[person];
+    if (!('of' in shoes)) throw new Error(`Nobody stands in the shoes of ${person}`);
+    const { aggregatorId, agentId } = desk.agents[shoes.of];
+    const ofAgent = shoes.role.startsWith('agent:');
+    const standInId = randomUUID();
+    await sql`
+      insert into stand_in (id, session_id, account_id, aggregator_id, agent_id, mode)
+      values (${standInId}, ${sessionId}, ${idOf(username)}, ${aggregatorId}, ${ofAgent ? agentId : null}, ${mode})`.execute(
+      desk.store.db,
+    );
+    return {
+      sub: ofAgent ? `agent:${agentId}` : `aggregator:${aggregatorId}`,
+      act: { sub: String(idOf(username)) },
+      shoes: standInId,
+      mode,
+      role: shoes.role,
+    };
   }
 
   function idOf(username: Person): bigint {

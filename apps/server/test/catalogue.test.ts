@@ -41,6 +41,7 @@ const catalogue = [
   ...['settlement', 'settlement_failure', 'terms', 'terms_bet_type'],
   ...['notification', 'notification_read', 'shortcut'],
   ...['agent_move', 'aggregator_terms', 'aggregator_terms_bet_type'],
+  ...['recovery_code', 'sign_in_token', 'stand_in'],
 ];
 const roles = ['drawdesk_app', 'drawdesk_company', 'drawdesk_work'];
 
@@ -48,8 +49,8 @@ const roles = ['drawdesk_app', 'drawdesk_company', 'drawdesk_work'];
 const hiddenFromTenants = [
   ...['ability_rule', 'company_number_total', 'installation', 'login_attempt', 'migration', 'outbox'],
   ...['refresh_token', 'result', 'result_decision', 'round_seal', 'round_transition', 'settlement'],
-  ...['settlement_failure'],
-];
+  ...['settlement_failure', 'recovery_code', 'sign_in_token', 'stand_in', 'export', 'export_piece'],
+].sort();
 
 async function list(query: RawBuilder<unknown>): Promise<string[]> {
   const { rows } = await query.execute(store.db);
@@ -147,9 +148,9 @@ describe('tenancy', () => {
       from ${tables} t
       join pg_attribute a on a.attrelid = t.oid and a.attnum > 0
       cross join unnest(${roles}::text[]) as r (role)
-      where (t.relname in ('installation', 'refresh_token', 'login_attempt')
+      where (t.relname in ('installation', 'refresh_token', 'login_attempt', 'recovery_code', 'sign_in_token', 'stand_in')
           or (t.relname = 'session' and a.attname in ('address', 'user_agent'))
-          or a.attname in ('password_hash', 'totp_secret', 'totp_last_step', 'key_hash'))
+          or a.attname in ('password_hash', 'totp_secret', 'totp_pending', 'totp_last_step', 'key_hash'))
         and has_column_privilege(r.role, t.oid, a.attnum, 'select')`);
     expect(secrets).toEqual([]);
   });

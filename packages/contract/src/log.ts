@@ -117,13 +117,21 @@ export const logOperations = {
     method: 'GET',
     path: '/log/chains',
     summary: 'The chains of hashes that hold lines the caller may see',
-    response: all(z.object({ chainId, name: z.string(), lines: z.int(), lastAt: instant.nullable() })),
+    response: all(
+      z.object({
+        chainId,
+        /** Of the master; null for the company's own chain. */
+        name: z.string().nullable(),
+        lines: z.int(),
+        lastAt: instant.nullable(),
+      }),
+    ),
   }),
   'log.verify': operation({
     ...view,
     method: 'POST',
     path: '/log/verify',
-    summary: 'Recompute a stretch of a chain (up to 50,000 lines) and compare; writes nothing',
+    summary: 'Recompute a stretch of a chain (up to 20,000 lines) and compare; writes nothing',
     body: z.object({ chainId, after: id.optional() }),
     response: one(logVerification),
     errors: ['not_found'],

@@ -1,11 +1,17 @@
 import { aboutOperations } from './about.ts';
 import { accountOperations } from './accounts.ts';
+import { agentOperations } from './agents.ts';
+import { aggregatorOperations } from './aggregators.ts';
 import { apiKeyOperations } from './api-keys.ts';
 import { authOperations } from './auth.ts';
 import { billOperations } from './bills.ts';
 import { exportOperations } from './exports.ts';
+import { identityOperations } from './identity.ts';
+import { impersonationOperations } from './impersonation.ts';
 import { intakeOperations } from './intake.ts';
+import { logOperations } from './log.ts';
 import { notificationOperations } from './notifications.ts';
+import { playerOperations } from './players.ts';
 import { providerOperations } from './providers.ts';
 import { reportOperations } from './reports.ts';
 import { resultOperations } from './results.ts';
@@ -15,13 +21,23 @@ import { searchOperations } from './search.ts';
 import { settingsOperations } from './settings.ts';
 import { settlementOperations } from './settlement.ts';
 import { shortcutOperations } from './shortcuts.ts';
+import { signInTokenOperations } from './sign-in-tokens.ts';
 import { agentSignInOperations, aggregatorSignInOperations } from './sign-ins.ts';
+import { termsOperations } from './terms.ts';
 import { totalOperations } from './totals.ts';
 
 /** The one table of operations. */
 export const operations = {
   ...aboutOperations,
   ...authOperations,
+  ...signInTokenOperations,
+  ...identityOperations,
+  ...impersonationOperations,
+  ...logOperations,
+  ...aggregatorOperations,
+  ...agentOperations,
+  ...termsOperations,
+  ...playerOperations,
   ...providerOperations,
   ...roundOperations,
   ...resultOperations,

@@ -1,12 +1,18 @@
 import type { Handlers } from '../platform/http/handler.ts';
 import { aboutHandlers } from './about/routes.ts';
 import { accountHandlers } from './accounts/routes.ts';
+import { agentHandlers } from './agents/routes.ts';
+import { aggregatorHandlers } from './aggregators/routes.ts';
 import { apiKeyHandlers } from './api-keys/routes.ts';
 import { authHandlers } from './auth/routes.ts';
 import { billHandlers } from './bills/routes.ts';
 import { exportHandlers } from './exports/routes.ts';
+import { identityHandlers } from './identity/routes.ts';
+import { impersonationHandlers } from './impersonation/routes.ts';
 import { intakeHandlers } from './intake/routes.ts';
+import { logHandlers } from './log/routes.ts';
 import { notificationHandlers } from './notifications/routes.ts';
+import { playerHandlers } from './players/routes.ts';
 import { providerHandlers } from './providers/routes.ts';
 import { reportHandlers } from './reports/routes.ts';
 import { resultHandlers } from './results/routes.ts';
@@ -23,16 +29,22 @@ import { totalHandlers } from './totals/routes.ts';
 export const handlers: Handlers = {
   ...aboutHandlers,
   ...accountHandlers,
+  ...agentHandlers,
+  ...aggregatorHandlers,
   ...agentSignInHandlers,
   ...aggregatorSignInHandlers,
   ...apiKeyHandlers,
   ...roleHandlers,
   ...settingsHandlers,
+  ...identityHandlers,
+  ...impersonationHandlers,
+  ...logHandlers,
   ...authHandlers,
   ...billHandlers,
   ...exportHandlers,
   ...intakeHandlers,
   ...notificationHandlers,
+  ...playerHandlers,
   ...providerHandlers,
   ...reportHandlers,
   ...resultHandlers,

@@ -1,7 +1,7 @@
 import type { Role } from '@drawdesk/contract';
 import { sql } from 'kysely';
 import { appendLog } from '../../platform/audit/log.ts';
-import { hashPassword, passwordProblem } from '../../platform/auth/password.ts';
+import { hashPassword, passwordFlaw } from '../../platform/auth/password.ts';
 import type { Connection } from '../../platform/db/connection.ts';
 import { openStore, type Tx } from '../../platform/db/store.ts';
 
@@ -33,8 +33,8 @@ export async function createAccount(
   const displayName = given.displayName.trim();
   if (displayName.length < 1 || displayName.length > 80)
     throw new AccountProblem('The display name needs 1 to 80 characters.');
-  const problem = passwordProblem(given.role, given.password);
-  if (problem) throw new AccountProblem(problem);
+  const flaw = await passwordFlaw(given.role, username, given.password);
+  if (flaw) throw new AccountProblem(flaw.message);
   const passwordHash = await hashPassword(given.password);
 
   const store = openStore(connection, 1);

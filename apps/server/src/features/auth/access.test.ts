@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { signAccessToken } from '../../platform/auth/access-token.ts';
 import { openAuthTest } from './auth.test-kit.ts';
 
 const app = await openAuthTest();
@@ -154,66 +153,6 @@ describe('a master or an agent', () => {
     const who = await app.signedIn('aggregator', 'north');
     const query = { from: '2026-01-01', to: '2026-01-31' };
     expect((await app.ask('reports.providers', { bearer: who.accessToken, query })).status).toBe(200);
-  });
-});
-
-describe('in a tenant’s shoes', () => {
-  type Who = Awaited<ReturnType<typeof app.signedIn>>;
-  const stand = async (real: Who, shoes: { id: bigint }, mode: 'view' | 'impersonate') => {
-    const { accessToken } = await signAccessToken(app.services.signingKey, {
-      sub: String(shoes.id),
-      act: { sub: String(real.id) },
-      sid: real.sessionId,
-      mode,
-      role: 'agent:admin',
-      aggregator: null,
-      agent: null,
-    });
-    return app.me(accessToken);
-  };
-
-  test('an admin has the tenant’s profile and rules, and both names', async () => {
-    const admin = await app.signedIn('company:admin');
-    const agent = await app.account('agent:admin', 'north-1');
-    const profile = await stand(admin, agent, 'impersonate');
-    expect(profile.data).toMatchObject({
-      username: agent.username,
-      role: 'agent:admin',
-      mode: 'impersonate',
-      agent: { code: 'north-1' },
-      realAccount: { accountId: String(admin.id), displayName: `Name of ${admin.username}` },
-    });
-  });
-
-  test('a master stands in those of its own agents only', async () => {
-    const master = await app.signedIn('aggregator', 'north');
-    const own = await app.account('agent:admin', 'north-1');
-    const foreign = await app.account('agent:admin', 'south-1');
-    expect((await stand(master, own, 'view')).status).toBe(200);
-    expect((await stand(master, foreign, 'view')).code).toBe('session_ended');
-  });
-
-  test('no operator stands in anybody’s, and nobody in those of staff', async () => {
-    const agent = await app.account('agent:admin', 'north-1');
-    const other = await app.account('company:superadmin');
-    expect((await stand(await app.signedIn('company:operator'), agent, 'view')).code).toBe('session_ended');
-    expect((await stand(await app.signedIn('company:admin'), other, 'view')).code).toBe('session_ended');
-  });
-
-  test('the tenant’s suspension takes effect on the next call', async () => {
-    const admin = await app.signedIn('company:admin');
-    const agent = await app.account('agent:admin', 'north-1');
-    expect((await stand(admin, agent, 'view')).status).toBe(200);
-    await sql`update account set status = 'suspended' where id = ${agent.id}`.execute(app.store.db);
-    expect((await stand(admin, agent, 'view')).code).toBe('session_ended');
-  });
-
-  test('the real person’s suspension takes effect on the next call', async () => {
-    const admin = await app.signedIn('company:admin');
-    const agent = await app.account('agent:admin', 'north-1');
-    expect((await stand(admin, agent, 'view')).status).toBe(200);
-    await sql`update account set status = 'suspended' where id = ${admin.id}`.execute(app.store.db);
-    expect((await stand(admin, agent, 'view')).code).toBe('session_ended');
   });
 });
 

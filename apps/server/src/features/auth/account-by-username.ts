@@ -1,5 +1,5 @@
 import { role as roleSchema } from '@drawdesk/contract';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { AccountCaller } from '../../platform/auth/caller.ts';
 import { inGoodStanding } from '../../platform/auth/standing.ts';
 import type { Store } from '../../platform/db/store.ts';
@@ -7,6 +7,7 @@ import type { Store } from '../../platform/db/store.ts';
 /** What sign-in needs to know of an account, secrets included: it goes no further than this feature. */
 export interface SignInAccount {
   id: bigint;
+  username: string;
   displayName: string;
   role: AccountCaller['role'];
   aggregatorId: bigint | null;
@@ -19,6 +20,7 @@ export interface SignInAccount {
 
 interface Row {
   id: bigint;
+  username: string;
   display_name: string;
   role: string;
   aggregator_id: bigint | null;
@@ -29,16 +31,23 @@ interface Row {
 }
 
 // unique index account_username_key
-export async function accountByUsername(db: Store['db'], username: string): Promise<SignInAccount | null> {
+export const accountByUsername = (db: Store['db'], username: string): Promise<SignInAccount | null> =>
+  readAccount(db, sql`username = ${username}`);
+
+export const accountById = (db: Store['db'], accountId: bigint): Promise<SignInAccount | null> =>
+  readAccount(db, sql`id = ${accountId}`);
+
+async function readAccount(db: Store['db'], where: RawBuilder<unknown>): Promise<SignInAccount | null> {
   const { rows } = await sql<Row>`
-    select id, display_name, role, aggregator_id, agent_id, password_hash, totp_secret,
+    select id, username, display_name, role, aggregator_id, agent_id, password_hash, totp_secret,
       ${inGoodStanding('a')} as in_good_standing
     from account a
-    where username = ${username}`.execute(db);
+    where ${where}`.execute(db);
   const row = rows[0];
   return row
     ? {
         id: row.id,
+        username: row.username,
         displayName: row.display_name,
         role: roleSchema.parse(row.role),
         aggregatorId: row.aggregator_id,

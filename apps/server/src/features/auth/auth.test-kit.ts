@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 import { afterAll } from 'vitest';
 import { testDatabase } from '../../../test/database.ts';
 import { createApp } from '../../app.ts';
+import type { Tokens } from '../../platform/auth/tokens.ts';
 import { createAccount } from '../accounts/create-account.ts';
-import type { Tokens } from './tokens.ts';
 
 export const password = 'a long enough password';
 

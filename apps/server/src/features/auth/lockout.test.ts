@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { queueAttempt, recordAttempt } from '../../platform/auth/lockout.ts';
 import { freshAddress, freshName, openAuthTest, password } from './auth.test-kit.ts';
-import { queueAttempt, recordAttempt } from './lockout.ts';
 
 const app = await openAuthTest();
 

@@ -1,6 +1,7 @@
 import type { Profile, Role } from '@drawdesk/contract';
 import { sql } from 'kysely';
 import type { AccountCaller } from '../../platform/auth/caller.ts';
+import { readStandIn } from '../../platform/auth/stay.ts';
 import type { Store } from '../../platform/db/store.ts';
 
 interface Row {
@@ -28,7 +29,7 @@ const tenantRoles: Partial<Record<Role, { masterRole?: string; agentRole?: strin
   'agent:reporter': { agentRole: 'reporter' },
 };
 
-/** The caller's profile with its ability rules: all that the console's guards and menus need. */
+/** The caller's profile with its ability rules, in a tenant's shoes the tenant's: all that the console's guards and menus need. */
 export async function profileOf(store: Store, caller: AccountCaller): Promise<Profile> {
   const { rows } = await sql<Row>`
     select
@@ -44,8 +45,8 @@ export async function profileOf(store: Store, caller: AccountCaller): Promise<Pr
         as absolute_ends_at
     from account a
     join session s on s.id = ${caller.sessionId}
-    left join aggregator m on m.id = a.aggregator_id
-    left join agent g on g.id = a.agent_id
+    left join aggregator m on m.id = ${caller.aggregatorId}
+    left join agent g on g.id = ${caller.agentId}
     left join company c on true
     where a.id = ${caller.accountId}`.execute(store.db);
   const row = rows[0];
@@ -74,7 +75,7 @@ export async function profileOf(store: Store, caller: AccountCaller): Promise<Pr
       accountId: String(caller.real.accountId),
       displayName: caller.real.displayName,
     },
-    standIn: null,
+    standIn: caller.real && (await readStandIn(store.db, caller.real.standInId)),
     mustChangePassword: row.must_change_password,
     abilityRules: [...caller.rules],
     session: { idleMinutes: row.idle_minutes, absoluteEndsAt: row.absolute_ends_at.toISOString() },

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import type { Tokens } from '../../platform/auth/tokens.ts';
 import { openAuthTest } from './auth.test-kit.ts';
-import type { Tokens } from './tokens.ts';
 
 const app = await openAuthTest();
 

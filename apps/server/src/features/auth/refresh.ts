@@ -2,12 +2,18 @@ import { type Role, role as roleSchema } from '@drawdesk/contract';
 import { sql } from 'kysely';
 import { appendLog, type Origin } from '../../platform/audit/log.ts';
 import { openSecret, sealSecret } from '../../platform/auth/secret-box.ts';
+import { endSession } from '../../platform/auth/sessions.ts';
 import { inGoodStanding, sessionRuns } from '../../platform/auth/standing.ts';
+import {
+  newRefreshToken,
+  refreshTokenHash,
+  type TokenHolder,
+  type Tokens,
+  tokensFor,
+} from '../../platform/auth/tokens.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Services } from '../../platform/services.ts';
-import { endSession } from './sessions.ts';
-import { newRefreshToken, refreshTokenHash, type TokenHolder, type Tokens, tokensFor } from './tokens.ts';
 
 /** A replaced token answers the same successor for so long: several tabs, and answers lost on the way. */
 const graceSeconds = 20;

@@ -1,13 +1,21 @@
 import type { FastifyReply } from 'fastify';
 import { appendLog } from '../../platform/audit/log.ts';
+import { inOwnName } from '../../platform/auth/caller.ts';
+import { endSession } from '../../platform/auth/sessions.ts';
 import { type Call, handlers } from '../../platform/http/handler.ts';
+import { type ExchangeOperation, exchangeToken } from './exchange-token.ts';
+import { issueForPortal } from './issue-token.ts';
 import { profileOf } from './profile.ts';
 import { refresh } from './refresh.ts';
-import { endSession } from './sessions.ts';
 import { type SignInOperation, signIn } from './sign-in.ts';
 
 // tokens stay in no cache on the way
 const keepNowhere = (reply: FastifyReply) => reply.header('cache-control', 'no-store');
+
+async function exchangeHere(call: Call<ExchangeOperation>) {
+  keepNowhere(call.reply);
+  return { data: await exchangeToken(call.services, call.operation, call.body, call.origin) };
+}
 
 async function signInHere(call: Call<SignInOperation>) {
   keepNowhere(call.reply);
@@ -18,6 +26,12 @@ export const authHandlers = handlers({
   'auth.adminLogin': signInHere,
   'auth.aggregatorLogin': signInHere,
   'auth.agentLogin': signInHere,
+
+  'auth.aggregatorToken': exchangeHere,
+  'auth.agentToken': exchangeHere,
+  'signInTokens.issue': async ({ services, ask, caller, body }) => ({
+    data: await issueForPortal(services, ask, caller, body.username),
+  }),
 
   'auth.refresh': async (call) => {
     keepNowhere(call.reply);
@@ -32,10 +46,12 @@ export const authHandlers = handlers({
   'auth.signOut': async (call) => {
     await call.services.store.transaction({ as: 'owner' }, async (tx) => {
       if (!(await endSession(tx, call.caller.sessionId, 'signed_out'))) return;
-      await appendLog(tx, call.caller, call.origin, {
+      // also out of a tenant's shoes it is the person who leaves
+      const person = inOwnName(call.caller);
+      await appendLog(tx, person, call.origin, {
         operation: 'auth.signOut',
         subject: 'account',
-        subjectId: String(call.caller.real?.accountId ?? call.caller.accountId),
+        subjectId: String(person.accountId),
         after: { sessionId: call.caller.sessionId },
       });
     });

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
 import { expect, test } from 'vitest';
+import { sealTotpSecret } from '../../platform/auth/totp.ts';
 import { openAuthTest, password } from './auth.test-kit.ts';
-import { sealTotpSecret } from './totp.ts';
 
 const app = await openAuthTest();
 

@@ -83,11 +83,20 @@ function actorOf(caller: Caller) {
       realName: null,
       agentId: caller.agentId,
     };
+  // nobody's account acts in a tenant's shoes: the tenant by name, and the person who did it
+  if (caller.real)
+    return {
+      accountId: null,
+      name: `${caller.agentId === null ? 'master' : 'agent'} ${caller.displayName}`,
+      realId: caller.real.accountId,
+      realName: caller.real.displayName,
+      agentId: caller.agentId,
+    };
   return {
     accountId: caller.accountId,
     name: caller.displayName,
-    realId: caller.real?.accountId ?? null,
-    realName: caller.real?.displayName ?? null,
+    realId: null,
+    realName: null,
     agentId: caller.agentId,
   };
 }

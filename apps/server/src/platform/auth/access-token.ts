@@ -9,9 +9,10 @@ const algorithm = 'HS256';
 const lifeMinutes = { own: 10, view: 15, impersonate: 15 } as const;
 
 const idText = z.string().regex(/^[1-9]\d{0,17}$/);
+const tenantText = z.string().regex(/^(aggregator|agent):[1-9]\d{0,17}$/);
 const claimsSchema = z.object({
-  /** The account whose rights hold: one's own, or the one in whose shoes a real person stands. */
-  sub: idText,
+  /** Whose rights hold: one's own account, or the master or agent in whose shoes a real person stands. */
+  sub: z.union([idText, tenantText]),
   /** The session; it belongs to the real person. */
   sid: z.uuid(),
   mode: z.enum(['own', 'view', 'impersonate']),
@@ -21,6 +22,8 @@ const claimsSchema = z.object({
   agent: idText.nullable(),
   /** The real person, when it is not the subject (RFC 8693 actor claim). */
   act: z.object({ sub: idText }).optional(),
+  /** The stay in these shoes, which can be ended before the token expires. */
+  shoes: z.uuid().optional(),
 });
 export type AccessClaims = z.infer<typeof claimsSchema>;
 
@@ -52,10 +55,14 @@ export async function readAccessToken(signingKey: Uint8Array, token: string): Pr
       requiredClaims: ['exp', 'iat'],
     });
     const claims = claimsSchema.safeParse(payload);
-    return claims.success && (claims.data.mode === 'own') === (claims.data.act === undefined)
-      ? claims.data
-      : null;
+    return claims.success && isWhole(claims.data) ? claims.data : null;
   } catch {
     return null;
   }
 }
+
+/** Either one's own account and nothing else, or a tenant, the person, and the stay. */
+const isWhole = ({ mode, sub, act, shoes }: AccessClaims): boolean =>
+  mode === 'own'
+    ? idText.safeParse(sub).success && act === undefined && shoes === undefined
+    : tenantText.safeParse(sub).success && act !== undefined && shoes !== undefined;

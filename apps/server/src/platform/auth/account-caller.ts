@@ -4,6 +4,7 @@ import type { Store } from '../db/store.ts';
 import type { AccessClaims } from './access-token.ts';
 import type { AccountCaller } from './caller.ts';
 import { parseRules, rulesOfRole } from './rights.ts';
+import { readShoesCaller } from './shoes-caller.ts';
 import { inGoodStanding, sessionRuns } from './standing.ts';
 
 interface Row {
@@ -12,11 +13,8 @@ interface Row {
   role: string;
   aggregator_id: bigint | null;
   agent_id: bigint | null;
+  must_change_password: boolean;
   rules: unknown;
-  real_id: bigint;
-  real_name: string;
-  real_role: string;
-  real_aggregator_id: bigint | null;
   untouched: boolean;
 }
 
@@ -31,55 +29,48 @@ export async function readAccountCaller(
   claims: AccessClaims,
   isUse: boolean,
 ): Promise<AccountCaller | null> {
-  const row = await readRow(store, claims);
-  if (!row) return null;
-  const role = roleSchema.safeParse(row.role);
-  if (!role.success) return null;
-  const inOthersShoes = claims.mode !== 'own';
-  if (inOthersShoes && !mayStandInShoesOf(row)) return null;
-  if (isUse && row.untouched) await touch(store, claims.sid);
-  return {
-    kind: 'account',
-    accountId: row.account_id,
-    displayName: row.display_name,
-    role: role.data,
-    rules: parseRules(role.data, row.rules),
-    aggregatorId: row.aggregator_id,
-    agentId: row.agent_id,
-    mode: claims.mode,
-    real: inOthersShoes ? { accountId: row.real_id, displayName: row.real_name } : null,
-    sessionId: claims.sid,
-  };
+  const read =
+    claims.mode === 'own'
+      ? await readOwn(store, claims)
+      : await readShoesCaller(store, { ...claims, mode: claims.mode });
+  if (!read) return null;
+  if (isUse && read.untouched) await touch(store, claims.sid);
+  return read.caller;
 }
 
 // by primary keys; the tables read whole are the company (one row) and the rules (about 150)
-async function readRow(store: Store, claims: AccessClaims): Promise<Row | undefined> {
-  const realId = claims.act?.sub ?? claims.sub;
+async function readOwn(
+  store: Store,
+  claims: AccessClaims,
+): Promise<{ caller: AccountCaller; untouched: boolean } | null> {
   const { rows } = await sql<Row>`
     select
-      a.id as account_id, a.display_name, a.role, a.aggregator_id, a.agent_id,
+      a.id as account_id, a.display_name, a.role, a.aggregator_id, a.agent_id, a.must_change_password,
       ${rulesOfRole('a.role')} as rules,
-      p.id as real_id, p.display_name as real_name, p.role as real_role,
-      p.aggregator_id as real_aggregator_id,
       s.last_used_at < clock_timestamp() - interval '1 minute' as untouched
     from session s
-    join account p on p.id = s.account_id and p.id = ${BigInt(realId)}
-    join account a on a.id = ${BigInt(claims.sub)}
+    join account a on a.id = s.account_id and a.id = ${BigInt(claims.sub)}
     left join company c on true
-    where s.id = ${claims.sid}
-      and ${sessionRuns}
-      and ${inGoodStanding('p')}
-      and ${inGoodStanding('a')}`.execute(store.db);
-  return rows[0];
-}
-
-/** Superadmin and admin stand in any tenant's shoes, a master in those of its own agents (screens.md §2). */
-function mayStandInShoesOf(row: Row): boolean {
-  if (row.aggregator_id === null) return false;
-  if (row.real_role === 'company:superadmin' || row.real_role === 'company:admin') return true;
-  return (
-    row.real_role === 'aggregator' && row.agent_id !== null && row.aggregator_id === row.real_aggregator_id
-  );
+    where s.id = ${claims.sid} and ${sessionRuns} and ${inGoodStanding('a')}`.execute(store.db);
+  const row = rows[0];
+  const role = roleSchema.safeParse(row?.role);
+  if (!row || !role.success) return null;
+  return {
+    untouched: row.untouched,
+    caller: {
+      kind: 'account',
+      accountId: row.account_id,
+      displayName: row.display_name,
+      role: role.data,
+      rules: parseRules(role.data, row.rules),
+      aggregatorId: row.aggregator_id,
+      agentId: row.agent_id,
+      mode: 'own',
+      real: null,
+      sessionId: claims.sid,
+      mustChangePassword: row.must_change_password,
+    },
+  };
 }
 
 /** Use is recorded by the minute: idle limits count minutes, and a write on every read would cost more than it tells. */

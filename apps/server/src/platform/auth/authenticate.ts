@@ -49,21 +49,24 @@ async function authenticateAccount(services: Services, request: FastifyRequest):
   return caller;
 }
 
-/** A call that changes nothing: a GET, or a calculation, which has nothing for an Idempotency-Key to guard. */
-const isRead = (operation: Operation): boolean =>
-  operation.method === 'GET' || operation.idempotencyKey === 'none';
-
 /**
  * Whether a caller may call an operation.
  * @throws Refusal `not_found` as for any unknown address when the operation is the company's and the caller is not;
- * `not_allowed` with the right that is missing; `view_mode_read_only` for a write while only viewing.
+ * `password_change_required` before anything else is done with a password that somebody else made; `not_allowed` with
+ * the right that is missing; `view_mode_read_only` for a write while only viewing; `own_name_only` for what concerns the
+ * person, asked in a tenant's shoes.
  */
 export function admit(operation: Operation, caller: AccountCaller): void {
   if (operation.tenants === 'company' && caller.aggregatorId !== null)
     throw new Refusal('not_found', { what: 'page' });
+  if (caller.mustChangePassword && !operation.beforePasswordChange)
+    throw new Refusal('password_change_required');
   if (typeof operation.access === 'object') {
     const { action, subject } = operation.access;
     if (!allows(caller.rules, action, subject)) throw new Refusal('not_allowed', { action, subject });
   }
-  if (caller.mode === 'view' && !isRead(operation)) throw new Refusal('view_mode_read_only');
+  if (operation.roles && !operation.roles.includes(caller.real?.role ?? caller.role))
+    throw new Refusal('not_allowed', { action: 'view', subject: 'agent' });
+  if (caller.mode === 'view' && operation.effect === 'write') throw new Refusal('view_mode_read_only');
+  if (caller.real && operation.ownName) throw new Refusal('own_name_only');
 }

@@ -1,7 +1,11 @@
 import type { AbilityRule, Role } from '@drawdesk/contract';
 import type { Scope } from '../db/store.ts';
 
-/** An account that signed in, or one whose shoes a real person stands in (screens.md §2). */
+/**
+ * An account that signed in; or a person in the shoes of a master or an agent (screens.md §2): role, rules and tenant
+ * are then the tenant's, `displayName` is its name, and `accountId` stays the person's own, because a tenant's shoes are
+ * nobody's account: whatever is written down under it was done by that person.
+ */
 export interface AccountCaller {
   kind: 'account';
   accountId: bigint;
@@ -11,8 +15,20 @@ export interface AccountCaller {
   aggregatorId: bigint | null;
   agentId: bigint | null;
   mode: 'own' | 'view' | 'impersonate';
-  real: { accountId: bigint; displayName: string } | null;
+  /** Who stands in these shoes; null in one's own name. */
+  real: RealPerson | null;
   sessionId: string;
+  /** Somebody else made the password: nothing goes on before it is changed. */
+  mustChangePassword?: boolean;
+}
+
+/** The person behind a caller that stands in the shoes of a master or an agent. */
+export interface RealPerson {
+  accountId: bigint;
+  displayName: string;
+  role: Role;
+  aggregatorId: bigint | null;
+  standInId: string;
 }
 
 /** A player site, by the API key of its agent. */
@@ -42,6 +58,22 @@ export function scopeOf(caller: Caller): Scope {
   if (caller.aggregatorId === null) return { as: 'company' };
   return { as: 'tenant', aggregatorId: caller.aggregatorId, agentId: caller.agentId };
 }
+
+/** The same person in the own name, e.g. to write down what concerns the person rather than the tenant. */
+export const inOwnName = (caller: AccountCaller): AccountCaller =>
+  caller.real === null
+    ? caller
+    : {
+        ...caller,
+        accountId: caller.real.accountId,
+        displayName: caller.real.displayName,
+        role: caller.real.role,
+        rules: [],
+        aggregatorId: caller.real.aggregatorId,
+        agentId: null,
+        mode: 'own',
+        real: null,
+      };
 
 /** The tenant whose log chain a caller's deeds belong to; 0 is the company. */
 export const tenantOf = (caller: Caller): bigint =>

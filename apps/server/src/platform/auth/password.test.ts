@@ -1,5 +1,6 @@
+import type { Role } from '@drawdesk/contract';
 import { describe, expect, test } from 'vitest';
-import { hashPassword, nobodysHash, passwordProblem, verifyPassword } from './password.ts';
+import { hashPassword, nobodysHash, passwordFlaw, verifyPassword } from './password.ts';
 
 const parameters = (hash: string) => hash.split('$').slice(1, 4).join('$');
 
@@ -25,14 +26,41 @@ describe('a stored password', () => {
 });
 
 describe('a new password', () => {
-  test('has twelve characters or more for staff, eight for masters and agents', () => {
-    expect(passwordProblem('company:reporter', 'x'.repeat(11))).toMatch(/12 characters or more/);
-    expect(passwordProblem('company:reporter', 'x'.repeat(12))).toBeNull();
-    expect(passwordProblem('agent:reporter', 'x'.repeat(7))).toMatch(/8 characters or more/);
-    expect(passwordProblem('aggregator', 'x'.repeat(8))).toBeNull();
+  const codeOf = async (role: Role, password: string, username = 'somchai') =>
+    (await passwordFlaw(role, username, password))?.code ?? null;
+  const fine = 'รถไฟสายเหนือ tea 9';
+
+  test('has twelve characters or more for staff, eight for masters and agents', async () => {
+    expect(await codeOf('company:reporter', 'tea at nine')).toBe('too_short');
+    expect(await codeOf('company:reporter', 'tea at nine!')).toBeNull();
+    expect(await codeOf('agent:reporter', 'tea at9')).toBe('too_short');
+    expect(await codeOf('aggregator', 'tea at 9')).toBeNull();
+    expect(await passwordFlaw('company:admin', 'somchai', 'tea')).toMatchObject({
+      message: 'The password needs 12 characters or more.',
+    });
   });
 
-  test('is not longer than sign-in takes', () => {
-    expect(passwordProblem('aggregator', 'x'.repeat(201))).toMatch(/200 characters at most/);
+  test('is counted in letters, not in bytes', async () => {
+    expect(await codeOf('aggregator', 'กขคงจฉช')).toBe('too_short');
+    expect(await codeOf('aggregator', 'กขคงจฉชซ')).toBeNull();
+  });
+
+  test('is not longer than sign-in takes', async () => {
+    expect(await codeOf('aggregator', 'tea at 9 '.repeat(30))).toBe('too_long');
+  });
+
+  test('does not hold the username, unless that is so short that it is in any word', async () => {
+    expect(await codeOf('company:admin', 'my SomChai at nine')).toBe('has_username');
+    expect(await codeOf('company:admin', fine, 'te')).toBeNull();
+  });
+
+  test('is none of those that are tried first, with or without capitals, digits and signs hung on', async () => {
+    for (const common of ['qwerty123456', 'Qwerty123456', 'Password2026!', '!!!sunshine!!!', 'iloveyou1234'])
+      expect([common, await codeOf('company:admin', common)]).toEqual([common, 'too_common']);
+    expect(await codeOf('company:admin', fine)).toBeNull();
+  });
+
+  test('needs no mixture of kinds of letters', async () => {
+    expect(await codeOf('company:admin', 'correcthorsebattery')).toBeNull();
   });
 });

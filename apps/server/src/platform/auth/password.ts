@@ -1,5 +1,6 @@
 import type { Role } from '@drawdesk/contract';
 import { hash, verify } from '@node-rs/argon2';
+import { isCommonPassword } from './common-passwords.ts';
 
 /** Argon2id with 19 MiB, two passes, one lane: the OWASP password storage cheat sheet's parameters. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -17,18 +18,40 @@ export const hashPassword = (password: string): Promise<string> => hash(normal(p
 
 /** Whether the password is the one hashed. Without a hash (no such account) it works as long, and is false. */
 export async function verifyPassword(passwordHash: string | undefined, password: string): Promise<boolean> {
-  const matches = await verify(passwordHash ?? nobodysHash, normal(password));
+  // a hash that is none (damaged, or put there so that nothing fits) fits nothing
+  const matches = await verify(passwordHash ?? nobodysHash, normal(password)).catch(() => false);
   return matches && passwordHash !== undefined;
 }
 
 /** The shortest password for a role, in characters: staff sign in to everything, so theirs is longer. */
 export const shortestPassword = (role: Role): number => (role.startsWith('company:') ? 12 : 8);
 
-/** What is wrong with a new password, in a sentence for a person; null when nothing is. */
-export function passwordProblem(role: Role, password: string): string | null {
-  const characters = [...normal(password)].length;
-  if (characters < shortestPassword(role))
-    return `The password needs ${shortestPassword(role)} characters or more.`;
-  if (characters > longestPassword) return `The password may have ${longestPassword} characters at most.`;
+/** Why a new password is refused: a word for programs, a sentence for a person. */
+export interface PasswordFlaw {
+  code: 'too_short' | 'too_long' | 'has_username' | 'too_common';
+  message: string;
+}
+
+/** A username shorter than this is in too many words to be looked for in a password. */
+const shortestNameLookedFor = 3;
+
+/** What is wrong with a new password (ASVS 5.0 §6.2); null when nothing is. Nothing is said about kinds of letters. */
+export async function passwordFlaw(
+  role: Role,
+  username: string,
+  password: string,
+): Promise<PasswordFlaw | null> {
+  const wanted = normal(password);
+  const characters = [...wanted].length;
+  const shortest = shortestPassword(role);
+  if (characters < shortest)
+    return { code: 'too_short', message: `The password needs ${shortest} characters or more.` };
+  if (characters > longestPassword)
+    return { code: 'too_long', message: `The password may have ${longestPassword} characters at most.` };
+  const name = username.toLowerCase();
+  if (name.length >= shortestNameLookedFor && wanted.toLowerCase().includes(name))
+    return { code: 'has_username', message: 'The password must not contain the username.' };
+  if (await isCommonPassword(wanted))
+    return { code: 'too_common', message: 'This password is one of the first that are tried. Take another.' };
   return null;
 }

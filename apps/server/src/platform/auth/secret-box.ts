@@ -6,7 +6,8 @@ export type SecretPurpose = 'refresh token successor' | 'totp secret';
 const nonceBytes = 12;
 const tagBytes = 16;
 
-const keyFor = (signingKey: Uint8Array, purpose: SecretPurpose): Buffer =>
+/** A key of its own for a purpose, from the installation's signing key. */
+export const derivedKey = (signingKey: Uint8Array, purpose: SecretPurpose | 'recovery code'): Buffer =>
   Buffer.from(hkdfSync('sha256', signingKey, '', `drawdesk ${purpose}`, 32));
 
 /**
@@ -21,7 +22,7 @@ export function sealSecret(
   secret: string,
 ): string {
   const nonce = randomBytes(nonceBytes);
-  const cipher = createCipheriv('aes-256-gcm', keyFor(signingKey, purpose), nonce);
+  const cipher = createCipheriv('aes-256-gcm', derivedKey(signingKey, purpose), nonce);
   cipher.setAAD(Buffer.from(belongsTo));
   const sealed = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()]);
   return Buffer.concat([nonce, sealed, cipher.getAuthTag()]).toString('base64url');
@@ -38,7 +39,7 @@ export function openSecret(
   if (bytes.length < nonceBytes + tagBytes) return null;
   const decipher = createDecipheriv(
     'aes-256-gcm',
-    keyFor(signingKey, purpose),
+    derivedKey(signingKey, purpose),
     bytes.subarray(0, nonceBytes),
     { authTagLength: tagBytes },
   );

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
-import { openSecret, sealSecret } from '../../platform/auth/secret-box.ts';
-import type { Tx } from '../../platform/db/store.ts';
+import type { Tx } from '../db/store.ts';
+import { openSecret, sealSecret } from './secret-box.ts';
 
 const stepSeconds = 30;
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Tx } from '../../platform/db/store.ts';
+import type { Tx } from '../db/store.ts';
 import { newRefreshToken, refreshTokenHash } from './tokens.ts';
 
 export interface Device {
@@ -9,7 +9,7 @@ export interface Device {
 }
 
 /** Why a session ended, as column `end_reason` has it. */
-export type EndReason = 'signed_out' | 'refresh_token_reused';
+export type EndReason = 'signed_out' | 'refresh_token_reused' | 'ended_by_owner' | 'password_changed';
 
 /** Starts a session with its first refresh token. It ends at the company's absolute limit at the latest. */
 export async function startSession(
@@ -38,6 +38,20 @@ export async function endSession(tx: Tx, sessionId: string, why: EndReason): Pro
     update session set ended_at = clock_timestamp(), end_reason = ${why}
     where id = ${sessionId} and ended_at is null`.execute(tx);
   return ended.numAffectedRows === 1n;
+}
+
+/** Ends every session of an account but one; how many that were. Index session_of_account. */
+export async function endOtherSessions(
+  tx: Tx,
+  accountId: bigint,
+  keptSessionId: string,
+  why: EndReason,
+): Promise<number> {
+  const ended = await sql`
+    update session s set ended_at = clock_timestamp(), end_reason = ${why}
+    where s.account_id = ${accountId} and s.id <> ${keptSessionId} and s.ended_at is null
+      and s.expires_at > clock_timestamp()`.execute(tx);
+  return Number(ended.numAffectedRows ?? 0n);
 }
 
 // A session over for a day has nothing left to tell from its tokens; indexes session_of_account, refresh_token_of_session

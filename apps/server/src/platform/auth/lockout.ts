@@ -1,5 +1,8 @@
 import { sql } from 'kysely';
-import type { Store, Tx } from '../../platform/db/store.ts';
+import { appendLog, type Origin } from '../audit/log.ts';
+import type { Store, Tx } from '../db/store.ts';
+import { Refusal } from '../http/refusal.ts';
+import type { SystemCaller } from './caller.ts';
 
 /** screens.md §4: locked after 10 failures in 15 minutes, per account and per address. */
 const failuresAllowed = 10;
@@ -67,4 +70,48 @@ export async function recordAttempt(tx: Tx, attempt: Attempt, succeeded: boolean
     delete from login_attempt
     where id in (select id from login_attempt order by id limit ${sweptAtOnce})
       and attempted_at < clock_timestamp() - interval '1 day'`.execute(tx);
+}
+
+/** @throws Refusal `locked_out` with the minutes left, when something is locked. */
+export function refuseWhenLocked(locks: Locks): void {
+  const minutes = Math.max(locks.accountMinutes, locks.addressMinutes);
+  if (minutes > 0) throw new Refusal('locked_out', { minutes: String(minutes) });
+}
+
+/** Whose account a name is, for the log. */
+interface Named {
+  id: bigint;
+  aggregatorId: bigint | null;
+  agentId: bigint | null;
+}
+
+/**
+ * Records a failure and writes one line for each lock that it began; attempts during a lock add none. An account's line
+ * goes to the chain of its tenant, an address's to the company's.
+ */
+export async function recordFailure(
+  tx: Tx,
+  attempt: Attempt,
+  named: Named | null,
+  origin: Origin,
+): Promise<void> {
+  await recordAttempt(tx, attempt, false);
+  const { accountMinutes, addressMinutes } = await locksOn(tx, attempt);
+  const system: SystemCaller = { kind: 'system', name: 'sign-in' };
+  if (accountMinutes > 0) {
+    const tenant = named && { aggregatorId: named.aggregatorId, agentId: named.agentId };
+    await appendLog(tx, { ...system, ...(tenant && { tenant }) }, origin, {
+      operation: 'auth.lockedOut',
+      subject: named ? 'account' : 'username',
+      subjectId: named ? String(named.id) : attempt.username,
+      after: { username: attempt.username, minutes: accountMinutes },
+    });
+  }
+  if (addressMinutes > 0)
+    await appendLog(tx, system, origin, {
+      operation: 'auth.lockedOut',
+      subject: 'address',
+      subjectId: attempt.address,
+      after: { minutes: addressMinutes },
+    });
 }

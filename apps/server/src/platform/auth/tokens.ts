@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { tokens } from '@drawdesk/contract';
 import type { z } from 'zod';
-import { signAccessToken } from '../../platform/auth/access-token.ts';
-import type { AccountCaller } from '../../platform/auth/caller.ts';
+import { signAccessToken } from './access-token.ts';
+import type { AccountCaller } from './caller.ts';
 
 export type Tokens = z.input<typeof tokens>;
 

@@ -1,0 +1,39 @@
+import { sql } from 'kysely';
+import type { KeyCaller } from '../../platform/auth/caller.ts';
+import { issueSignInToken } from '../../platform/auth/sign-in-token.ts';
+import { inGoodStanding } from '../../platform/auth/standing.ts';
+import { type Ask, command } from '../../platform/command.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import type { Services } from '../../platform/services.ts';
+
+/**
+ * A single-use token that signs one of the key's agent's people in (screens.md §5). It stands for the password.
+ * @throws Refusal `not_found` for a name that is none of the agent's, or suspended
+ */
+export async function issueForPortal({ store }: Services, ask: Ask, key: KeyCaller, username: string) {
+  const { answer } = await command(
+    store,
+    ask,
+    async (tx) => {
+      const { rows } = await sql<{ id: bigint }>`
+        select a.id from account a
+        where a.username = ${username.toLowerCase()}
+          and a.aggregator_id = ${key.aggregatorId} and a.agent_id = ${key.agentId}
+          and ${inGoodStanding('a')}`.execute(tx);
+      const accountId = rows[0]?.id;
+      if (accountId === undefined) throw new Refusal('not_found', { what: 'account' });
+      const { token, path, expiresAt } = await issueSignInToken(tx, {
+        aggregatorId: key.aggregatorId,
+        agentId: key.agentId,
+        accountId,
+      });
+      return {
+        answer: { token, path, expiresAt: expiresAt.toISOString() },
+        deed: { subject: 'account', subjectId: String(accountId), after: { expiresAt } },
+      };
+    },
+    // sign-in alone reads and writes what signs people in
+    { as: 'owner' },
+  );
+  return answer;
+}

@@ -1,0 +1,94 @@
+import { type Role, role as roleSchema } from '@drawdesk/contract';
+import { sql } from 'kysely';
+import type { Origin } from '../../platform/audit/log.ts';
+import type { AccountCaller } from '../../platform/auth/caller.ts';
+import { locksOn, queueAttempt, recordFailure, refuseWhenLocked } from '../../platform/auth/lockout.ts';
+import { verifyPassword } from '../../platform/auth/password.ts';
+import { countedAddress } from '../../platform/auth/sign-in-rate.ts';
+import type { Store, Tx } from '../../platform/db/store.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import type { Services } from '../../platform/services.ts';
+
+/** The caller's own sign-in, secrets included: it goes no further than this feature. */
+export interface OwnAccount {
+  id: bigint;
+  username: string;
+  role: Role;
+  passwordHash: string;
+  passwordChangedAt: Date | null;
+  mustChangePassword: boolean;
+  totpSecret: string | null;
+  totpPending: string | null;
+}
+
+interface Row {
+  username: string;
+  role: string;
+  password_hash: string;
+  password_changed_at: Date | null;
+  must_change_password: boolean;
+  totp_secret: string | null;
+  totp_pending: string | null;
+}
+
+/** Read, or, in a transaction that changes it, held until its end. */
+export async function ownAccount(db: Store['db'], caller: AccountCaller, held = false): Promise<OwnAccount> {
+  const { rows } = await sql<Row>`
+    select username, role, password_hash, password_changed_at, must_change_password, totp_secret, totp_pending
+    from account where id = ${caller.accountId} ${held ? sql`for update` : sql``}`.execute(db);
+  const row = rows[0];
+  if (!row) throw new Error(`Account ${caller.accountId} is gone within its own call`);
+  return {
+    id: caller.accountId,
+    username: row.username,
+    role: roleSchema.parse(row.role),
+    passwordHash: row.password_hash,
+    passwordChangedAt: row.password_changed_at,
+    mustChangePassword: row.must_change_password,
+    totpSecret: row.totp_secret,
+    totpPending: row.totp_pending,
+  };
+}
+
+type Where = Origin & { address: string };
+
+/**
+ * Lets a secret be tried as sign-in does: one try after the other, failures counted with those of sign-in and locking
+ * the same, so that a stolen session is no way to guess a password or a code.
+ * @throws Refusal `locked_out`, or `wrong` once the failure is on record
+ */
+export async function trySecret(
+  { store }: Services,
+  caller: AccountCaller,
+  username: string,
+  origin: Where,
+  wrong: 'wrong_password' | 'code_wrong',
+  isRight: (tx: Tx) => Promise<boolean>,
+): Promise<void> {
+  const attempt = { username, address: countedAddress(origin.address) };
+  const right = await store.transaction({ as: 'owner' }, async (tx) => {
+    await queueAttempt(tx, attempt);
+    refuseWhenLocked(await locksOn(tx, attempt));
+    if (await isRight(tx)) return true;
+    await recordFailure(tx, attempt, { ...caller, id: caller.accountId }, origin);
+    return false;
+  });
+  if (!right) throw new Refusal(wrong);
+}
+
+/**
+ * The caller's account, once the present password was shown.
+ * @throws Refusal `wrong_password`, `locked_out`
+ */
+export async function confirmPassword(
+  services: Services,
+  caller: AccountCaller,
+  password: string,
+  origin: Where,
+): Promise<OwnAccount> {
+  const account = await ownAccount(services.store.db, caller);
+  // between transactions: hashing takes milliseconds in which no connection should be held
+  const right = await verifyPassword(account.passwordHash, password);
+  await trySecret(services, caller, account.username, origin, 'wrong_password', async () => right);
+  return account;
+}

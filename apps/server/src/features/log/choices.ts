@@ -1,0 +1,38 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/db/store.ts';
+import { linesOf, type Reader } from './reader.ts';
+
+/** Of somebody whose lines have no index by word, the newest so many are looked through. */
+const looksThrough = 10_000;
+
+/** The different words of a column in the lines of a reader, in alphabetical order. */
+export async function wordsIn(tx: Tx, reader: Reader, column: 'operation' | 'subject'): Promise<string[]> {
+  const { rows } = await (reader.of === 'everything' || reader.of === 'master'
+    ? hop(tx, reader, column)
+    : lookThrough(tx, reader, column));
+  return rows.map(({ word }) => word);
+}
+
+/**
+ * From each word to the next through its index, however many lines there are between: log_by_operation,
+ * log_by_subject_and_time, or those of a tenant.
+ */
+function hop(tx: Tx, reader: Reader, column: string) {
+  const word = sql.ref(`l.${column}`);
+  return sql<{ word: string }>`
+    with recursive words as (
+      (select ${word} as word from log l where ${linesOf(reader)} order by ${word} limit 1)
+      union all
+      select (select ${word} from log l where ${linesOf(reader)} and ${word} > w.word order by ${word} limit 1)
+      from words w where w.word is not null)
+    select word from words where word is not null order by word`.execute(tx);
+}
+
+const lookThrough = (tx: Tx, reader: Reader, column: string) =>
+  sql<{ word: string }>`
+    select distinct word
+    from (
+      select ${sql.ref(`l.${column}`)} as word from log l
+      where ${linesOf(reader)} order by l.at desc limit ${looksThrough}
+    ) newest
+    order by word`.execute(tx);

@@ -1,0 +1,112 @@
+import type { logQuery } from '@drawdesk/contract';
+import { type RawBuilder, sql } from 'kysely';
+import type { z } from 'zod';
+import type { Tx } from '../../platform/db/store.ts';
+import { chainOf, linesOf, type Reader } from './reader.ts';
+
+export type LogQuery = z.output<typeof logQuery>;
+
+/** A place in the log, newest first; the lines after it are older. */
+export interface Place {
+  at: Date;
+  aggregatorId: bigint;
+  seq: bigint;
+}
+
+/**
+ * The lines asked for, as one or two sets without a common line: each is read in the order of its own index, and an
+ * `or` over two columns would have none.
+ */
+export interface LogFilter {
+  where: RawBuilder<unknown>;
+  branches: RawBuilder<unknown>[];
+}
+
+/** The filter of a query; null when no line can fit it. */
+export async function filterOf(tx: Tx, reader: Reader, query: LogQuery): Promise<LogFilter | null> {
+  const id = (text: string | undefined) => (text === undefined ? undefined : BigInt(text));
+  const given = [
+    linesOf(reader),
+    equals('actor_account_id', id(query.actorAccountId)),
+    equals('real_account_id', id(query.realAccountId)),
+    equals('operation', query.operation),
+    equals('subject', query.subject),
+    equals('subject_id', query.subjectId),
+    equals('aggregator_id', id(query.aggregatorId)),
+    equals('agent_id', id(query.agentId)),
+    equals('request_id', query.requestId),
+    query.from && sql`l.at >= ${query.from}`,
+    query.to && sql`l.at < ${query.to}`,
+  ].filter((one) => one !== undefined && one !== '');
+  const names = query.q === undefined ? null : await namedLike(tx, reader, query, query.q);
+  if (names === 'nobody') return null;
+  const conditions = [...given, ...(names?.where ?? [])];
+  return {
+    where: sql.join(conditions, sql` and `),
+    branches: names?.branches ?? personBranches(id(query.accountId)),
+  };
+}
+
+const equals = (column: string, value: bigint | string | undefined) =>
+  value === undefined ? undefined : sql`${sql.ref(`l.${column}`)} = ${value}`;
+
+const either = [sql`true`];
+
+/** In the own name, or in a tenant's shoes. */
+const personBranches = (accountId: bigint | undefined): RawBuilder<unknown>[] =>
+  accountId === undefined
+    ? either
+    : [
+        sql`l.actor_account_id = ${accountId}`,
+        sql`l.real_account_id = ${accountId} and l.actor_account_id is distinct from ${accountId}`,
+      ];
+
+const escaped = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+
+/**
+ * Lines by part of a name. One tenant's or one person's lines are few enough to look at each; over all of them the
+ * names that occur are found first, hopping from one to the next through their index, and then asked for as they are.
+ */
+async function namedLike(
+  tx: Tx,
+  reader: Reader,
+  query: LogQuery,
+  part: string,
+): Promise<{ where: RawBuilder<unknown>[]; branches?: RawBuilder<unknown>[] } | 'nobody'> {
+  const like = escaped(part);
+  const narrow =
+    chainOf(reader) !== null || query.aggregatorId !== undefined || query.accountId !== undefined;
+  if (narrow)
+    return {
+      where: [
+        sql`(l.actor_name ilike ${like} or l.real_name ilike ${like})`,
+        ...(query.accountId === undefined
+          ? []
+          : [sql`${BigInt(query.accountId)} in (l.actor_account_id, l.real_account_id)`]),
+      ],
+    };
+  const [actors, people] = [await namesIn(tx, 'actor_name', like), await namesIn(tx, 'real_name', like)];
+  const branches = [
+    ...(actors.length === 0 ? [] : [sql`l.actor_name = any(${actors}::text[])`]),
+    ...(people.length === 0
+      ? []
+      : [sql`l.real_name = any(${people}::text[]) and not l.actor_name = any(${actors}::text[])`]),
+  ];
+  return branches.length === 0 ? 'nobody' : { where: [], branches };
+}
+
+/** Different names a column holds, at most; each costs one look into log_by_actor_name or log_by_real_name. */
+const namesMax = 20_000;
+
+async function namesIn(tx: Tx, column: 'actor_name' | 'real_name', like: string): Promise<string[]> {
+  const name = sql.ref(`l.${column}`);
+  const { rows } = await sql<{ name: string }>`
+    with recursive names as (
+      (select ${name} as name from log l where ${name} is not null order by ${name} limit 1)
+      union all
+      select (select ${name} from log l where ${name} > n.name order by ${name} limit 1)
+      from names n where n.name is not null)
+    select name from (select name from names limit ${namesMax}) some
+    where name ilike ${like}`.execute(tx);
+  return rows.map((row) => row.name);
+}
