@@ -104,7 +104,7 @@ export const aggregatorOperations = {
       signIn: firstSignIn,
     }),
     response: one(z.object({ aggregator: aggregatorDetail, oneTimePassword })),
-    errors: ['code_taken', 'username_taken', 'terms_invalid', 'provider_unknown'],
+    errors: ['code_taken', 'username_taken', 'terms_invalid', 'terms_over_upline', 'provider_unknown'],
   }),
   'aggregators.update': operation({
     method: 'PATCH',

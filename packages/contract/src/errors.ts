@@ -141,6 +141,11 @@ const table = {
     'These terms cannot be agreed: see the fields marked.',
     'ไม่สามารถตกลงเงื่อนไขนี้ได้ กรุณาดูช่องที่ระบุ',
   ],
+  terms_over_upline: [
+    422,
+    '{upline} has {bound} ({betType}): nobody below may have better.',
+    '{upline} มีสิทธิ์สูงสุด {bound} ({betType}) ผู้ที่อยู่ต่ำกว่าจะได้มากกว่านี้ไม่ได้',
+  ],
   terms_missing: [
     409,
     '{name} has no terms with the company yet. Set them first.',
@@ -157,6 +162,11 @@ const table = {
     'เลยเวลาดังกล่าวแล้ว กรุณาเลือกเวลาในอนาคตหรือให้มีผลทันที',
   ],
   same_master: [409, 'The agent is under {name} already.', 'เอเย่นต์นี้อยู่ภายใต้ {name} อยู่แล้ว'],
+  other_currency: [
+    409,
+    '{name} keeps its books in {currency}. An agent moves within one currency.',
+    '{name} ใช้สกุลเงิน {currency} เอเย่นต์ย้ายได้เฉพาะในสกุลเงินเดียวกัน',
+  ],
   agent_has_open_rounds: [
     409,
     'The agent has bets of {stake} in {rounds} rounds that are not settled. It moves when nothing of it is open.',

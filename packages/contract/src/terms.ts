@@ -111,7 +111,7 @@ export const termsOperations = {
     params: aggregatorParams,
     body: aggregatorTermsInput.extend({ validFrom }),
     response: one(aggregatorTerms),
-    errors: ['not_found', 'terms_invalid', 'terms_below_agents', 'valid_from_passed'],
+    errors: ['not_found', 'terms_invalid', 'terms_over_upline', 'terms_below_agents', 'valid_from_passed'],
   }),
   'terms.aggregatorBounds': operation({
     method: 'GET',
@@ -138,7 +138,7 @@ export const termsOperations = {
     params: agentParams,
     body: agentTermsInput.extend({ validFrom }),
     response: one(agentTerms),
-    errors: ['not_found', 'terms_invalid', 'terms_missing', 'valid_from_passed'],
+    errors: ['not_found', 'terms_invalid', 'terms_over_upline', 'terms_missing', 'valid_from_passed'],
   }),
   'terms.agentBounds': operation({
     method: 'GET',

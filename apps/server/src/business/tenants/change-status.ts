@@ -1,0 +1,23 @@
+import type { AccountCaller } from '../../platform/auth/caller.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+
+export type Status = 'active' | 'suspended';
+export type SuspendedBy = 'company' | 'aggregator' | null;
+
+/** On whose word a caller suspends. */
+export const suspender = ({ aggregatorId }: AccountCaller): 'company' | 'aggregator' =>
+  aggregatorId === null ? 'company' : 'aggregator';
+
+/**
+ * Looks whether a caller may turn a tenant or a player to a status.
+ * @throws Refusal `status_already`; `suspended_by_company` for a master that would lift what the company did
+ */
+export function mayTurn(
+  caller: AccountCaller,
+  row: { status: string; suspended_by?: string | null },
+  to: Status,
+): void {
+  if (row.status === to) throw new Refusal('status_already', { status: to });
+  if (to === 'active' && row.suspended_by === 'company' && suspender(caller) !== 'company')
+    throw new Refusal('suspended_by_company');
+}

@@ -1,0 +1,13 @@
+type Fields = Readonly<Record<string, unknown>>;
+
+/** Which fields an edit changes, and what they were and are: for the log, which shows nothing that stayed. */
+export function changedFields<T extends Fields>(
+  were: T,
+  are: T,
+): { changed: string[]; before: Fields; after: Fields } {
+  const changed = Object.keys(are).filter(
+    (field) => JSON.stringify(were[field]) !== JSON.stringify(are[field]),
+  );
+  const pick = (from: T) => Object.fromEntries(changed.map((field) => [field, from[field]]));
+  return { changed, before: pick(were), after: pick(are) };
+}

@@ -1,0 +1,34 @@
+import type { BetType } from '@drawdesk/lottery';
+
+/** What the company gives a master for a bet type. Rate ×100, discount in basis points. */
+export interface MasterBet {
+  rate: number;
+  discountBp: number;
+}
+
+/** What the company gives a master: `shareBp` is the most that it and an agent of it hold together. */
+export interface MasterTerms {
+  shareBp: number;
+  betTypes: ReadonlyMap<BetType, MasterBet>;
+}
+
+/** What a master gives an agent for a bet type, and the agent its players. */
+export interface AgentBet {
+  rate: number;
+  discountPlayerBp: number;
+  discountAgentBp: number;
+}
+
+/** What a master and an agent agreed on; the company holds the rest of the shares. */
+export interface AgentTerms {
+  shareAgentBp: number;
+  shareMasterBp: number;
+  betTypes: ReadonlyMap<BetType, AgentBet>;
+}
+
+/** Who set a version. */
+export interface Agreed<T> {
+  termsId: bigint;
+  setBy: string | null;
+  terms: T;
+}

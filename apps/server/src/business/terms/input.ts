@@ -1,0 +1,36 @@
+import type { AgentTermsInput, AggregatorTermsInput } from '@drawdesk/contract';
+import { parseRate } from '@drawdesk/lottery';
+import type { AgentTerms, MasterTerms } from './agreed.ts';
+import { inputProblems, refuseProblems } from './check-terms.ts';
+
+/**
+ * Terms of a master as sent → as agreed.
+ * @throws Refusal `terms_invalid` for a bet type named twice or without a rate.
+ */
+export function masterTermsOf(given: AggregatorTermsInput, at: string): MasterTerms {
+  const rows = given.betTypes.map((row) => ({ ...row, rate: parseRate(row.rate) }));
+  refuseProblems(inputProblems(rows), '', at);
+  return {
+    shareBp: given.shareBp,
+    betTypes: new Map(rows.map(({ betType, rate, discountBp }) => [betType, { rate, discountBp }])),
+  };
+}
+
+/**
+ * Terms of an agent as sent → as agreed.
+ * @throws Refusal `terms_invalid` for a bet type named twice or without a rate.
+ */
+export function agentTermsOf(given: AgentTermsInput, at: string): AgentTerms {
+  const rows = given.betTypes.map((row) => ({ ...row, rate: parseRate(row.rate) }));
+  refuseProblems(inputProblems(rows), '', at);
+  return {
+    shareAgentBp: given.shareBp.agent,
+    shareMasterBp: given.shareBp.master,
+    betTypes: new Map(
+      rows.map(({ betType, rate, discountPlayerBp, discountAgentBp }) => [
+        betType,
+        { rate, discountPlayerBp, discountAgentBp },
+      ]),
+    ),
+  };
+}

@@ -1,0 +1,138 @@
+import { type BetType, isBetType } from '@drawdesk/lottery';
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/db/store.ts';
+import type { AgentBet, AgentTerms, Agreed, MasterBet, MasterTerms } from './agreed.ts';
+import type { Version } from './timeline.ts';
+
+interface MasterRow {
+  id: bigint;
+  version_no: number;
+  valid_from: Date;
+  share_bp: number;
+  set_by: string | null;
+  bet_type: string;
+  rate_x100: bigint;
+  discount_bp: number;
+}
+
+export type MasterVersion = Version<Agreed<MasterTerms>>;
+
+/** Every version of a master's terms. Unique (aggregator_id, version_no). */
+export async function readMasterTerms(tx: Tx, aggregatorId: bigint): Promise<MasterVersion[]> {
+  const { rows } = await sql<MasterRow>`
+    select t.id, t.version_no, t.valid_from, t.share_bp, t.set_by, b.bet_type, b.rate_x100, b.discount_bp
+    from aggregator_terms t
+    join aggregator_terms_bet_type b on b.terms_id = t.id
+    where t.aggregator_id = ${aggregatorId}
+    order by t.version_no`.execute(tx);
+  return [...Map.groupBy(rows, (row) => row.id)].flatMap(([termsId, own]) => {
+    const [first] = own;
+    if (!first) return [];
+    const betTypes = betTypesOf(
+      own,
+      (row): MasterBet => ({ rate: Number(row.rate_x100), discountBp: row.discount_bp }),
+    );
+    const terms = { shareBp: first.share_bp, betTypes };
+    return [
+      {
+        versionNo: first.version_no,
+        validFrom: first.valid_from,
+        value: { termsId, setBy: first.set_by, terms },
+      },
+    ];
+  });
+}
+
+interface AgentRow {
+  id: bigint;
+  agent_id: bigint;
+  aggregator_id: bigint;
+  version_no: number;
+  valid_from: Date;
+  share_agent_bp: number;
+  share_master_bp: number;
+  share_company_bp: number;
+  set_by: string | null;
+  bet_type: string;
+  rate_agent_x100: bigint;
+  rate_master_x100: bigint;
+  discount_player_bp: number;
+  discount_agent_bp: number;
+  discount_master_bp: number;
+}
+
+/** A version of an agent's terms with the side of its master, as bills are settled under it. */
+export interface AgentAgreed extends Agreed<AgentTerms> {
+  aggregatorId: bigint;
+  shareCompanyBp: number;
+  master: ReadonlyMap<BetType, MasterBet>;
+}
+
+export type AgentVersion = Version<AgentAgreed>;
+
+/**
+ * Versions of the terms of agents, by agent: all of them, or with `standing` alone those that stand now or will.
+ * Unique (agent_id, version_no).
+ */
+export async function readAgentTerms(
+  tx: Tx,
+  agentIds: readonly bigint[],
+  standing = false,
+): Promise<ReadonlyMap<bigint, AgentVersion[]>> {
+  const { rows } = await sql<AgentRow>`
+    select t.*, b.bet_type, b.rate_agent_x100, b.rate_master_x100, b.discount_player_bp, b.discount_agent_bp,
+           b.discount_master_bp
+    from terms t
+    join terms_bet_type b on b.terms_id = t.id
+    where t.agent_id = any(${[...agentIds]}::bigint[])
+      ${
+        standing
+          ? sql`and t.version_no >= (
+              select max(n.version_no) from terms n
+              where n.agent_id = t.agent_id and n.valid_from <= clock_timestamp())`
+          : sql``
+      }
+    order by t.agent_id, t.version_no`.execute(tx);
+  const versions = [...Map.groupBy(rows, (row) => row.id).values()].flatMap((own) => {
+    const [first] = own;
+    return first ? [{ agentId: first.agent_id, version: versionOf(first, own) }] : [];
+  });
+  const byAgent = Map.groupBy(versions, ({ agentId }) => agentId);
+  return new Map([...byAgent].map(([agentId, own]) => [agentId, own.map(({ version }) => version)]));
+}
+
+function versionOf(first: AgentRow, rows: readonly AgentRow[]): AgentVersion {
+  const betTypes = betTypesOf(
+    rows,
+    (row): AgentBet => ({
+      rate: Number(row.rate_agent_x100),
+      discountPlayerBp: row.discount_player_bp,
+      discountAgentBp: row.discount_agent_bp,
+    }),
+  );
+  const master = betTypesOf(
+    rows,
+    (row): MasterBet => ({ rate: Number(row.rate_master_x100), discountBp: row.discount_master_bp }),
+  );
+  return {
+    versionNo: first.version_no,
+    validFrom: first.valid_from,
+    value: {
+      termsId: first.id,
+      aggregatorId: first.aggregator_id,
+      setBy: first.set_by,
+      shareCompanyBp: first.share_company_bp,
+      master,
+      terms: { shareAgentBp: first.share_agent_bp, shareMasterBp: first.share_master_bp, betTypes },
+    },
+  };
+}
+
+function betTypesOf<Row extends { bet_type: string }, T>(
+  rows: readonly Row[],
+  read: (row: Row) => T,
+): ReadonlyMap<BetType, T> {
+  return new Map(
+    rows.flatMap((row): [BetType, T][] => (isBetType(row.bet_type) ? [[row.bet_type, read(row)]] : [])),
+  );
+}

@@ -1,0 +1,68 @@
+import type { AgentDetail, AgentRow as AgentWire, ManagedAgent, MoveCheck } from '@drawdesk/contract';
+import {
+  type AgentRow,
+  amount,
+  requireAgentRow,
+  wireAgent,
+  wireCredit,
+} from '../../business/tenants/agent-row.ts';
+import { keyFigures } from '../../business/tenants/key-figures.ts';
+import { openBusiness } from '../../business/tenants/move-agent.ts';
+import { agentHistory, nowAndLater } from '../../business/terms/detail-terms.ts';
+import type { AccountCaller } from '../../platform/auth/caller.ts';
+import type { Tx } from '../../platform/db/store.ts';
+import { agentPlayers, agentSums } from './queries.ts';
+
+/** Agents as the list of accounts has them. */
+export async function showRows(tx: Tx, rows: readonly AgentRow[]): Promise<AgentWire[]> {
+  const sums = await agentSums(tx, rows);
+  return rows.map((row, at) => ({
+    ...wireAgent(row),
+    credit: wireCredit(row),
+    shareBp: sums[at]?.shareBp ?? null,
+    salesToday: amount(sums[at]?.salesToday ?? 0n),
+  }));
+}
+
+/** An agent with what its master agreed with it. */
+export async function showDetail(tx: Tx, caller: AccountCaller, id: bigint): Promise<AgentDetail> {
+  const row = await requireAgentRow(tx, caller, id);
+  return {
+    ...wireAgent(row),
+    credit: wireCredit(row),
+    providersAllowed: row.providers_allowed,
+    ...nowAndLater(await agentHistory(tx, caller, id, true)),
+  };
+}
+
+/** Agents as they are run. */
+export async function showManaged(
+  tx: Tx,
+  caller: AccountCaller,
+  rows: readonly AgentRow[],
+): Promise<ManagedAgent[]> {
+  const players = await agentPlayers(tx, rows);
+  const figures = await keyFigures(
+    tx,
+    caller,
+    rows.map((row) => ({ aggregatorId: row.aggregator_id, agentId: row.id })),
+  );
+  return rows.flatMap((row, at) => {
+    const own = figures[at];
+    if (!own) return [];
+    const managed = { ...wireAgent(row), credit: wireCredit(row), playerCount: players[at] ?? 0 };
+    return [{ ...managed, providersAllowed: row.providers_allowed, figures: own }];
+  });
+}
+
+/** What stands between an agent and another master. */
+export async function showMoveCheck(tx: Tx, caller: AccountCaller, id: bigint): Promise<MoveCheck> {
+  const row = await requireAgentRow(tx, caller, id);
+  const { rounds, stakes, balance } = await openBusiness(tx, row);
+  return {
+    openRounds: rounds,
+    openStakes: amount(stakes),
+    balance: amount(balance),
+    clear: rounds === 0 && stakes === 0n && balance === 0n,
+  };
+}

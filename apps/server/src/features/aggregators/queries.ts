@@ -1,0 +1,83 @@
+import type { TenantStatus } from '@drawdesk/contract';
+import { type RawBuilder, sql } from 'kysely';
+import { salesToday } from '../../business/tenants/key-figures.ts';
+import { type MasterRow, mastersFor, selectMasters } from '../../business/tenants/master-row.ts';
+import type { AccountCaller } from '../../platform/auth/caller.ts';
+import { sortColumn } from '../../platform/db/sort-column.ts';
+import type { Tx } from '../../platform/db/store.ts';
+
+export interface MasterQuery {
+  page: number;
+  itemsPerPage: number;
+  sortBy?: string | undefined;
+  orderBy: 'asc' | 'desc';
+  q?: string | undefined;
+  status?: TenantStatus | undefined;
+}
+
+const sortColumns: Record<string, RawBuilder<unknown>> = {
+  code: sql`m.code`,
+  name: sql`m.name`,
+  status: sql`m.status`,
+  createdAt: sql`m.created_at`,
+  agentCount: sql`(select count(*) from agent g where g.aggregator_id = m.id)`,
+};
+
+function whereOf(caller: AccountCaller, { q, status }: MasterQuery): RawBuilder<unknown> {
+  const like = `%${(q ?? '').replace(/[\\%_]/g, '\\$&')}%`;
+  return sql.join(
+    [
+      mastersFor(caller),
+      ...(q ? [sql`(m.code ilike ${like} or m.name ilike ${like})`] : []),
+      ...(status ? [sql`m.status = ${status}`] : []),
+    ],
+    sql` and `,
+  );
+}
+
+/** A page of the masters that exist for the caller, newest first unless asked otherwise, and how many there are. */
+export async function listMasters(
+  tx: Tx,
+  caller: AccountCaller,
+  query: MasterQuery,
+): Promise<{ rows: MasterRow[]; total: number }> {
+  const where = whereOf(caller, query);
+  const order = sortColumn(sortColumns, query.sortBy, sql`m.id`);
+  const direction = query.orderBy === 'asc' ? sql`asc` : sql`desc`;
+  const { rows } = await sql<MasterRow>`
+    ${selectMasters} where ${where} order by ${order} ${direction}, m.id desc
+    limit ${query.itemsPerPage} offset ${(query.page - 1) * query.itemsPerPage}`.execute(tx);
+  const count = await sql<{ total: bigint }>`
+    select count(*) as total from aggregator m where ${where}`.execute(tx);
+  return { rows, total: Number(count.rows[0]?.total ?? 0n) };
+}
+
+export interface MasterSums {
+  /** Share of the terms in force; null without. */
+  shareBp: number | null;
+  salesToday: bigint;
+}
+
+/** What the list of accounts shows beside the masters themselves, in their order. */
+export async function masterSums(tx: Tx, ids: readonly bigint[]): Promise<MasterSums[]> {
+  const { rows } = await sql<{ share_bp: number | null; sales_today: bigint }>`
+    select t.share_bp, ${salesToday(sql`g.id`, sql`0`)} as sales_today
+    from unnest(${[...ids]}::bigint[]) with ordinality as g (id, place)
+    left join lateral (
+      select share_bp from aggregator_terms
+      where aggregator_id = g.id and valid_from <= clock_timestamp()
+      order by version_no desc
+      limit 1
+    ) t on true
+    order by g.place`.execute(tx);
+  return rows.map((row) => ({ shareBp: row.share_bp, salesToday: row.sales_today }));
+}
+
+/** Players of masters, in order. Unique index (aggregator_id, agent_id, username). */
+export async function masterPlayers(tx: Tx, ids: readonly bigint[]): Promise<number[]> {
+  const { rows } = await sql<{ players: bigint }>`
+    select (select count(*) from player p where p.aggregator_id = g.id) as players
+    from unnest(${[...ids]}::bigint[]) with ordinality as g (id, place)
+    order by g.place`.execute(tx);
+  return rows.map((row) => Number(row.players));
+}
