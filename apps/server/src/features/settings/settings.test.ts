@@ -1,0 +1,139 @@
+import { logoUrl } from '@drawdesk/contract';
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { openApiDesk } from '../../../test/api-desk.ts';
+import { testDatabase } from '../../../test/database.ts';
+import { sell } from '../../../test/sell-and-settle.ts';
+import { openAccountKit } from '../accounts/accounts.test-kit.ts';
+
+const api = await openApiDesk(await testDatabase());
+const { bearerOf, me, logOf, person } = openAccountKit(api);
+const settings = async () => (await api.ok('superadmin', 'settings.get')).data;
+const change = async (who: 'superadmin' | 'admin', body: object) =>
+  (await api.ok(who, 'settings.update', { body: { version: (await settings()).version, ...body } })).data;
+const refused = async (who: 'superadmin' | 'admin', body: object) =>
+  api.refusal(who, 'settings.update', { body: { version: (await settings()).version, ...body } });
+
+describe('settings of the company', () => {
+  it('are changed one by one, with what was before and after in the log, and are in the profile at once', async () => {
+    const before = await settings();
+    const after = await change('admin', {
+      companyName: 'House of Draws',
+      logoUrl: 'https://example.com/a.png',
+      reason: 'a new sign',
+    });
+    expect(after).toEqual({
+      ...before,
+      companyName: 'House of Draws',
+      logoUrl: 'https://example.com/a.png',
+      version: before.version + 1,
+    });
+    expect(await settings()).toEqual(after);
+    expect((await logOf('company', '1'))[0]).toMatchObject({
+      operation: 'settings.update',
+      before: { companyName: 'Test desk', logoUrl: null },
+      after: { companyName: 'House of Draws', logoUrl: 'https://example.com/a.png', version: after.version },
+      reason: 'a new sign',
+    });
+    await change('admin', { showBannerOnHome: false, nextRoundRateNotice: false, logoUrl: null });
+    expect((await api.ok('a1', 'auth.me')).data.company).toMatchObject({
+      name: 'House of Draws',
+      logoUrl: null,
+      showBannerOnHome: false,
+      nextRoundRateNotice: false,
+      separationOfDuties: true,
+    });
+  });
+
+  it('left as they are leave version and log alone', async () => {
+    const before = await settings();
+    const lines = (await logOf('company', '1')).length;
+    expect(await change('admin', { companyName: before.companyName, logoUrl: before.logoUrl })).toEqual(
+      before,
+    );
+    expect(await logOf('company', '1')).toHaveLength(lines);
+  });
+
+  it('that somebody changed meanwhile are shown to the one who comes second', async () => {
+    const { version } = await settings();
+    await api.ok('superadmin', 'settings.update', { body: { version, sessionIdleMinutes: 90 } });
+    const answer = await api.refusal('admin', 'settings.update', {
+      body: { version, sessionIdleMinutes: 60 },
+    });
+    expect(answer).toMatchObject({
+      code: 'stale_version',
+      changes: [{ field: 'sessionIdleMinutes', value: 90, by: 'superadmin', at: expect.any(String) }],
+    });
+  });
+
+  it('hold from the next call on: a session idle for longer than is allowed now is over', async () => {
+    const { id } = await person('company:operator');
+    const bearer = await bearerOf(id);
+    expect(await me(bearer)).toBe(200);
+    await api.rows(
+      sql`update session set last_used_at = now() - interval '20 minutes' where account_id = ${id}`,
+    );
+    await change('admin', { sessionIdleMinutes: 15 });
+    expect(await me(bearer)).toBe(401);
+    await change('admin', { sessionIdleMinutes: 120 });
+  });
+});
+
+describe('the separation of duties', () => {
+  it('is switched off by a superadmin alone, and by anybody on again; both are in the log', async () => {
+    expect((await refused('admin', { separationOfDuties: false })).code).toBe('superadmin_only');
+    expect((await change('superadmin', { separationOfDuties: false })).separationOfDuties).toBe(false);
+    expect((await logOf('company', '1'))[0]).toMatchObject({
+      actor_name: 'superadmin',
+      before: { separationOfDuties: true },
+      after: { separationOfDuties: false },
+    });
+    expect((await change('admin', { separationOfDuties: true })).separationOfDuties).toBe(true);
+  });
+});
+
+describe('the currency', () => {
+  it('is one that exists, and stays what it is once bets were taken in it', async () => {
+    expect((await refused('admin', { currency: 'XYZ' })).fields).toEqual([
+      expect.objectContaining({ path: 'body.currency', code: 'unknown_currency' }),
+    ]);
+    expect(await change('admin', { currency: 'USD' })).toMatchObject({
+      currency: 'USD',
+      currencyFixed: false,
+    });
+    await change('admin', { currency: 'THB' });
+    await sell(api, api.agents.a1, await api.desk.openRound(), [['upper2', '87', '10']]);
+    expect((await settings()).currencyFixed).toBe(true);
+    expect(await refused('superadmin', { currency: 'USD' })).toMatchObject({
+      code: 'currency_fixed',
+      values: { currency: 'THB' },
+    });
+  });
+});
+
+describe('the address of the logo', () => {
+  it.each([
+    'https://example.com',
+    'https://cdn.example.co.th:8443/logo.png?v=2',
+    'https://xn--12c1fe0br.th/',
+  ])('may be %s', (url) => {
+    expect(logoUrl.safeParse(url).success).toBe(true);
+    expect(new URL(url).protocol).toBe('https:');
+  });
+  it.each([
+    'http://example.com/logo.png',
+    'https://user:secret@example.com/',
+    'https://example.com@evil.example/',
+    'https://example.com\\@evil.example/',
+    'javascript:alert(1)',
+    'data:image/png;base64,AAAA',
+    '//example.com/logo.png',
+    'https:///logo.png',
+    'https://example.com/a b',
+    'https://example.com/\nx',
+    `https://example.com/${'a'.repeat(500)}`,
+    '',
+  ])('is not %j', async (url) => {
+    expect((await refused('superadmin', { logoUrl: url })).code).toBe('invalid_input');
+  });
+});
