@@ -39,8 +39,9 @@ export function openAccessProbe(api: ApiDesk, address: string) {
   }
 
   async function bearerOf(caller: Caller, name: OperationName): Promise<string> {
-    // signing out ends the session
-    if (name === 'auth.signOut') return api.tokenOf(caller.person, caller.standsIn);
+    // signing out ends the session, stepping into the same shoes anew ends the stay
+    if (name === 'auth.signOut' || name === 'impersonation.start')
+      return api.tokenOf(caller.person, caller.standsIn);
     const known = bearers.get(caller.name) ?? (await api.tokenOf(caller.person, caller.standsIn));
     bearers.set(caller.name, known);
     return known;

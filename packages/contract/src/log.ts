@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { operation } from './operation.ts';
-import { all, id, instant, one, pageMeta, pageQuery } from './wire.ts';
+import { all, businessDate, id, instant, one, pageMeta, pageQuery } from './wire.ts';
 
 /** The chain of the company (`0`) or of a master, and the line in it. */
 const chainId = z.string().regex(/^(0|[1-9]\d{0,17})$/, 'a chain such as 0');
@@ -61,8 +61,10 @@ export const logQuery = pageQuery.omit({ sortBy: true, orderBy: true }).extend({
   /** `0`: the company's own lines. */
   aggregatorId: chainId.optional(),
   agentId: id.optional(),
-  from: instant.optional(),
-  to: instant.optional(),
+  /** From a business day or an instant … */
+  from: z.union([businessDate, instant]).optional(),
+  /** … up to a business day, that day included, or an instant, which is not. */
+  to: z.union([businessDate, instant]).optional(),
   requestId: z
     .string()
     .regex(/^[\w-]{1,80}$/)

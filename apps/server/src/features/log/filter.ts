@@ -35,9 +35,9 @@ export async function filterOf(tx: Tx, reader: Reader, query: LogQuery): Promise
     equals('aggregator_id', id(query.aggregatorId)),
     equals('agent_id', id(query.agentId)),
     equals('request_id', query.requestId),
-    query.from && sql`l.at >= ${query.from}`,
-    query.to && sql`l.at < ${query.to}`,
-  ].filter((one) => one !== undefined && one !== '');
+    query.from === undefined ? undefined : sql`l.at >= ${momentOf(query.from, 0)}`,
+    query.to === undefined ? undefined : sql`l.at < ${momentOf(query.to, 1)}`,
+  ].filter((one) => one !== undefined);
   const names = query.q === undefined ? null : await namedLike(tx, reader, query, query.q);
   if (names === 'nobody') return null;
   const conditions = [...given, ...(names?.where ?? [])];
@@ -49,6 +49,12 @@ export async function filterOf(tx: Tx, reader: Reader, query: LogQuery): Promise
 
 const equals = (column: string, value: bigint | string | undefined) =>
   value === undefined ? undefined : sql`${sql.ref(`l.${column}`)} = ${value}`;
+
+/** An instant as it is; of a business day the midnight it begins with, or so many days later. */
+const momentOf = (text: string, daysLater: number): RawBuilder<unknown> =>
+  text.includes('T')
+    ? sql`${text}::timestamptz`
+    : sql`(${text}::date + ${daysLater}::int)::timestamp at time zone (select time_zone from company)`;
 
 const either = [sql`true`];
 
