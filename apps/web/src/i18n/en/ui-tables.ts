@@ -14,3 +14,27 @@ export const table = {
   selectEvery: 'Select all {{total}} that match',
   clearSelection: 'Clear selection',
 };
+
+/** Words of the grid editor. */
+export const grid = {
+  none: 'no value',
+  on: 'On',
+  off: 'Off',
+  was: 'Was {{value}}',
+  from: 'From {{from}}',
+  readOnly: 'Cannot be changed',
+  cells: '{{cells}} cells',
+  fill: 'A value is needed here.',
+  not: { switch: 'On or off.', choice: 'One of the choices.' },
+  tooMuch: 'That is too much to paste: at most {{most}} cells.',
+  outside: '{{cells}} pasted cells lay outside and were left out.',
+  hint: 'Enter edits · Ctrl C, V, D, Z · Esc takes back',
+  saveBar: 'Changes',
+  changes: '{{shown}} changed',
+  wrong: '{{shown}} not right',
+  undo: 'Undo',
+  redo: 'Redo',
+  discard: 'Discard',
+  save: 'Save',
+  more: 'and {{shown}} more',
+};

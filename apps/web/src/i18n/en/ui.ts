@@ -1,4 +1,4 @@
-import { table } from './ui-tables.ts';
+import { grid, table } from './ui-tables.ts';
 
 /** Words of the shared parts: lists, dialogs, figures. */
 export const ui = {
@@ -138,4 +138,5 @@ export const ui = {
   },
   copy: { copy: 'Copy', copied: 'Copied' },
   table,
+  grid,
 };

@@ -15,3 +15,26 @@ export const table: Dictionary['ui']['table'] = {
   selectEvery: 'เลือกทั้งหมด {{total}} รายการที่ตรงกับตัวกรอง',
   clearSelection: 'ล้างการเลือก',
 };
+
+export const grid: Dictionary['ui']['grid'] = {
+  none: 'ไม่มีค่า',
+  on: 'เปิด',
+  off: 'ปิด',
+  was: 'เดิม {{value}}',
+  from: 'ใช้ค่าจาก{{from}}',
+  readOnly: 'แก้ไขไม่ได้',
+  cells: '{{cells}} ช่อง',
+  fill: 'ช่องนี้ต้องมีค่า',
+  not: { switch: 'เปิดหรือปิดเท่านั้น', choice: 'ต้องเป็นหนึ่งในตัวเลือก' },
+  tooMuch: 'ข้อมูลที่วางมากเกินไป วางได้ไม่เกิน {{most}} ช่อง',
+  outside: 'มี {{cells}} ช่องที่อยู่นอกตารางและไม่ได้วาง',
+  hint: 'Enter แก้ไข · Ctrl C, V, D, Z · Esc ย้อนค่าเดิม',
+  saveBar: 'การแก้ไข',
+  changes: 'แก้ไข {{shown}} ช่อง',
+  wrong: 'ไม่ถูกต้อง {{shown}} ช่อง',
+  undo: 'เลิกทำ',
+  redo: 'ทำซ้ำ',
+  discard: 'ยกเลิกการแก้ไข',
+  save: 'บันทึก',
+  more: 'และอีก {{shown}} ช่อง',
+};

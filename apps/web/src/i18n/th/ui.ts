@@ -1,6 +1,5 @@
 import type { Dictionary } from '../dictionary.ts';
-import { table } from './ui-tables.ts';
-
+import { grid, table } from './ui-tables.ts';
 export const ui: Dictionary['ui'] = {
   list: {
     empty: 'ยังไม่มีข้อมูล',
@@ -138,4 +137,5 @@ export const ui: Dictionary['ui'] = {
   },
   copy: { copy: 'คัดลอก', copied: 'คัดลอกแล้ว' },
   table,
+  grid,
 };

@@ -1,0 +1,87 @@
+import { IconCheck, IconX } from '@tabler/icons-react';
+import { memo, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CellEditor } from './CellEditor.tsx';
+import classes from './grid.module.css';
+import type { GridColumn } from './grid-column.ts';
+import type { MarkedCell } from './grid-sheet.ts';
+import type { CellHandle, GridStore } from './grid-store.ts';
+import { useProblemText } from './problem-text.ts';
+
+interface GridCellProps<Row> {
+  store: GridStore<Row>;
+  handle: CellHandle;
+  column: GridColumn<Row>;
+  rowText: string;
+}
+
+/** One cell; drawn again when something of it changed, whatever happens around it. */
+export const GridCell = memo(Cell) as typeof Cell;
+
+function Cell<Row>({ store, handle, column, rowText }: GridCellProps<Row>) {
+  const cell = useSyncExternalStore(handle.subscribe, handle.get);
+  const title = useCellTitle(cell);
+  const place = useRef<HTMLTableCellElement>(null);
+  const { mark, problem, readOnly } = cell;
+  const active = mark === 'active' || mark === 'editing';
+
+  useLayoutEffect(() => {
+    if (mark !== 'active' || !store.wantsFocus) return;
+    store.wantsFocus = false;
+    place.current?.focus({ preventScroll: true });
+    place.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  });
+
+  return (
+    <td
+      ref={place}
+      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a cell of a grid takes the focus (WAI-ARIA).
+      role="gridcell"
+      tabIndex={active ? 0 : -1}
+      aria-colindex={handle.place.column + 2}
+      aria-selected={mark !== 'none'}
+      aria-readonly={readOnly || undefined}
+      aria-invalid={problem ? true : undefined}
+      title={title}
+      data-cell={`${handle.place.row} ${handle.place.column}`}
+      data-kind={column.kind}
+      data-mark={mark}
+      data-changed={cell.changed || undefined}
+      data-inherited={cell.from !== undefined || undefined}
+      data-wrong={problem ? true : undefined}
+      data-read-only={readOnly || undefined}
+      className={classes.cell}
+    >
+      {mark === 'editing' ? (
+        <CellEditor store={store} column={column} cell={cell} label={`${rowText}, ${column.header}`} />
+      ) : (
+        <Shown cell={cell} isSwitch={column.kind === 'switch'} />
+      )}
+    </td>
+  );
+}
+
+function Shown({ cell, isSwitch }: { cell: MarkedCell; isSwitch: boolean }) {
+  const { t } = useTranslation();
+  if (!isSwitch || cell.value === null) return cell.shown;
+  const on = cell.value === 'true';
+  const Icon = on ? IconCheck : IconX;
+  return (
+    <span className={classes.switch} data-on={on}>
+      <Icon size={14} aria-hidden />
+      {t(on ? 'ui.grid.on' : 'ui.grid.off')}
+    </span>
+  );
+}
+
+/** What a pointer is told of a cell: what is wrong, what it was, whose value it shows. */
+function useCellTitle({ problem, changed, before, from }: MarkedCell): string | undefined {
+  const { t } = useTranslation();
+  const problemText = useProblemText();
+  const told = [
+    problem && problemText(problem),
+    changed && t('ui.grid.was', { value: before || t('ui.grid.none') }),
+    from !== undefined && t('ui.grid.from', { from }),
+  ].filter(Boolean);
+  return told.length > 0 ? told.join('\n') : undefined;
+}

@@ -1,0 +1,48 @@
+import { useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatCount } from '../figures/format-money.ts';
+import classes from './grid.module.css';
+import type { GridColumn } from './grid-column.ts';
+import { rectangleOf } from './grid-range.ts';
+import type { GridStore } from './grid-store.ts';
+import { useProblemText } from './problem-text.ts';
+import { pastedCellsMax } from './tsv.ts';
+
+interface GridStatusProps<Row> {
+  id: string;
+  store: GridStore<Row>;
+  columns: readonly GridColumn<Row>[];
+  rowTextAt: (row: number) => string;
+}
+
+/** The line below the grid: where one stands, what is wrong there, what it was, whose value it is. */
+export function GridStatus<Row>({ id, store, columns, rowTextAt }: GridStatusProps<Row>) {
+  const { t } = useTranslation();
+  const problemText = useProblemText();
+  const { range, notice } = useSyncExternalStore(store.subscribe, store.summary);
+  const { top, left, bottom, right } = rectangleOf(range);
+  const cells = (bottom - top + 1) * (right - left + 1);
+  const cell = store.cell(range.active);
+  const told = [
+    cell.changed && t('ui.grid.was', { value: cell.before || t('ui.grid.none') }),
+    cell.from !== undefined && t('ui.grid.from', { from: cell.from }),
+    cell.readOnly && t('ui.grid.readOnly'),
+  ].filter((text) => typeof text === 'string');
+  return (
+    <div id={id} className={classes.status}>
+      <span className={classes.where}>
+        {rowTextAt(range.active.row)} · {columns[range.active.column]?.header}
+      </span>
+      {cells > 1 && <span>{t('ui.grid.cells', { cells: formatCount(cells) })}</span>}
+      {told.map((text) => (
+        <span key={text}>{text}</span>
+      ))}
+      <span className={classes.wrong} aria-live="polite">
+        {cell.problem && problemText(cell.problem)}
+        {notice?.what === 'tooMuch' && t('ui.grid.tooMuch', { most: formatCount(pastedCellsMax) })}
+        {notice?.what === 'outside' && t('ui.grid.outside', { cells: formatCount(notice.count) })}
+      </span>
+      <span className={classes.hint}>{t('ui.grid.hint')}</span>
+    </div>
+  );
+}

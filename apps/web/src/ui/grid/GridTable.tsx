@@ -1,0 +1,164 @@
+import type { ClipboardEvent, KeyboardEvent, MouseEvent, PointerEvent } from 'react';
+import { GridCell } from './GridCell.tsx';
+import classes from './grid.module.css';
+import type { GridColumn, GridRowName } from './grid-column.ts';
+import { commandOf, type GridCommand } from './grid-keys.ts';
+import type { Place } from './grid-range.ts';
+import type { GridStore } from './grid-store.ts';
+
+interface GridTableProps<Row> {
+  store: GridStore<Row>;
+  label: string;
+  columns: readonly GridColumn<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+  rowName: GridRowName<Row>;
+  readOnly: boolean;
+  /** What tells of the active cell. */
+  statusId: string;
+}
+
+/** The cells (WAI-ARIA grid): keys, clipboard and pointer act on the store, and the store on the cells. */
+export function GridTable<Row>(props: GridTableProps<Row>) {
+  const { store, label, columns, rows, rowKey, rowName, readOnly, statusId } = props;
+  return (
+    <table
+      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table whose cells take the focus is a grid.
+      role="grid"
+      className={classes.grid}
+      aria-label={label}
+      aria-rowcount={rows.length + 1}
+      aria-colcount={columns.length + 1}
+      aria-multiselectable
+      aria-readonly={readOnly || undefined}
+      aria-describedby={statusId}
+      onKeyDown={(event) => byKey(event, store)}
+      onCopy={(event) => copy(event, store)}
+      onCut={(event) => copy(event, store) && store.clear()}
+      onPaste={(event) => paste(event, store)}
+      {...byPointer(store)}
+    >
+      <thead>
+        <tr aria-rowindex={1}>
+          <th scope="col" aria-colindex={1}>
+            {rowName.header}
+          </th>
+          {columns.map((column, c) => (
+            <th
+              key={column.key}
+              scope="col"
+              aria-colindex={c + 2}
+              data-kind={column.kind}
+              style={column.widthPx ? { minWidth: column.widthPx } : undefined}
+            >
+              {column.header}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row, r) => (
+          <tr key={rowKey(row)} aria-rowindex={r + 2}>
+            <th scope="row" aria-colindex={1}>
+              {rowName.cell?.(row) ?? rowName.text(row)}
+            </th>
+            {columns.map((column, c) => (
+              <GridCell
+                key={column.key}
+                store={store}
+                handle={store.handle(r, c)}
+                column={column}
+                rowText={rowName.text(row)}
+              />
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+const isEditing = (event: { target: EventTarget }) =>
+  event.target instanceof HTMLInputElement || event.target instanceof HTMLSelectElement;
+
+/** Does what a command says; false when the key is left to the browser. */
+function run<Row>(store: GridStore<Row>, command: GridCommand): boolean {
+  switch (command.do) {
+    case 'move':
+      store.move(command.by, command.extend);
+      return true;
+    case 'tab':
+      return store.tab(command.step);
+    case 'edit':
+      if (command.typed === undefined && store.flip()) return true;
+      store.beginEdit(command.typed);
+      return true;
+    case 'flip':
+      if (!store.flip()) store.beginEdit(' ');
+      return true;
+    case 'leave':
+      store.select(store.active);
+      return true;
+    default:
+      store[command.do]();
+      return true;
+  }
+}
+
+function byKey<Row>(event: KeyboardEvent, store: GridStore<Row>): void {
+  if (isEditing(event)) return;
+  const command = commandOf(event);
+  if (command && run(store, command)) event.preventDefault();
+}
+
+function copy<Row>(event: ClipboardEvent, store: GridStore<Row>): boolean {
+  if (isEditing(event)) return false;
+  event.clipboardData.setData('text/plain', store.copy());
+  event.preventDefault();
+  return true;
+}
+
+function paste<Row>(event: ClipboardEvent, store: GridStore<Row>): void {
+  if (isEditing(event)) return;
+  event.preventDefault();
+  store.paste(event.clipboardData.getData('text/plain'));
+}
+
+function placeAt(target: EventTarget): Place | null {
+  const cell = target instanceof Element ? target.closest<HTMLElement>('[data-cell]') : null;
+  const [row, column] = cell?.dataset.cell?.split(' ').map(Number) ?? [];
+  return row === undefined || column === undefined ? null : { row, column };
+}
+
+const isActive = <Row,>(store: GridStore<Row>, place: Place) =>
+  place.row === store.active.row && place.column === store.active.column;
+
+/** A click chooses, a drag or a click with Shift chooses a range, a double click (or a second tap) edits. */
+function byPointer<Row>(store: GridStore<Row>) {
+  return {
+    onPointerDown: (event: PointerEvent) => {
+      const place = placeAt(event.target);
+      if (!place || isEditing(event) || event.button !== 0) return;
+      if (event.pointerType !== 'mouse') return;
+      event.preventDefault();
+      store.select(place, event.shiftKey);
+    },
+    onPointerOver: (event: PointerEvent) => {
+      const place = event.pointerType === 'mouse' && event.buttons === 1 ? placeAt(event.target) : null;
+      if (place && !isEditing(event) && !isActive(store, place)) store.select(place, true);
+    },
+    onClick: (event: MouseEvent) => {
+      const place = placeAt(event.target);
+      const pointer =
+        event.nativeEvent instanceof globalThis.PointerEvent ? event.nativeEvent.pointerType : '';
+      if (!place || isEditing(event) || pointer === 'mouse') return;
+      const again = isActive(store, place) && document.activeElement?.matches('[data-cell]');
+      if (!again) store.select(place);
+      else if (!store.flip()) store.beginEdit();
+    },
+    onDoubleClick: (event: MouseEvent) => {
+      if (isEditing(event) || !placeAt(event.target)) return;
+      if (!store.flip()) store.beginEdit();
+    },
+  };
+}

@@ -1,0 +1,125 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react';
+import { useState, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiProblem } from '../../api/problem.ts';
+import { ConfirmDialog } from '../dialogs/ConfirmDialog.tsx';
+import { formatCount } from '../figures/format-money.ts';
+import { LeaveGuard } from '../forms/LeaveGuard.tsx';
+import { ChangeList } from './ChangeList.tsx';
+import classes from './grid.module.css';
+import type { CellChange, GridColumn, GridSave } from './grid-column.ts';
+import type { GridStore } from './grid-store.ts';
+
+interface SaveChangesProps<Row> {
+  store: GridStore<Row>;
+  columns: readonly GridColumn<Row>[];
+  rowTextOf: (rowKey: string) => string;
+  save: GridSave;
+}
+
+/** Appears when something changed: how much, what is wrong, back and forth, and one save for all of it. */
+export function SaveChanges<Row>({ store, columns, rowTextOf, save }: SaveChangesProps<Row>) {
+  const { t } = useTranslation();
+  const { changes, wrong, canUndo, canRedo } = useSyncExternalStore(store.subscribe, store.summary);
+  const [asked, setAsked] = useState<readonly CellChange[] | null>(null);
+  const [opened, setOpened] = useState(false);
+  const ask = () => {
+    setAsked(store.changes());
+    setOpened(true);
+  };
+  return (
+    <>
+      <LeaveGuard dirty={changes > 0} />
+      {(changes > 0 || canRedo) && (
+        <div className={classes.save} role="toolbar" aria-label={t('ui.grid.saveBar')}>
+          <span className={classes.count} aria-live="polite">
+            {t('ui.grid.changes', { shown: formatCount(changes) })}
+          </span>
+          {wrong > 0 && (
+            <Button variant="light" color="danger" size="compact-sm" onClick={() => store.goToWrong()}>
+              {t('ui.grid.wrong', { shown: formatCount(wrong) })}
+            </Button>
+          )}
+          <span className={classes.deeds}>
+            <Step
+              label={t('ui.grid.undo')}
+              disabled={!canUndo}
+              onClick={() => store.undo()}
+              Icon={IconArrowBackUp}
+            />
+            <Step
+              label={t('ui.grid.redo')}
+              disabled={!canRedo}
+              onClick={() => store.redo()}
+              Icon={IconArrowForwardUp}
+            />
+            <Button variant="default" size="sm" onClick={() => store.discard()} disabled={changes === 0}>
+              {t('ui.grid.discard')}
+            </Button>
+            <Button size="sm" onClick={ask} disabled={changes === 0 || wrong > 0}>
+              {t('ui.grid.save')}
+            </Button>
+          </span>
+        </div>
+      )}
+      {asked && (
+        <ConfirmDialog
+          opened={opened}
+          onClose={() => setOpened(false)}
+          title={save.question}
+          action={t('ui.grid.save')}
+          withReason={save.withReason ?? false}
+          onConfirm={(given) => send(store, asked, save, given)}
+        >
+          <ChangeList changes={asked} columns={columns} rowTextOf={rowTextOf} />
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
+
+/** Saves; what the API finds wrong with single values goes to their cells, everything else stays in the question. */
+async function send<Row>(
+  store: GridStore<Row>,
+  changes: readonly CellChange[],
+  save: GridSave,
+  given: { reason: string },
+): Promise<void> {
+  const saved = store.saving();
+  try {
+    await save.onSave(changes, given);
+    saved();
+  } catch (thrown) {
+    const fields = thrown instanceof ApiProblem ? thrown.fields : [];
+    const placed = fields.flatMap((field) => {
+      const cell = save.cellOf?.(field, changes);
+      return cell ? [{ ...cell, text: field.message }] : [];
+    });
+    if (placed.length === 0 || placed.length < fields.length) throw thrown;
+    store.refuse(placed);
+  }
+}
+
+interface StepProps {
+  label: string;
+  disabled: boolean;
+  onClick: () => void;
+  Icon: typeof IconArrowBackUp;
+}
+
+function Step({ label, disabled, onClick, Icon }: StepProps) {
+  return (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      size="lg"
+      aria-label={label}
+      title={label}
+      disabled={disabled}
+      onClick={onClick}
+    >
+      <Icon size={18} />
+    </ActionIcon>
+  );
+}

@@ -1,0 +1,67 @@
+import type { ProblemField } from '@drawdesk/contract';
+import type { ReactNode } from 'react';
+import type { FigureKind } from '../figures/typed-figures.ts';
+
+/** What a cell holds. A switch is 'true' or 'false', a choice one of its options. */
+export type CellKind = FigureKind | 'switch' | 'choice';
+
+/** A value in the form the API takes ("1500.00", "3.2", "12.5", "25", "true"); null is none of its own. */
+export type CellValue = string | null;
+
+/** What a cell without a value of its own takes over. */
+export interface Inherited {
+  value: string;
+  /** Whose value it is, in words: "Company". */
+  from: string;
+}
+
+/** One column of a grid, declared once. */
+export interface GridColumn<Row> {
+  key: string;
+  header: string;
+  kind: CellKind;
+  value: (row: Row) => CellValue;
+  /** A cell that is emptied goes back to this; without it an empty cell is wrong unless `optional`. */
+  inherited?: (row: Row) => Inherited | undefined;
+  optional?: boolean;
+  /** Of a choice. */
+  options?: readonly { value: string; label: string }[];
+  /** Bounds of a figure, both included. */
+  min?: string;
+  max?: string;
+  readOnly?: (row: Row) => boolean;
+  /** What else is wrong with a value, in words; `valueIn` gives other cells of the row as they stand now. */
+  check?: (value: string, row: Row, valueIn: (columnKey: string) => CellValue) => string | undefined;
+  widthPx?: number;
+}
+
+/** What names a row: a column at the start that stays in sight. */
+export interface GridRowName<Row> {
+  header: string;
+  /** Plain text, also used in the list of changes. */
+  text: (row: Row) => string;
+  cell?: (row: Row) => ReactNode;
+}
+
+/** One cell that is to be saved: from what is stored to what was typed. */
+export interface CellChange {
+  rowKey: string;
+  columnKey: string;
+  from: CellValue;
+  to: CellValue;
+}
+
+/** How the changes of a grid are saved, all at once. */
+export interface GridSave {
+  /** The question above the list of changes: "Save the new rates?". */
+  question: string;
+  /** Asks why; `onSave` receives it. */
+  withReason?: boolean;
+  /** Saves; resolves when the API has taken it and throws its problem otherwise. */
+  onSave: (changes: readonly CellChange[], given: { reason: string }) => Promise<unknown>;
+  /** Which cell a wrong field of the API's answer speaks of; undefined is none. */
+  cellOf?: (
+    field: ProblemField,
+    changes: readonly CellChange[],
+  ) => { rowKey: string; columnKey: string } | undefined;
+}

@@ -1,0 +1,59 @@
+/** A cell by its place. */
+export interface Place {
+  row: number;
+  column: number;
+}
+
+/** The cells chosen: a rectangle from where it began to the active cell. */
+export interface Range {
+  anchor: Place;
+  active: Place;
+}
+
+export interface Rectangle {
+  top: number;
+  left: number;
+  bottom: number;
+  right: number;
+}
+
+export interface Size {
+  rows: number;
+  columns: number;
+}
+
+export const single = (place: Place): Range => ({ anchor: place, active: place });
+
+export const rectangleOf = ({ anchor, active }: Range): Rectangle => ({
+  top: Math.min(anchor.row, active.row),
+  left: Math.min(anchor.column, active.column),
+  bottom: Math.max(anchor.row, active.row),
+  right: Math.max(anchor.column, active.column),
+});
+
+export const holds = ({ top, left, bottom, right }: Rectangle, { row, column }: Place): boolean =>
+  row >= top && row <= bottom && column >= left && column <= right;
+
+/** Every place of a rectangle, line by line. */
+export function placesOf({ top, left, bottom, right }: Rectangle): Place[] {
+  const width = right - left + 1;
+  return Array.from({ length: (bottom - top + 1) * width }, (_, i) => ({
+    row: top + Math.floor(i / width),
+    column: left + (i % width),
+  }));
+}
+
+const within = (value: number, last: number): number => Math.min(Math.max(value, 0), last);
+
+/** A place moved and kept inside the grid. */
+export const moved = (place: Place, by: Place, size: Size): Place => ({
+  row: within(place.row + by.row, size.rows - 1),
+  column: within(place.column + by.column, size.columns - 1),
+});
+
+/** The next cell as one reads, or the one before; null past the end, where the focus leaves the grid. */
+export function nextInOrder({ row, column }: Place, step: 1 | -1, size: Size): Place | null {
+  const at = row * size.columns + column + step;
+  if (at < 0 || at >= size.rows * size.columns) return null;
+  return { row: Math.floor(at / size.columns), column: at % size.columns };
+}

@@ -1,0 +1,345 @@
+import { copyCell } from './cell-value.ts';
+import { typedValue } from './cell-view.ts';
+import type { CellChange } from './grid-column.ts';
+import { edited, type GridHistory, noHistory, redone, undone } from './grid-history.ts';
+import {
+  moved,
+  nextInOrder,
+  type Place,
+  placesOf,
+  type Range,
+  rectangleOf,
+  type Size,
+  single,
+} from './grid-range.ts';
+import {
+  cellId,
+  changesOf,
+  drawSheet,
+  emptyCell,
+  type GridContents,
+  isStored,
+  type MarkedCell,
+  sameCell,
+} from './grid-sheet.ts';
+import { fillDown, type PastedCell, placePaste } from './paste.ts';
+import { parseTsv, toTsv } from './tsv.ts';
+
+/** What the line below the grid and the save bar are drawn from. */
+export interface GridSummary {
+  range: Range;
+  changes: number;
+  wrong: number;
+  canUndo: boolean;
+  canRedo: boolean;
+  /** Something to be told once: a paste that was too much, or did not fit. */
+  notice: { what: 'tooMuch' } | { what: 'outside'; count: number } | null;
+}
+
+/** One cell as a component follows it. */
+export interface CellHandle {
+  place: Place;
+  subscribe: (listener: () => void) => () => void;
+  get: () => MarkedCell;
+}
+
+const start: Place = { row: 0, column: 0 };
+
+/**
+ * The state of a grid outside React: each cell follows its own part of it, so that a key struck in one of hundreds
+ * draws that one again and no other. What was typed is kept by row and column, and survives new rows from the API.
+ */
+export class GridStore<Row> {
+  #contents: GridContents<Row>;
+  #history: GridHistory = noHistory;
+  #range: Range = single(start);
+  #editing: { typed: string | undefined } | null = null;
+  #refused: ReadonlyMap<string, string> = new Map();
+  #notice: GridSummary['notice'] = null;
+  /** The API has what was typed, but its new rows are not here yet. */
+  #saved = false;
+  #cells: MarkedCell[][] = [];
+  #summary: GridSummary;
+  readonly #handles = new Map<string, CellHandle>();
+  readonly #cellListeners = new Map<string, Set<() => void>>();
+  readonly #summaryListeners = new Set<() => void>();
+  /** Whether the active cell is to take the focus when it is drawn: after a key or a click, not at first. */
+  wantsFocus = false;
+
+  constructor(contents: GridContents<Row>) {
+    this.#contents = contents;
+    this.#cells = this.#draw();
+    this.#summary = this.#sumUp();
+  }
+
+  get size(): Size {
+    return { rows: this.#contents.rows.length, columns: this.#contents.columns.length };
+  }
+
+  get active(): Place {
+    return this.#range.active;
+  }
+
+  /** New rows or columns; what was typed and is now stored is no change any more. */
+  setContents(contents: GridContents<Row>): void {
+    if (contents.rows === this.#contents.rows && contents.columns === this.#contents.columns) return;
+    const arrived = this.#saved && contents.rows !== this.#contents.rows;
+    this.#contents = contents;
+    if (arrived) {
+      this.#saved = false;
+      this.#history = noHistory;
+    }
+    this.#dropStored();
+    const inside = (place: Place) => moved(place, start, this.size);
+    this.#range = { anchor: inside(this.#range.anchor), active: inside(this.#range.active) };
+    this.#refresh();
+  }
+
+  #dropStored(): void {
+    const asStored = this.changes().filter(({ from, to }) => from === to);
+    if (asStored.length === 0) return;
+    const edits = new Map(this.#history.edits);
+    for (const { rowKey, columnKey } of asStored) edits.delete(cellId(rowKey, columnKey));
+    this.#history = { ...noHistory, edits };
+  }
+
+  handle(row: number, column: number): CellHandle {
+    const key = `${row} ${column}`;
+    const known = this.#handles.get(key);
+    if (known) return known;
+    const listeners = new Set<() => void>();
+    const handle: CellHandle = {
+      place: { row, column },
+      subscribe: (listener) => {
+        listeners.add(listener);
+        return () => listeners.delete(listener);
+      },
+      get: () => this.#cells[row]?.[column] ?? emptyCell,
+    };
+    this.#cellListeners.set(key, listeners);
+    this.#handles.set(key, handle);
+    return handle;
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#summaryListeners.add(listener);
+    return () => this.#summaryListeners.delete(listener);
+  };
+
+  readonly summary = (): GridSummary => this.#summary;
+
+  cell({ row, column }: Place): MarkedCell {
+    return this.#cells[row]?.[column] ?? emptyCell;
+  }
+
+  select(place: Place, extend = false): void {
+    this.#editing = null;
+    this.#range = extend ? { ...this.#range, active: place } : single(place);
+    this.wantsFocus = true;
+    this.#notice = null;
+    this.#refresh();
+  }
+
+  move(by: Place, extend: boolean): void {
+    this.select(moved(this.active, by, this.size), extend);
+  }
+
+  /** To the next cell or the one before; false at the end, where the focus goes on to what follows the grid. */
+  tab(step: 1 | -1): boolean {
+    const next = nextInOrder(this.active, step, this.size);
+    if (next) this.select(next);
+    return next !== null;
+  }
+
+  selectAll(): void {
+    const { rows, columns } = this.size;
+    this.#range = { anchor: start, active: { row: rows - 1, column: columns - 1 } };
+    this.wantsFocus = true;
+    this.#refresh();
+  }
+
+  beginEdit(typed?: string): void {
+    const cell = this.cell(this.active);
+    if (cell.readOnly) return;
+    this.#range = single(this.active);
+    this.#editing = { typed };
+    this.#refresh();
+  }
+
+  /** Leaves the cell that is being edited; `text` is what stands in it, null to leave it as it was. */
+  endEdit(text: string | null): void {
+    if (!this.#editing) return;
+    this.#editing = null;
+    this.wantsFocus = true;
+    if (text === null) this.#refresh();
+    else this.#write([{ ...this.active, text }]);
+  }
+
+  /** Turns switches round: all chosen ones to what the active one is not. */
+  flip(): boolean {
+    const on = this.cell(this.active).value === 'true';
+    const column = this.#contents.columns[this.active.column];
+    if (column?.kind !== 'switch') return false;
+    this.#write(
+      placesOf(rectangleOf(this.#range)).map((place) => ({ ...place, text: String(!on) })),
+      'switch',
+    );
+    return true;
+  }
+
+  clear(): void {
+    this.#write(placesOf(rectangleOf(this.#range)).map((place) => ({ ...place, text: '' })));
+  }
+
+  fillDown(): void {
+    this.#write(fillDown(rectangleOf(this.#range), (place) => this.cell(place).text));
+  }
+
+  /** The chosen cells as text for a spreadsheet; a value that is taken over is copied like one of its own. */
+  copy(): string {
+    const { top, left, bottom, right } = rectangleOf(this.#range);
+    const columns = this.#contents.columns.slice(left, right + 1);
+    const lines = this.#cells.slice(top, bottom + 1).map((cells) =>
+      columns.map((column, i) => {
+        const cell = cells[left + i];
+        return cell?.value === null || cell === undefined ? (cell?.text ?? '') : copyCell(column, cell.value);
+      }),
+    );
+    return toTsv(lines);
+  }
+
+  paste(text: string): void {
+    const rows = parseTsv(text);
+    if (!rows) {
+      this.#notice = { what: 'tooMuch' };
+      this.#refresh();
+      return;
+    }
+    const { cells, over, outside } = placePaste(rows, rectangleOf(this.#range), this.size);
+    this.#range = {
+      anchor: { row: over.top, column: over.left },
+      active: { row: over.bottom, column: over.right },
+    };
+    this.wantsFocus = true;
+    this.#write(cells);
+    this.#notice = outside > 0 ? { what: 'outside', count: outside } : null;
+    this.#refresh();
+  }
+
+  undo(): void {
+    this.#become(undone(this.#history));
+  }
+
+  redo(): void {
+    this.#become(redone(this.#history));
+  }
+
+  /** Everything as stored; nothing is left to undo. */
+  discard(): void {
+    this.#refused = new Map();
+    this.#become(noHistory);
+  }
+
+  /** What the API found wrong, at its cells; the first of them becomes the active one. */
+  refuse(problems: readonly { rowKey: string; columnKey: string; text: string }[]): void {
+    this.#refused = new Map(problems.map(({ rowKey, columnKey, text }) => [cellId(rowKey, columnKey), text]));
+    const { rows, columns, rowKey } = this.#contents;
+    const [first] = problems;
+    const row = rows.findIndex((one) => rowKey(one) === first?.rowKey);
+    const column = columns.findIndex((one) => one.key === first?.columnKey);
+    this.#refresh();
+    if (row >= 0 && column >= 0) this.select({ row, column });
+  }
+
+  /** Goes to the next cell that is wrong after the active one. */
+  goToWrong(): void {
+    const { rows, columns } = this.size;
+    const all = placesOf({ top: 0, left: 0, bottom: rows - 1, right: columns - 1 });
+    const at = this.active.row * columns + this.active.column + 1;
+    const next = [...all.slice(at), ...all.slice(0, at)].find((place) => this.cell(place).problem);
+    if (next) this.select(next);
+  }
+
+  changes(): CellChange[] {
+    return changesOf(this.#contents, this.#history.edits);
+  }
+
+  /** Begins to save: gives back what to do when the API has taken it. */
+  saving(): () => void {
+    const { rows } = this.#contents;
+    return () => {
+      // New rows are here already, or what was typed stands in for them until they are.
+      if (this.#contents.rows !== rows) this.discard();
+      else {
+        this.#saved = true;
+        this.#refresh();
+      }
+    };
+  }
+
+  #write(cells: readonly PastedCell[], kind?: 'switch'): void {
+    const { rows, columns, rowKey } = this.#contents;
+    const changes = cells.flatMap(({ row: r, column: c, text }): [string, string | undefined][] => {
+      const row = rows[r];
+      const column = columns[c];
+      if (row === undefined || !column || this.cell({ row: r, column: c }).readOnly) return [];
+      if (kind && column.kind !== kind) return [];
+      const value = typedValue(column, text);
+      const same = value !== undefined && isStored(column, row, value);
+      return [[cellId(rowKey(row), column.key), same ? undefined : (value ?? (value === null ? '' : text))]];
+    });
+    this.#notice = null;
+    this.#refused = without(this.#refused, changes);
+    this.#become(edited(this.#history, changes));
+  }
+
+  #become(history: GridHistory): void {
+    this.#history = history;
+    this.#saved = false;
+    this.wantsFocus = true;
+    this.#refresh();
+  }
+
+  #draw(): MarkedCell[][] {
+    return drawSheet(this.#contents, {
+      edits: this.#history.edits,
+      refused: this.#refused,
+      range: this.#range,
+      editing: this.#editing,
+    });
+  }
+
+  /** Draws the state again; cells that stay as they are stay the same object, and nobody is told of them. */
+  #refresh(): void {
+    const before = this.#cells;
+    const told: string[] = [];
+    this.#cells = this.#draw().map((cells, r) =>
+      cells.map((cell, c) => {
+        const old = before[r]?.[c];
+        if (old && sameCell(old, cell)) return old;
+        told.push(`${r} ${c}`);
+        return cell;
+      }),
+    );
+    this.#summary = this.#sumUp();
+    for (const key of told) for (const listener of this.#cellListeners.get(key) ?? []) listener();
+    for (const listener of this.#summaryListeners) listener();
+  }
+
+  #sumUp(): GridSummary {
+    const { edits, past, future } = this.#history;
+    return {
+      range: this.#range,
+      changes: this.#saved ? 0 : edits.size,
+      wrong: this.#cells.flat().filter((cell) => cell.problem).length,
+      canUndo: past.length > 0,
+      canRedo: future.length > 0,
+      notice: this.#notice,
+    };
+  }
+}
+
+const without = (all: ReadonlyMap<string, string>, cells: readonly (readonly [string, unknown])[]) => {
+  const gone = new Set(cells.map(([cell]) => cell));
+  return new Map([...all].filter(([cell]) => !gone.has(cell)));
+};
