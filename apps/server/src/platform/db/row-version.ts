@@ -25,8 +25,9 @@ interface Deed {
 /**
  * Refuses an edit that was made against an older version of a row, and tells what changed since: field, value now, by
  * whom, when. That is read from the log, which needs every deed that changes the row to carry the version it led to as
- * `version` in `after`, beside the changed fields. What the log does not tell the caller (a deed of the company on a
- * tenant's row) is told without a name: the fields whose value now differs from the one that was sent.
+ * `version` in `after`, beside the changed fields. Where some of the versions since are not in the log that the caller
+ * reads (a deed of the company on a tenant's row), the fields whose value differs from the one sent are told as well,
+ * without a name.
  *
  * @param made - version the edit was made against; @param sent - the fields it would set.
  * @throws Refusal `stale_version`
@@ -38,19 +39,20 @@ export async function requireVersion(
   sent: Readonly<Record<string, unknown>> = {},
 ): Promise<void> {
   if (row.version === made) return;
-  const logged = changesOf(await deedsSince(tx, row, made), row.fields);
-  const told = new Set(logged.map(({ field }) => field));
-  const silent = Object.keys(row.fields)
-    .filter((field) => !told.has(field) && Object.hasOwn(sent, field) && sent[field] !== undefined)
-    .filter((field) => JSON.stringify(sent[field]) !== JSON.stringify(row.fields[field]))
-    .map((field): ProblemChange => ({ field, value: row.fields[field] ?? null, by: null, at: null }));
-  throw new Refusal(
-    'stale_version',
-    { version: String(row.version) },
-    [],
-    [...logged, ...silent].slice(0, changesMax),
-  );
+  const deeds = await deedsSince(tx, row, made);
+  const logged = changesOf(deeds, row.fields);
+  const unnamed = deeds.length < row.version - made ? differences(row.fields, sent) : [];
+  const named = new Set(logged.map(({ field }) => field));
+  const changes = [...logged, ...unnamed.filter(({ field }) => !named.has(field))];
+  throw new Refusal('stale_version', { version: String(row.version) }, [], changes.slice(0, changesMax));
 }
+
+const differences = (now: Versioned['fields'], sent: Readonly<Record<string, unknown>>): ProblemChange[] =>
+  Object.keys(now)
+    .filter(
+      (field) => sent[field] !== undefined && JSON.stringify(sent[field]) !== JSON.stringify(now[field]),
+    )
+    .map((field) => ({ field, value: now[field] ?? null, by: null, at: null }));
 
 // log_by_subject; a master or an agent reads its own chain only
 async function deedsSince(tx: Tx, row: Versioned, made: number): Promise<Deed[]> {
