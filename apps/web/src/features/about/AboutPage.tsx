@@ -1,30 +1,33 @@
 import { useTranslation } from 'react-i18next';
-import { Page, PageHeader, Section } from '../../ui/layout/PageHeader.tsx';
+import { useMay } from '../../session/use-may.ts';
+import { FactList } from '../../ui/layout/FactList.tsx';
+import { Section } from '../../ui/layout/PageHeader.tsx';
 import classes from './about.module.css';
+import { LicenceSection } from './licences/LicenceSection.tsx';
+import { PartsSection } from './PartsSection.tsx';
 import { shortcuts } from './shortcuts.ts';
 import { useBuild } from './use-build.ts';
 
-/** /second-page: what runs here, and the keys that make it faster. */
+/** About: what runs here and since when, the keys that make it faster, and whose work it stands on. */
 export function AboutPage() {
   const { t } = useTranslation();
-  const build = useBuild();
+  const { data: build } = useBuild();
+  const may = useMay();
+  const facts = [
+    { label: t('about.product'), value: 'Drawdesk' },
+    { label: t('about.version'), value: build?.version ?? '–' },
+    { label: t('about.buildId'), value: <code>{build?.id ?? '–'}</code> },
+  ];
   return (
-    <Page>
-      <PageHeader title={t('about.title')} lead={t('about.lead')} />
-      <Section title={t('about.build')}>
-        <dl className={classes.facts}>
-          <div>
-            <dt>{t('about.product')}</dt>
-            <dd>Drawdesk</dd>
-          </div>
-          <div>
-            <dt>{t('about.buildId')}</dt>
-            <dd className={classes.mono}>{build ?? '–'}</dd>
-          </div>
-        </dl>
-      </Section>
+    <>
+      <div className={classes.pair}>
+        <Section title={t('about.build')}>
+          <FactList facts={facts} />
+        </Section>
+        {may('about.status') && <PartsSection />}
+      </div>
       <Section title={t('about.shortcuts')}>
-        <dl className={classes.facts}>
+        <dl className={classes.keys}>
           {shortcuts.map(({ keys, does }) => (
             <div key={does}>
               <dt>
@@ -39,6 +42,7 @@ export function AboutPage() {
           ))}
         </dl>
       </Section>
-    </Page>
+      <LicenceSection />
+    </>
   );
 }

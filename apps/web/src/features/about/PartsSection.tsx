@@ -1,0 +1,57 @@
+import { Skeleton } from '@mantine/core';
+import { IconCheck, IconClockPause } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '../../api/use-call.ts';
+import { RelativeTime } from '../../ui/figures/DateTime.tsx';
+import { Section } from '../../ui/layout/PageHeader.tsx';
+import { ErrorState } from '../../ui/states/ErrorState.tsx';
+import classes from './about.module.css';
+
+/** The parts that run, each with what it is and since when; for staff. */
+export function PartsSection() {
+  const { t } = useTranslation();
+  const { data, error, refetch } = useCall('about.status');
+  if (error)
+    return (
+      <Section title={t('about.parts')}>
+        <ErrorState problem={error} retry={() => void refetch()} />
+      </Section>
+    );
+  const parts = data && [
+    { name: t('about.api'), what: `Node ${data.api.node}`, alive: true, since: data.api.startedAt },
+    {
+      name: t('about.worker'),
+      what: data.worker.alive ? t('about.workerAlive') : t('about.workerStill'),
+      alive: data.worker.alive,
+      since: data.worker.lastBeatAt,
+    },
+    {
+      name: t('about.database'),
+      what: `PostgreSQL ${data.database.version.split(' ')[0]}`,
+      alive: true,
+      since: data.database.startedAt,
+    },
+  ];
+  return (
+    <Section title={t('about.parts')}>
+      {parts ? (
+        <ul className={classes.parts}>
+          {parts.map(({ name, what, alive, since }) => (
+            <li key={name}>
+              <span className={classes.sign} data-alive={alive}>
+                {alive ? <IconCheck size={18} aria-hidden /> : <IconClockPause size={18} aria-hidden />}
+              </span>
+              <span className={classes.part}>
+                <strong>{name}</strong>
+                <span>{what}</span>
+              </span>
+              <span className={classes.since}>{since ? <RelativeTime at={since} /> : '–'}</span>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <Skeleton height={144} />
+      )}
+    </Section>
+  );
+}

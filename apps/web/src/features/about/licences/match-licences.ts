@@ -1,0 +1,19 @@
+/** One package that ships, as vite-licences.ts writes it. */
+export interface Licence {
+  name: string;
+  version: string;
+  licence: string;
+  /** Part of the files a browser fetches; otherwise of the server. */
+  inConsole: boolean;
+  /** Where its text stands in the list of texts; null without one. */
+  text: number | null;
+}
+
+/** Packages with every word typed in their name or licence, in the order they came. */
+export function matchLicences(packages: readonly Licence[], typed: string): Licence[] {
+  const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
+  return packages.filter(({ name, licence }) => {
+    const text = `${name} ${licence}`.toLowerCase();
+    return words.every((word) => text.includes(word));
+  });
+}
