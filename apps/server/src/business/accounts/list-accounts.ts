@@ -30,24 +30,32 @@ export async function listAccounts(
   realm: Realm,
   query: AccountQuery,
 ): Promise<{ rows: AccountRow[]; total: number }> {
-  const where = sql.join(
-    [
-      accountsOf(realm),
-      ...(query.q ? [searchOf(query.q)] : []),
-      ...(query.role ? [sql`a.role = ${query.role}`] : []),
-      ...(query.status ? [sql`a.status = ${query.status}`] : []),
-    ],
-    sql` and `,
-  );
+  const { rows } = await pageOf(realm, query).execute(tx);
+  const count = await countOf(realm, query).execute(tx);
+  return { rows, total: Number(count.rows[0]?.total ?? 0n) };
+}
+
+/** Sessions are counted for the rows of the page alone: what is volatile in a select is computed after its limit. */
+export function pageOf(realm: Realm, query: AccountQuery): RawBuilder<AccountRow> {
   const order = sortColumn(sortColumns, query.sortBy, sql`a.id`);
   // who never signed in did so before everybody else
   const direction = query.orderBy === 'asc' ? sql`asc nulls first` : sql`desc nulls last`;
-  const { rows } = await sql<AccountRow>`
-    ${selectAccounts} where ${where}
+  return sql<AccountRow>`
+    ${selectAccounts} where ${whereOf(realm, query)}
     order by ${order} ${direction}, a.id desc
-    limit ${query.itemsPerPage} offset ${(query.page - 1) * query.itemsPerPage}`.execute(tx);
-  const count = await sql<{ total: bigint }>`select count(*) as total from account a where ${where}`.execute(
-    tx,
-  );
-  return { rows, total: Number(count.rows[0]?.total ?? 0n) };
+    limit ${query.itemsPerPage} offset ${(query.page - 1) * query.itemsPerPage}`;
 }
+
+export const countOf = (realm: Realm, query: AccountQuery): RawBuilder<{ total: bigint }> =>
+  sql`select count(*) as total from account a where ${whereOf(realm, query)}`;
+
+const whereOf = (realm: Realm, { q, role, status }: AccountQuery): RawBuilder<unknown> =>
+  sql.join(
+    [
+      accountsOf(realm),
+      ...(q ? [searchOf(q)] : []),
+      ...(role ? [sql`a.role = ${role}`] : []),
+      ...(status ? [sql`a.status = ${status}`] : []),
+    ],
+    sql` and `,
+  );
