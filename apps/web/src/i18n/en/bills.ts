@@ -2,7 +2,6 @@
 export const bills = {
   title: 'Bills',
   empty: 'No bill was placed in this round.',
-  close: 'Close the bill',
   filter: {
     search: 'Bill number, player or agent',
     number: 'Bet number',

@@ -3,7 +3,6 @@ import type { Dictionary } from '../dictionary.ts';
 export const bills: Dictionary['bills'] = {
   title: 'โพย',
   empty: 'งวดนี้ยังไม่มีโพย',
-  close: 'ปิดโพย',
   filter: { search: 'เลขที่โพย ผู้เล่น หรือเอเย่นต์', number: 'เลขที่แทง', betType: 'ประเภท', status: 'สถานะ' },
   column: {
     number: 'เลขที่โพย',

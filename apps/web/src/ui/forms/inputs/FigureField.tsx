@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { type FigureLimits, figureText, stepped } from '../../figures/figure-limits.ts';
 import { type FigureKind, plainFigure, readFigure } from '../../figures/typed-figures.ts';
 import type { FieldProps } from '../kit/field-spec.ts';
@@ -24,6 +24,12 @@ function FigureField({ kind, step = '1', min, max, value, onChange, onBlur, ...r
   const figure = readFigure(kind, value);
   const shown = inside || figure === null ? value : figureText(kind, figure);
 
+  // The separators go when the field is entered: what was selected by entering it is selected again.
+  const input = useRef<HTMLInputElement>(null);
+  useLayoutEffect(() => {
+    if (inside) input.current?.select();
+  }, [inside]);
+
   const leave = () => {
     setInside(false);
     if (figure !== null && figure !== value) onChange(figure);
@@ -31,7 +37,7 @@ function FigureField({ kind, step = '1', min, max, value, onChange, onBlur, ...r
   };
   const enter = () => {
     setInside(true);
-    if (figure !== null) onChange(plainFigure(value));
+    if (figure !== null && plainFigure(value) !== value) onChange(plainFigure(value));
   };
   const move = (event: KeyboardEvent) => {
     const up = keys[event.key];
@@ -45,6 +51,7 @@ function FigureField({ kind, step = '1', min, max, value, onChange, onBlur, ...r
     <TextInput
       inputWrapperOrder={helpBelow}
       {...rest}
+      ref={input}
       value={shown}
       onChange={({ currentTarget }) => onChange(currentTarget.value)}
       onFocus={enter}

@@ -21,7 +21,8 @@ export function SaveBar<F extends FieldSpecs>({ form, action }: SaveBarProps<F>)
   const { t } = useTranslation();
   const [asking, setAsking] = useState(false);
   const { changes, creating, busy, stale } = form;
-  if (changes.length === 0 && !creating) return null;
+  // While somebody else's change waits for a decision there is nothing to save yet.
+  if (stale || (changes.length === 0 && !creating)) return null;
   return (
     <section className={classes.bar} aria-label={t('ui.form.unsaved')}>
       {changes.length > 0 && <ChangeList changes={changes} creating={creating} />}
@@ -31,7 +32,7 @@ export function SaveBar<F extends FieldSpecs>({ form, action }: SaveBarProps<F>)
             {t('ui.form.discard')}
           </Button>
         )}
-        <Button type="submit" loading={busy} disabled={stale !== null}>
+        <Button type="submit" loading={busy}>
           {action ?? t('ui.form.save')}
         </Button>
       </div>

@@ -19,7 +19,10 @@ export function StalePanel({ stale, decide }: StalePanelProps) {
   const { by, at, conflicts, taken } = stale;
   const [mine, setMine] = useState<ReadonlySet<string>>(new Set());
   const panel = useRef<HTMLElement>(null);
-  useEffect(() => panel.current?.focus(), []);
+  useEffect(() => {
+    panel.current?.focus({ preventScroll: true });
+    panel.current?.scrollIntoView({ block: 'center' });
+  }, []);
   const choose = (name: string, whose: string | null) => {
     const next = new Set(mine);
     if (whose === 'mine') next.add(name);
@@ -33,7 +36,13 @@ export function StalePanel({ stale, decide }: StalePanelProps) {
         {by === null ? t('ui.stale.title') : t('ui.stale.who', { name: by })}
       </h2>
       <p className={classes.help}>
-        {at && <RelativeTime at={at} />} {t('ui.stale.what')}
+        {at && (
+          <>
+            <RelativeTime at={at} />
+            {' · '}
+          </>
+        )}
+        {t('ui.stale.what')}
       </p>
       {conflicts.map(({ name, label, theirs, mine: own }) => (
         <RadioCards

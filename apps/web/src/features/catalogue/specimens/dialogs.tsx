@@ -1,0 +1,137 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
+import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
+import { typedAmount } from '../../../ui/dialogs/typed-amount.ts';
+import { formatMoney } from '../../../ui/figures/format-money.ts';
+import { TextField } from '../../../ui/forms/fields.tsx';
+import { MoneyField } from '../../../ui/forms/inputs/FigureField.tsx';
+import { field } from '../../../ui/forms/kit/field.ts';
+import { useRecordForm } from '../../../ui/forms/kit/use-record-form.ts';
+import { type Specimen, useSay, type Words } from '../specimen.ts';
+
+const done = () => new Promise<void>((resolve) => setTimeout(resolve, 500));
+const open: Words = { en: 'Open', th: 'เปิด' };
+
+interface QuestionProps {
+  title: Words;
+  text: Words;
+  amount?: string;
+  withReason?: boolean;
+  danger?: boolean;
+}
+
+function Question({ title, text, amount, withReason = false, danger = false }: QuestionProps) {
+  const say = useSay();
+  const [opened, setOpened] = useState(false);
+  return (
+    <>
+      <Button variant="default" onClick={() => setOpened(true)}>
+        {say(open)}
+      </Button>
+      <ConfirmDialog
+        opened={opened}
+        onClose={() => setOpened(false)}
+        title={say(title)}
+        onConfirm={done}
+        tone={danger ? 'danger' : 'primary'}
+        withReason={withReason}
+        {...(amount && {
+          typed: typedAmount(amount),
+          figures: [
+            { label: say({ en: 'Pays', th: 'จ่าย' }), value: formatMoney(amount) },
+            { label: say({ en: 'Tickets', th: 'โพย' }), value: '312' },
+          ],
+        })}
+      >
+        {say(text)}
+      </ConfirmDialog>
+    </>
+  );
+}
+
+function Small() {
+  const say = useSay();
+  const [opened, setOpened] = useState(false);
+  const form = useRecordForm({
+    id: 'catalogue-special-rate',
+    fields: {
+      name: field.text({ label: say({ en: 'Name', th: 'ชื่อ' }) }),
+      amount: field.money({ label: say({ en: 'Limit', th: 'วงเงิน' }), min: '100' }),
+    },
+    save: done,
+    onSaved: () => setOpened(false),
+  });
+  return (
+    <>
+      <Button variant="default" onClick={() => setOpened(true)}>
+        {say(open)}
+      </Button>
+      <FormDialog
+        opened={opened}
+        onClose={() => setOpened(false)}
+        title={say({ en: 'New limit', th: 'วงเงินใหม่' })}
+        form={form}
+      >
+        <TextField {...form.field('name')} data-autofocus />
+        <MoneyField {...form.field('amount')} />
+      </FormDialog>
+    </>
+  );
+}
+
+export const dialogSpecimens: readonly Specimen[] = [
+  {
+    components: ['ConfirmDialog'],
+    group: 'dialogs',
+    when: {
+      en: 'Before money moves or something cannot be undone: says exactly what happens; focus on Cancel.',
+      th: 'ก่อนเงินเคลื่อนไหวหรือทำสิ่งที่ย้อนกลับไม่ได้ บอกผลให้ชัด และโฟกัสที่ปุ่มยกเลิก',
+    },
+    states: [
+      {
+        name: { en: 'Plain', th: 'ธรรมดา' },
+        Shown: () => (
+          <Question
+            title={{ en: 'Confirm Delete?', th: 'ยืนยันการลบ?' }}
+            text={{ en: 'The news goes from every home page.', th: 'ข่าวนี้จะหายจากหน้าแรกทุกหน้า' }}
+            danger
+          />
+        ),
+      },
+      {
+        name: { en: 'With a reason', th: 'ต้องระบุเหตุผล' },
+        Shown: () => (
+          <Question
+            title={{ en: 'Confirm Void Bill?', th: 'ยืนยันการยกเลิกบิล?' }}
+            text={{ en: 'The stakes of 4 tickets go back to the player.', th: 'คืนเงินเดิมพัน 4 โพยให้ผู้เล่น' }}
+            withReason
+            danger
+          />
+        ),
+      },
+      {
+        name: { en: 'Above the set amount', th: 'เกินจำนวนที่กำหนด' },
+        Shown: () => (
+          <Question
+            title={{ en: 'Confirm result?', th: 'ยืนยันผล?' }}
+            text={{
+              en: 'Pays at once and cannot be undone, only corrected.',
+              th: 'จ่ายทันที ย้อนกลับไม่ได้ แก้ไขได้ด้วยผลใหม่เท่านั้น',
+            }}
+            amount="1284300.00"
+          />
+        ),
+      },
+    ],
+  },
+  {
+    components: ['FormDialog'],
+    group: 'dialogs',
+    when: {
+      en: 'Two or three fields that need no page of their own.',
+      th: 'สองสามช่องที่ไม่ต้องมีหน้าแยก',
+    },
+    states: [{ name: { en: 'Two fields', th: 'สองช่อง' }, Shown: Small }],
+  },
+];

@@ -1,0 +1,32 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import type { FieldSpecs } from '../forms/kit/field-spec.ts';
+import type { RecordFormState } from '../forms/kit/use-record-form.ts';
+
+const FormDialogBody = lazy(async () => ({
+  default: (await import('./FormDialogBody.tsx')).FormDialogBody,
+}));
+
+export interface FormDialogProps {
+  opened: boolean;
+  onClose: () => void;
+  title: string;
+  /** What the button says; "Save" without it. */
+  action?: string;
+  form: RecordFormState<FieldSpecs>;
+  children: ReactNode;
+}
+
+/** Two or three fields that need no page of their own; its state comes from `useRecordForm` like that of a page. */
+export function FormDialog<F extends FieldSpecs>(
+  props: Omit<FormDialogProps, 'form'> & { form: RecordFormState<F> },
+) {
+  const [asked, setAsked] = useState(props.opened);
+  if (props.opened && !asked) setAsked(true);
+  const { form, ...rest } = props;
+  return (
+    <Suspense>
+      {/* What is drawn here asks for no single field, so it does not matter which ones there are. */}
+      {asked && <FormDialogBody {...rest} form={form as unknown as RecordFormState<FieldSpecs>} />}
+    </Suspense>
+  );
+}

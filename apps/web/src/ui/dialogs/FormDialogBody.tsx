@@ -1,0 +1,55 @@
+import '@mantine/core/styles/ModalBase.layer.css';
+import '@mantine/core/styles/Overlay.layer.css';
+import '@mantine/core/styles/Modal.layer.css';
+import '@mantine/core/styles/Paper.layer.css';
+import { Button, Group, Modal, Stack } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { FormError } from '../forms/FormError.tsx';
+import { StalePanel } from '../forms/kit/StalePanel.tsx';
+import classes from './dialogs.module.css';
+import type { FormDialogProps } from './FormDialog.tsx';
+
+/** The dialog itself, fetched when it is first opened. */
+export function FormDialogBody({ opened, onClose, title, action, form, children }: FormDialogProps) {
+  const { t } = useTranslation();
+  // What has begun cannot be taken back by closing the dialog.
+  const leave = () => {
+    if (form.busy) return;
+    form.discard();
+    onClose();
+  };
+  return (
+    <Modal
+      opened={opened}
+      onClose={leave}
+      // A click beside it would lose what was typed.
+      closeOnClickOutside={form.changes.length === 0}
+      title={title}
+      centered
+      closeButtonProps={{ 'aria-label': t('ui.confirm.close') }}
+      classNames={{ title: classes.title ?? '' }}
+    >
+      <form ref={form.element} onSubmit={(event) => void form.submit(event)} noValidate>
+        <Stack gap="md">
+          {children}
+          {form.stale && <StalePanel stale={form.stale} decide={form.decide} />}
+          {form.problem !== null && (
+            <FormError problem={form.problem}>
+              {form.rest.map((one) => (
+                <div key={one}>{one}</div>
+              ))}
+            </FormError>
+          )}
+          <Group justify="flex-end" gap="sm">
+            <Button variant="default" onClick={leave} disabled={form.busy}>
+              {t('ui.confirm.cancel')}
+            </Button>
+            <Button type="submit" loading={form.busy} disabled={form.stale !== null}>
+              {action ?? t('ui.form.save')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}

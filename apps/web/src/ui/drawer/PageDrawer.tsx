@@ -1,0 +1,62 @@
+import '@mantine/core/styles/ModalBase.layer.css';
+import '@mantine/core/styles/Overlay.layer.css';
+import '@mantine/core/styles/Paper.layer.css';
+import '@mantine/core/styles/Drawer.layer.css';
+import { Drawer } from '@mantine/core';
+import { type LinkProps, useNavigate } from '@tanstack/react-router';
+import { type ReactNode, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './drawer.module.css';
+
+interface PageDrawerProps {
+  title: ReactNode;
+  /** Beside the title: the status of the thing. */
+  badge?: ReactNode;
+  /** The page underneath: where closing leads. */
+  back: LinkProps;
+  size?: 'md' | 'lg' | 'xl';
+  children: ReactNode;
+}
+
+/**
+ * A thing beside the list it was found in, at an address of its own: it can be opened by its link, Back closes it, and
+ * the focus returns to what opened it. Rendered by a child route of the list (see docs/ui-kit.md).
+ */
+export function PageDrawer({ title, badge, back, size = 'lg', children }: PageDrawerProps) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  useFocusBack();
+  return (
+    <Drawer
+      opened
+      onClose={() => void navigate({ ...back, resetScroll: false })}
+      position="right"
+      size={size}
+      closeButtonProps={{ 'aria-label': t('ui.confirm.close') }}
+      classNames={{ body: classes.body ?? '', title: classes.title ?? '' }}
+      title={
+        <span className={classes.head}>
+          {title}
+          {badge}
+        </span>
+      }
+    >
+      {children}
+    </Drawer>
+  );
+}
+
+/** Gives the focus back to what had it when this was opened, if it is still there when this goes. */
+function useFocusBack(): void {
+  useEffect(() => {
+    const opener = document.activeElement;
+    return () => {
+      // After the router has drawn the page below; a row that was left out of the list meanwhile cannot be focused.
+      requestAnimationFrame(() => {
+        if (opener instanceof HTMLElement && opener.isConnected && opener !== document.body) {
+          opener.focus({ preventScroll: true });
+        }
+      });
+    };
+  }, []);
+}

@@ -1,0 +1,79 @@
+import { Skeleton } from '@mantine/core';
+import type { LinkProps } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ErrorState } from '../states/ErrorState.tsx';
+import { type ActivityEntry, ActivityList } from './ActivityList.tsx';
+import { type Fact, FactList } from './FactList.tsx';
+import { Page, PageHeader, Section } from './PageHeader.tsx';
+import { SideBySide } from './SideBySide.tsx';
+import { type TabLink, TabLinks } from './TabLinks.tsx';
+
+interface DetailPageProps {
+  title: string;
+  /** What identifies it: code, owner. */
+  lead?: ReactNode;
+  /** Its state. */
+  badge?: ReactNode;
+  back: { label: string; link: LinkProps };
+  /** One primary action first; what else can be done stands in a menu. */
+  actions?: ReactNode;
+  tabs?: readonly TabLink[];
+  /** What it is, line by line; beside the open tab. */
+  facts?: { title: string; facts: readonly Fact[] };
+  /** The last things that happened to it; left out where nobody may see them. */
+  activity?: readonly ActivityEntry[];
+  /** The way to all of its log. */
+  moreActivity?: ReactNode;
+  /** The open tab. */
+  children: ReactNode;
+}
+
+/** A thing with everything about it: head, tabs in the address, facts and last events at the side (design.md, Detail). */
+export function DetailPage(props: DetailPageProps) {
+  const { t } = useTranslation();
+  const { title, tabs = [], facts, activity, moreActivity, children, ...head } = props;
+  const side = (facts || activity) && (
+    <>
+      {facts && (
+        <Section title={facts.title}>
+          <FactList facts={facts.facts} />
+        </Section>
+      )}
+      {activity && (
+        <Section title={t('ui.activity.title')}>
+          <ActivityList entries={activity} more={moreActivity} />
+        </Section>
+      )}
+    </>
+  );
+  return (
+    <Page>
+      <PageHeader title={title} {...head} />
+      {tabs.length > 0 && <TabLinks label={title} tabs={tabs} />}
+      {side ? <SideBySide side={side}>{children}</SideBySide> : children}
+    </Page>
+  );
+}
+
+/** The place of a detail page while it is read, as high as it will be; with the problem when it cannot be. */
+export function DetailPending({ problem, retry }: { problem?: unknown; retry?: () => void }) {
+  if (problem) {
+    return (
+      <Page>
+        <ErrorState problem={problem} {...(retry ? { retry } : {})} />
+      </Page>
+    );
+  }
+  return (
+    <div aria-busy="true">
+      <Page>
+        <Skeleton height={60} width="40%" />
+        <Skeleton height={42} />
+        <SideBySide side={<Skeleton height={320} />}>
+          <Skeleton height={480} />
+        </SideBySide>
+      </Page>
+    </div>
+  );
+}
