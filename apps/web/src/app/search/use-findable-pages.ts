@@ -6,18 +6,24 @@ import { isGroup, visibleMenu } from '../menu/menu-filter.ts';
 import { pages } from '../router.ts';
 import type { FoundPage } from './match-pages.ts';
 
-/** The pages of the menu this person may open: menu and search are fed by one table. */
+/** The pages of the menu this person may open: menu, search and shortcuts are fed by one table. */
 export function useFindablePages(): FoundPage[] {
   const { t } = useTranslation();
   const profile = useSignedIn();
   return useMemo(
     () =>
-      visibleMenu(menu, (path) => pages.mayOpenPath(profile, path)).flatMap(({ section, items }) =>
+      visibleMenu(menu, (path) => pages.mayOpenPath(profile, path)).flatMap(({ section, icon, items }) =>
         items.flatMap((item) => {
           const place = t(`menu.section.${section}`);
-          if (!isGroup(item)) return [{ to: item.to, name: t(`menu.${item.label}`), within: place }];
+          if (!isGroup(item))
+            return [{ to: item.to, name: t(`menu.${item.label}`), within: place, icon: item.icon ?? icon }];
           const within = `${place} · ${t(`menu.${item.label}`)}`;
-          return item.items.map(({ to, label }) => ({ to, name: t(`menu.${label}`), within }));
+          return item.items.map(({ to, label }) => ({
+            to,
+            name: t(`menu.${label}`),
+            within,
+            icon: item.icon,
+          }));
         }),
       ),
     [profile, t],

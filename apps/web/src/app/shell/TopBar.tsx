@@ -2,7 +2,9 @@ import { ActionIcon } from '@mantine/core';
 import { IconMenu2 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { LookSwitches } from '../../ui/look/LookSwitches.tsx';
+import { NotificationsButton } from '../notifications/NotificationsButton.tsx';
 import { SearchButton } from '../search/SearchButton.tsx';
+import { ShortcutsButton } from '../shortcuts/ShortcutsButton.tsx';
 import classes from './shell.module.css';
 import { UserMenu } from './UserMenu.tsx';
 
@@ -36,6 +38,8 @@ export function TopBar({ openMenu }: { openMenu: (() => void) | undefined }) {
 export const BarTools = () => (
   <>
     <LookSwitches />
+    <ShortcutsButton />
+    <NotificationsButton />
     <UserMenu />
   </>
 );

@@ -5,6 +5,7 @@ import { bills } from './bills.ts';
 import { catalogue } from './catalogue.ts';
 import { exports } from './exports.ts';
 import { menu } from './menu.ts';
+import { notifications } from './notifications.ts';
 import { pages } from './pages.ts';
 import { problem } from './problem.ts';
 import { providers } from './providers.ts';
@@ -12,8 +13,10 @@ import { reports } from './reports.ts';
 import { results } from './results.ts';
 import { role } from './role.ts';
 import { rounds } from './rounds.ts';
+import { search } from './search.ts';
 import { settlement } from './settlement.ts';
 import { shell } from './shell.ts';
+import { shortcuts } from './shortcuts.ts';
 import { status } from './status.ts';
 import { totals } from './totals.ts';
 import { ui } from './ui.ts';
@@ -27,6 +30,7 @@ export const en = {
   catalogue,
   exports,
   menu,
+  notifications,
   pages,
   problem,
   providers,
@@ -34,8 +38,10 @@ export const en = {
   results,
   role,
   rounds,
+  search,
   settlement,
   shell,
+  shortcuts,
   status,
 
   totals,

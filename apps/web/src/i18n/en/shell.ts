@@ -12,8 +12,6 @@ export const shell = {
   themeSystem: 'System',
   language: 'Language',
   search: 'Search',
-  searchPages: 'Find a page',
-  searchNothing: 'No page by that name.',
   userMenu: 'Your account',
   about: 'About',
   signOut: 'Sign out',

@@ -6,6 +6,7 @@ import { bills } from './bills.ts';
 import { catalogue } from './catalogue.ts';
 import { exports } from './exports.ts';
 import { menu } from './menu.ts';
+import { notifications } from './notifications.ts';
 import { pages } from './pages.ts';
 import { problem } from './problem.ts';
 import { providers } from './providers.ts';
@@ -13,8 +14,10 @@ import { reports } from './reports.ts';
 import { results } from './results.ts';
 import { role } from './role.ts';
 import { rounds } from './rounds.ts';
+import { search } from './search.ts';
 import { settlement } from './settlement.ts';
 import { shell } from './shell.ts';
+import { shortcuts } from './shortcuts.ts';
 import { status } from './status.ts';
 import { totals } from './totals.ts';
 import { ui } from './ui.ts';
@@ -28,6 +31,7 @@ export const th: Dictionary = {
   catalogue,
   exports,
   menu,
+  notifications,
   pages,
   problem,
   providers,
@@ -35,8 +39,10 @@ export const th: Dictionary = {
   results,
   role,
   rounds,
+  search,
   settlement,
   shell,
+  shortcuts,
   status,
 
   totals,

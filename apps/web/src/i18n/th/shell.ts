@@ -14,8 +14,6 @@ export const shell: Dictionary['shell'] = {
   themeSystem: 'ตามระบบ',
   language: 'ภาษา',
   search: 'ค้นหา',
-  searchPages: 'ค้นหาหน้า',
-  searchNothing: 'ไม่พบหน้าที่ค้นหา',
   userMenu: 'บัญชีของคุณ',
   about: 'เกี่ยวกับระบบ',
   signOut: 'ออกจากระบบ',

@@ -1,0 +1,91 @@
+import { Button, ScrollArea, Skeleton } from '@mantine/core';
+import { IconBellOff, IconChecks } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSignedIn } from '../../session/session.ts';
+import { ErrorState } from '../../ui/states/ErrorState.tsx';
+import { NotificationRow } from './NotificationRow.tsx';
+import classes from './notifications.module.css';
+import { useNews } from './use-news.ts';
+
+/** What there is to know, newest first; page by page. */
+export function NotificationPanel({ unread, close }: { unread: number; close: () => void }) {
+  const { t } = useTranslation();
+  const { mode } = useSignedIn();
+  const [unreadOnly, setUnreadOnly] = useState(false);
+  const news = useNews(unreadOnly);
+  const mayMark = mode !== 'view';
+  const [latest] = news.list ?? [];
+  return (
+    <section aria-label={t('notifications.title')}>
+      <div className={classes.head}>
+        <h2 className={classes.title}>{t('notifications.title')}</h2>
+        {unread > 0 && <span className={classes.fresh}>{t('notifications.new', { count: unread })}</span>}
+      </div>
+      <div className={classes.tools}>
+        <Button
+          variant={unreadOnly ? 'light' : 'subtle'}
+          color={unreadOnly ? 'primary' : 'gray'}
+          size="compact-sm"
+          aria-pressed={unreadOnly}
+          onClick={() => setUnreadOnly(!unreadOnly)}
+        >
+          {t('notifications.unreadOnly')}
+        </Button>
+        {mayMark && (
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            leftSection={<IconChecks size={16} />}
+            disabled={unread === 0 || !latest}
+            onClick={() => latest && news.readAll(latest.notificationId)}
+          >
+            {t('notifications.readAll')}
+          </Button>
+        )}
+      </div>
+      {news.problem ? (
+        <ErrorState problem={news.problem} retry={news.retry} />
+      ) : (
+        <ScrollArea.Autosize mah="min(460px, 62dvh)" type="auto" scrollbarSize={8}>
+          {!news.list && <Waiting />}
+          {news.list?.length === 0 && (
+            <p className={classes.empty}>
+              <IconBellOff size={30} stroke={1.4} aria-hidden />
+              {unreadOnly ? t('notifications.emptyUnread') : t('notifications.empty')}
+            </p>
+          )}
+          <ul className={classes.list}>
+            {news.list?.map((one) => (
+              <NotificationRow
+                key={one.notificationId}
+                news={one}
+                read={mayMark ? () => news.read(one.notificationId) : undefined}
+                close={close}
+              />
+            ))}
+          </ul>
+          {news.more && (
+            <Button
+              className={classes.more ?? ''}
+              variant="subtle"
+              fullWidth
+              loading={news.asking}
+              onClick={news.more}
+            >
+              {t('notifications.more')}
+            </Button>
+          )}
+        </ScrollArea.Autosize>
+      )}
+    </section>
+  );
+}
+
+const Waiting = () => (
+  <div className={classes.skeletons}>
+    {[0, 1, 2].map((row) => (
+      <Skeleton key={row} height={58} radius="md" />
+    ))}
+  </div>
+);

@@ -1,0 +1,119 @@
+import type { Notification, NotificationKind } from '@drawdesk/contract';
+import { Tooltip } from '@mantine/core';
+import {
+  IconAlertTriangle,
+  IconCheck,
+  IconChecklist,
+  IconClockExclamation,
+  IconFileDownload,
+  IconFlame,
+  IconPercentage,
+  IconX,
+} from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSignedIn } from '../../session/session.ts';
+import { RelativeTime } from '../../ui/figures/DateTime.tsx';
+import { fetchExport } from './fetch-export.ts';
+import classes from './notifications.module.css';
+import { addressOfNews } from './target.ts';
+
+const looks: Record<NotificationKind, { icon: typeof IconX; tone: string }> = {
+  result_to_confirm: { icon: IconChecklist, tone: 'violet' },
+  result_rejected: { icon: IconX, tone: 'danger' },
+  result_mismatched: { icon: IconAlertTriangle, tone: 'danger' },
+  void_to_confirm: { icon: IconChecklist, tone: 'danger' },
+  round_overdue: { icon: IconClockExclamation, tone: 'warning' },
+  settlement_failed: { icon: IconAlertTriangle, tone: 'danger' },
+  ledger_alarm: { icon: IconAlertTriangle, tone: 'danger' },
+  job_failed: { icon: IconAlertTriangle, tone: 'danger' },
+  rate_change_planned: { icon: IconPercentage, tone: 'blue' },
+  number_high_risk: { icon: IconFlame, tone: 'warning' },
+  export_ready: { icon: IconFileDownload, tone: 'success' },
+  export_failed: { icon: IconAlertTriangle, tone: 'danger' },
+};
+
+interface NotificationRowProps {
+  news: Notification;
+  /** Marks it as read; undefined while one may only look. */
+  read: (() => void) | undefined;
+  close: () => void;
+}
+
+/** One piece of news: what, of which thing, since when; a link to it where there is a page. */
+export function NotificationRow({ news, read, close }: NotificationRowProps) {
+  const { t } = useTranslation();
+  const to = addressOfNews(useSignedIn(), news);
+  const { icon: Icon, tone } = looks[news.kind];
+  const detail = useDetail(news);
+  const fresh = !news.read && !news.done;
+  const { exportId } = news.values;
+  const fetches = news.kind === 'export_ready' && exportId !== undefined;
+  const follow = () => {
+    if (fresh) read?.();
+    if (fetches) void fetchExport(exportId);
+    close();
+  };
+  return (
+    <li className={classes.row} data-fresh={fresh}>
+      <Leading to={to} acts={fetches} follow={follow}>
+        <span className={classes.icon} data-tone={news.done ? 'neutral' : tone} aria-hidden>
+          {news.done ? <IconCheck size={19} stroke={1.8} /> : <Icon size={19} stroke={1.7} />}
+        </span>
+        <span className={classes.text}>
+          <span className={classes.what}>{t(`notifications.kind.${news.kind}`)}</span>
+          {detail && <span className={classes.detail}>{detail}</span>}
+          {news.values.reason && <q className={classes.reason}>{news.values.reason}</q>}
+          <span className={classes.when}>
+            <RelativeTime at={news.createdAt} />
+            {news.done && <span className={classes.done}>{t('notifications.done')}</span>}
+          </span>
+        </span>
+      </Leading>
+      {fresh && read && (
+        <Tooltip label={t('notifications.markRead')} withArrow position="left">
+          <button
+            type="button"
+            className={classes.dot}
+            aria-label={t('notifications.markRead')}
+            onClick={read}
+          />
+        </Tooltip>
+      )}
+    </li>
+  );
+}
+
+interface LeadingProps {
+  to: string | undefined;
+  /** Without a page: whether it does something of its own. */
+  acts: boolean;
+  follow: () => void;
+  children: ReactNode;
+}
+
+function Leading({ to, acts, follow, children }: LeadingProps) {
+  if (to !== undefined)
+    return (
+      <Link to={to} className={classes.link} onClick={follow}>
+        {children}
+      </Link>
+    );
+  if (!acts) return <div className={classes.link}>{children}</div>;
+  return (
+    <button type="button" className={classes.link} onClick={follow}>
+      {children}
+    </button>
+  );
+}
+
+/** What it is about, in one line: the provider and round, the number, the file, the job. */
+function useDetail({ values }: Notification): string {
+  const { t, i18n } = useTranslation();
+  const provider = i18n.language === 'th' ? values.nameTh : values.nameEn;
+  const problems = values.problems && t('notifications.problems', { count: Number(values.problems) });
+  return [provider, values.label, values.number, values.fileName, values.job, problems]
+    .filter(Boolean)
+    .join(' · ');
+}

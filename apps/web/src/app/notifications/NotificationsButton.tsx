@@ -1,0 +1,52 @@
+import { ActionIcon, Popover } from '@mantine/core';
+import { IconBell } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './notifications.module.css';
+import { useUnread } from './use-unread.ts';
+
+const Panel = lazy(async () => ({ default: (await import('./NotificationPanel.tsx')).NotificationPanel }));
+
+/** The bell: how many are unread, live; the list is fetched when it is first opened (screens.md §4). */
+export function NotificationsButton() {
+  const { t } = useTranslation();
+  const [opened, setOpened] = useState(false);
+  const unread = useUnread();
+  return (
+    <Popover
+      opened={opened}
+      onChange={setOpened}
+      position="bottom-end"
+      width="min(400px, calc(100vw - 24px))"
+      shadow="md"
+      trapFocus
+      withinPortal
+    >
+      <Popover.Target>
+        <ActionIcon
+          className={classes.bell ?? ''}
+          variant="subtle"
+          color="gray"
+          size="lg"
+          radius="xl"
+          aria-label={
+            unread > 0 ? t('notifications.buttonUnread', { count: unread }) : t('notifications.button')
+          }
+          onClick={() => setOpened(!opened)}
+        >
+          <IconBell size={21} stroke={1.6} />
+          {unread > 0 && (
+            <span className={classes.count} aria-hidden>
+              {unread > 99 ? '99+' : unread}
+            </span>
+          )}
+        </ActionIcon>
+      </Popover.Target>
+      <Popover.Dropdown p={0}>
+        <Suspense fallback={<div className={classes.waiting} />}>
+          {opened && <Panel unread={unread} close={() => setOpened(false)} />}
+        </Suspense>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

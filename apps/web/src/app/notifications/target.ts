@@ -1,0 +1,29 @@
+import type { Notification, NotificationKind, Profile } from '@drawdesk/contract';
+import { firstOpen } from '../page-links.ts';
+import type { PageName } from '../routes/pages.ts';
+
+/** The pages news lead to, the best one first; the first that exists and the person may open is taken. */
+const leadsTo: Record<NotificationKind, readonly PageName[]> = {
+  result_to_confirm: ['lotto-result-round'],
+  result_rejected: ['lotto-result-round'],
+  result_mismatched: ['lotto-result-round'],
+  round_overdue: ['lotto-result-round'],
+  void_to_confirm: ['lotto-settle-round'],
+  settlement_failed: ['lotto-result-round', 'lotto-settle-round'],
+  ledger_alarm: ['log', 'lotto-settle'],
+  job_failed: ['about'],
+  rate_change_planned: ['lotto-ratio-next-round', 'lotto-ratio-provider'],
+  number_high_risk: ['lotto-total-provider'],
+  // its file is fetched from the notification itself
+  export_ready: [],
+  export_failed: [],
+};
+
+/** Where news lead this person, if anywhere. */
+export function addressOfNews(profile: Profile, { kind, values }: Notification): string | undefined {
+  const { providerId, roundId } = values;
+  return firstOpen(profile, leadsTo[kind], {
+    ...(providerId && { provider: providerId }),
+    ...(roundId && { round: roundId }),
+  });
+}

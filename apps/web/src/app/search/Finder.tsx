@@ -1,0 +1,123 @@
+import { Loader, TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { useRouter } from '@tanstack/react-router';
+import { type KeyboardEvent, useEffect, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ErrorState } from '../../ui/states/ErrorState.tsx';
+import { FoundList } from './FoundList.tsx';
+import { KeyHints } from './KeyHints.tsx';
+import { RecentHead, RecentList } from './RecentList.tsx';
+import classes from './search.module.css';
+import { useRecent } from './use-recent.ts';
+import { type Found, useSearch } from './use-search.ts';
+
+/** What is typed above, what is found below: arrows choose, Enter goes there, with Ctrl or ⌘ in a new tab. */
+export function Finder({ close }: { close: () => void }) {
+  const { t } = useTranslation();
+  const router = useRouter();
+  const list = useId();
+  const [typed, setTyped] = useState('');
+  const [chosen, setChosen] = useState(0);
+  const { groups, asking, problem, retry } = useSearch(typed);
+  const recent = useRecent();
+  const idle = typed.trim() === '';
+  const shown = idle ? [...recent.found] : [];
+  // what was found for an earlier text is on the screen but cannot be gone to
+  const found = [
+    ...shown,
+    ...groups.flatMap((group) => (asking && group.kind !== 'page' ? [] : group.found)),
+  ];
+  const current = Math.min(chosen, Math.max(0, found.length - 1));
+  const idOf = (one: Found) => `${list}-${found.indexOf(one)}`;
+  const active = found[current];
+  useIntoView(active && `${list}-${current}`);
+
+  const go = ({ hit, to }: Found, newTab: boolean) => {
+    recent.remember(hit);
+    if (newTab) {
+      window.open(to, '_blank', 'noopener');
+      return;
+    }
+    close();
+    void router.navigate({ to });
+  };
+  const moves: Record<string, number> = {
+    ArrowDown: (current + 1) % Math.max(1, found.length),
+    ArrowUp: (current - 1 + found.length) % Math.max(1, found.length),
+    Home: 0,
+    End: found.length - 1,
+  };
+  const onKey = (event: KeyboardEvent) => {
+    const next = moves[event.key];
+    if (event.nativeEvent.isComposing) return;
+    if (next !== undefined) setChosen(next);
+    else if (event.key === 'Enter' && active) go(active, event.ctrlKey || event.metaKey);
+    else if (event.key === 'Delete' && event.shiftKey && active && current < shown.length)
+      recent.forget(active.hit);
+    else return;
+    event.preventDefault();
+  };
+  const part = {
+    idOf,
+    active,
+    choose: (one: Found) => setChosen(Math.max(0, found.indexOf(one))),
+    go,
+  };
+
+  return (
+    <div className={classes.finder}>
+      <TextInput
+        className={classes.field ?? ''}
+        variant="unstyled"
+        size="md"
+        leftSection={<IconSearch size={20} stroke={1.6} />}
+        rightSection={asking && <Loader size={18} aria-label={t('search.asking')} />}
+        placeholder={t('search.placeholder')}
+        aria-label={t('search.placeholder')}
+        role="combobox"
+        aria-expanded
+        aria-autocomplete="list"
+        aria-controls={list}
+        aria-activedescendant={active ? `${list}-${current}` : undefined}
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={60}
+        value={typed}
+        onChange={({ currentTarget }) => {
+          setTyped(currentTarget.value);
+          setChosen(0);
+        }}
+        onKeyDown={onKey}
+        data-autofocus
+      />
+      {shown.length > 0 && <RecentHead id={`${list}-recent`} clear={recent.clear} />}
+      <div id={list} role="listbox" aria-label={t('shell.search')} className={classes.found}>
+        {shown.length > 0 && (
+          <RecentList labelledBy={`${list}-recent`} found={shown} forget={recent.forget} {...part} />
+        )}
+        {groups.map(({ kind, found: rows }) => (
+          <FoundList
+            key={kind}
+            kind={kind}
+            found={rows}
+            typed={typed}
+            stale={asking && kind !== 'page'}
+            {...part}
+          />
+        ))}
+      </div>
+      {problem && <ErrorState slim problem={problem} retry={retry} />}
+      <p className={classes.nothing} role="status" hidden={found.length > 0 || asking || problem !== null}>
+        {t('search.nothing', { typed: typed.trim() })}
+      </p>
+      <KeyHints recent={shown.length > 0} />
+    </div>
+  );
+}
+
+/** Keeps the chosen row where it can be seen, also when the keyboard chooses. */
+function useIntoView(id: string | undefined): void {
+  useEffect(() => {
+    if (id) document.getElementById(id)?.scrollIntoView({ block: 'nearest' });
+  }, [id]);
+}

@@ -1,0 +1,95 @@
+import { IconCornerDownLeft } from '@tabler/icons-react';
+import { type MouseEvent, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { StatusBadge } from '../../ui/figures/StatusBadge.tsx';
+import { Highlighted } from './Highlighted.tsx';
+import { HitIcon } from './HitIcon.tsx';
+import { type Hit, type HitKind, keyOfHit } from './hit.ts';
+import classes from './search.module.css';
+import type { Found } from './use-search.ts';
+
+/** What rows share with the list they stand in. */
+export interface ListPart {
+  idOf: (one: Found) => string;
+  active: Found | undefined;
+  choose: (one: Found) => void;
+  go: (one: Found, newTab: boolean) => void;
+}
+
+interface FoundListProps extends ListPart {
+  kind: HitKind;
+  found: readonly Found[];
+  typed: string;
+  /** Found for an earlier text. */
+  stale: boolean;
+}
+
+/** The hits of one kind under its name. */
+export function FoundList({ kind, found, typed, stale, ...part }: FoundListProps) {
+  const { t } = useTranslation();
+  const heading = useId();
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: options stand in groups of a listbox, which a fieldset is not.
+    <div role="group" aria-labelledby={heading} className={classes.group} data-stale={stale}>
+      <div id={heading} className={classes.heading} role="presentation">
+        {t(`search.kind.${kind}`)}
+      </div>
+      {found.map((one) => (
+        <FoundRow key={keyOfHit(one.hit)} one={one} typed={typed} stale={stale} {...part} />
+      ))}
+    </div>
+  );
+}
+
+interface FoundRowProps extends ListPart {
+  one: Found;
+  typed: string;
+  stale?: boolean;
+}
+
+/** One hit: a real link, so that the browser's own ways to open it work too. */
+export function FoundRow({ one, typed, stale = false, idOf, active, choose, go }: FoundRowProps) {
+  const { i18n } = useTranslation();
+  const { hit, to } = one;
+  const language = i18n.language === 'th' ? 'th' : 'en';
+  const onClick = (event: MouseEvent) => {
+    if (event.button !== 0 || event.shiftKey) return;
+    event.preventDefault();
+    go(one, event.ctrlKey || event.metaKey);
+  };
+  return (
+    <a
+      id={stale ? undefined : idOf(one)}
+      href={to}
+      role="option"
+      aria-selected={one === active}
+      tabIndex={-1}
+      className={classes.row}
+      onMouseMove={() => one !== active && !stale && choose(one)}
+      onClick={onClick}
+    >
+      <HitIcon hit={hit} />
+      <span className={classes.text}>
+        <span className={classes.name}>
+          <Highlighted text={hit.name[language]} typed={typed} />
+        </span>
+        <span className={classes.within}>
+          <Highlighted text={hit.detail[language]} typed={typed} />
+        </span>
+      </span>
+      {typed !== '' && <HitStatus hit={hit} />}
+      <IconCornerDownLeft size={16} className={classes.enter} aria-hidden />
+    </a>
+  );
+}
+
+const roundStates = [
+  ...(['scheduled', 'open', 'waiting', 'waiting_confirm'] as const),
+  ...(['settled', 'cancelled', 'void_pending', 'voided'] as const),
+];
+
+/** The state of a round that was just found; one that is remembered may have moved on. */
+function HitStatus({ hit }: { hit: Hit }) {
+  const status = roundStates.find((known) => known === hit.values.status);
+  return hit.kind === 'round' && status ? <StatusBadge status={status} /> : null;
+}

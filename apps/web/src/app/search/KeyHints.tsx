@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next';
+import classes from './search.module.css';
+
+const hints = [
+  { keys: ['↑', '↓'], text: 'search.keys.choose' },
+  { keys: ['↵'], text: 'search.keys.open' },
+  { keys: ['Ctrl', '↵'], text: 'search.keys.newTab' },
+  { keys: ['Esc'], text: 'search.keys.close' },
+] as const;
+
+const forget = { keys: ['Shift', 'Del'], text: 'search.keys.forget' } as const;
+
+/** The keys of the palette, for those who have a keyboard. */
+export function KeyHints({ recent }: { recent: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <div className={classes.hints}>
+      {[...hints, ...(recent ? [forget] : [])].map(({ keys, text }) => (
+        <span key={text} className={classes.hint}>
+          {keys.map((key) => (
+            <kbd key={key} className={classes.key}>
+              {key}
+            </kbd>
+          ))}
+          {t(text)}
+        </span>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { IconX } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { FoundRow, type ListPart } from './FoundList.tsx';
+import { type Hit, keyOfHit } from './hit.ts';
+import classes from './search.module.css';
+import type { Found } from './use-search.ts';
+
+/** Above what this person chose lately: its name, and the way to forget all of it. */
+export function RecentHead({ id, clear }: { id: string; clear: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <div className={classes.recentHead}>
+      <span id={id}>{t('search.recent')}</span>
+      <button type="button" className={classes.clear} onClick={clear}>
+        {t('search.clearRecent')}
+      </button>
+    </div>
+  );
+}
+
+interface RecentListProps extends ListPart {
+  labelledBy: string;
+  found: readonly Found[];
+  forget: (hit: Hit) => void;
+}
+
+/** What was chosen lately. Each can be forgotten: by its cross, or by Shift and Delete, as options hold no buttons. */
+export function RecentList({ labelledBy, found, forget, ...part }: RecentListProps) {
+  const { t, i18n } = useTranslation();
+  const language = i18n.language === 'th' ? 'th' : 'en';
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: options stand in groups of a listbox, which a fieldset is not.
+    <div role="group" aria-labelledby={labelledBy} className={classes.group}>
+      {found.map((one) => (
+        <div key={keyOfHit(one.hit)} className={classes.recent} role="presentation">
+          <FoundRow one={one} typed="" {...part} />
+          <span
+            className={classes.forget}
+            title={t('search.forget', { name: one.hit.name[language] })}
+            aria-hidden
+            onClick={() => forget(one.hit)}
+          >
+            <IconX size={15} />
+          </span>
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import type { Profile } from '@drawdesk/contract';
+import { firstOpen } from '../page-links.ts';
+import { pages } from '../router.ts';
+import type { PageName } from '../routes/pages.ts';
+import type { Hit, HitKind } from './hit.ts';
+
+/** The pages a hit leads to, the best one first; the first that exists and may be opened is taken. */
+const leadsTo: Record<Exclude<HitKind, 'page'>, readonly PageName[]> = {
+  bill: ['lotto-report-bill'],
+  round: ['lotto-report-round', 'lotto-result-round', 'lotto-settle-round'],
+  provider: ['lotto-report-provider', 'lotto-result-provider', 'lotto-total-provider'],
+  agent: ['agent-management-detail', 'account-agent-edit'],
+  master: ['aggregator-management-detail', 'account-aggregator-edit'],
+  // players are kept with their agent
+  player: ['agent-management-detail'],
+};
+
+/** A round in which something is to be done leads there. */
+const roundToDo: readonly PageName[] = ['lotto-result-round', ...leadsTo.round];
+const toDo = ['waiting', 'waiting_confirm'];
+
+/** Where a hit leads this person, if anywhere. */
+export function addressOfHit(profile: Profile, { kind, values, group }: Hit): string | undefined {
+  if (kind === 'page') return pages.mayOpenPath(profile, values.to ?? '') ? values.to : undefined;
+  const names = kind === 'round' && toDo.includes(values.status ?? '') ? roundToDo : leadsTo[kind];
+  return firstOpen(profile, names, values, group);
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { highlight } from './highlight.ts';
+
+const marked = (text: string, typed: string) =>
+  highlight(text, typed)
+    .map(({ text: piece, found }) => (found ? `[${piece}]` : piece))
+    .join('');
+
+test('every word typed is marked wherever it stands, whatever its capitals', () => {
+  expect(marked('Lotto Result', 'RES lo')).toBe('[Lo]tto [Res]ult');
+  expect(marked('banana', 'an')).toBe('b[anan]a');
+});
+
+test('a text without what was typed, and nothing typed, are left as they are', () => {
+  expect(marked('Lotto Result', 'x')).toBe('Lotto Result');
+  expect(marked('Lotto Result', '  ')).toBe('Lotto Result');
+});
+
+test('Thai is marked with its vowels and tones', () => {
+  expect(marked('สลากกินแบ่งรัฐบาล', 'แบ่ง')).toBe('สลากกิน[แบ่ง]รัฐบาล');
+});
+
+test('signs of a pattern are signs', () => {
+  expect(marked('a.b', '.')).toBe('a[.]b');
+});

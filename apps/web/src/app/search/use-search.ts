@@ -1,0 +1,82 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { ApiProblem } from '../../api/problem.ts';
+import { callOptions } from '../../api/use-call.ts';
+import { useSignedIn } from '../../session/session.ts';
+import { addressOfHit } from './address-of-hit.ts';
+import { type Hit, type HitKind, hitKinds } from './hit.ts';
+import { matchPages } from './match-pages.ts';
+import { useFindablePages } from './use-findable-pages.ts';
+import { hitsOf } from './wire-hits.ts';
+
+/** A hit with where it leads. */
+export interface Found {
+  hit: Hit;
+  to: string;
+}
+
+export interface FoundGroup {
+  kind: HitKind;
+  found: readonly Found[];
+}
+
+const pauseMs = 140;
+/** With something typed, pages are one group among several. */
+const pagesMax = 5;
+
+export interface Search {
+  groups: readonly FoundGroup[];
+  /** The API is being asked about what is typed now; what it found before stays on the screen until then. */
+  asking: boolean;
+  problem: ApiProblem | null;
+  retry: () => void;
+}
+
+/** What is found for a text: pages at once, everything else when the person pauses. A newer text cancels the question. */
+export function useSearch(typed: string): Search {
+  const profile = useSignedIn();
+  const text = typed.trim().replace(/\s+/g, ' ');
+  const [q] = useDebouncedValue(text, pauseMs);
+  const answer = useQuery({
+    ...callOptions('search.find', { query: { q } }),
+    enabled: q !== '' && text !== '',
+    placeholderData: keepPreviousData,
+    staleTime: 10_000,
+  });
+  const known = useFindablePages();
+  const pages = useMemo(() => {
+    const matching = matchPages(known, text);
+    return (text === '' ? matching : matching.slice(0, pagesMax)).map(
+      ({ to, name, within }): Found => ({
+        to,
+        hit: { kind: 'page', name: bothOf(name), detail: bothOf(within), values: { to } },
+      }),
+    );
+  }, [known, text]);
+  const rows = useMemo(
+    () =>
+      text === '' || !answer.data
+        ? []
+        : hitsOf(answer.data).flatMap((hit) => {
+            const to = addressOfHit(profile, hit);
+            return to === undefined ? [] : [{ hit, to }];
+          }),
+    [answer.data, profile, text],
+  );
+  const groups = useMemo(() => {
+    const all = [...pages, ...rows];
+    return hitKinds.flatMap((kind) => {
+      const found = all.filter(({ hit }) => hit.kind === kind);
+      return found.length > 0 ? [{ kind, found }] : [];
+    });
+  }, [pages, rows]);
+  return {
+    groups,
+    asking: text !== '' && (q !== text || answer.isFetching),
+    problem: text !== '' && q === text ? (answer.error as ApiProblem | null) : null,
+    retry: () => void answer.refetch(),
+  };
+}
+
+const bothOf = (text: string) => ({ en: text, th: text });

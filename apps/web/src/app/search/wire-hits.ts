@@ -1,0 +1,64 @@
+import type { SearchHits } from '@drawdesk/contract';
+import type { Both, Hit } from './hit.ts';
+
+const same = (text: string): Both => ({ en: text, th: text });
+const named = ({ nameEn, nameTh }: { nameEn: string; nameTh: string }): Both => ({ en: nameEn, th: nameTh });
+const followedBy = ({ en, th }: Both, more: string): Both => ({
+  en: `${en} · ${more}`,
+  th: `${th} · ${more}`,
+});
+
+/** What the API found, as the palette lists it: bills first, because a whole number is meant exactly. */
+export const hitsOf = ({ bills, rounds, providers, agents, masters, players }: SearchHits): Hit[] => [
+  ...bills.map(
+    (bill): Hit => ({
+      kind: 'bill',
+      name: same(bill.billNumber),
+      detail: followedBy(named(bill), `${bill.label} · ${bill.player}`),
+      values: { provider: bill.providerId, round: bill.roundId, bill: bill.billNumber },
+      group: bill.group,
+    }),
+  ),
+  ...rounds.map(
+    (round): Hit => ({
+      kind: 'round',
+      name: named(round),
+      detail: same(round.label),
+      values: { provider: round.providerId, round: round.roundId, status: round.status },
+      group: round.group,
+    }),
+  ),
+  ...providers.map(
+    (provider): Hit => ({
+      kind: 'provider',
+      name: named(provider),
+      detail: same(provider.providerId),
+      values: { provider: provider.providerId },
+      group: provider.group,
+    }),
+  ),
+  ...agents.map(
+    (agent): Hit => ({
+      kind: 'agent',
+      name: same(agent.name),
+      detail: same(`${agent.code} · ${agent.masterCode}`),
+      values: { agentId: agent.agentId },
+    }),
+  ),
+  ...masters.map(
+    (master): Hit => ({
+      kind: 'master',
+      name: same(master.name),
+      detail: same(master.code),
+      values: { aggregatorId: master.aggregatorId },
+    }),
+  ),
+  ...players.map(
+    (player): Hit => ({
+      kind: 'player',
+      name: same(player.username),
+      detail: same(`${player.agentCode} · ${player.masterCode}`),
+      values: { agentId: player.agentId, playerId: player.playerId },
+    }),
+  ),
+];

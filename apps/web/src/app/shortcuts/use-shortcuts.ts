@@ -1,0 +1,31 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { callKey, callOptions, useWrite } from '../../api/use-call.ts';
+import { useSignedIn } from '../../session/session.ts';
+import { pageAt } from '../page-links.ts';
+
+const freshMs = 60_000;
+
+/** The pages this person has pinned and may open; changes show at once and are kept on the server. */
+export function useShortcuts() {
+  const profile = useSignedIn();
+  const client = useQueryClient();
+  const answer = useQuery({ ...callOptions('shortcuts.list'), staleTime: freshMs });
+  const write = useWrite('shortcuts.save', ['shortcuts']);
+  const stored = answer.data?.paths ?? [];
+  const mayOpen = (path: string) => pageAt(profile, path) !== undefined;
+  const paths = stored.filter(mayOpen);
+  return {
+    paths,
+    ready: answer.data !== undefined,
+    problem: answer.error ?? write.error,
+    retry: () => void answer.refetch(),
+    /** False in view mode, where nothing is written. */
+    mayChange: profile.mode !== 'view',
+    save: (next: readonly string[]) => {
+      // a pin whose page the person may not open now comes back with the right
+      const all = { paths: [...next, ...stored.filter((path) => !mayOpen(path))] };
+      client.setQueryData(callKey('shortcuts.list'), all);
+      write.mutate({ body: all });
+    },
+  };
+}

@@ -1,0 +1,24 @@
+export const search = {
+  placeholder: 'Find a page, provider, round, member or bill number',
+  asking: 'Searching',
+  nothing: 'Nothing found for “{{typed}}”. Try the beginning of a name or code, or a whole bill number.',
+  recent: 'Recent',
+  clearRecent: 'Clear all',
+  forget: 'Forget {{name}}',
+  kind: {
+    page: 'Pages',
+    bill: 'Bill',
+    round: 'Rounds',
+    provider: 'Providers',
+    agent: 'Agents',
+    master: 'Masters',
+    player: 'Players',
+  },
+  keys: {
+    forget: 'forget',
+    choose: 'choose',
+    open: 'open',
+    newTab: 'new tab',
+    close: 'close',
+  },
+};

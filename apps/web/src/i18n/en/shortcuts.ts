@@ -1,0 +1,14 @@
+export const shortcuts = {
+  title: 'Shortcuts',
+  pinThis: 'Pin this page',
+  unpinThis: 'Unpin this page',
+  edit: 'Arrange',
+  endEdit: 'Finish',
+  add: 'Add a page',
+  full: 'There is room for {{count}} pages.',
+  remove: 'Remove {{name}}',
+  move: 'Move {{name}}',
+  moved: '{{name}} is now at place {{place}} of {{count}}',
+  howToMove: 'Drag a tile, or move it with the arrow keys. Delete removes it.',
+  empty: 'Pin the pages you use most and they are one click away, on every computer you sign in at.',
+};

@@ -1,0 +1,26 @@
+import type { Dictionary } from '../dictionary.ts';
+
+export const search: Dictionary['search'] = {
+  placeholder: 'ค้นหาหน้า หวย งวด สมาชิก หรือเลขที่โพย',
+  asking: 'กำลังค้นหา',
+  nothing: 'ไม่พบ “{{typed}}” ลองพิมพ์คำขึ้นต้นของชื่อหรือรหัส หรือเลขที่โพยให้ครบทุกหลัก',
+  recent: 'ค้นหาล่าสุด',
+  clearRecent: 'ล้างทั้งหมด',
+  forget: 'ลบ {{name}} ออกจากรายการล่าสุด',
+  kind: {
+    page: 'หน้า',
+    bill: 'โพย',
+    round: 'งวด',
+    provider: 'หวย',
+    agent: 'เอเย่นต์',
+    master: 'มาสเตอร์',
+    player: 'ผู้เล่น',
+  },
+  keys: {
+    forget: 'ลบจากรายการ',
+    choose: 'เลือก',
+    open: 'เปิด',
+    newTab: 'เปิดแท็บใหม่',
+    close: 'ปิด',
+  },
+};

@@ -1,0 +1,16 @@
+import type { Dictionary } from '../dictionary.ts';
+
+export const shortcuts: Dictionary['shortcuts'] = {
+  title: 'ทางลัด',
+  pinThis: 'ปักหมุดหน้านี้',
+  unpinThis: 'เลิกปักหมุดหน้านี้',
+  edit: 'จัดเรียง',
+  endEdit: 'เสร็จสิ้น',
+  add: 'เพิ่มหน้า',
+  full: 'ปักหมุดได้ไม่เกิน {{count}} หน้า',
+  remove: 'เอา {{name}} ออก',
+  move: 'ย้าย {{name}}',
+  moved: '{{name}} อยู่ลำดับที่ {{place}} จาก {{count}}',
+  howToMove: 'ลากเพื่อย้าย หรือใช้ปุ่มลูกศร กด Delete เพื่อเอาออก',
+  empty: 'ปักหมุดหน้าที่ใช้บ่อยไว้ที่นี่ เปิดได้ในคลิกเดียวจากทุกเครื่องที่คุณเข้าสู่ระบบ',
+};
