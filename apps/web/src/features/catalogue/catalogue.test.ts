@@ -3,8 +3,37 @@ import { literalText, nodesOf, type SyntaxNode, sourceFiles } from '../../testin
 
 const files = sourceFiles();
 
+/** What a table and a grid are made of. */
+const insideTables = [
+  'BulkBar',
+  'CellEditor',
+  'ChangeList',
+  'DetailSwitch',
+  'GridCell',
+  'GridStatus',
+  'GridTable',
+  'HeatCell',
+  'Row',
+  'RowCards',
+  'RowTarget',
+  'Rows',
+  'SaveChanges',
+  'SelectPage',
+  'SelectRow',
+  'SkeletonCards',
+  'SkeletonRows',
+  'SortMenu',
+  'TableBar',
+  'TableContent',
+  'TableFrame',
+  'TableHead',
+  'TotalsRow',
+  'ViewMenu',
+  'VirtualTable',
+];
+
 /** Parts of a component that is shown, fetched by it when they are needed. */
-const insideOthers: ReadonlySet<string> = new Set(['ConfirmQuestion', 'RangeCalendar']);
+const insideOthers: ReadonlySet<string> = new Set(['ConfirmQuestion', 'RangeCalendar', ...insideTables]);
 
 const isExported = (node: SyntaxNode) => node.type === 'ExportNamedDeclaration';
 const nameIn = (node: unknown): string | undefined =>

@@ -1,15 +1,23 @@
 import type { Specimen } from '../specimen.ts';
+import { dateSpecimens } from './dates.tsx';
 import { dialogSpecimens } from './dialogs.tsx';
 import { figureSpecimens } from './figures.tsx';
 import { formSpecimens } from './forms.tsx';
+import { gridSpecimens } from './grids.tsx';
 import { inputSpecimens } from './inputs.tsx';
 import { layoutSpecimens } from './layout.tsx';
+import { stateSpecimens } from './states.tsx';
+import { tableSpecimens } from './tables.tsx';
 
 /** All specimens, one file a part of src/ui; a component without one fails catalogue.test.ts. */
 export const specimens: readonly Specimen[] = [
   ...formSpecimens,
   ...inputSpecimens,
   ...dialogSpecimens,
+  ...dateSpecimens,
   ...figureSpecimens,
+  ...tableSpecimens,
+  ...gridSpecimens,
   ...layoutSpecimens,
+  ...stateSpecimens,
 ];

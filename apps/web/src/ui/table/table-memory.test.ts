@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { memoryLengthMax, memoryText, noMemory, parseMemory, withHidden } from './table-memory.ts';
+
+test('what was set is read back', () => {
+  const memory = withHidden({ ...noMemory, density: 'compact' }, 'bills', ['discount', 'payout']);
+  expect(parseMemory(memoryText(memory))).toEqual(memory);
+});
+
+test('a cookie somebody has written into is as good as none', () => {
+  const bad = ['', '%', 'null', '"x"', '{', encodeURIComponent('{"density":"huge","hidden":7}')];
+  expect(bad.map(parseMemory)).toEqual(bad.map(() => noMemory));
+});
+
+test('one bad table does not cost the others their columns', () => {
+  const stored = encodeURIComponent('{"density":"comfortable","hidden":{"bills":["a"],"x":[1],"y":"z"}}');
+  expect(parseMemory(stored)).toEqual({ density: 'comfortable', hidden: { bills: ['a'] } });
+});
+
+test('no column put away is remembered too: it differs from never having touched the table', () => {
+  expect(parseMemory(memoryText(withHidden(noMemory, 'bills', []))).hidden).toEqual({ bills: [] });
+});
+
+test('the cookie stays small: the tables not touched for longest are forgotten first', () => {
+  const many = Array.from({ length: 200 }, (_, i) => `table${i}`);
+  const memory = many.reduce((all, id) => withHidden(all, id, ['one-column', 'another-column']), noMemory);
+  const touched = withHidden(memory, 'table0', ['late']);
+  const text = memoryText(touched);
+  expect(text.length).toBeLessThanOrEqual(memoryLengthMax);
+  const kept = parseMemory(text).hidden;
+  expect([kept.table0, kept.table1, kept.table199 !== undefined]).toEqual([['late'], undefined, true]);
+});
