@@ -6,8 +6,9 @@ import { useDateStyle } from '../figures/DateTime.tsx';
 import { formatDay } from '../figures/format-date.ts';
 import { businessToday, type DayRange, dayRangeNames, dayRanges, nameOfRange } from './business-day.ts';
 import classes from './dates.module.css';
+import { rangeProblem } from './range-problem.ts';
 
-const RangeCalendar = lazy(async () => ({ default: (await import('./RangeCalendar.tsx')).RangeCalendar }));
+const RangePanel = lazy(async () => ({ default: (await import('./RangePanel.tsx')).RangePanel }));
 
 interface DateRangeFilterProps {
   from: string | undefined;
@@ -16,21 +17,32 @@ interface DateRangeFilterProps {
   onChange: (range: DayRange | undefined) => void;
   /** A report needs a range: it cannot be taken away. */
   required?: boolean;
+  /** The most days it may have; presets with more are left out. */
+  spanMax?: number;
 }
 
 /** Business dates from–to: the usual ranges beside a calendar (screens.md §4). */
-export function DateRangeFilter({ from, to, onChange, required = false }: DateRangeFilterProps) {
+export function DateRangeFilter({ from, to, onChange, required = false, spanMax }: DateRangeFilterProps) {
   const { t } = useTranslation();
   const [opened, setOpened] = useState(false);
   const label = useRangeLabel(from, to);
   const today = businessToday();
   const current = from && to ? nameOfRange({ from, to }, today) : undefined;
+  const names = dayRangeNames.filter((name) => rangeProblem(dayRanges[name](today), spanMax) === null);
   const choose = (range: DayRange | undefined) => {
     onChange(range);
     setOpened(false);
   };
   return (
-    <Popover opened={opened} onChange={setOpened} position="bottom-start" shadow="md" trapFocus withinPortal>
+    <Popover
+      opened={opened}
+      onChange={setOpened}
+      position="bottom-start"
+      shadow="md"
+      trapFocus
+      returnFocus
+      withinPortal
+    >
       <Popover.Target>
         <Button
           className={classes.target ?? ''}
@@ -47,7 +59,7 @@ export function DateRangeFilter({ from, to, onChange, required = false }: DateRa
       <Popover.Dropdown p={0}>
         <div className={classes.panel}>
           <div className={classes.ranges}>
-            {dayRangeNames.map((name) => (
+            {names.map((name) => (
               <button
                 key={name}
                 type="button"
@@ -64,11 +76,13 @@ export function DateRangeFilter({ from, to, onChange, required = false }: DateRa
               </button>
             )}
           </div>
-          <div className={classes.calendar}>
-            <Suspense fallback={<Skeleton height={272} width={256} />}>
-              <RangeCalendar range={{ ...(from ? { from } : {}), ...(to ? { to } : {}) }} onPick={choose} />
-            </Suspense>
-          </div>
+          <Suspense fallback={<Skeleton height={368} width={288} />}>
+            <RangePanel
+              range={{ ...(from ? { from } : {}), ...(to ? { to } : {}) }}
+              spanMax={spanMax}
+              onPick={choose}
+            />
+          </Suspense>
         </div>
       </Popover.Dropdown>
     </Popover>

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type DateStyle, formatDay } from '../figures/format-date.ts';
+import { rangeProblem } from './range-problem.ts';
 import { dayAndClock, daysBetween, momentOf, readClock, readDay, typedDay } from './typed-date.ts';
 
 const today = '2026-11-20';
@@ -79,4 +80,12 @@ test('a moment is typed in business time and kept as an instant', () => {
 
 test('both ends of a range are counted', () => {
   expect([daysBetween(today, today), daysBetween('2026-02-28', '2026-03-01')]).toEqual([1, 2]);
+});
+
+test('a range has both days, the right way round, and no more days than it may', () => {
+  const range = (from: string | null, to: string | null) => rangeProblem({ from, to }, 31);
+  expect(range('2026-11-20', null)).toBe('missing');
+  expect(range('2026-11-20', '2026-11-19')).toBe('order');
+  expect(range('2026-10-01', '2026-10-31')).toBeNull();
+  expect(range('2026-10-01', '2026-11-01')).toBe('span');
 });
