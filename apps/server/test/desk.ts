@@ -55,6 +55,7 @@ export async function openDesk(connection: Connection): Promise<Desk> {
         sql`insert into aggregator (code, name) values (${master}, ${master}) returning id`,
       );
       for (const code of codes) agents[code] = await addAgent(tx, aggregatorId, code);
+      await addMasterTerms(tx, aggregatorId);
     }
     for (const [username, role] of Object.entries(staffRoles))
       staff[username] = await insertId(
@@ -123,6 +124,21 @@ async function addAgent(tx: Tx, aggregatorId: bigint, code: string): Promise<Des
     insert into api_key (aggregator_id, agent_id, key_hash, name)
     values (${aggregatorId}, ${agentId}, ${sha256('sha256', apiKey, 'buffer')}, ${code})`.execute(tx);
   return { aggregatorId, agentId, code, apiKey };
+}
+
+/** What the company gives a master: just what its agents need, 50 % and 18 %. */
+async function addMasterTerms(tx: Tx, aggregatorId: bigint): Promise<void> {
+  await sql`
+    with made as (
+      insert into aggregator_terms (aggregator_id, version_no, valid_from, share_bp)
+      values (${aggregatorId}, 1, '2020-01-01', 5000)
+      returning id
+    )
+    insert into aggregator_terms_bet_type (terms_id, bet_type, rate_x100, discount_bp)
+    select distinct made.id, b.bet_type, b.rate_master_x100, b.discount_master_bp
+    from made, terms t
+    join terms_bet_type b on b.terms_id = t.id
+    where t.aggregator_id = ${aggregatorId}`.execute(tx);
 }
 
 let labels = 0;

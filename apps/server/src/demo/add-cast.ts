@@ -44,6 +44,7 @@ export async function addCast(
     const agents: DemoAgent[] = [];
     for (const agent of cast.agents)
       agents.push({ id: await addAgent(tx, id, cast, agent, since), cast: agent });
+    await addMasterTerms(tx, id, since);
     made.push({ id, cast, agents });
   }
   const staff = await addAccounts(tx, made, since);
@@ -84,6 +85,25 @@ async function addAgent(
     .executeTakeFirstOrThrow();
   await addTermsBetTypes(tx, terms.id, termsOf(master, cast));
   return agentId;
+}
+
+/** What the company gives a master: as much as the best of its agents needs. */
+async function addMasterTerms(tx: Tx, aggregatorId: bigint, since: Date): Promise<void> {
+  await sql`
+    with best as (
+      insert into aggregator_terms (aggregator_id, version_no, valid_from, share_bp)
+      select aggregator_id, 1, ${since}, max(share_agent_bp + share_master_bp)
+      from terms
+      where aggregator_id = ${aggregatorId}
+      group by aggregator_id
+      returning id
+    )
+    insert into aggregator_terms_bet_type (terms_id, bet_type, rate_x100, discount_bp)
+    select best.id, b.bet_type, max(b.rate_master_x100), max(b.discount_master_bp)
+    from best, terms t
+    join terms_bet_type b on b.terms_id = t.id
+    where t.aggregator_id = ${aggregatorId}
+    group by best.id, b.bet_type`.execute(tx);
 }
 
 async function addTermsBetTypes(tx: Tx, termsId: bigint, rows: readonly DemoBetTypeTerms[]): Promise<void> {

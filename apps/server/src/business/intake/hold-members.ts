@@ -48,8 +48,11 @@ export async function holdAgents(
 }
 
 /**
- * Keys of the batch that ended since they were let in, which is remembered for seconds: revoked, or their agent or
- * master suspended. Their bills are not placed.
+ * Keys of the batch that ended since they were let in, which is remembered for seconds: revoked, their agent or master
+ * suspended, or the agent moved to another master. Their bills are not placed.
+ *
+ * Agents and master are held with `for share`: who suspends or moves them waits for this transaction, and one that waits
+ * for them sees here what they did.
  */
 export async function endedKeys(
   tx: Tx,
@@ -60,11 +63,14 @@ export async function endedKeys(
   const { rows } = await sql<{ id: bigint }>`
     select k.id
     from api_key k
-    join agent a on a.id = k.agent_id
+    join agent a on a.id = k.agent_id and a.aggregator_id = k.aggregator_id
     join aggregator m on m.id = k.aggregator_id
     where k.id = any(${ids}::bigint[])
-      and (k.revoked_at is not null or a.status <> 'active' or m.status <> 'active')`.execute(tx);
-  return new Set(rows.map((row) => row.id));
+      and k.revoked_at is null and a.status = 'active' and m.status = 'active'
+    order by a.id
+    for share of a, m`.execute(tx);
+  const good = new Set(rows.map((row) => row.id));
+  return new Set(ids.filter((id) => !good.has(id)));
 }
 
 /**

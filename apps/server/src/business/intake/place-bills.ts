@@ -80,7 +80,7 @@ function readyBill(
   const offer = {
     ...known.offer,
     roundOpen: round.open,
-    providerOpen: round.providerOpen,
+    providerOpen: round.providerOpen && known.offer.providerOpen,
     billLimit,
     creditLimit,
   };

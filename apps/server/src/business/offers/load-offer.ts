@@ -72,7 +72,7 @@ function offered(
     offer: {
       offer: {
         roundOpen: true,
-        providerOpen: true,
+        providerOpen: settings.providerOpen,
         ...(firstLength !== undefined && { firstLength }),
         switches: rules.switches,
         billLimit: null,

@@ -5,6 +5,7 @@ import {
   type BlockRow,
   type LevelRow,
   liesOn,
+  readAllowed,
   readBlocks,
   readLevels,
   readTerms,
@@ -18,6 +19,8 @@ const day = 24 * 60 * 60 * 1000;
 export interface SellerSettings {
   terms: TermsRow;
   levels: readonly LevelRow[];
+  /** The provider is one that agent and master may sell. */
+  providerOpen: boolean;
   /** Standing blocks that have begun. */
   blocks: readonly BlockRow[];
   /** Resolved; shared by all rounds that have no blocks of their own. */
@@ -39,12 +42,13 @@ export async function loadSettings(
   const termsOf = await readTerms(tx, sellers, now);
   const levels = Map.groupBy(await readLevels(tx, sellers), (row) => row.providerId);
   const blocks = Map.groupBy(await readBlocks(tx, sellers, null), (row) => row.providerId);
+  const allowed = await readAllowed(tx, sellers);
   return sellers.map((seller) => {
     const terms = termsOf.get(seller.agentId);
     if (!terms) return null;
     const own = <T extends Parameters<typeof liesOn>[0]>(rows: ReadonlyMap<string, T[]>) =>
       (rows.get(seller.providerId) ?? []).filter((row) => liesOn(row, seller));
-    return settingsOf(terms, own(levels), own(blocks), now);
+    return { ...settingsOf(terms, own(levels), own(blocks), now), providerOpen: allowed(seller) };
   });
 }
 
@@ -53,7 +57,7 @@ function settingsOf(
   levels: readonly LevelRow[],
   blocks: readonly BlockRow[],
   now: Date,
-): SellerSettings {
+): Omit<SellerSettings, 'providerOpen'> {
   const begun = blocks.filter((block) => block.blockedFrom <= now);
   const settings = { terms, levels, blocks: begun };
   const betTypes = new Map<BetType, BetTypeOffer>();

@@ -138,6 +138,21 @@ export async function readBlocks(
   );
 }
 
+/**
+ * Which of the sellers may sell their provider at all: it stands on the agent's list and on its master's, where they have
+ * one. By primary keys.
+ */
+export async function readAllowed(tx: Tx, sellers: readonly Seller[]): Promise<(seller: Seller) => boolean> {
+  const { rows } = await sql<{ id: bigint; own: string[] | null; upline: string[] | null }>`
+    select a.id, a.providers_allowed as own, m.providers_allowed as upline
+    from agent a
+    join aggregator m on m.id = a.aggregator_id
+    where a.id = any(${distinct(sellers.map(({ agentId }) => agentId))}::bigint[])`.execute(tx);
+  const lists = new Map(rows.map(({ id, own, upline }) => [id, [own, upline]]));
+  return ({ agentId, providerId }) =>
+    (lists.get(agentId) ?? []).every((list) => list === null || list.includes(providerId));
+}
+
 interface TermsColumns {
   id: bigint;
   agent_id: bigint;

@@ -44,19 +44,3 @@ export function sinceInstant<T>(periods: readonly Period<T>[], at: Date): Since<
     ...later.map(({ validFrom, value }) => ({ from: validFrom, value })),
   ];
 }
-
-/**
- * Two courses of values as one: from each instant at which either changes, what both are then. An instant at which only
- * one of them has a value is left out.
- */
-export function together<A, B>(
-  ones: readonly Since<A>[],
-  others: readonly Since<B>[],
-): Since<{ one: A; other: B }>[] {
-  const instants = [...new Set([...ones, ...others].map(({ from }) => from.getTime()))].sort((a, b) => a - b);
-  return instants.flatMap((time) => {
-    const one = ones.findLast(({ from }) => from.getTime() <= time);
-    const other = others.findLast(({ from }) => from.getTime() <= time);
-    return one && other ? [{ from: new Date(time), value: { one: one.value, other: other.value } }] : [];
-  });
-}

@@ -71,7 +71,7 @@ export async function openRounds(
     const rounds = [];
     for (const [at, row] of rows.entries()) {
       const known = offers[at];
-      if (!known || !row.accepting) continue;
+      if (!known?.offer.providerOpen || !row.accepting) continue;
       rounds.push({
         roundId: String(row.id),
         providerId: row.provider_id,

@@ -75,7 +75,7 @@ export async function roundReport(tx: Tx, caller: AccountCaller, roundId: bigint
   const settled = standing === 'settled';
   const byBetType = await sumsBy(tx, caller, roundId, standing, sql`bet_type`);
   const byAgent = await sumsBy(tx, caller, roundId, standing, sql`agent_id`);
-  const names = await agentNames(tx, caller);
+  const names = await agentNames(tx, caller, roundId);
   return {
     roundId: String(roundId),
     settled,
@@ -92,13 +92,18 @@ export async function roundReport(tx: Tx, caller: AccountCaller, roundId: bigint
   };
 }
 
+/** Who sold in a round, under which master at the time; round_sales by its primary key. */
 async function agentNames(
   tx: Tx,
   caller: AccountCaller,
+  roundId: bigint,
 ): Promise<ReadonlyMap<bigint, { agentCode: string; masterCode: string }>> {
   const { rows } = await sql<{ id: bigint; agent: string; master: string }>`
-    select a.id, a.code as agent, m.code as master from agent a join aggregator m on m.id = a.aggregator_id
-    where a.aggregator_id in ${mastersOf(caller)}`.execute(tx);
+    select a.id, a.code as agent, m.code as master
+    from aggregator m
+    join round_sales s on s.aggregator_id = m.id and s.round_id = ${roundId}
+    join agent a on a.id = s.agent_id
+    where m.id in ${mastersOf(caller)}`.execute(tx);
   return new Map(rows.map((row) => [row.id, { agentCode: row.agent, masterCode: row.master }]));
 }
 

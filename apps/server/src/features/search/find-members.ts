@@ -71,7 +71,8 @@ export async function findPlayers(
       order by lower(p.username) using ~<~
       limit ${searchHitsMax}
     ) p
-    join agent a on a.id = p.agent_id
+    -- a player of an agent that moved is found once, under the master of now
+    join agent a on a.id = p.agent_id and a.aggregator_id = m.id
     where m.id in ${mastersOf(caller)}
     order by length(p.username), p.username, p.id
     limit ${searchHitsMax}`.execute(tx);

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Store } from '../db/store.ts';
 import type { AccessClaims } from './access-token.ts';
 import type { AccountCaller } from './caller.ts';
+import { formerMasters, formerOf } from './former-masters.ts';
 import { parseRules, rulesOfRole } from './rights.ts';
 import { readShoesCaller } from './shoes-caller.ts';
 import { inGoodStanding, sessionRuns } from './standing.ts';
@@ -15,6 +16,7 @@ interface Row {
   agent_id: bigint | null;
   must_change_password: boolean;
   rules: unknown;
+  former: string[];
   untouched: boolean;
 }
 
@@ -46,7 +48,7 @@ async function readOwn(
   const { rows } = await sql<Row>`
     select
       a.id as account_id, a.display_name, a.role, a.aggregator_id, a.agent_id, a.must_change_password,
-      ${rulesOfRole('a.role')} as rules,
+      ${rulesOfRole('a.role')} as rules, ${formerMasters('a.agent_id')} as former,
       s.last_used_at < clock_timestamp() - interval '1 minute' as untouched
     from session s
     join account a on a.id = s.account_id and a.id = ${BigInt(claims.sub)}
@@ -65,6 +67,7 @@ async function readOwn(
       rules: parseRules(role.data, row.rules),
       aggregatorId: row.aggregator_id,
       agentId: row.agent_id,
+      ...formerOf(row.former, row.aggregator_id),
       mode: 'own',
       real: null,
       sessionId: claims.sid,

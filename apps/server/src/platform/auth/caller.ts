@@ -14,6 +14,8 @@ export interface AccountCaller {
   rules: readonly AbilityRule[];
   aggregatorId: bigint | null;
   agentId: bigint | null;
+  /** Masters an agent was under before it moved: what it did there it goes on reading, and only it and staff. */
+  former?: readonly bigint[];
   mode: 'own' | 'view' | 'impersonate';
   /** Who stands in these shoes; null in one's own name. */
   real: RealPerson | null;
@@ -56,7 +58,8 @@ export function scopeOf(caller: Caller): Scope {
   if (caller.kind === 'key')
     return { as: 'tenant', aggregatorId: caller.aggregatorId, agentId: caller.agentId };
   if (caller.aggregatorId === null) return { as: 'company' };
-  return { as: 'tenant', aggregatorId: caller.aggregatorId, agentId: caller.agentId };
+  const { aggregatorId, agentId, former = [] } = caller;
+  return { as: 'tenant', aggregatorId, agentId, ...(former.length > 0 && { former }) };
 }
 
 /** The same person in the own name, e.g. to write down what concerns the person rather than the tenant. */

@@ -1,14 +1,17 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { AccountCaller } from './caller.ts';
 
-type Tenant = Pick<AccountCaller, 'aggregatorId' | 'agentId'>;
+type Tenant = Pick<AccountCaller, 'aggregatorId' | 'agentId' | 'former'>;
 
 /**
- * The masters whose rows a caller may see, for `aggregator_id in …`: staff all, everybody else their own. Row level
+ * The masters whose rows a caller may see, for `aggregator_id in …`: staff all, everybody else their own, an
+ * agent that moved also the ones before. Row level
  * security says the same once more (architecture.md §3).
  */
-export const mastersOf = ({ aggregatorId }: Tenant): RawBuilder<unknown> =>
-  aggregatorId === null ? sql`(select id from aggregator)` : sql`(${aggregatorId}::bigint)`;
+export const mastersOf = ({ aggregatorId, former = [] }: Tenant): RawBuilder<unknown> =>
+  aggregatorId === null
+    ? sql`(select id from aggregator)`
+    : sql`(${sql.join([aggregatorId, ...former].map((id) => sql`${id}::bigint`))})`;
 
 /** The rows of a table that are the caller's, by its columns aggregator_id and agent_id. */
 export const ownRows = (caller: Tenant, table: string): RawBuilder<unknown> =>

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Store } from '../db/store.ts';
 import type { AccessClaims } from './access-token.ts';
 import type { AccountCaller } from './caller.ts';
+import { formerMasters, formerOf } from './former-masters.ts';
 import { parseRules, rulesOfRole } from './rights.ts';
 import { mayStandIn, roleOfShoes, type Shoes } from './shoes.ts';
 import { inGoodStanding, sessionRuns } from './standing.ts';
@@ -19,6 +20,7 @@ interface Row {
   agent_id: bigint | null;
   agent_name: string | null;
   rules: unknown;
+  former: string[];
   untouched: boolean;
 }
 
@@ -54,6 +56,8 @@ export async function readShoesCaller(
       role,
       rules: parseRules(role, row.rules),
       ...shoes,
+      // its new master has no business with what the agent did under another
+      ...(row.real_aggregator_id === null && formerOf(row.former, row.aggregator_id)),
       mode: claims.mode,
       real: {
         accountId: row.real_id,
@@ -75,7 +79,7 @@ async function readRow(store: Store, claims: ShoesClaims): Promise<Row | undefin
       p.id as real_id, p.display_name as real_name, p.role as real_role, p.aggregator_id as real_aggregator_id,
       ${rulesOfRole('p.role')} as real_rules, p.must_change_password,
       m.id as aggregator_id, m.name as aggregator_name, g.id as agent_id, g.name as agent_name,
-      ${rulesOfRole('shoes.role')} as rules,
+      ${rulesOfRole('shoes.role')} as rules, ${formerMasters('g.id')} as former,
       s.last_used_at < clock_timestamp() - interval '1 minute' as untouched
     from stand_in i
     join session s on s.id = i.session_id

@@ -7,11 +7,11 @@ export type Tx = Transaction<Database>;
 
 /**
  * In whose name a transaction runs. It decides the database role and the rows that exist for it:
- * `tenant` a master or one of its agents, `company` staff, `work` settlement and other jobs across tenants,
+ * `tenant` a master or one of its agents, which also reads what it did under `former` masters, `company` staff, `work` settlement and other jobs across tenants,
  * `owner` sign-in and start-up, which alone read secrets.
  */
 export type Scope =
-  | { as: 'tenant'; aggregatorId: bigint; agentId: bigint | null }
+  | { as: 'tenant'; aggregatorId: bigint; agentId: bigint | null; former?: readonly bigint[] }
   | { as: 'company' }
   | { as: 'work' }
   | { as: 'owner' };
@@ -65,10 +65,12 @@ async function enter(tx: Tx, scope: Scope): Promise<void> {
   }
   const aggregator = scope.as === 'tenant' ? scope.aggregatorId.toString() : '';
   const agent = scope.as === 'tenant' && scope.agentId !== null ? scope.agentId.toString() : '';
+  const former = scope.as === 'tenant' ? (scope.former ?? []).map(String).join(',') : '';
   await sql`
     select set_config('role', ${roleOf[scope.as]}, true),
            set_config('app.aggregator', ${aggregator}, true),
            set_config('app.agent', ${agent}, true),
+           set_config('app.former', ${former && `{${former}}`}, true),
            ${limits},
            -- compiling a plan costs more than any statement here takes
            set_config('jit', 'off', true)`.execute(tx);
