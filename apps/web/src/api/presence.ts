@@ -1,3 +1,5 @@
+import { tokenStore } from './tokens.ts';
+
 /**
  * Whether somebody is at the keyboard, in whatever tab of this browser: what they touch counts as activity, and what
  * polls and streams ask for by themselves does not. Every call of an unattended desk says so (send.ts), and the server
@@ -27,6 +29,8 @@ export const personIsAway = (nowMs: number): boolean => nowMs - lastActiveAt() >
 
 export function noteActivity(nowMs: number): void {
   activeHere = nowMs;
+  // Of a visitor nothing is kept, and after a sign-out nothing is left (spec.md §8).
+  if (!tokenStore.read()) return;
   if (nowMs - stored(activeKey) > sharedEveryMs) localStorage.setItem(activeKey, String(nowMs));
 }
 
