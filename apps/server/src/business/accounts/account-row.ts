@@ -86,7 +86,8 @@ export const wireFields = (row: AccountRow, caller: AccountCaller) => ({
   version: row.version,
 });
 
+/** A part of the username, which is in small letters, or of the name however it is written. */
 export const searchOf = (text: string): RawBuilder<unknown> => {
   const like = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
-  return sql`(a.username ilike ${like} or a.display_name ilike ${like})`;
+  return sql`(a.username like ${like.toLowerCase()} or a.display_name ilike ${like})`;
 };

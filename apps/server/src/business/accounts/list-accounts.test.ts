@@ -81,7 +81,10 @@ it('sessions are counted for the page, not for the list', async () => {
   await sql`update account set aggregator_id = null, agent_id = null, role = 'company:operator'`.execute(
     store.db,
   );
-  const nodes = await planOf({ as: 'company' }, pageOf({ of: 'staff', superadmins: true }, page));
+  const nodes = await planOf(
+    { as: 'company' },
+    pageOf({ of: 'staff', superadmins: true }, { ...page, page: 7, sortBy: 'displayName' }),
+  );
   const counts = nodes.filter((node) => node['Node Type'] === 'Aggregate');
   expect(counts.map((node) => node['Actual Loops'])).toEqual([25]);
 });

@@ -15,12 +15,13 @@ export interface AccountQuery {
   status?: 'active' | 'suspended' | undefined;
 }
 
+const lastSignIn = sql`a.last_sign_in_at`;
 const sortColumns: Record<string, RawBuilder<unknown>> = {
   username: sql`a.username`,
   displayName: sql`a.display_name`,
   role: sql`a.role`,
   status: sql`a.status`,
-  lastSignInAt: sql`a.last_sign_in_at`,
+  lastSignInAt: lastSignIn,
   createdAt: sql`a.created_at`,
 };
 
@@ -35,15 +36,22 @@ export async function listAccounts(
   return { rows, total: Number(count.rows[0]?.total ?? 0n) };
 }
 
-/** Sessions are counted for the rows of the page alone: what is volatile in a select is computed after its limit. */
+/** The page is found first: sessions are counted for its rows alone, not for those that a later page skips. */
 export function pageOf(realm: Realm, query: AccountQuery): RawBuilder<AccountRow> {
   const order = sortColumn(sortColumns, query.sortBy, sql`a.id`);
-  // who never signed in did so before everybody else
-  const direction = query.orderBy === 'asc' ? sql`asc nulls first` : sql`desc nulls last`;
+  const direction = query.orderBy === 'asc' ? sql`asc` : sql`desc`;
+  // who never signed in did so before everybody else; elsewhere it would keep the index from giving the order
+  const nulls = order !== lastSignIn ? sql`` : query.orderBy === 'asc' ? sql`nulls first` : sql`nulls last`;
+  const inOrder = sql`order by ${order} ${direction} ${nulls}, a.id ${direction}`;
   return sql<AccountRow>`
-    ${selectAccounts} where ${whereOf(realm, query)}
-    order by ${order} ${direction}, a.id desc
-    limit ${query.itemsPerPage} offset ${(query.page - 1) * query.itemsPerPage}`;
+    with page as materialized (
+      select a.id from account a
+      where ${whereOf(realm, query)}
+      ${inOrder}
+      limit ${query.itemsPerPage} offset ${(query.page - 1) * query.itemsPerPage}
+    )
+    ${selectAccounts} join page on page.id = a.id
+    ${inOrder}`;
 }
 
 export const countOf = (realm: Realm, query: AccountQuery): RawBuilder<{ total: bigint }> =>
