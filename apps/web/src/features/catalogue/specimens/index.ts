@@ -1,4 +1,5 @@
 import type { Specimen } from '../specimen.ts';
+import { chartSpecimens } from './charts.tsx';
 import { dateSpecimens } from './dates.tsx';
 import { dialogSpecimens } from './dialogs.tsx';
 import { figureSpecimens } from './figures.tsx';
@@ -16,6 +17,7 @@ export const specimens: readonly Specimen[] = [
   ...dialogSpecimens,
   ...dateSpecimens,
   ...figureSpecimens,
+  ...chartSpecimens,
   ...tableSpecimens,
   ...gridSpecimens,
   ...layoutSpecimens,

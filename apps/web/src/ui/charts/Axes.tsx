@@ -1,0 +1,49 @@
+import type { ScaleLinear } from 'd3-scale';
+import { compactMoney } from '../figures/format-money.ts';
+import classes from './charts.module.css';
+
+/** The room around a drawing, in px. */
+export const margin = { top: 8, bottom: 26, start: 52, end: 8 } as const;
+export const chartHeight = 240;
+
+/** Lines across at round values, named at the start; the one of zero is stronger. */
+export function ValueAxis({ y, width }: { y: ScaleLinear<number, number>; width: number }) {
+  return (
+    <g>
+      {y.ticks(4).map((value) => (
+        <g key={value} transform={`translate(0 ${y(value)})`}>
+          <line
+            x1={margin.start}
+            x2={width - margin.end}
+            className={value === 0 ? classes.zero : classes.line}
+          />
+          <text x={margin.start - 8} dy="0.32em" textAnchor="end" className={classes.tick}>
+            {compactMoney(value.toFixed(2))}
+          </text>
+        </g>
+      ))}
+    </g>
+  );
+}
+
+interface PlaceAxisProps {
+  places: readonly { at: string; x: number; name: string }[];
+  /** Every how many of them is named. */
+  step: number;
+}
+
+/** The names of places on the time axis; the last one always, because it is now. */
+export function PlaceAxis({ places, step }: PlaceAxisProps) {
+  const last = places.length - 1;
+  return (
+    <g>
+      {places.map(({ at, x, name }, index) =>
+        (last - index) % step === 0 ? (
+          <text key={at} x={x} y={chartHeight - 8} textAnchor="middle" className={classes.tick}>
+            {name}
+          </text>
+        ) : null,
+      )}
+    </g>
+  );
+}

@@ -1,0 +1,107 @@
+import { Button } from '@mantine/core';
+import { useElementSize } from '@mantine/hooks';
+import { IconChartBar, IconTable } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatCount, formatMoney } from '../figures/format-money.ts';
+import { Money } from '../figures/Money.tsx';
+import { ChartTable } from './ChartTable.tsx';
+import type { ChartRow, ChartSeries } from './chart-data.ts';
+import classes from './charts.module.css';
+
+export interface ChartProps {
+  /** What is shown, in a few words: its title. */
+  label: string;
+  rows: readonly ChartRow[];
+  series: readonly ChartSeries[];
+  /** Amounts, or how many. */
+  unit?: 'money' | 'count';
+}
+
+/** What a drawing is given: its width and the place that is looked at. */
+export interface Drawing {
+  width: number;
+  at: number | null;
+  look: (at: number | null) => void;
+}
+
+interface ChartFrameProps extends ChartProps {
+  /** The name of the time axis: "Day", "Hour". */
+  axis: string;
+  /** A place on it in words. */
+  placeName: (at: string) => string;
+  draw: (drawing: Drawing) => ReactNode;
+}
+
+/**
+ * What every chart has around its drawing: title, names of the series with the figures of the place that is looked at,
+ * a cursor for the keyboard, and the same figures as a table.
+ */
+export function ChartFrame({ label, rows, series, unit = 'money', axis, placeName, draw }: ChartFrameProps) {
+  const { t } = useTranslation();
+  const [asTable, setAsTable] = useState(false);
+  const [at, look] = useState<number | null>(null);
+  const { ref, width } = useElementSize();
+  const place = at === null ? undefined : rows[at];
+  const text = unit === 'money' ? formatMoney : formatCount;
+  const spoken = (row: ChartRow) =>
+    `${placeName(row.at)}: ${series.map(({ key, label }) => `${label} ${text(row.values[key] ?? '–')}`).join(', ')}`;
+  const table = <ChartTable {...{ label, rows, series, unit, axis, placeName }} />;
+  return (
+    <figure className={classes.chart}>
+      <figcaption className={classes.head}>
+        <span className={classes.title}>{label}</span>
+        <Button
+          className="no-print"
+          variant="subtle"
+          color="gray"
+          size="compact-sm"
+          leftSection={asTable ? <IconChartBar size={16} /> : <IconTable size={16} />}
+          onClick={() => setAsTable(!asTable)}
+        >
+          {asTable ? t('ui.chart.asChart') : t('ui.chart.asTable')}
+        </Button>
+      </figcaption>
+      {rows.length === 0 && <p className={classes.none}>{t('ui.chart.none')}</p>}
+      {rows.length > 0 && asTable && table}
+      {rows.length > 0 && !asTable && (
+        <>
+          <div className={classes.legend} aria-hidden>
+            <span className={classes.place}>{place ? placeName(place.at) : axis}</span>
+            {series.map((one, index) => (
+              <span key={one.key} className={classes.name}>
+                <span className={classes.swatch} data-series={index} data-win-loss={one.winLoss} />
+                {one.label}
+                {place && (
+                  <span className={`figures ${classes.figure}`}>
+                    {unit === 'money' ? (
+                      <Money amount={place.values[one.key]} winLoss={one.winLoss ?? false} />
+                    ) : (
+                      text(place.values[one.key] ?? '–')
+                    )}
+                  </span>
+                )}
+              </span>
+            ))}
+          </div>
+          <div ref={ref} className={classes.canvas}>
+            <input
+              type="range"
+              className={classes.cursor}
+              aria-label={`${label}: ${axis}`}
+              aria-valuetext={place ? spoken(place) : label}
+              min={0}
+              max={rows.length - 1}
+              value={at ?? rows.length - 1}
+              onChange={({ currentTarget }) => look(Number(currentTarget.value))}
+              onFocus={() => look(at ?? rows.length - 1)}
+              onBlur={() => look(null)}
+            />
+            {width > 0 && draw({ width, at, look })}
+          </div>
+          <div className={classes.twin}>{table}</div>
+        </>
+      )}
+    </figure>
+  );
+}

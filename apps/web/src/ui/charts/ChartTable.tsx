@@ -1,0 +1,43 @@
+import { formatCount } from '../figures/format-money.ts';
+import { Money } from '../figures/Money.tsx';
+import type { ChartProps } from './ChartFrame.tsx';
+import classes from './charts.module.css';
+
+interface ChartTableProps extends Required<ChartProps> {
+  axis: string;
+  placeName: (at: string) => string;
+}
+
+/** The figures of a chart as a table: for whoever cannot see the drawing, and for whoever wants the exact ones. */
+export function ChartTable({ label, rows, series, unit, axis, placeName }: ChartTableProps) {
+  return (
+    <table className={classes.table} aria-label={label}>
+      <thead>
+        <tr>
+          <th scope="col">{axis}</th>
+          {series.map(({ key, label }) => (
+            <th key={key} scope="col">
+              {label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ at, values }) => (
+          <tr key={at}>
+            <th scope="row">{placeName(at)}</th>
+            {series.map(({ key, winLoss = false }) => (
+              <td key={key} className="figures">
+                {unit === 'money' ? (
+                  <Money amount={values[key]} winLoss={winLoss} />
+                ) : (
+                  formatCount(values[key] ?? '–')
+                )}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,15 @@
+import { Skeleton } from '@mantine/core';
+import { lazy, Suspense } from 'react';
+import type { ChartProps } from './ChartFrame.tsx';
+import { frameHeight } from './frame-height.ts';
+
+const HourLinesDrawn = lazy(async () => ({ default: (await import('./HourLinesDrawn.tsx')).HourLinesDrawn }));
+
+/** Figures by hour as lines, named at their ends; at most five series. Loaded when it is shown. */
+export function HourLines(props: ChartProps) {
+  return (
+    <Suspense fallback={<Skeleton height={frameHeight} />}>
+      <HourLinesDrawn {...props} />
+    </Suspense>
+  );
+}

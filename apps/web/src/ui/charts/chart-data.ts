@@ -1,0 +1,56 @@
+/** One series of a chart. */
+export interface ChartSeries {
+  key: string;
+  label: string;
+  /** Win or loss: drawn above or below zero in the colours and signs of profit and loss. */
+  winLoss?: boolean;
+  /** Beside what it is compared with: drawn dashed. */
+  compared?: boolean;
+}
+
+/** One place on the time axis with what is known there; figures are decimal text as the API sends them. */
+export interface ChartRow {
+  /** A business date, or an hour such as "14:00". */
+  at: string;
+  values: Readonly<Record<string, string | null | undefined>>;
+}
+
+/** More lines than this cannot be told apart (design.md). */
+export const seriesMax = 5;
+
+/** Where a figure lies on the screen. This is the one place where an amount becomes a float: nothing is reckoned with it. */
+export const heightOf = (amount: string | null | undefined): number | null => {
+  const height = amount === null || amount === undefined ? Number.NaN : Number(amount);
+  return Number.isFinite(height) ? height : null;
+};
+
+/** The ends of the value axis: zero always belongs to it. */
+export function valueRange(rows: readonly ChartRow[], series: readonly ChartSeries[]): [number, number] {
+  const heights = rows.flatMap(({ values }) => series.map(({ key }) => heightOf(values[key]) ?? 0));
+  const [low, high] = [Math.min(0, ...heights), Math.max(0, ...heights)];
+  return low === high ? [0, 1] : [low, high];
+}
+
+/** Every how many places one is named, so that the names have room. */
+export const labelStep = (places: number, width: number, labelWidth: number): number =>
+  Math.max(1, Math.ceil((places * labelWidth) / Math.max(width, 1)));
+
+/** Moves labels apart that would lie on one another, keeping their order; positions and gap in px. */
+export function spread(positions: readonly number[], gap: number, max: number): number[] {
+  const order = positions
+    .map((_, at) => at)
+    .sort((one, other) => (positions[one] ?? 0) - (positions[other] ?? 0));
+  const placed = [...positions];
+  let free = Number.NEGATIVE_INFINITY;
+  for (const at of order) {
+    placed[at] = Math.max(placed[at] ?? 0, free);
+    free = (placed[at] ?? 0) + gap;
+  }
+  // What was pushed over the edge pushes back.
+  let limit = max;
+  for (const at of order.toReversed()) {
+    placed[at] = Math.min(placed[at] ?? 0, limit);
+    limit = (placed[at] ?? 0) - gap;
+  }
+  return placed;
+}
