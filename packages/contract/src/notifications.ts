@@ -68,6 +68,7 @@ export const notificationOperations = {
     errors: ['not_found'],
     // reading twice is reading
     idempotencyKey: 'none',
+    effect: 'write',
   }),
   'notifications.readAll': operation({
     method: 'POST',
@@ -77,5 +78,6 @@ export const notificationOperations = {
     body: z.object({ upTo: id }),
     response: unreadCount,
     idempotencyKey: 'none',
+    effect: 'write',
   }),
 };

@@ -30,5 +30,6 @@ export const shortcutOperations = {
     response: one(shortcuts),
     // the whole list every time: saying it twice says the same
     idempotencyKey: 'none',
+    effect: 'write',
   }),
 };

@@ -19,11 +19,13 @@ export interface Answer {
   headers: Record<string, unknown>;
 }
 
-interface Asked {
+export interface Asked {
   bearer?: string | undefined;
   apiKey?: string | undefined;
   body?: unknown;
   query?: Record<string, string>;
+  params?: Record<string, string>;
+  userAgent?: string;
   from?: string | undefined;
   /** Nobody is at the keyboard: a poll, a stream. */
   away?: boolean;
@@ -67,12 +69,13 @@ export async function openAuthTest() {
     const { method, path } = operations[name];
     const response = await inject({
       method,
-      url: `/api${path.replace(/\{\w+\}/g, '1')}`,
+      url: `/api${path.replace(/\{(\w+)\}/g, (_, param: string) => asked.params?.[param] ?? '1')}`,
       ...(asked.query && { query: asked.query }),
       remoteAddress: asked.from ?? freshAddress(),
       headers: {
         ...(asked.bearer !== undefined && { authorization: `Bearer ${asked.bearer}` }),
         ...(asked.apiKey !== undefined && { 'x-api-key': asked.apiKey }),
+        ...(asked.userAgent !== undefined && { 'user-agent': asked.userAgent }),
         ...(asked.away && { 'x-person-away': '1' }),
       },
       ...(asked.body !== undefined && { payload: asked.body as object }),

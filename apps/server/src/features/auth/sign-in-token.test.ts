@@ -1,0 +1,191 @@
+import type { SignInTokenAnswer } from '@drawdesk/contract';
+import { sql } from 'kysely';
+import { Secret, TOTP } from 'otpauth';
+import { describe, expect, test } from 'vitest';
+import { hashApiKey } from '../../platform/auth/api-keys.ts';
+import { sealTotpSecret } from '../../platform/auth/totp.ts';
+import { freshName, openAuthTest, password } from './auth.test-kit.ts';
+
+const app = await openAuthTest();
+const apiKey = freshName();
+await sql`
+  insert into api_key (aggregator_id, agent_id, key_hash, name)
+  select aggregator_id, id, ${hashApiKey(apiKey)}, 'portal' from agent where code = 'north-1'`.execute(
+  app.store.db,
+);
+const agentId = async (code: string) =>
+  String((await app.rowsOf(sql<{ id: bigint }>`select id from agent where code = ${code}`))[0]?.id);
+
+const issue = (username: string) => app.ask('signInTokens.issue', { apiKey, body: { username } });
+async function tokenFor(username: string): Promise<string> {
+  const { status, data } = await issue(username);
+  if (status !== 200) throw new Error(`The token was refused with ${status}`);
+  return (data as { token: string }).token;
+}
+const exchange = (
+  token: string,
+  {
+    door = 'auth.agentToken',
+    code,
+  }: { door?: 'auth.agentToken' | 'auth.aggregatorToken'; code?: string } = {},
+) => app.ask(door, { body: { token, ...(code && { code }) } });
+
+describe('a portal with its agent’s key', () => {
+  test('signs one of its people in: a session of their own', async () => {
+    const { username, id } = await app.account('agent:reporter', 'north-1');
+    const issued = (await issue(username)).data as { token: string; path: string };
+    expect(issued.path).toBe(`/agent/auth?token=${issued.token}`);
+    const answer = (await exchange(issued.token)).data as SignInTokenAnswer;
+    expect(answer.standIn).toBeNull();
+    expect((await app.me(answer.accessToken)).data).toMatchObject({ accountId: String(id), mode: 'own' });
+    const refreshed = await app.ask('auth.refresh', { body: { refreshToken: answer.refreshToken } });
+    expect(refreshed.status).toBe(200);
+  });
+
+  test('finds nobody else’s people, nobody who is suspended, and nobody who is not there', async () => {
+    const suspended = await app.account('agent:admin', 'north-1');
+    await sql`update account set status = 'suspended' where id = ${suspended.id}`.execute(app.store.db);
+    const others = [
+      await app.account('agent:admin', 'south-1'),
+      await app.account('aggregator', 'north'),
+      await app.account('company:admin'),
+      suspended,
+      { username: 'nobody-at-all' },
+    ];
+    for (const { username } of others)
+      expect(await issue(username)).toMatchObject({ status: 404, values: { what: 'account' } });
+  });
+
+  test('leaves a line each for the token and the sign-in, and the token in neither', async () => {
+    const { username, id } = await app.account('agent:admin', 'north-1');
+    const token = await tokenFor(username);
+    await exchange(token);
+    const lines = await app.rowsOf(sql<{ operation: string; actor: string; text: string }>`
+      select operation, actor_name as actor, row_to_json(l)::text as text from log l
+      where subject = 'account' and subject_id = ${String(id)} and operation <> 'cli.account.create' order by seq`);
+    expect(lines.map(({ operation, actor }) => [operation, actor])).toEqual([
+      ['signInTokens.issue', 'key portal'],
+      ['auth.agentToken', `Name of ${username}`],
+    ]);
+    expect(lines.some(({ text }) => text.includes(token))).toBe(false);
+  });
+});
+
+describe('a sign-in token', () => {
+  test('is good once: of twenty exchanges at the same time one wins', async () => {
+    const { username, id } = await app.account('agent:admin', 'north-1');
+    const token = await tokenFor(username);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => exchange(token)));
+    const codes = answers.map(({ code }) => code ?? 'signed in').sort();
+    expect(codes).toEqual([...Array<string>(19).fill('sign_in_token_used'), 'signed in']);
+    const sessions = await app.rowsOf(sql`select id from session where account_id = ${id}`);
+    expect(sessions).toHaveLength(1);
+  });
+
+  test('used, expired, at the wrong door and unknown are told apart, each with the right login', async () => {
+    const { username } = await app.account('agent:admin', 'north-1');
+    const values = { login: '/agent/login' };
+    const used = await tokenFor(username);
+    await exchange(used);
+    expect(await exchange(used)).toMatchObject({ status: 410, code: 'sign_in_token_used', values });
+
+    const expired = await tokenFor(username);
+    await sql`
+      update sign_in_token set expires_at = clock_timestamp() where used_at is null`.execute(app.store.db);
+    expect(await exchange(expired)).toMatchObject({ status: 410, code: 'sign_in_token_expired', values });
+
+    const foreign = await tokenFor(username);
+    const atMasters = await exchange(foreign, { door: 'auth.aggregatorToken' });
+    expect(atMasters).toMatchObject({ status: 403, code: 'sign_in_token_foreign', values });
+    // whoever was at the wrong door has not lost it
+    expect((await exchange(foreign)).status).toBe(200);
+
+    const unknown = await exchange('no-token-of-this-installation', { door: 'auth.aggregatorToken' });
+    expect(unknown).toMatchObject({
+      ...{ status: 404, code: 'sign_in_token_unknown', values: { login: '/master/login' } },
+    });
+  });
+
+  test('lives a minute by the database’s clock', async () => {
+    const { username } = await app.account('agent:admin', 'north-1');
+    await tokenFor(username);
+    const lives = await app.rowsOf(sql<{ seconds: number }>`
+      select distinct extract(epoch from expires_at - issued_at)::float8 as seconds from sign_in_token
+      where expires_at > clock_timestamp()`);
+    for (const { seconds } of lives) expect(Math.round(seconds)).toBe(60);
+  });
+
+  test('opens no door for whom is suspended meanwhile', async () => {
+    const { username, id } = await app.account('agent:admin', 'north-1');
+    const token = await tokenFor(username);
+    await sql`update account set status = 'suspended' where id = ${id}`.execute(app.store.db);
+    expect((await exchange(token)).code).toBe('wrong_credentials');
+  });
+
+  test('is kept as a hash alone', async () => {
+    const { username } = await app.account('agent:admin', 'north-1');
+    const token = await tokenFor(username);
+    const rows = await app.rowsOf(
+      sql<{ text: string }>`select row_to_json(t)::text as text from sign_in_token t`,
+    );
+    expect(rows.some(({ text }) => text.includes(token))).toBe(false);
+  });
+});
+
+test('a token stands for the password, not for the second factor; wrong codes lock as at sign-in', async () => {
+  const { id, username } = await app.account('agent:admin', 'north-1');
+  const secret = new Secret({ size: 20 });
+  const sealed = sealTotpSecret(app.services.signingKey, id, secret.base32);
+  await sql`update account set totp_secret = ${sealed} where id = ${id}`.execute(app.store.db);
+  const token = await tokenFor(username);
+  expect((await exchange(token)).code).toBe('code_required');
+  const near = [-1, 0, 1].map((step) =>
+    new TOTP({ secret }).generate({ timestamp: Date.now() + step * 30_000 }),
+  );
+  const wrong = ['000000', '111111', '222222', '333333'].find((code) => !near.includes(code)) ?? '';
+  expect((await exchange(token, { code: wrong })).code).toBe('wrong_credentials');
+  const code = new TOTP({ secret }).generate();
+  expect((await exchange(token, { code })).status).toBe(200);
+
+  const next = await tokenFor(username);
+  for (let time = 0; time < 9; time++) await exchange(next, { code: wrong });
+  expect((await exchange(next, { code: wrong })).code).toBe('locked_out');
+  const body = { username, password };
+  expect((await app.ask('auth.agentLogin', { body })).code).toBe('locked_out');
+});
+
+describe('a link that opens a tenant’s shoes in a new window', () => {
+  async function linkOf(bearer: string, body: object) {
+    const { data } = await app.ask('impersonation.link', { bearer, body });
+    return data as { token: string; path: string };
+  }
+
+  test('opens them once, for the person who asked, without a session of its own', async () => {
+    const admin = await app.signedIn('company:admin');
+    const { token, path } = await linkOf(admin.accessToken, {
+      ...{ agentId: await agentId('north-1'), mode: 'impersonate' },
+    });
+    expect(path).toBe(`/agent/auth?token=${token}`);
+    const answer = (await exchange(token)).data as SignInTokenAnswer;
+    expect(answer.refreshToken).toBeNull();
+    expect((await app.me(answer.accessToken)).data).toMatchObject({
+      ...{ mode: 'impersonate', agent: { code: 'north-1' }, realAccount: { accountId: String(admin.id) } },
+    });
+    expect(await exchange(token)).toMatchObject({ code: 'sign_in_token_used', values: { login: '/login' } });
+    const sessions = await app.rowsOf(sql`select id from session where account_id = ${admin.id}`);
+    expect(sessions).toHaveLength(1);
+  });
+
+  test('of a master leads to the masters’ page, and ends with the session it came from', async () => {
+    const admin = await app.signedIn('company:superadmin');
+    const body = { aggregatorId: String(app.tenants.north), mode: 'view' };
+    const [first, second] = [await linkOf(admin.accessToken, body), await linkOf(admin.accessToken, body)];
+    expect(first.path).toMatch(/^\/aggregator\/auth\?token=/);
+    const door = 'auth.aggregatorToken' as const;
+    const { accessToken } = (await exchange(first.token, { door })).data as SignInTokenAnswer;
+    expect((await app.me(accessToken)).status).toBe(200);
+    await app.ask('auth.signOut', { bearer: admin.accessToken });
+    expect((await app.me(accessToken)).code).toBe('session_ended');
+    expect((await exchange(second.token, { door })).code).toBe('session_ended');
+  });
+});
