@@ -40,6 +40,8 @@ export async function backdate(store: Store): Promise<void> {
       update journal j set recorded_at = s.settled_at
       from settlement s
       where s.id = j.settlement_id`.execute(tx);
+    // what was asked for in the past was done in the past: it is nothing to be told of today
+    await sql`delete from notification where done_at is not null`.execute(tx);
     await sql`
       update player p set created_at = b.first
       from (select aggregator_id, player_id, min(placed_at) as first from bill group by 1, 2) b

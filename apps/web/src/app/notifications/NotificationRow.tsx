@@ -15,6 +15,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSignedIn } from '../../session/session.ts';
 import { RelativeTime } from '../../ui/figures/DateTime.tsx';
+import { useRoundLabel } from '../../ui/rounds/RoundName.tsx';
 import { fetchExport } from './fetch-export.ts';
 import classes from './notifications.module.css';
 import { addressOfNews } from './target.ts';
@@ -111,9 +112,17 @@ function Leading({ to, acts, follow, children }: LeadingProps) {
 /** What it is about, in one line: the provider and round, the number, the file, the job. */
 function useDetail({ values }: Notification): string {
   const { t, i18n } = useTranslation();
+  const labelOf = useRoundLabel();
   const provider = i18n.language === 'th' ? values.nameTh : values.nameEn;
   const problems = values.problems && t('notifications.problems', { count: Number(values.problems) });
-  return [provider, values.label, values.number, values.fileName, values.job, problems]
+  return [
+    provider,
+    values.label && labelOf(values.label),
+    values.number,
+    values.fileName,
+    values.job,
+    problems,
+  ]
     .filter(Boolean)
     .join(' · ');
 }

@@ -17,6 +17,7 @@ export function NotificationsButton() {
       opened={opened}
       onChange={setOpened}
       position="bottom-end"
+      offset={16}
       width="min(400px, calc(100vw - 24px))"
       shadow="md"
       trapFocus

@@ -2,6 +2,7 @@ import { IconCornerDownLeft } from '@tabler/icons-react';
 import { type MouseEvent, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StatusBadge } from '../../ui/figures/StatusBadge.tsx';
+import { useRoundLabel } from '../../ui/rounds/RoundName.tsx';
 import { Highlighted } from './Highlighted.tsx';
 import { HitIcon } from './HitIcon.tsx';
 import { type Hit, type HitKind, keyOfHit } from './hit.ts';
@@ -52,6 +53,11 @@ export function FoundRow({ one, typed, stale = false, idOf, active, choose, go }
   const { i18n } = useTranslation();
   const { hit, to } = one;
   const language = i18n.language === 'th' ? 'th' : 'en';
+  const labelOf = useRoundLabel();
+  // a round's label is a day, written as the person writes days
+  const detail = [hit.detail[language], hit.values.label && labelOf(hit.values.label)]
+    .filter(Boolean)
+    .join(' · ');
   const onClick = (event: MouseEvent) => {
     if (event.button !== 0 || event.shiftKey) return;
     event.preventDefault();
@@ -74,7 +80,7 @@ export function FoundRow({ one, typed, stale = false, idOf, active, choose, go }
           <Highlighted text={hit.name[language]} typed={typed} />
         </span>
         <span className={classes.within}>
-          <Highlighted text={hit.detail[language]} typed={typed} />
+          <Highlighted text={detail} typed={typed} />
         </span>
       </span>
       {typed !== '' && <HitStatus hit={hit} />}

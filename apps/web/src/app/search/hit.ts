@@ -1,7 +1,7 @@
 import type { ProviderGroup } from '@drawdesk/contract';
 
 /** In the order of the palette: a whole bill number is meant exactly; pages are there at once and must not move. */
-export const hitKinds = ['bill', 'page', 'round', 'provider', 'agent', 'master', 'player'] as const;
+export const hitKinds = ['bill', 'page', 'provider', 'round', 'agent', 'master', 'player'] as const;
 export type HitKind = (typeof hitKinds)[number];
 
 /** A text in both languages: what is remembered stays readable when the language changes. */

@@ -14,8 +14,8 @@ export const hitsOf = ({ bills, rounds, providers, agents, masters, players }: S
     (bill): Hit => ({
       kind: 'bill',
       name: same(bill.billNumber),
-      detail: followedBy(named(bill), `${bill.label} · ${bill.player}`),
-      values: { provider: bill.providerId, round: bill.roundId, bill: bill.billNumber },
+      detail: followedBy(named(bill), bill.player),
+      values: { provider: bill.providerId, round: bill.roundId, bill: bill.billNumber, label: bill.label },
       group: bill.group,
     }),
   ),
@@ -23,8 +23,13 @@ export const hitsOf = ({ bills, rounds, providers, agents, masters, players }: S
     (round): Hit => ({
       kind: 'round',
       name: named(round),
-      detail: same(round.label),
-      values: { provider: round.providerId, round: round.roundId, status: round.status },
+      detail: same(''),
+      values: {
+        provider: round.providerId,
+        round: round.roundId,
+        label: round.label,
+        status: round.status,
+      },
       group: round.group,
     }),
   ),

@@ -39,9 +39,13 @@ export function ShortcutPanel({ close }: { close: () => void }) {
     <section aria-label={t('shortcuts.title')}>
       <div className={classes.head}>
         <h2 className={classes.title}>{t('shortcuts.title')}</h2>
-        {!empty && pinThis}
+        {(!empty || arranging) && pinThis}
         {mayChange && (
-          <Tooltip label={arranging ? t('shortcuts.endEdit') : t('shortcuts.edit')} withArrow>
+          <Tooltip
+            label={arranging ? t('shortcuts.endEdit') : t('shortcuts.edit')}
+            position="bottom"
+            withArrow
+          >
             <ActionIcon
               variant={arranging ? 'filled' : 'subtle'}
               color={arranging ? 'primary' : 'gray'}

@@ -15,6 +15,7 @@ export function ShortcutsButton() {
       opened={opened}
       onChange={setOpened}
       position="bottom-end"
+      offset={16}
       width="min(360px, calc(100vw - 24px))"
       shadow="md"
       trapFocus

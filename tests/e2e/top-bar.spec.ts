@@ -1,0 +1,128 @@
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { readerFor } from './journey/api.ts';
+import { signIn } from './journey/sign-in.ts';
+
+interface Round {
+  roundId: string;
+  providerId: string;
+  label: string;
+}
+
+interface Provider {
+  providerId: string;
+  derivation: string;
+  drawFields: { name: string; digitsMin: number | null }[];
+}
+
+const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ });
+const unreadOf = async (page: Page): Promise<number> =>
+  Number(/(\d+) unread/.exec((await bell(page).getAttribute('aria-label')) ?? '')?.[1] ?? 0);
+
+test('a bill is found by its spoken number and opened by keyboard, and found again among the recent ones', async ({
+  browser,
+  request,
+}) => {
+  const reader = await readerFor(request, 'superadmin');
+  const [round] = await reader.get<Round[]>('/rounds?status=settled&providerId=thai-gov');
+  const [bill] = await reader.get<{ billNumber: string; player: string }[]>(
+    `/rounds/${round?.roundId}/bills`,
+  );
+  if (!bill) throw new Error('The demo has no bill of a settled Thai round');
+
+  const page = await signIn(browser, 'superadmin');
+  await page.keyboard.press('Control+k');
+  const field = page.getByRole('combobox');
+  await expect(field).toBeFocused();
+  // as it is dictated: in groups, without dashes
+  await page.keyboard.type(bill.billNumber.replaceAll('-', ' '));
+  const hit = page.getByRole('option', { name: bill.billNumber });
+  await expect(hit).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`/bills/${bill.billNumber}$`));
+  await expect(page.getByRole('dialog')).toContainText(bill.player);
+
+  await page.reload();
+  await expect(page.getByRole('dialog')).toContainText(bill.player);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+k');
+  const recent = page.getByRole('group', { name: 'Recent' });
+  await expect(recent.getByRole('option')).toHaveText([new RegExp(bill.billNumber)]);
+  await page.getByRole('button', { name: 'Clear all' }).click();
+  await expect(recent).toBeHidden();
+});
+
+test('a result that is entered reaches the bell of who may confirm it, live, and leads there', async ({
+  browser,
+  request,
+}) => {
+  const second = await signIn(browser, 'operator2');
+  const first = await signIn(browser, 'operator');
+  await expect(bell(first)).toBeVisible();
+  await expect.poll(() => unreadOf(second)).toBeGreaterThanOrEqual(0);
+  const [before, ofFirst] = [await unreadOf(second), await unreadOf(first)];
+  const round = await enterResult(request);
+
+  // nothing is reloaded: the stream tells
+  await expect.poll(() => unreadOf(second)).toBe(before + 1);
+  await bell(second).click();
+  const news = second.getByRole('region', { name: 'Notifications' }).getByRole('listitem').first();
+  await expect(news).toContainText('A result waits for your confirmation');
+  await news.getByRole('link').click();
+  await expect(second).toHaveURL(new RegExp(`/lotto/result/${round.providerId}/${round.roundId}$`));
+  await expect(second.getByRole('button', { name: 'Confirm', exact: true })).toBeVisible();
+  await expect.poll(() => unreadOf(second)).toBe(before);
+  // whoever entered it is asked nothing
+  expect(await unreadOf(first)).toBe(ofFirst);
+});
+
+test('a page that is pinned is still there after a reload, and a click away', async ({ browser }) => {
+  const page = await signIn(browser, 'reporter');
+  await page.goto('/lotto/report/thai-gov');
+  const shortcuts = page.getByRole('button', { name: 'Shortcuts' });
+  const panel = page.getByRole('region', { name: 'Shortcuts' });
+  await shortcuts.click();
+  await panel.getByRole('button', { name: 'Pin this page' }).click();
+  await expect(panel.getByRole('button', { name: 'Unpin this page' })).toBeVisible();
+  await page.goto('/lotto/settle');
+  await shortcuts.click();
+  const tile = panel.getByRole('link', { name: /Thai Government Lottery/ });
+  await expect(tile).toBeVisible();
+
+  await panel.getByRole('button', { name: 'Pin this page' }).click();
+  await panel.getByRole('button', { name: 'Arrange' }).click();
+  const first = panel.getByRole('button', { name: /^Move Report of a provider/ });
+  await first.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(panel.getByRole('status')).toContainText('place 2 of 2');
+  await page.reload();
+  await shortcuts.click();
+  await expect(panel.getByRole('link').last()).toContainText('Thai Government Lottery');
+  await panel.getByRole('link').last().click();
+  await expect(page).toHaveURL(/\/lotto\/report\/thai-gov/);
+});
+
+/** Closes an open round of a house game and enters its result, as the operator would. */
+async function enterResult(request: APIRequestContext): Promise<Round> {
+  const reader = await readerFor(request, 'operator');
+  const providers = await reader.get<Provider[]>('/providers');
+  const simple = new Map(
+    providers.filter(({ derivation }) => derivation === 'direct').map((one) => [one.providerId, one]),
+  );
+  const open = await reader.get<Round[]>('/rounds?status=open&itemsPerPage=100');
+  const round = open.find(({ providerId }) => simple.has(providerId));
+  if (!round) throw new Error('The demo has no open round of a house game');
+  const login = await request.post('/api/auth/admin/login', {
+    data: { username: 'operator', password: 'drawdesk-demo' },
+  });
+  const { data } = (await login.json()) as { data: { accessToken: string } };
+  const headers = { authorization: `Bearer ${data.accessToken}` };
+  const post = async (path: string, body: object) => {
+    const answer = await request.post(`/api/rounds/${round.roundId}/${path}`, { headers, data: body });
+    if (!answer.ok()) throw new Error(`${path}: ${answer.status()} ${await answer.text()}`);
+  };
+  await post('close', { reason: 'the draw was moved forward' });
+  const fields = simple.get(round.providerId)?.drawFields ?? [];
+  const entered = fields.map(({ name, digitsMin }) => [name, '387'.slice(0, digitsMin ?? 3)]);
+  await post('results', { entered: Object.fromEntries(entered) });
+  return round;
+}
