@@ -1,4 +1,4 @@
-import { type BetType, isBetType } from '@drawdesk/lottery';
+import { type BetType, betTypeKeys } from '@drawdesk/lottery';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/store.ts';
 import type { AgentBet, AgentTerms, Agreed, MasterBet, MasterTerms } from './agreed.ts';
@@ -128,11 +128,16 @@ function versionOf(first: AgentRow, rows: readonly AgentRow[]): AgentVersion {
   };
 }
 
+/** In the order of domain.md §1. */
 function betTypesOf<Row extends { bet_type: string }, T>(
   rows: readonly Row[],
   read: (row: Row) => T,
 ): ReadonlyMap<BetType, T> {
+  const byType = new Map(rows.map((row) => [row.bet_type, row]));
   return new Map(
-    rows.flatMap((row): [BetType, T][] => (isBetType(row.bet_type) ? [[row.bet_type, read(row)]] : [])),
+    betTypeKeys.flatMap((betType): [BetType, T][] => {
+      const row = byType.get(betType);
+      return row ? [[betType, read(row)]] : [];
+    }),
   );
 }
