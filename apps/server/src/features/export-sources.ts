@@ -1,10 +1,20 @@
 import type { ExportSource, ExportSources } from '../platform/exports/source.ts';
+import { staffExport } from './accounts/export-staff.ts';
 import { billsExport } from './bills/export-bills.ts';
 import { providerReportExport } from './reports/export-providers.ts';
 import { roundsExport } from './rounds/export-rounds.ts';
 import { settlementsExport } from './settlement/export-settlements.ts';
+import { agentSignInsExport, aggregatorSignInsExport } from './sign-ins/export-sign-ins.ts';
 
-const sources: readonly ExportSource[] = [billsExport, providerReportExport, roundsExport, settlementsExport];
+const sources: readonly ExportSource[] = [
+  agentSignInsExport,
+  aggregatorSignInsExport,
+  billsExport,
+  providerReportExport,
+  roundsExport,
+  settlementsExport,
+  staffExport,
+];
 
 /** Every list that can be written into a file, by its operation. */
 export const exportSources: ExportSources = new Map(sources.map((source) => [source.operation, source]));

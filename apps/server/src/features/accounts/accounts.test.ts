@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { openApiDesk } from '../../../test/api-desk.ts';
 import { testDatabase } from '../../../test/database.ts';
+import { runExport } from '../../business/exports/run-export.ts';
 import { sealTotpSecret } from '../../platform/auth/totp.ts';
+import { exportSources } from '../export-sources.ts';
 import { freshName, openAccountKit, password } from './accounts.test-kit.ts';
 
 const api = await openApiDesk(await testDatabase());
@@ -262,6 +264,28 @@ it('a change of role holds on the next call', async () => {
 });
 
 describe('the list', () => {
+  it('becomes a file with the rows that exist for whoever asks', async () => {
+    const chief = await person('company:superadmin');
+    for (const [who, there] of [
+      ['superadmin', true],
+      ['admin', false],
+    ] as const) {
+      const body = {
+        list: 'accounts.list',
+        query: { q: chief.username },
+        params: {},
+        format: 'csv',
+        language: 'en',
+      };
+      const { data } = await api.ok(who, 'exports.create', { body });
+      await runExport(api.desk.store, exportSources, BigInt(data.exportId));
+      const done = await api.ok(who, 'exports.get', { params: { exportId: data.exportId } });
+      const file = await api.app.inject({ url: `/api${done.data.fileAddress}` });
+      expect(file.body).toContain('Username,Name,Role,Status');
+      expect(file.body.includes(chief.username)).toBe(there);
+    }
+  });
+
   it('is searched by name and username, with % and _ as themselves, filtered, sorted and paged', async () => {
     const tag = freshName();
     for (const [index, role] of (

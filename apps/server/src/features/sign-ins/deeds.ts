@@ -30,11 +30,16 @@ const wire = (row: AccountRow, caller: AccountCaller): TenantSignIn => ({
   agentId: row.agent_id === null ? null : String(row.agent_id),
 });
 
+/** A page of the sign-ins of a master or an agent. */
+export async function listOf(tx: Tx, caller: AccountCaller, realm: Realm, query: AccountQuery) {
+  const { rows, total } = await listAccounts(tx, realm, query);
+  return { rows: rows.map((row) => wire(row, caller)), total };
+}
+
 export const list = ({ caller, services, realm }: SignInCall, query: AccountQuery) =>
   services.store.transaction(scopeOf(caller), async (tx) => {
-    const { rows, total } = await listAccounts(tx, await realm(tx), query);
-    const { page, itemsPerPage } = query;
-    return { data: rows.map((row) => wire(row, caller)), meta: { page, itemsPerPage, total } };
+    const { rows, total } = await listOf(tx, caller, await realm(tx), query);
+    return { data: rows, meta: { page: query.page, itemsPerPage: query.itemsPerPage, total } };
   });
 
 export async function create(

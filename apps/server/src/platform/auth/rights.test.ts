@@ -38,6 +38,17 @@ describe('the rules of an installation', () => {
     expect(parseRules('company:operator', await storedRules('company:operator'))).toEqual([]);
   });
 
+  test('that say none give nothing, and stay when the server starts again', async () => {
+    await seedAbilityRules(store);
+    await sql`
+      update ability_rule set action = 'none', provider_groups = null where role = 'company:operator'`.execute(
+      store.db,
+    );
+    await sql`update installation set value = '' where key = 'ability_subjects'`.execute(store.db);
+    await seedAbilityRules(store);
+    expect(parseRules('company:operator', await storedRules('company:operator'))).toEqual([]);
+  });
+
   test('get the defaults of a subject that a later version brings', async () => {
     await seedAbilityRules(store);
     await sql`delete from ability_rule where subject = 'report-player'`.execute(store.db);

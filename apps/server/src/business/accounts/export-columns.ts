@@ -1,0 +1,23 @@
+import type { accountFields } from '@drawdesk/contract';
+import type { z } from 'zod';
+import type { ExportColumn } from '../../platform/exports/source.ts';
+
+type Account = z.input<typeof accountFields> & { role: string };
+
+/** The columns of a file of accounts, whoever's they are. */
+export const accountColumns: readonly ExportColumn<Account>[] = [
+  { en: 'Username', th: 'ชื่อผู้ใช้', kind: 'text', of: (account) => account.username },
+  { en: 'Name', th: 'ชื่อ', kind: 'text', of: (account) => account.displayName },
+  { en: 'Role', th: 'บทบาท', kind: 'text', of: (account) => account.role },
+  { en: 'Status', th: 'สถานะ', kind: 'text', of: (account) => account.status },
+  { en: 'Authenticator', th: 'แอปยืนยันตัวตน', kind: 'yes-no', of: (account) => account.totpOn },
+  {
+    en: 'Must change password',
+    th: 'ต้องเปลี่ยนรหัสผ่าน',
+    kind: 'yes-no',
+    of: (account) => account.mustChangePassword,
+  },
+  { en: 'Sessions', th: 'เซสชัน', kind: 'whole', of: (account) => account.sessions },
+  { en: 'Last sign-in', th: 'เข้าสู่ระบบล่าสุด', kind: 'instant', of: (account) => account.lastSignInAt },
+  { en: 'Created', th: 'สร้างเมื่อ', kind: 'instant', of: (account) => account.createdAt },
+];
