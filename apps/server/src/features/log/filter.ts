@@ -112,7 +112,7 @@ async function namesIn(tx: Tx, column: 'actor_name' | 'real_name', like: string)
       union all
       select (select ${name} from log l where ${name} > n.name order by ${name} limit 1)
       from names n where n.name is not null)
-    select name from (select name from names limit ${namesMax}) some
+    select name from (select name from names limit ${namesMax}) found
     where name ilike ${like}`.execute(tx);
   return rows.map((row) => row.name);
 }
