@@ -15,4 +15,10 @@ const aboutPage = createRoute({
   component: lazyRouteComponent(() => import('../../features/about/AboutPage.tsx'), 'AboutPage'),
 });
 
-export const aboutRoute = aboutFrame.addChildren([aboutPage]);
+const cataloguePage = createRoute({
+  getParentRoute: () => aboutFrame,
+  ...page('about-components'),
+  component: lazyRouteComponent(() => import('../../features/catalogue/Catalogue.tsx'), 'Catalogue'),
+});
+
+export const aboutRoute = aboutFrame.addChildren([aboutPage, cataloguePage]);

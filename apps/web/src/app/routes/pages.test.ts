@@ -68,6 +68,7 @@ setting-provider-profile-create /setting/provider/{providerId}/profile/create ma
 
 /** Pages the specification implies without giving their path: parts of its screens that have an address of their own. */
 const ours = `
+about-components                /second-page/components                       roles
 lotto-report-bills              /lotto/report/{provider}/{round}/bills        view lotto-report
 lotto-report-bill               /lotto/report/{provider}/{round}/bills/{bill} view lotto-report
 lotto-result-bulk               /lotto/result/bulk                            manage lotto-result
@@ -99,8 +100,8 @@ test('sign-in has the aliases of the specification', () => {
 });
 
 test('management is for superadmin, admin and aggregator alone', () => {
-  const managed = Object.values(pageRows).flatMap(({ access }) =>
-    typeof access === 'object' && 'roles' in access ? [access.roles] : [],
+  const managed = Object.entries(pageRows).flatMap(([name, { access }]) =>
+    name.includes('management') && typeof access === 'object' && 'roles' in access ? [access.roles] : [],
   );
   expect(managed).toHaveLength(4);
   for (const roles of managed) expect(roles).toEqual(['company:superadmin', 'company:admin', 'aggregator']);

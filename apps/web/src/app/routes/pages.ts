@@ -81,6 +81,7 @@ export const pageRows = {
   result: { path: '/result', access: view('result') },
   'result-provider': { path: '/result/$provider', access: view('result') },
   about: { path: '/second-page', access: 'signed-in' },
+  'about-components': { path: '/second-page/components', access: { roles: ['company:superadmin'] } },
 
   'setting-live-ticket': { path: '/setting/live-ticket', access: view('setting-live-ticket') },
   'setting-live-ticket-agent': {

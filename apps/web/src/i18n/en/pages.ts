@@ -53,6 +53,7 @@ export const pages = {
   result: 'Results',
   'result-provider': 'Results of a provider',
   about: 'About',
+  'about-components': 'Components',
   'setting-live-ticket': 'Myanmar Ticket Config',
   'setting-live-ticket-agent': 'Bundles for an agent',
   'setting-live-ticket-master': 'Bundles for a master',
