@@ -5,13 +5,7 @@ import { signIn } from './journey/sign-in.ts';
 interface Round {
   roundId: string;
   providerId: string;
-  label: string;
-}
-
-interface Provider {
-  providerId: string;
-  derivation: string;
-  drawFields: { name: string; digitsMin: number | null }[];
+  status: string;
 }
 
 const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ });
@@ -31,7 +25,7 @@ test('a bill is found by its spoken number and opened by keyboard, and found aga
 
   const page = await signIn(browser, 'superadmin');
   await page.keyboard.press('Control+k');
-  const field = page.getByRole('combobox');
+  const field = page.getByRole('combobox', { name: 'Find a page' });
   await expect(field).toBeFocused();
   // as it is dictated: in groups, without dashes
   await page.keyboard.type(bill.billNumber.replaceAll('-', ' '));
@@ -81,14 +75,14 @@ test('a page that is pinned is still there after a reload, and a click away', as
   const shortcuts = page.getByRole('button', { name: 'Shortcuts' });
   const panel = page.getByRole('region', { name: 'Shortcuts' });
   await shortcuts.click();
-  await panel.getByRole('button', { name: 'Pin this page' }).click();
+  await panel.getByRole('button', { name: 'Pin this page', exact: true }).click();
   await expect(panel.getByRole('button', { name: 'Unpin this page' })).toBeVisible();
   await page.goto('/lotto/settle');
   await shortcuts.click();
   const tile = panel.getByRole('link', { name: /Thai Government Lottery/ });
   await expect(tile).toBeVisible();
 
-  await panel.getByRole('button', { name: 'Pin this page' }).click();
+  await panel.getByRole('button', { name: 'Pin this page', exact: true }).click();
   await panel.getByRole('button', { name: 'Arrange' }).click();
   const first = panel.getByRole('button', { name: /^Move Report of a provider/ });
   await first.focus();
@@ -101,16 +95,16 @@ test('a page that is pinned is still there after a reload, and a click away', as
   await expect(page).toHaveURL(/\/lotto\/report\/thai-gov/);
 });
 
-/** Closes an open round of a house game and enters its result, as the operator would. */
+/** Closes a round of a stock index and enters its result, as the operator would. */
 async function enterResult(request: APIRequestContext): Promise<Round> {
   const reader = await readerFor(request, 'operator');
-  const providers = await reader.get<Provider[]>('/providers');
-  const simple = new Map(
-    providers.filter(({ derivation }) => derivation === 'direct').map((one) => [one.providerId, one]),
+  const providers = await reader.get<{ providerId: string; derivation: string }[]>('/providers');
+  const stock = new Set(
+    providers.filter(({ derivation }) => derivation === 'stock').map(({ providerId }) => providerId),
   );
-  const open = await reader.get<Round[]>('/rounds?status=open&itemsPerPage=100');
-  const round = open.find(({ providerId }) => simple.has(providerId));
-  if (!round) throw new Error('The demo has no open round of a house game');
+  const ahead = await reader.get<Round[]>('/rounds?status=open,scheduled&itemsPerPage=100');
+  const round = ahead.find(({ providerId }) => stock.has(providerId));
+  if (!round) throw new Error('The demo has no round of a stock index ahead');
   const login = await request.post('/api/auth/admin/login', {
     data: { username: 'operator', password: 'drawdesk-demo' },
   });
@@ -120,9 +114,9 @@ async function enterResult(request: APIRequestContext): Promise<Round> {
     const answer = await request.post(`/api/rounds/${round.roundId}/${path}`, { headers, data: body });
     if (!answer.ok()) throw new Error(`${path}: ${answer.status()} ${await answer.text()}`);
   };
-  await post('close', { reason: 'the draw was moved forward' });
-  const fields = simple.get(round.providerId)?.drawFields ?? [];
-  const entered = fields.map(({ name, digitsMin }) => [name, '387'.slice(0, digitsMin ?? 3)]);
-  await post('results', { entered: Object.fromEntries(entered) });
+  const reason = 'the exchange published early';
+  if (round.status === 'scheduled') await post('open', { reason });
+  await post('close', { reason });
+  await post('results', { entered: { index: '19,876.54', change: '-123.45' } });
   return round;
 }
