@@ -65,7 +65,8 @@ function Cover() {
 
 const nudge = [{ transform: 'none' }, { transform: `scale(${refusedClick.scale})` }, { transform: 'none' }];
 
-/** Dialogs, drawers and dropdowns that are open at this moment. */
+/** Dialogs, drawers and dropdowns that are open at this moment; closed ones may wait hidden in the document. */
 const overlaysOpen = (): number =>
-  document.querySelectorAll('[role="dialog"][aria-modal="true"], [data-menu-dropdown], [role="listbox"]')
-    .length;
+  [
+    ...document.querySelectorAll('[role="dialog"][aria-modal="true"], [data-menu-dropdown], [role="listbox"]'),
+  ].filter((one) => one.checkVisibility({ opacityProperty: true })).length;
