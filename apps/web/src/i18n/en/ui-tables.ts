@@ -17,7 +17,7 @@ export const table = {
 
 /** Words of the grid editor. */
 export const grid = {
-  none: 'no value',
+  none: 'none of its own',
   on: 'On',
   off: 'Off',
   was: 'Was {{value}}',

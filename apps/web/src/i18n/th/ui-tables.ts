@@ -17,7 +17,7 @@ export const table: Dictionary['ui']['table'] = {
 };
 
 export const grid: Dictionary['ui']['grid'] = {
-  none: 'ไม่มีค่า',
+  none: 'ไม่ได้กำหนดเอง',
   on: 'เปิด',
   off: 'ปิด',
   was: 'เดิม {{value}}',

@@ -62,15 +62,17 @@ function Sheet<Row>(props: GridEditorProps<Row> & { rows: readonly Row[] }) {
       <div className={classes.scroll}>
         <GridTable {...{ store, label, columns, rows, rowKey, rowName, readOnly, statusId }} />
       </div>
-      <GridStatus id={statusId} store={store} columns={columns} rowTextAt={(row) => textOf(rows[row])} />
-      {save && !readOnly && (
-        <SaveChanges
-          store={store}
-          columns={columns}
-          save={save}
-          rowTextOf={(key) => textOf(rows.find((row) => rowKey(row) === key))}
-        />
-      )}
+      <div className={classes.foot}>
+        <GridStatus id={statusId} store={store} columns={columns} rowTextAt={(row) => textOf(rows[row])} />
+        {save && !readOnly && (
+          <SaveChanges
+            store={store}
+            columns={columns}
+            save={save}
+            rowTextOf={(key) => textOf(rows.find((row) => rowKey(row) === key))}
+          />
+        )}
+      </div>
     </>
   );
 }

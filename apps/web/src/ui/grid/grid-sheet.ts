@@ -112,4 +112,4 @@ export const sameCell = (one: MarkedCell, other: MarkedCell): boolean =>
   one.readOnly === other.readOnly &&
   one.mark === other.mark &&
   (one.mark !== 'editing' || one.typed === other.typed) &&
-  JSON.stringify(one.problem) === JSON.stringify(other.problem);
+  (one.problem === other.problem || JSON.stringify(one.problem) === JSON.stringify(other.problem));
