@@ -13,11 +13,13 @@ export function nameTab(path: string, name: PageName): void {
   show();
 }
 
-/** Follows the language of the console. */
+/** Once the texts are there: names the page that opened meanwhile, and follows the language of the console. */
 export function keepTabNamed(): void {
+  show();
   i18next.on('languageChanged', show);
 }
 
 function show(): void {
-  if (shown) document.title = `${i18next.t(`pages.${shown.name}`)} · ${i18next.t('shell.title')}`;
+  if (shown && i18next.isInitialized)
+    document.title = `${i18next.t(`pages.${shown.name}`)} · ${i18next.t('shell.title')}`;
 }

@@ -1,4 +1,4 @@
-import { Link, useLocation } from '@tanstack/react-router';
+import { Link, useLocation, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Mark } from '../../ui/art/Mark.tsx';
@@ -12,7 +12,8 @@ import { tierOf, tiers } from './tiers.ts';
 /** /login and its aliases: one page, three doors. */
 export function SignInPage() {
   const { t } = useTranslation();
-  const { pathname, search } = useLocation();
+  const { pathname } = useLocation();
+  const { to } = useSearch({ strict: false });
   const row = tierOf(pathname);
   const title = t(`auth.title.${row.tier}`);
   useEffect(() => {
@@ -45,7 +46,7 @@ export function SignInPage() {
             {tiers
               .filter(({ tier }) => tier !== row.tier)
               .map(({ tier, path }) => (
-                <Link key={tier} to={path} search={search.to ? { to: search.to } : {}}>
+                <Link key={tier} to={path} search={to ? { to } : {}}>
                   {t(`auth.tier.${tier}`)}
                 </Link>
               ))}

@@ -1,0 +1,63 @@
+import type { APIRequestContext, Browser, BrowserContext, Page } from '@playwright/test';
+
+interface Look {
+  theme?: 'light' | 'dark';
+  language?: 'en' | 'th';
+}
+
+export interface Tokens {
+  accessToken: string;
+  refreshToken: string;
+}
+
+export type Door = 'admin' | 'aggregator' | 'agent';
+
+/** Tokens of a fresh session, without the form. */
+export async function tokensOf(
+  request: APIRequestContext,
+  username: string,
+  door: Door = 'admin',
+): Promise<Tokens> {
+  const answer = await request.post(`/api/auth/${door}/login`, {
+    data: { username, password: 'drawdesk-demo' },
+  });
+  if (!answer.ok()) throw new Error(`Sign-in of ${username} answered ${answer.status()}`);
+  return ((await answer.json()) as { data: Tokens }).data;
+}
+
+/** A window with these tokens in its storage, or a visitor's without. */
+export async function windowWith(
+  browser: Browser,
+  baseURL: string,
+  tokens: Tokens | null,
+  look: Look = {},
+): Promise<BrowserContext> {
+  const stored = Object.entries(tokens ?? {}).filter(([name]) => /^(access|refresh)Token$/.test(name));
+  const context = await browser.newContext({
+    viewport: { width: 1440, height: 900 },
+    storageState: {
+      cookies: [],
+      origins: [
+        {
+          origin: new URL(baseURL).origin,
+          localStorage: stored.map(([name, value]) => ({ name, value: String(value) })),
+        },
+      ],
+    },
+  });
+  const value = encodeURIComponent(JSON.stringify(look));
+  await context.addCookies([{ name: 'drawdesk_look', value, url: baseURL }]);
+  return context;
+}
+
+/** The page of a person who is signed in. */
+export async function signedIn(
+  browser: Browser,
+  request: APIRequestContext,
+  baseURL: string | undefined,
+  username: string,
+  { door = 'admin', ...look }: Look & { door?: Door } = {},
+): Promise<Page> {
+  const context = await windowWith(browser, String(baseURL), await tokensOf(request, username, door), look);
+  return context.newPage();
+}

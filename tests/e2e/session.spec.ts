@@ -1,0 +1,144 @@
+import { expect, type Page, test } from '@playwright/test';
+import { signedIn, tokensOf, windowWith } from './journey/signed-in.ts';
+
+const menu = (page: Page) => page.getByRole('navigation', { name: 'Main navigation' });
+/** A mark that a reload wipes away. */
+const mark = (page: Page) => page.evaluate(() => document.documentElement.setAttribute('data-marked', ''));
+const marked = (page: Page) => page.locator('html[data-marked]');
+
+test('two tabs refresh an expired access token once, together', async ({ browser, request, baseURL }) => {
+  const tokens = await tokensOf(request, 'operator');
+  const context = await windowWith(browser, String(baseURL), { ...tokens, accessToken: 'out.of.date' });
+  const exchanges: string[] = [];
+  context.on('request', (asked) => {
+    if (asked.url().endsWith('/auth/admin/refresh')) exchanges.push(asked.url());
+  });
+  const tabs = [await context.newPage(), await context.newPage()];
+  await Promise.all(tabs.map((tab) => tab.goto('/lotto/settle')));
+  for (const tab of tabs) await expect(menu(tab)).toBeVisible();
+  expect(exchanges).toHaveLength(1);
+});
+
+test('when refreshing fails everything stored is cleared, and the login of the role follows', async ({
+  browser,
+  request,
+  baseURL,
+}) => {
+  const page = await signedIn(browser, request, baseURL, 'agent1', { door: 'agent' });
+  await page.goto('/lotto/report');
+  await expect(menu(page)).toBeVisible();
+  await page.evaluate(() => {
+    localStorage.setItem('accessToken', 'out.of.date');
+    localStorage.setItem('refreshToken', 'of-no-session-at-all-that-was-ever-here');
+    localStorage.setItem('other', 'kept by nobody');
+  });
+  await page.getByRole('link', { name: 'Lotto Total' }).click();
+  await expect(page).toHaveURL(/\/agent\/login\?to=%2Flotto%2F/);
+  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+});
+
+test('an idle person is asked, may stay, and is signed out everywhere when nobody answers', async ({
+  browser,
+  request,
+  baseURL,
+}) => {
+  const tokens = await tokensOf(request, 'operator');
+  const context = await windowWith(browser, String(baseURL), tokens);
+  const other = await context.newPage();
+  await other.goto('/lotto/settle');
+  const page = await context.newPage();
+  await page.clock.install();
+  await page.goto('/lotto/settle');
+  await expect(menu(page)).toBeVisible();
+
+  // 120 minutes of the demo, one of them kept back for the server's own count, one for the question
+  await page.clock.fastForward('01:58:30');
+  const question = page.getByRole('dialog');
+  await expect(question).toContainText('Are you still there?');
+  await expect(question.getByRole('timer')).toHaveAccessibleName(/^\d+ seconds? left$/);
+  await page.mouse.move(300, 300);
+  await expect(question).toBeVisible();
+  await page.getByRole('button', { name: 'Stay signed in' }).click();
+  await expect(question).toBeHidden();
+
+  await page.clock.fastForward('01:58:30');
+  await expect(question).toContainText('Are you still there?');
+  await page.clock.fastForward('00:45');
+  await expect(page).toHaveURL(/\/login\?to=%2Flotto%2Fsettle/);
+  await expect(other).toHaveURL(/\/login\?to=%2Flotto%2Fsettle/);
+  const after = await request.get('/api/auth/me', {
+    headers: { Authorization: `Bearer ${tokens.accessToken}` },
+  });
+  expect(after.status()).toBe(401);
+});
+
+test('calls of an unattended desk say so, those of a person do not', async ({
+  browser,
+  request,
+  baseURL,
+}) => {
+  const page = await signedIn(browser, request, baseURL, 'operator');
+  const sentNext = async () =>
+    (await (await page.waitForRequest('**/api/rounds?**')).allHeaders())['x-person-away'];
+  await page.clock.install();
+  const first = sentNext();
+  await page.goto('/lotto/settle/rounds');
+  expect(await first).toBeUndefined();
+  await expect(menu(page)).toBeVisible();
+  await page.clock.fastForward('05:00');
+  const later = sentNext();
+  // by a script, as a poll would: nobody has touched anything
+  await page.getByRole('link', { name: 'Lotto Result' }).evaluate((link: HTMLElement) => link.click());
+  expect(await later).toBe('1');
+});
+
+test('a file of a page that fails to load reloads the page once', async ({ browser, request, baseURL }) => {
+  const page = await signedIn(browser, request, baseURL, 'operator');
+  await page.goto('/lotto/result');
+  await expect(menu(page)).toBeVisible();
+  await mark(page);
+  let failures = 0;
+  await page.route('**/assets/SettleFrame-*.js', (route) => {
+    failures += 1;
+    return failures === 1 ? route.abort() : route.continue();
+  });
+  await page.getByRole('link', { name: 'Lotto Settle' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Lotto Settle' })).toBeVisible();
+  await expect(marked(page)).toHaveCount(0);
+  expect(new URL(page.url()).pathname).toBe('/lotto/settle');
+});
+
+test('a newer build is taken when nobody looks, and not while something typed would be lost', async ({
+  browser,
+  request,
+  baseURL,
+}) => {
+  const page = await signedIn(browser, request, baseURL, 'operator');
+  await page.clock.install();
+  await page.goto('/lotto/result');
+  await expect(menu(page)).toBeVisible();
+  await mark(page);
+  await page.route('**/builds/latest.json', (route) => route.fulfill({ json: { id: 'newer' } }));
+  const asked = page.waitForResponse('**/builds/latest.json');
+  await page.clock.fastForward('01:00:01');
+  await asked;
+  await expect(marked(page)).toHaveCount(1);
+
+  const look = (hidden: boolean) =>
+    page.evaluate((value) => {
+      Object.defineProperty(document, 'hidden', { value, configurable: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+    }, hidden);
+  await page.evaluate(() => {
+    const typed = (event: Event) => event.preventDefault();
+    addEventListener('beforeunload', typed);
+    addEventListener('saved', () => removeEventListener('beforeunload', typed), { once: true });
+  });
+  await look(true);
+  await expect(marked(page)).toHaveCount(1);
+  await look(false);
+  await page.evaluate(() => dispatchEvent(new Event('saved')));
+  await look(true);
+  await expect(marked(page)).toHaveCount(0);
+  await expect(menu(page)).toBeVisible();
+});
