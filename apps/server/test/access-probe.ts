@@ -50,11 +50,7 @@ export function openAccessProbe(api: ApiDesk, address: string) {
   async function outcomeOf(name: OperationName, one: Expectation, bearer: string, target: Target) {
     if (name === 'totals.stream') return streamOutcome(bearer, target);
     const body = bodyFor(one, target);
-    const params: Target = {
-      ...target,
-      ...(one.account && { accountId: target[`${one.account}AccountId`] ?? '' }),
-    };
-    if (one.fresh) params[`${one.fresh}Id`] = target[`fresh-${one.fresh}`] ?? '';
+    const params = paramsFor(one, target);
     if (name === 'identity.endSession') params.sessionId = randomUUID();
     const asked = { params, bearer, ...(body && { body }), ...(one.query && { query: one.query }) };
     const { status, json } = await api.ask(null, name, asked);
@@ -63,7 +59,8 @@ export function openAccessProbe(api: ApiDesk, address: string) {
     if (name === 'identity.endOtherSessions')
       await api.rows(sql`update session set ended_at = null where end_reason = 'ended_by_owner'`);
     // changed now: the next call gets another
-    if (one.write && status < 300)
+    const lasts = one.of === 'round' || one.of === 'bill' || one.fresh !== undefined;
+    if (one.write && lasts && status < 300)
       for (const [known, used] of targets) if (used === target) targets.delete(known);
     const code = (json as { code?: string } | null)?.code ?? '';
     return one.needs !== 'nothing' && accessRefusals.includes(code) ? code : 'past';
@@ -84,7 +81,8 @@ export function openAccessProbe(api: ApiDesk, address: string) {
     const found: string[] = [];
     for (const caller of some) {
       const viewing = caller.standsIn?.mode === 'view';
-      for (const place of one.of === undefined ? places.slice(0, 1) : places) {
+      // groups are for rounds and their bills, sides of the tree for what belongs to a tenant
+      for (const place of one.of === 'round' || one.of === 'bill' ? places : places.slice(0, 1)) {
         for (const seller of one.of === undefined || one.of === 'round'
           ? (['a1'] as const)
           : (['a1', 'b1'] as const)) {
@@ -108,6 +106,16 @@ export function openAccessProbe(api: ApiDesk, address: string) {
   }
 
   return { deviations, freshTarget: () => makeTarget(api, places[0], 'a1') };
+}
+
+/** What its address names. */
+export function paramsFor(one: Expectation, target: Target): Target {
+  const params: Target = {
+    ...target,
+    ...(one.account && { accountId: target[`${one.account}AccountId`] ?? '' }),
+  };
+  if (one.fresh) params[`${one.fresh}Id`] = target[`fresh-${one.fresh}`] ?? '';
+  return params;
 }
 
 /** What is sent along: a bill names the round of the target, a stay its agent. */
