@@ -61,7 +61,7 @@ export function Catalogue() {
 function useGroup(): [SpecimenGroup, (group: SpecimenGroup) => void] {
   const { hash } = useLocation();
   const navigate = useNavigate();
-  const group = shownGroups.find((one) => one === hash) ?? shownGroups[0] ?? 'forms';
+  const group = shownGroups.find((one) => one === hash.split('.')[0]) ?? shownGroups[0] ?? 'forms';
   const open = (next: SpecimenGroup) =>
     void navigate({ to: '.', search: true, hash: next, replace: true, resetScroll: false });
   return [group, open];

@@ -51,16 +51,18 @@ export function ChartFrame({ label, rows, series, unit = 'money', axis, placeNam
     <figure className={classes.chart}>
       <figcaption className={classes.head}>
         <span className={classes.title}>{label}</span>
-        <Button
-          className="no-print"
-          variant="subtle"
-          color="gray"
-          size="compact-sm"
-          leftSection={asTable ? <IconChartBar size={16} /> : <IconTable size={16} />}
-          onClick={() => setAsTable(!asTable)}
-        >
-          {asTable ? t('ui.chart.asChart') : t('ui.chart.asTable')}
-        </Button>
+        {rows.length > 0 && (
+          <Button
+            className="no-print"
+            variant="subtle"
+            color="gray"
+            size="compact-sm"
+            leftSection={asTable ? <IconChartBar size={16} /> : <IconTable size={16} />}
+            onClick={() => setAsTable(!asTable)}
+          >
+            {asTable ? t('ui.chart.asChart') : t('ui.chart.asTable')}
+          </Button>
+        )}
       </figcaption>
       {rows.length === 0 && <p className={classes.none}>{t('ui.chart.none')}</p>}
       {rows.length > 0 && asTable && table}

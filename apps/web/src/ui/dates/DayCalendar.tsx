@@ -2,6 +2,7 @@ import '@mantine/dates/styles.layer.css';
 import { DatePicker } from '@mantine/dates';
 import { businessToday } from './business-day.ts';
 import { useCalendarWords } from './calendar-words.ts';
+import classes from './dates.module.css';
 
 interface DayCalendarProps {
   day: string | null;
@@ -13,13 +14,15 @@ interface DayCalendarProps {
 /** One click on a calendar. Fetched only when someone opens it. */
 export function DayCalendar({ day, min, max, onPick }: DayCalendarProps) {
   return (
-    <DatePicker
-      {...useCalendarWords()}
-      {...(min === undefined ? {} : { minDate: min })}
-      {...(max === undefined ? {} : { maxDate: max })}
-      value={day}
-      defaultDate={day ?? businessToday()}
-      onChange={(picked) => picked && onPick(picked)}
-    />
+    <div className={classes.weekends}>
+      <DatePicker
+        {...useCalendarWords()}
+        {...(min === undefined ? {} : { minDate: min })}
+        {...(max === undefined ? {} : { maxDate: max })}
+        value={day}
+        defaultDate={day ?? businessToday()}
+        onChange={(picked) => picked && onPick(picked)}
+      />
+    </div>
   );
 }

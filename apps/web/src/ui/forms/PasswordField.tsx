@@ -3,9 +3,9 @@ import { PasswordInput, type PasswordInputProps } from '@mantine/core';
 import { IconArrowBigUpLine } from '@tabler/icons-react';
 import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { helpBelow } from './help-below.ts';
 import classes from './inputs/inputs.module.css';
 import type { FieldProps } from './kit/field-spec.ts';
-import { helpBelow } from './kit/help-below.ts';
 import { strengthOf } from './password-strength.ts';
 
 type PasswordFieldProps = FieldProps<string> &

@@ -1,8 +1,8 @@
 import { Select, Textarea, TextInput, type TextInputProps } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { helpBelow } from './help-below.ts';
 import type { FieldProps } from './kit/field-spec.ts';
-import { helpBelow } from './kit/help-below.ts';
 
 type TextFieldProps = FieldProps<string> & Omit<TextInputProps, keyof FieldProps<string>>;
 

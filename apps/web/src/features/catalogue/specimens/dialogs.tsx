@@ -1,12 +1,19 @@
 import { Button } from '@mantine/core';
+import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
 import { typedAmount } from '../../../ui/dialogs/typed-amount.ts';
+import { FormDrawer } from '../../../ui/drawer/FormDrawer.tsx';
+import { PageDrawer } from '../../../ui/drawer/PageDrawer.tsx';
 import { formatMoney } from '../../../ui/figures/format-money.ts';
+import { StatusBadge } from '../../../ui/figures/StatusBadge.tsx';
 import { TextField } from '../../../ui/forms/fields.tsx';
 import { MoneyField } from '../../../ui/forms/inputs/FigureField.tsx';
+import { LanguagePairField } from '../../../ui/forms/inputs/LanguagePairField.tsx';
+import { MomentField } from '../../../ui/forms/inputs/MomentField.tsx';
 import { field } from '../../../ui/forms/kit/field.ts';
+import { FormSection } from '../../../ui/forms/kit/RecordForm.tsx';
 import { useRecordForm } from '../../../ui/forms/kit/use-record-form.ts';
 import { type Specimen, useSay, type Words } from '../specimen.ts';
 
@@ -80,6 +87,62 @@ function Small() {
   );
 }
 
+/** A drawer at an address of its own: `#dialogs.drawer`. */
+function Beside() {
+  const say = useSay();
+  const { hash } = useLocation();
+  return (
+    <>
+      <Button component={Link} to="." search hash="dialogs.drawer" variant="default">
+        {say(open)}
+      </Button>
+      {hash === 'dialogs.drawer' && (
+        <PageDrawer
+          title="104-238-7"
+          badge={<StatusBadge status="accepted" />}
+          back={{ to: '.', search: true, hash: 'dialogs' }}
+        >
+          {say({
+            en: 'Back closes it; the focus returns to what opened it.',
+            th: 'กดย้อนกลับเพื่อปิด โฟกัสกลับไปที่ปุ่มเดิม',
+          })}
+        </PageDrawer>
+      )}
+    </>
+  );
+}
+
+function FormBeside() {
+  const say = useSay();
+  const { hash } = useLocation();
+  const navigate = useNavigate();
+  const back = { to: '.', search: true, hash: 'dialogs' } as const;
+  const form = useRecordForm({
+    id: 'catalogue-news',
+    fields: {
+      title: field.bothLanguages({ label: say({ en: 'Title', th: 'หัวข้อ' }) }),
+      from: field.moment({ label: say({ en: 'From', th: 'ตั้งแต่' }) }),
+    },
+    save: done,
+    onSaved: () => void navigate(back),
+  });
+  return (
+    <>
+      <Button component={Link} to="." search hash="dialogs.form" variant="default">
+        {say(open)}
+      </Button>
+      {hash === 'dialogs.form' && (
+        <FormDrawer title={say({ en: 'News', th: 'ข่าวสาร' })} back={back} form={form}>
+          <FormSection title={say({ en: 'What', th: 'เนื้อหา' })}>
+            <LanguagePairField {...form.field('title')} />
+            <MomentField {...form.field('from')} />
+          </FormSection>
+        </FormDrawer>
+      )}
+    </>
+  );
+}
+
 export const dialogSpecimens: readonly Specimen[] = [
   {
     components: ['ConfirmDialog'],
@@ -133,5 +196,17 @@ export const dialogSpecimens: readonly Specimen[] = [
       th: 'สองสามช่องที่ไม่ต้องมีหน้าแยก',
     },
     states: [{ name: { en: 'Two fields', th: 'สองช่อง' }, Shown: Small }],
+  },
+  {
+    components: ['PageDrawer', 'FormDrawer'],
+    group: 'dialogs',
+    when: {
+      en: 'A thing or a form beside the list it belongs to, at an address of its own.',
+      th: 'รายการหรือแบบฟอร์มข้างตาราง มีที่อยู่ของตัวเอง',
+    },
+    states: [
+      { name: { en: 'A thing', th: 'รายการ' }, Shown: Beside },
+      { name: { en: 'A form', th: 'แบบฟอร์ม' }, Shown: FormBeside },
+    ],
   },
 ];

@@ -4,6 +4,7 @@ import { dateSpecimens } from './dates.tsx';
 import { dialogSpecimens } from './dialogs.tsx';
 import { figureSpecimens } from './figures.tsx';
 import { formSpecimens } from './forms.tsx';
+import { frameSpecimens } from './frame.tsx';
 import { gridSpecimens } from './grids.tsx';
 import { inputSpecimens } from './inputs.tsx';
 import { layoutSpecimens } from './layout.tsx';
@@ -22,4 +23,5 @@ export const specimens: readonly Specimen[] = [
   ...gridSpecimens,
   ...layoutSpecimens,
   ...stateSpecimens,
+  ...frameSpecimens,
 ];

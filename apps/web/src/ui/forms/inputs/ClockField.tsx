@@ -1,8 +1,8 @@
 import { TextInput } from '@mantine/core';
 import type { KeyboardEvent } from 'react';
 import { readClock } from '../../dates/typed-date.ts';
+import { helpBelow } from '../help-below.ts';
 import type { FieldProps } from '../kit/field-spec.ts';
-import { helpBelow } from '../kit/help-below.ts';
 import classes from './inputs.module.css';
 
 const dayMinutes = 24 * 60;

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
+import { helpBelow } from '../help-below.ts';
 import type { FieldProps } from '../kit/field-spec.ts';
-import { helpBelow } from '../kit/help-below.ts';
 import classes from './inputs.module.css';
 
 /** A code people read out: capitals come by themselves, spaces do not. `field.code`. */

@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { businessToday } from '../../dates/business-day.ts';
 import { readDay, typedDay } from '../../dates/typed-date.ts';
 import { useDateStyle } from '../../figures/DateTime.tsx';
+import { helpBelow } from '../help-below.ts';
 import type { FieldProps } from '../kit/field-spec.ts';
-import { helpBelow } from '../kit/help-below.ts';
 
 const DayCalendar = lazy(async () => ({
   default: (await import('../../dates/DayCalendar.tsx')).DayCalendar,

@@ -2,8 +2,8 @@ import { TextInput } from '@mantine/core';
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { type FigureLimits, figureText, stepped } from '../../figures/figure-limits.ts';
 import { type FigureKind, plainFigure, readFigure } from '../../figures/typed-figures.ts';
+import { helpBelow } from '../help-below.ts';
 import type { FieldProps } from '../kit/field-spec.ts';
-import { helpBelow } from '../kit/help-below.ts';
 import classes from './inputs.module.css';
 
 export interface FigureFieldProps extends FieldProps<string>, FigureLimits {

@@ -1,9 +1,9 @@
 import '@mantine/core/styles/PillsInput.layer.css';
 import '@mantine/core/styles/Pill.layer.css';
 import { MultiSelect } from '@mantine/core';
+import { helpBelow } from '../help-below.ts';
 import type { Option } from '../kit/choice-specs.ts';
 import type { FieldProps } from '../kit/field-spec.ts';
-import { helpBelow } from '../kit/help-below.ts';
 
 interface MultiSelectFieldProps<T extends string> extends FieldProps<T[]> {
   options: readonly Option<T>[];

@@ -1,6 +1,6 @@
 import { Textarea } from '@mantine/core';
+import { helpBelow } from '../help-below.ts';
 import type { FieldProps } from '../kit/field-spec.ts';
-import { helpBelow } from '../kit/help-below.ts';
 
 /** Text of several lines; grows with what is typed. `field.text`. */
 export const TextAreaField = ({ onChange, ...rest }: FieldProps<string> & { maxLength?: number }) => (
