@@ -210,16 +210,41 @@ describe('the own sessions', () => {
   });
 });
 
-test('each deed on the own sign-in is in the log, once, as the person’s', async () => {
+test('each deed on the own sign-in is in the log, once, in the chain of the person’s tenant', async () => {
   const who = await app.signedIn('aggregator', 'north');
+  const bearer = who.accessToken;
   const deeds = () =>
-    app.rowsOf(sql<{ operation: string; chain: bigint }>`
-      select operation, aggregator_id as chain from log
-      where actor_account_id = ${who.id} and operation like 'identity.%' order by seq`);
+    app.rowsOf(sql<{ operation: string; before: object | null; after: object | null }>`
+      select operation, before, after from log
+      where actor_account_id = ${who.id} and aggregator_id = ${app.tenants.north} and operation like 'identity.%'
+      order by seq`);
+  const signInAgain = () => app.ask('auth.aggregatorLogin', { body: { username: who.username, password } });
+  await signInAgain();
+  const [other] = (await sessionsOf(who)).filter(({ current }) => !current);
+  await app.ask('identity.endSession', { bearer, params: { sessionId: other?.sessionId ?? '' } });
+  await signInAgain();
+  await app.ask('identity.endOtherSessions', { bearer });
+  const { data } = await app.ask('identity.beginTotp', { bearer, body: { password } });
+  const { secret } = data as { secret: string };
+  const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate();
+  await app.ask('identity.confirmTotp', { bearer, body: { code } });
+  await app.ask('identity.newRecoveryCodes', { bearer, body: { password } });
+  await app.ask('identity.disableTotp', { bearer, body: { password } });
   await change(who, { password, newPassword: 'nine elephants' });
-  await app.ask('identity.endOtherSessions', { bearer: who.accessToken });
-  expect(await deeds()).toEqual([
-    { operation: 'identity.changePassword', chain: app.tenants.north },
-    { operation: 'identity.endOtherSessions', chain: app.tenants.north },
+  const sessionId = other?.sessionId;
+  const [off, waits] = [{ authenticator: 'off' }, { authenticator: 'waits for its first code' }];
+  const on = { authenticator: 'on' };
+  expect((await deeds()).map(({ operation, before, after }) => [operation, before, after])).toEqual([
+    ['identity.endSession', { sessionId, running: true }, { sessionId, running: false }],
+    ['identity.endOtherSessions', null, { endedSessions: 1 }],
+    ['identity.beginTotp', off, waits],
+    ['identity.confirmTotp', off, on],
+    ['identity.newRecoveryCodes', { codesLeft: 10 }, { codesLeft: 10 }],
+    ['identity.disableTotp', on, off],
+    [
+      'identity.changePassword',
+      { mustChangePassword: false },
+      { mustChangePassword: false, endedSessions: 0 },
+    ],
   ]);
 });

@@ -108,7 +108,7 @@ export async function newRecoveryCodes(call: Call<'identity.newRecoveryCodes'>) 
     const recoveryCodes = await replaceRecoveryCodes(tx, call.services.signingKey, account.id);
     return {
       answer: { recoveryCodes },
-      before: { codesLeft: rows[0]?.left ?? 0n },
+      before: { codesLeft: Number(rows[0]?.left ?? 0n) },
       after: { codesLeft: recoveryCodes.length },
     };
   });
