@@ -112,11 +112,8 @@ async function linesSince(from: Map<bigint, bigint>): Promise<Line[]> {
   return rows.filter((row) => row.seq > (from.get(row.aggregator_id) ?? 0n));
 }
 
-/**
- * Reading marks and pins of the own desk: nobody asks later who set them. A bill is its own record, covered by the seal
- * of its round (architecture.md §3).
- */
-const notDeeds = ['notifications.read', 'notifications.readAll', 'shortcuts.save', 'intake.place'];
+/** A bill is its own record, covered by the seal of its round (architecture.md §3). */
+const notDeeds = ['intake.place'];
 
 /** Writes that take more than one step to come through: their lines are told about by the tests of their own word. */
 const toldElsewhere = [
