@@ -6,7 +6,7 @@ import { licences } from './vite-licences.ts';
 
 /** What waits until someone needs it, and what belongs to a feature, stays out of the frame. */
 const apart =
-  /react-toastify|@mantine.dates|dayjs|src.features|ui.dialogs|ui.(drawer|charts)|ui.forms.(kit|inputs)|ui.dates.(typed-date|range-problem|RangePanel)|ui.figures.(typed-figures|figure-limits)|@mantine.form|packages.lottery|d3-|(ModalBase|Modal|Drawer|Textarea|SegmentedControl|FloatingIndicator)\/|react-remove-scroll|react-style-singleton|use-(sidecar|callback-ref)/;
+  /react-toastify|@mantine.dates|dayjs|src.features|ui.dialogs|ui.(drawer|charts|grid)|ui.forms.(kit|inputs)|ui.dates.(typed-date|range-problem|RangePanel)|ui.figures.(typed-figures|figure-limits)|@mantine.form|packages.lottery|d3-|(ModalBase|Modal|Drawer|Textarea|SegmentedControl|FloatingIndicator)\/|react-remove-scroll|react-style-singleton|use-(sidecar|callback-ref)/;
 
 /**
  * One file for what several pages share: a request each for fifteen small ones costs more than it saves. What only
