@@ -68,5 +68,7 @@ const nudge = [{ transform: 'none' }, { transform: `scale(${refusedClick.scale})
 /** Dialogs, drawers and dropdowns that are open at this moment; closed ones may wait hidden in the document. */
 const overlaysOpen = (): number =>
   [
-    ...document.querySelectorAll('[role="dialog"][aria-modal="true"], [data-menu-dropdown], [role="listbox"]'),
+    ...document.querySelectorAll(
+      '[role="dialog"][aria-modal="true"], [data-menu-dropdown], [role="listbox"]',
+    ),
   ].filter((one) => one.checkVisibility({ opacityProperty: true })).length;

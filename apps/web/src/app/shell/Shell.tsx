@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLook } from '../../preferences/use-look.ts';
 import { useProfile } from '../../session/session.ts';
+import { Appearance } from '../appearance/Appearance.tsx';
 import { frameOf } from './frame.ts';
 import { HorizontalHeader } from './HorizontalHeader.tsx';
 import { RouteProgress } from './RouteProgress.tsx';
@@ -79,6 +80,7 @@ export function Shell({ above }: ShellProps) {
         </footer>
       </div>
       <ScrollToTop />
+      <Appearance />
     </div>
   );
 }

@@ -1,64 +1,50 @@
 import { Menu, UnstyledButton } from '@mantine/core';
 import { IconInfoCircle, IconLogout, IconPalette } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { signOut, useSignedIn } from '../../session/session.ts';
 import { whileBusy } from '../../ui/busy/busy.ts';
+import { openAppearance } from '../appearance/Appearance.tsx';
 import { initialsOf } from './initials.ts';
 import classes from './shell.module.css';
-
-const AppearanceDrawer = lazy(async () => ({
-  default: (await import('../appearance/AppearanceDrawer.tsx')).AppearanceDrawer,
-}));
 
 /** Who is signed in, in which role, and the way out. */
 export function UserMenu() {
   const { t } = useTranslation();
   const { displayName, username, role } = useSignedIn();
-  const [opened, setOpened] = useState<boolean | null>(null);
   return (
-    <>
-      <Menu position="bottom-end" width={240} withinPortal>
-        <Menu.Target>
-          <UnstyledButton className={classes.user} aria-label={t('shell.userMenu')}>
-            <Avatar name={displayName} />
-          </UnstyledButton>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <div className={classes.userHead}>
-            <Avatar name={displayName} />
-            <div className={classes.userText}>
-              <strong>{displayName}</strong>
-              <span>
-                {t(`role.${role}`)} · {username}
-              </span>
-            </div>
+    <Menu position="bottom-end" width={240} withinPortal>
+      <Menu.Target>
+        <UnstyledButton className={classes.user} aria-label={t('shell.userMenu')}>
+          <Avatar name={displayName} />
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <div className={classes.userHead}>
+          <Avatar name={displayName} />
+          <div className={classes.userText}>
+            <strong>{displayName}</strong>
+            <span>
+              {t(`role.${role}`)} · {username}
+            </span>
           </div>
-          <Menu.Divider />
-          <Menu.Item leftSection={<IconPalette size={18} stroke={1.6} />} onClick={() => setOpened(true)}>
-            {t('appearance.title')}
-          </Menu.Item>
-          <Menu.Item
-            component={Link}
-            to="/second-page"
-            leftSection={<IconInfoCircle size={18} stroke={1.6} />}
-          >
-            {t('shell.about')}
-          </Menu.Item>
-          <Menu.Item
-            className={classes.leave}
-            leftSection={<IconLogout size={18} stroke={1.6} />}
-            onClick={() => void whileBusy(signOut)}
-          >
-            {t('shell.signOut')}
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
-      <Suspense>
-        {opened !== null && <AppearanceDrawer opened={opened} close={() => setOpened(false)} />}
-      </Suspense>
-    </>
+        </div>
+        <Menu.Divider />
+        <Menu.Item leftSection={<IconPalette size={18} stroke={1.6} />} onClick={openAppearance}>
+          {t('appearance.title')}
+        </Menu.Item>
+        <Menu.Item component={Link} to="/second-page" leftSection={<IconInfoCircle size={18} stroke={1.6} />}>
+          {t('shell.about')}
+        </Menu.Item>
+        <Menu.Item
+          className={classes.leave}
+          leftSection={<IconLogout size={18} stroke={1.6} />}
+          onClick={() => void whileBusy(signOut)}
+        >
+          {t('shell.signOut')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
   );
 }
 

@@ -1,0 +1,36 @@
+import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
+
+const AppearanceDrawer = lazy(async () => ({
+  default: (await import('./AppearanceDrawer.tsx')).AppearanceDrawer,
+}));
+
+/** Null until it is first asked for: until then its code is not fetched. */
+let opened: boolean | null = null;
+const listeners = new Set<() => void>();
+
+function set(next: boolean): void {
+  opened = next;
+  for (const listener of listeners) listener();
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+export const openAppearance = (): void => set(true);
+
+/** The Appearance drawer, beside the frame and not in it: what is chosen there takes bars and menus away. */
+export function Appearance() {
+  const shown = useSyncExternalStore(subscribe, () => opened);
+  // Whoever signs in next finds it closed.
+  useEffect(
+    () => () => {
+      opened = null;
+    },
+    [],
+  );
+  return (
+    <Suspense>{shown !== null && <AppearanceDrawer opened={shown} close={() => set(false)} />}</Suspense>
+  );
+}

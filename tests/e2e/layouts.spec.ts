@@ -1,0 +1,239 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { signIn } from './journey/sign-in.ts';
+import { textsThatOverflow } from './journey/texts-that-overflow.ts';
+
+const frame = (page: Page) => page.locator('[data-layout]');
+const root = (page: Page) => page.locator('html');
+const menu = (page: Page, name = 'Main navigation') => page.getByRole('navigation', { name });
+
+/** Remembers a look the way the console does, for the pages opened from now on. */
+async function wear(page: Page, look: Record<string, unknown>): Promise<void> {
+  const value = encodeURIComponent(JSON.stringify(look));
+  await page.context().addCookies([{ name: 'drawdesk_look', value, url: new URL(page.url()).origin }]);
+}
+
+async function wearAndOpen(page: Page, look: Record<string, unknown>, path = '/second-page'): Promise<void> {
+  await wear(page, look);
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+}
+
+async function openAppearance(page: Page, names = ['Your account', 'Appearance']): Promise<void> {
+  await page.getByRole('button', { name: names[0] ?? '' }).click();
+  await page.getByRole('menuitem', { name: names[1] ?? '' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+}
+
+const choose = async (page: Page, name: string) => page.getByRole('radio', { name, exact: true }).check();
+
+const violations = async (page: Page) =>
+  (
+    await new AxeBuilder({ page })
+      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+      .analyze()
+  ).violations.map(({ id, nodes }) => `${id} at ${nodes[0]?.target}`);
+
+test('every layout and theme that is chosen is there after a reload', async ({ browser }) => {
+  const page = await signIn(browser, 'superadmin');
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  await page.goto('/second-page');
+  for (const { layout, shown, collapsed, theme, scheme } of [
+    { layout: 'Collapsed', shown: 'vertical', collapsed: 'true', theme: 'System', scheme: 'dark' },
+    { layout: 'Horizontal', shown: 'horizontal', collapsed: 'false', theme: 'Light', scheme: 'light' },
+    { layout: 'Vertical', shown: 'vertical', collapsed: 'false', theme: 'Dark', scheme: 'dark' },
+  ]) {
+    await openAppearance(page);
+    await choose(page, layout);
+    await choose(page, theme);
+    await page.reload();
+    await expect(frame(page)).toHaveAttribute('data-layout', shown);
+    await expect(frame(page)).toHaveAttribute('data-collapsed', collapsed);
+    await expect(root(page)).toHaveAttribute('data-mantine-color-scheme', scheme);
+  }
+});
+
+test('a dark console never flashes: the theme is right before the first paint and stays so', async ({
+  browser,
+}) => {
+  const page = await signIn(browser, 'superadmin');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await wear(page, { theme: 'system', skin: 'bordered', language: 'th' });
+  await page.addInitScript(() => {
+    const seen: string[] = [];
+    Object.assign(window, { seen });
+    const note = () => {
+      const { dataset, lang } = document.documentElement;
+      const ground = getComputedStyle(document.documentElement).backgroundColor;
+      seen.push(`${dataset.mantineColorScheme} ${dataset.skin} ${lang} ${ground}`);
+    };
+    new PerformanceObserver(note).observe({ type: 'paint', buffered: true });
+    new MutationObserver(() => document.body && note()).observe(document, {
+      attributes: true,
+      subtree: true,
+    });
+  });
+  await page.goto('/second-page');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const seen = await page.evaluate(() => (window as unknown as { seen: string[] }).seen);
+  expect(seen.length).toBeGreaterThan(0);
+  expect([...new Set(seen)]).toEqual(['dark bordered th rgb(47, 51, 73)']);
+});
+
+test('reset puts everything back and keeps the language', async ({ browser }) => {
+  const page = await signIn(browser, 'superadmin');
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await wearAndOpen(page, { theme: 'dark', skin: 'bordered', primary: '#0D9394', contentWidth: 'fluid' });
+  await openAppearance(page);
+  const hex = page.getByRole('textbox', { name: 'Or six hex digits' });
+  await hex.fill('#12345');
+  await hex.blur();
+  await expect(page.getByText('A colour is six hex digits')).toBeVisible();
+  await page.getByRole('button', { name: 'Reset to the defaults' }).click();
+  await expect(hex).toHaveValue('#7367F0');
+  await expect(root(page)).toHaveAttribute('data-mantine-color-scheme', 'light');
+  await page.reload();
+  await expect(root(page)).toHaveAttribute('data-skin', 'default');
+  await expect(frame(page)).toHaveAttribute('data-width', 'boxed');
+});
+
+test('a semi-dark menu is dark on a light page, and can be read', async ({ browser }) => {
+  const page = await signIn(browser, 'superadmin');
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await wearAndOpen(page, { semiDark: true, navbar: 'hidden' });
+  await expect(menu(page)).toHaveCSS('background-color', 'rgb(47, 51, 73)');
+  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(248, 247, 250)');
+  // With a hidden navbar what was in it is below the menu.
+  await expect(menu(page).getByRole('button', { name: 'Your account' })).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+});
+
+test('the horizontal menu folds what finds no room, and goes by the keyboard', async ({ browser }) => {
+  const page = await signIn(browser, 'superadmin');
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await wearAndOpen(page, { layout: 'horizontal', navbar: 'hidden' }, '/lotto/result');
+  await expect(frame(page)).toHaveAttribute('data-navbar', 'sticky');
+  await page.addStyleTag({ content: 'nav > ul { max-width: 280px }' });
+  await page.setViewportSize({ width: 1400, height: 900 });
+  const lottery = menu(page).getByRole('button', { name: 'Lottery' });
+  const more = menu(page).getByRole('button', { name: 'More' });
+  await expect(more).toBeVisible();
+  await expect(lottery).toHaveAttribute('data-lit', 'true');
+  await lottery.focus();
+  await page.keyboard.press('ArrowDown');
+  const pages = page.getByRole('menuitem');
+  await expect(pages.first()).toBeFocused();
+  expect(await violations(page)).toEqual([]);
+  const [button, popover] = [await lottery.boundingBox(), await page.getByRole('menu').boundingBox()];
+  expect(Math.round((popover?.y ?? 0) - (button?.y ?? 0) - (button?.height ?? 0))).toBe(6);
+  await page.keyboard.press('Escape');
+  await expect(lottery).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(more).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(pages.first()).toBeFocused();
+  await pages.getByText('About').click();
+  await expect(page).toHaveURL(/second-page/);
+});
+
+test('a phone has the menu at the side, whatever was chosen for the desk', async ({ browser }) => {
+  const page = await signIn(browser, 'superadmin');
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await wearAndOpen(page, { layout: 'horizontal' });
+  await expect(frame(page)).toHaveAttribute('data-layout', 'vertical');
+  await page.getByRole('button', { name: 'Open the menu' }).click();
+  await expect(menu(page)).toBeInViewport();
+  await page.keyboard.press('Escape');
+  await expect(menu(page)).not.toBeInViewport();
+  await page.setViewportSize({ width: 1200, height: 844 });
+  await expect(frame(page)).toHaveAttribute('data-layout', 'horizontal');
+});
+
+test('a logo that is missing, broken or badly shaped leaves everything where it is', async ({ browser }) => {
+  const page = await signIn(browser, 'superadmin');
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  let logoUrl: string | null = null;
+  await page.route('**/api/auth/me', async (route) => {
+    const answer = await route.fetch();
+    const { data } = (await answer.json()) as { data: { company: object } };
+    await route.fulfill({ json: { data: { ...data, company: { ...data.company, logoUrl } } } });
+  });
+  const svg = (width: number, height: number) =>
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%"/></svg>`;
+  await page.route('**/logo-*.svg', (route) => {
+    const [, width = '', height = ''] = /logo-(\d+)-(\d+)/.exec(route.request().url()) ?? [];
+    return route.fulfill({ contentType: 'image/svg+xml', body: svg(Number(width), Number(height)) });
+  });
+  const brand = menu(page).getByRole('link').first();
+  const firstPage = menu(page).getByRole('listitem').getByRole('link').first();
+  const places: unknown[] = [];
+  for (const file of [null, 'no-such-logo.png', 'logo-4000-20.svg', 'logo-20-4000.svg', 'logo-180-40.svg']) {
+    logoUrl = file && new URL(file, page.url()).href;
+    // Only a new profile is asked for at the start of a page.
+    await page.evaluate(() => localStorage.removeItem('profile'));
+    await page.goto('/second-page');
+    await expect(firstPage).toBeVisible();
+    if (file?.startsWith('logo-')) await expect(brand.getByRole('img')).toBeVisible();
+    else await expect(brand).toHaveText('Golden Sala');
+    const box = await brand.boundingBox();
+    expect(box?.width).toBeLessThanOrEqual(200);
+    places.push({ height: box?.height, first: await firstPage.boundingBox() });
+  }
+  expect(new Set(places.map((place) => JSON.stringify(place))).size).toBe(1);
+});
+
+test('what cannot be dismissed says so', async ({ browser }) => {
+  const page = await signIn(browser, 'superadmin');
+  let leave = () => {};
+  const held = new Promise<void>((resolve) => {
+    leave = resolve;
+  });
+  await page.route('**/api/auth/sign-out', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'Your account' }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  const overlay = page.getByRole('alertdialog', { name: 'Loading progres...' });
+  await expect(overlay).toHaveCSS('z-index', /^20[01]0$/);
+  await overlay.click({ position: { x: 40, y: 400 } });
+  await expect(page.getByRole('alert').filter({ hasText: 'Loading progres...' }).first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(overlay).toBeVisible();
+  leave();
+  await expect(page).toHaveURL(/\/login/);
+});
+
+test('from 200 px down there is a way back to the top', async ({ browser }) => {
+  const page = await signIn(browser, 'superadmin');
+  await page.setViewportSize({ width: 1200, height: 420 });
+  await page.goto('/lotto/result');
+  await page.addStyleTag({ content: 'main { min-height: 2000px }' });
+  const up = page.getByRole('button', { name: 'Back to the top' });
+  await page.evaluate(() => scrollTo(0, 200));
+  await expect(up).toHaveCount(0);
+  await page.evaluate(() => scrollTo(0, 201));
+  await up.click();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  await expect(up).toHaveCount(0);
+});
+
+test('no Thai text of the frame overflows at 360 px', async ({ browser }) => {
+  const page = await signIn(browser, 'superadmin');
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.setViewportSize({ width: 360, height: 740 });
+  await wearAndOpen(page, { language: 'th' });
+  expect(await textsThatOverflow(page, 'header, footer')).toEqual([]);
+  await page.getByRole('button', { name: 'เปิดเมนู' }).click();
+  await expect(menu(page, 'เมนูหลัก')).toBeInViewport();
+  expect(await textsThatOverflow(page, 'nav')).toEqual([]);
+  await page.keyboard.press('Escape');
+  await openAppearance(page, ['บัญชีของคุณ', 'รูปลักษณ์']);
+  expect(await textsThatOverflow(page, '[role="dialog"]')).toEqual([]);
+  expect(await violations(page)).toEqual([]);
+  await page.setViewportSize({ width: 1000, height: 740 });
+  await wearAndOpen(page, { language: 'th', layout: 'horizontal' });
+  await expect(menu(page, 'เมนูหลัก').getByRole('listitem').first()).toBeVisible();
+  expect(await textsThatOverflow(page, 'header, footer')).toEqual([]);
+});
