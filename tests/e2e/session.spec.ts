@@ -142,3 +142,37 @@ test('a newer build is taken when nobody looks, and not while something typed wo
   await expect(marked(page)).toHaveCount(0);
   await expect(menu(page)).toBeVisible();
 });
+
+test('what was typed into a form is there again after signing in anew', async ({
+  browser,
+  request,
+  baseURL,
+}) => {
+  const page = await signedIn(browser, request, baseURL, 'superadmin');
+  await page.goto('/second-page/components#forms');
+  const contact = page.locator('input[value="somchai@example.com"]');
+  await expect(contact).toBeVisible();
+  const name = await contact.getAttribute('name');
+  const field = name ? page.locator(`input[name="${name}"]`) : page.getByLabel('Contact', { exact: true });
+  await field.fill('malee@example.com');
+  await expect(
+    page
+      .getByRole('region', { name: /changes?/i })
+      .or(page.getByText(/changes?/i))
+      .first(),
+  ).toBeVisible();
+
+  // the session ends in another tab of this browser
+  const other = await page.context().newPage();
+  await other.goto('/not-authorized');
+  await other.evaluate(() => {
+    localStorage.setItem('sessionExpired', '1');
+    localStorage.clear();
+  });
+  await expect(page).toHaveURL(/\/login\?to=/);
+  await page.getByLabel('Username').fill('superadmin');
+  await page.getByLabel('Password', { exact: true }).fill('drawdesk-demo');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL(/\/second-page\/components/);
+  await expect(field).toHaveValue('malee@example.com');
+});
