@@ -223,10 +223,10 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   'search.find': { needs: 'sign-in', query: { q: 'a' } },
   'notifications.list': { needs: 'sign-in' },
   'notifications.unread': { needs: 'sign-in' },
-  'notifications.read': { needs: 'sign-in', write: true },
-  'notifications.readAll': { needs: 'sign-in', write: true, body: { upTo: '1' } },
+  'notifications.read': { needs: 'sign-in', ownName: true, namesNothing: true },
+  'notifications.readAll': { needs: 'sign-in', ownName: true, body: { upTo: '1' } },
   'shortcuts.list': { needs: 'sign-in' },
-  'shortcuts.save': { needs: 'sign-in', write: true, body: { paths: ['/lotto/result'] } },
+  'shortcuts.save': { needs: 'sign-in', ownName: true, body: { paths: ['/lotto/result'] } },
   'reports.providers': { ...viewReports, query: days },
   'reports.round': { ...viewReports, of: 'round' },
   // a list of its own right inside; making a file of what one may read changes nothing

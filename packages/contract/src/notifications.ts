@@ -36,6 +36,9 @@ export type Notification = z.infer<typeof notification>;
 /** More are not counted: the bell shows 99+. */
 export const unreadMax = 100;
 
+/** What a person has read is the person's own: nothing of a tenant's, and nothing for the log. */
+const own = { effect: 'session', ownName: true, idempotencyKey: 'none' } as const;
+
 const unreadCount = one(z.object({ unread: z.int().max(unreadMax) }));
 
 export const notificationOperations = {
@@ -67,8 +70,7 @@ export const notificationOperations = {
     response: unreadCount,
     errors: ['not_found'],
     // reading twice is reading
-    idempotencyKey: 'none',
-    effect: 'write',
+    ...own,
   }),
   'notifications.readAll': operation({
     method: 'POST',
@@ -77,7 +79,6 @@ export const notificationOperations = {
     access: 'signed-in',
     body: z.object({ upTo: id }),
     response: unreadCount,
-    idempotencyKey: 'none',
-    effect: 'write',
+    ...own,
   }),
 };

@@ -303,16 +303,25 @@ describe('reading', () => {
     expect(await unread('operator')).toBe(100);
   });
 
-  it('is nothing one does in the shoes of another while only viewing', async () => {
+  it('is nothing one does for another in their shoes, where one sees what the tenant is told', async () => {
+    const { aggregatorId } = a1;
     await store.transaction({ as: 'work' }, (tx) =>
-      notify(tx, export1(api.idOf('m1'), { ...a1, agentId: null }, 'e')),
+      notify(tx, {
+        kind: 'rate_change_planned',
+        about: 'rate:2',
+        values: { providerId: 'thai-gov' },
+        audience: { action: 'view', subject: 'lotto-ratio', tenant: { aggregatorId, agentId: null } },
+      }),
     );
-    const bearer = await api.tokenOf('superadmin', { person: 'm1', mode: 'view' });
-    expect(
-      await api.refusal(null, 'notifications.readAll', { bearer, body: { upTo: '999999' } }),
-    ).toMatchObject({
-      code: 'view_mode_read_only',
-    });
+    await tell(1);
+    for (const mode of ['view', 'impersonate'] as const) {
+      const bearer = await api.tokenOf('superadmin', { person: 'm1', mode });
+      const seen = await api.ok(null, 'notifications.list', { bearer });
+      expect(seen.data.map(({ kind }) => kind)).toEqual(['rate_change_planned']);
+      expect(
+        await api.refusal(null, 'notifications.readAll', { bearer, body: { upTo: '999999' } }),
+      ).toMatchObject({ code: 'own_name_only' });
+    }
     expect(await unread('m1')).toBe(1);
   });
 

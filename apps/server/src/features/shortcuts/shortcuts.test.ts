@@ -35,6 +35,18 @@ describe('pinned pages', () => {
     expect(seen).toEqual([{ account_id: api.idOf('a1') }]);
   });
 
+  it('go along into the shoes of a tenant, and are not changed there', async () => {
+    await pin('superadmin', ['/log']);
+    await pin('m1', ['/result']);
+    for (const mode of ['view', 'impersonate'] as const) {
+      const bearer = await api.tokenOf('superadmin', { person: 'm1', mode });
+      expect((await api.ok(null, 'shortcuts.list', { bearer })).data.paths).toEqual(['/log']);
+      expect(
+        await api.refusal(null, 'shortcuts.save', { bearer, body: { paths: ['/result'] } }),
+      ).toMatchObject({ code: 'own_name_only' });
+    }
+  });
+
   it('are pages of the console and nothing else', async () => {
     const unfit = ['https://elsewhere.example', '//elsewhere.example/x', '/a?b=c', '/', 'lotto', '/<script>'];
     for (const path of unfit)

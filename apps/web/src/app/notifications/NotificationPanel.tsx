@@ -14,7 +14,7 @@ export function NotificationPanel({ unread, close }: { unread: number; close: ()
   const { mode } = useSignedIn();
   const [unreadOnly, setUnreadOnly] = useState(false);
   const news = useNews(unreadOnly);
-  const mayMark = mode !== 'view';
+  const mayMark = mode === 'own';
   const [latest] = news.list ?? [];
   return (
     <section aria-label={t('notifications.title')}>

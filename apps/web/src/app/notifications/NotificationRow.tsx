@@ -37,7 +37,7 @@ const looks: Record<NotificationKind, { icon: typeof IconX; tone: string }> = {
 
 interface NotificationRowProps {
   news: Notification;
-  /** Marks it as read; undefined while one may only look. */
+  /** Marks it as read; undefined in a tenant's shoes. */
   read: (() => void) | undefined;
   close: () => void;
 }

@@ -19,8 +19,8 @@ export function useShortcuts() {
     ready: answer.data !== undefined,
     problem: answer.error ?? write.error,
     retry: () => void answer.refetch(),
-    /** False in view mode, where nothing is written. */
-    mayChange: profile.mode !== 'view',
+    /** In a tenant's shoes one keeps one's own pins as they are. */
+    mayChange: profile.mode === 'own',
     save: (next: readonly string[]) => {
       // a pin whose page the person may not open now comes back with the right
       const all = { paths: [...next, ...stored.filter((path) => !mayOpen(path))] };
