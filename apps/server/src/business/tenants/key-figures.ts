@@ -7,15 +7,18 @@ import { amount } from './agent-row.ts';
 /** The running business day, in the company's zone. */
 export const today = sql`(now() at time zone (select time_zone from company))::date`;
 
+/** Rounds of the running business day that have opened, found once a statement: round_by_date. */
+export const roundsToday = sql`array(
+  select r.id from round r where r.business_date = ${today} and r.open_at <= now())`;
+
 /**
- * Stakes sold today by one master or agent, from the roll-up of its rounds: the primary key once a round of the day.
+ * Stakes sold today by one master or agent, from the roll-up of its rounds by its primary key.
  * @param aggregatorId, agentId - columns; agent 0 is the whole master.
  */
 export const salesToday = (aggregatorId: RawBuilder<unknown>, agentId: RawBuilder<unknown>) => sql`(
   select coalesce(sum(s.stake), 0)::bigint
-  from round r
-  join round_sales s on s.aggregator_id = ${aggregatorId} and s.round_id = r.id and s.agent_id = ${agentId}
-  where r.business_date = ${today})`;
+  from round_sales s
+  where s.aggregator_id = ${aggregatorId} and s.round_id = any(${roundsToday}) and s.agent_id = ${agentId})`;
 
 interface FiguresRow {
   place: bigint;
@@ -45,18 +48,23 @@ export async function keyFigures(
 ): Promise<KeyFigures[]> {
   if (tenants.length === 0) return [];
   const ofAgents = tenants[0]?.agentId !== null;
-  const net = (from: RawBuilder<unknown>, suffix: string) =>
-    sql.join(
-      tierNames.map(
-        (tier) =>
-          sql`coalesce(sum(${sql.ref(`d.net_${tier}`)}) filter (where d.booked_on >= ${from}), 0)::bigint
-              as ${sql.ref(`${tier}_${suffix}`)}`,
-      ),
-    );
+  const net = sql.join(
+    tierNames.flatMap((tier) => {
+      const sum = sql`sum(${sql.ref(`d.net_${tier}`)})`;
+      return [
+        sql`coalesce(${sum} filter (where d.booked_on = day.today), 0)::bigint as ${sql.ref(`${tier}_today`)}`,
+        sql`coalesce(${sum}, 0)::bigint as ${sql.ref(`${tier}_month`)}`,
+      ];
+    }),
+  );
   const { rows } = await sql<FiguresRow>`
+    with day as materialized (
+      select ${today} as today, date_trunc('month', ${today})::date as month
+    )
     select t.place, ${salesToday(sql`t.aggregator_id`, sql`coalesce(t.agent_id, 0)`)} as sales_today,
            held.open_stakes, booked.*
-    from unnest(
+    from day
+    cross join unnest(
       ${tenants.map(({ aggregatorId }) => aggregatorId)}::bigint[],
       ${tenants.map(({ agentId }) => agentId)}::bigint[]) with ordinality as t (aggregator_id, agent_id, place)
     cross join lateral (
@@ -65,10 +73,10 @@ export async function keyFigures(
       where c.aggregator_id = t.aggregator_id ${ofAgents ? sql`and c.agent_id = t.agent_id` : sql``}
     ) held
     cross join lateral (
-      select ${net(today, 'today')}, ${net(sql`date_trunc('month', ${today})::date`, 'month')}
+      select ${net}
       from daily_total d
       where d.aggregator_id = t.aggregator_id ${ofAgents ? sql`and d.agent_id = t.agent_id` : sql``}
-        and d.booked_on between date_trunc('month', ${today})::date and ${today}
+        and d.booked_on between day.month and day.today
     ) booked
     order by t.place`.execute(tx);
   return rows.map((row) => ({

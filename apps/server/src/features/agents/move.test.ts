@@ -4,6 +4,7 @@ import { openApiDesk } from '../../../test/api-desk.ts';
 import { testDatabase } from '../../../test/database.ts';
 import { enterAndConfirm, sell, settle } from '../../../test/sell-and-settle.ts';
 import { verify } from '../../business/ledger/verify/verify.ts';
+import type { Scope } from '../../platform/db/store.ts';
 
 const database = await testDatabase();
 const api = await openApiDesk(database);
@@ -166,6 +167,29 @@ describe('an agent moves to another master', () => {
       return (await api.ask(null, 'bills.get', { params: { billNumber: billBefore }, bearer })).status;
     };
     expect([await inShoes('m2'), await inShoes('superadmin')]).toEqual([404, 200]);
+  });
+
+  it('by the database’s word too, were a query to forget', async () => {
+    const count = async (scope: Scope) =>
+      api.desk.store.transaction(scope, async (tx) => {
+        const rows = (table: string) =>
+          sql`select 1 from ${sql.table(table)} where agent_id = ${a1.agentId} and round_id = ${soldBefore}`;
+        const found = [];
+        for (const table of ['bill', 'ticket', 'sales', 'win_loss', 'journal'])
+          found.push((await rows(table).execute(tx)).rows.length > 0);
+        const moves = await sql`select 1 from agent_move`.execute(tx);
+        const names = await sql`select 1 from agent where id = ${a1.agentId}`.execute(tx);
+        return [...new Set(found), moves.rows.length, names.rows.length];
+      });
+    const [old, now] = [a1.aggregatorId, b1.aggregatorId];
+    const { agentId } = a1;
+    expect(await count({ as: 'tenant', aggregatorId: old, agentId: null })).toEqual([true, 1, 1]);
+    expect(await count({ as: 'tenant', aggregatorId: now, agentId: null })).toEqual([false, 0, 1]);
+    expect(await count({ as: 'tenant', aggregatorId: now, agentId })).toEqual([false, 1, 1]);
+    expect(await count({ as: 'tenant', aggregatorId: now, agentId, former: [old] })).toEqual([true, 1, 1]);
+    // naming a master one was never under opens nothing of others
+    const stranger = { as: 'tenant', aggregatorId: now, agentId: b1.agentId, former: [old] } as const;
+    expect(await count(stranger)).toEqual([false, 0, 0]);
   });
 
   it('and no longer is under the old one, for which it does not exist any more', async () => {

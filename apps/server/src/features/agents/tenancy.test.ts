@@ -5,6 +5,7 @@ import { testDatabase } from '../../../test/database.ts';
 import { requireAgentRow } from '../../business/tenants/agent-row.ts';
 import { requireMasterRow } from '../../business/tenants/master-row.ts';
 import type { AccountCaller } from '../../platform/auth/caller.ts';
+import type { Tx } from '../../platform/db/store.ts';
 import { listMasters } from '../aggregators/queries.ts';
 import { listAgents } from './queries.ts';
 
@@ -19,7 +20,7 @@ const caller = (role: Role, aggregatorId: bigint | null, agentId: bigint | null)
 const master = caller('aggregator', a1.aggregatorId, null);
 const agent = caller('agent:admin', a1.aggregatorId, a1.agentId);
 const page = { page: 1, itemsPerPage: 100, orderBy: 'asc', sortBy: 'code' } as const;
-const asStaff = api.desk.store.transaction.bind(null, { as: 'company' } as const);
+const asStaff = <T>(work: (tx: Tx) => Promise<T>) => api.desk.store.transaction({ as: 'company' }, work);
 
 describe('a query, left alone by the database, still holds to the caller’s tree', () => {
   it('in the list of agents and its count', async () => {

@@ -1,7 +1,7 @@
 import type { Player, PlayerDetail, TenantStatus } from '@drawdesk/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { amount } from '../../business/tenants/agent-row.ts';
-import { today } from '../../business/tenants/key-figures.ts';
+import { roundsToday } from '../../business/tenants/key-figures.ts';
 import { sortColumn } from '../../platform/db/sort-column.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
@@ -38,15 +38,14 @@ const sortColumns: Record<string, RawBuilder<unknown>> = {
   createdAt: sql`p.created_at`,
 };
 
-/** Sales of a player in the rounds of the day: the primary key of `sales` once a round. */
+/** Sales of a player in the rounds of the day: `sales` by its primary key. */
 const selectPlayers = sql`
   select p.id, p.agent_id, g.code as agent_code, p.username, p.status, p.suspended_by, p.created_at,
          (
            select coalesce(sum(s.stake), 0)::bigint
-           from round r
-           join sales s on s.aggregator_id = p.aggregator_id and s.round_id = r.id and s.agent_id = p.agent_id
+           from sales s
+           where s.aggregator_id = p.aggregator_id and s.round_id = any(${roundsToday}) and s.agent_id = p.agent_id
              and s.player_id = p.id
-           where r.business_date = ${today}
          ) as sales_today
   from player p
   join agent g on g.id = p.agent_id`;
