@@ -1,0 +1,32 @@
+import { verify } from '@node-rs/argon2';
+import { sql } from 'kysely';
+import { expect, test, vi } from 'vitest';
+import { freshName, openAuthTest, password } from './auth.test-kit.ts';
+
+// watched, not replaced: what it is called with is the work that a sign-in costs
+vi.mock('@node-rs/argon2', { spy: true });
+
+const app = await openAuthTest();
+const parameters = (hash: string) => hash.split('$').slice(1, 4).join('$');
+
+test('a name that nobody has, a wrong door and a suspended account cost the hashing of one real check', async () => {
+  const known = await app.account('company:admin');
+  const suspended = await app.account('company:admin');
+  await sql`update account set status = 'suspended' where id = ${suspended.id}`.execute(app.store.db);
+  const master = await app.account('aggregator', 'north');
+  const work = [];
+  for (const [username, given] of [
+    [known.username, 'not the password'],
+    [freshName(), password],
+    [master.username, password],
+    [suspended.username, password],
+  ] as const) {
+    vi.mocked(verify).mockClear();
+    const answer = await app.ask('auth.adminLogin', { body: { username, password: given } });
+    expect(answer.code).toBe('wrong_credentials');
+    work.push(vi.mocked(verify).mock.calls.map(([hash]) => parameters(String(hash))));
+  }
+  const [real] = work;
+  expect(real).toEqual(['argon2id$v=19$m=19456,t=2,p=1']);
+  expect(work).toEqual([real, real, real, real]);
+});
