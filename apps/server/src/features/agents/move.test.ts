@@ -82,6 +82,7 @@ describe('an agent moves to another master', () => {
       maximum: '200000',
     });
     const bearer = await api.tokenOf('a1');
+    await api.ok('a1', 'shortcuts.save', { body: { paths: ['/result'] } });
     const agent = await move(a1, b1.aggregatorId);
     expect(agent).toMatchObject({
       ...{ aggregatorCode: 'm2', version: 2, credit: { used: '0.00', balance: '0.00' } },
@@ -93,7 +94,7 @@ describe('an agent moves to another master', () => {
     });
     expect((await api.ask(null, 'auth.me', { bearer })).status).toBe(401);
     const { aggregatorId, agentId } = { aggregatorId: b1.aggregatorId, agentId: a1.agentId };
-    for (const table of ['account', 'api_key', 'bet_setting'])
+    for (const table of ['account', 'api_key', 'bet_setting', 'shortcut'])
       expect(
         await api.rows(
           sql`select distinct aggregator_id from ${sql.table(table)} where agent_id = ${agentId}`,
@@ -225,6 +226,25 @@ describe('an agent moves to another master', () => {
         .data,
     ).toHaveLength(1);
   });
+});
+
+it('every table that names an agent and its master is known to go along, to begin anew, or to stay as history', async () => {
+  const goesAlong = ['account', 'api_key', 'bet_setting', 'blocked_number', 'shortcut'];
+  const begunAnew = ['agent_credit', 'idempotency', 'player', 'terms'];
+  const stays = [
+    ...['agent_move', 'bill', 'bill_cancellation', 'daily_total', 'journal', 'ledger', 'log', 'number_total'],
+    ...['payout', 'round_sales', 'sales', 'ticket', 'type_total', 'win_loss'],
+    // ended with the sessions they hang on, or asked for in the name of the tenant of then
+    ...['export', 'notification', 'sign_in_token', 'stand_in'],
+  ];
+  const tables = await api.rows<{ name: string }>(sql`
+    select c.relname as name
+    from pg_class c
+    join pg_attribute m on m.attrelid = c.oid and m.attname = 'aggregator_id'
+    join pg_attribute g on g.attrelid = c.oid and g.attname = 'agent_id'
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
+    order by 1`);
+  expect(tables.map(({ name }) => name)).toEqual([...goesAlong, ...begunAnew, ...stays].sort());
 });
 
 describe('a move is refused', () => {
