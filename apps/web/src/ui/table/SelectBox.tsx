@@ -1,11 +1,11 @@
-import type { MouseEvent } from 'react';
+import type { ChangeEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './select.module.css';
 import type { SelectionControls } from './use-selection.ts';
 
 interface SelectRowProps<Row> {
   row: Row;
-  /** What the row is called, when it has a name that can be spoken. */
+  /** Spoken as its number on the page. */
   index: number;
   selection: SelectionControls<Row>;
   /** Whether the box is what the arrow keys stop at, because the row leads nowhere. */
@@ -16,10 +16,9 @@ interface SelectRowProps<Row> {
 export function SelectRow<Row>({ row, index, selection, target }: SelectRowProps<Row>) {
   const { t } = useTranslation();
   if (!selection.selectable(row)) return null;
-  const range = (event: MouseEvent<HTMLInputElement>) => {
-    if (!event.shiftKey) return;
-    event.preventDefault();
-    selection.extendTo(row);
+  const choose = ({ nativeEvent }: ChangeEvent<HTMLInputElement>) => {
+    if (nativeEvent instanceof MouseEvent && nativeEvent.shiftKey) selection.extendTo(row);
+    else selection.toggle(row);
   };
   return (
     <label className={classes.box}>
@@ -27,8 +26,7 @@ export function SelectRow<Row>({ row, index, selection, target }: SelectRowProps
         type="checkbox"
         aria-label={t('ui.table.selectRow', { row: index + 1 })}
         checked={selection.has(row)}
-        onClick={range}
-        onChange={() => selection.toggle(row)}
+        onChange={choose}
         data-select-row
         data-row-target={target || undefined}
       />

@@ -1,0 +1,128 @@
+import { type Browser, expect, test } from '@playwright/test';
+import { signIn } from './journey/sign-in.ts';
+
+async function openTables(browser: Browser) {
+  const page = await signIn(browser, 'superadmin');
+  await page.goto('/second-page/components#tables');
+  const table = page.getByRole('table', { name: 'Agents' }).first();
+  await expect(table.getByRole('row')).toHaveCount(12);
+  return { page, table };
+}
+
+test('rows are chosen one by one, as a range, as a page, and as everything that matches', async ({
+  browser,
+}) => {
+  const { page, table } = await openTables(browser);
+  const bar = page.getByRole('toolbar', { name: 'Chosen rows' });
+  await table.getByRole('checkbox', { name: 'Select row 1', exact: true }).check();
+  await expect(bar).toContainText('1 selected');
+  await table.getByRole('checkbox', { name: 'Select row 5' }).click({ modifiers: ['Shift'] });
+  // row 3 cannot be chosen
+  await expect(bar).toContainText('4 selected');
+  await table.getByRole('checkbox', { name: 'Select all rows of this page' }).check();
+  await bar.getByRole('button', { name: 'Select all 143 that match' }).click();
+  await expect(bar).toContainText('143 selected');
+  await bar.getByRole('button', { name: 'Clear selection' }).click();
+  await expect(bar).toBeHidden();
+});
+
+test('what was chosen is dropped when the filter changes', async ({ browser }) => {
+  const { page, table } = await openTables(browser);
+  await table.getByRole('checkbox', { name: 'Select row 1', exact: true }).check();
+  await page.getByRole('searchbox', { name: 'Code' }).fill('A-01');
+  await expect(table.getByRole('row')).toHaveCount(12);
+  await expect(page.getByRole('toolbar', { name: 'Chosen rows' })).toBeHidden();
+});
+
+test('rows are reached, walked through, chosen and opened by keyboard', async ({ browser }) => {
+  const { page, table } = await openTables(browser);
+  await table.getByRole('button', { name: 'A-0001', exact: true }).focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(table.getByRole('button', { name: 'A-0002', exact: true })).toBeFocused();
+  await page.keyboard.press('Shift+ArrowDown');
+  await expect(page.getByRole('toolbar', { name: 'Chosen rows' })).toContainText('1 selected');
+  await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('[data-told]').first()).toHaveText('A-0010');
+});
+
+test('row height and columns are remembered, also over a sign-out', async ({ browser }) => {
+  const { page, table } = await openTables(browser);
+  await page.getByRole('button', { name: 'Rows and columns' }).first().click();
+  await page.getByRole('menuitemradio', { name: 'Compact' }).click();
+  await page.getByRole('menuitemcheckbox', { name: 'Master' }).click();
+  await expect(table.getByRole('columnheader', { name: 'Master' })).toBeHidden();
+  await page.evaluate(() => localStorage.clear());
+  await page.goto('/login');
+  await page.getByLabel('Username').fill('superadmin');
+  await page.getByLabel('Password', { exact: true }).fill('drawdesk-demo');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page).not.toHaveURL(/login/);
+  await page.goto('/second-page/components#tables');
+  await expect(table.getByRole('row')).toHaveCount(12);
+  await expect(table.getByRole('columnheader', { name: 'Master' })).toBeHidden();
+  await expect(page.getByRole('region', { name: 'Agents' }).first()).toHaveAttribute(
+    'data-density',
+    'compact',
+  );
+});
+
+test('a thousand rows are counted but only those in sight are drawn, and the keys reach all of them', async ({
+  browser,
+}) => {
+  const { page } = await openTables(browser);
+  const long = page.getByRole('table', { name: 'A thousand agents' });
+  await expect(long).toHaveAttribute('aria-rowcount', '1001');
+  expect(await long.getByRole('row').count()).toBeLessThan(80);
+  await long.getByRole('button', { name: 'A-0001', exact: true }).focus();
+  await page.keyboard.press('End');
+  await expect(long.getByRole('button', { name: 'A-1000', exact: true })).toBeFocused();
+  await page.keyboard.press('PageUp');
+  await expect(long.getByRole('button', { name: 'A-0990', exact: true })).toBeFocused();
+  await page.keyboard.press('Home');
+  await expect(long.getByRole('button', { name: 'A-0001', exact: true })).toBeFocused();
+});
+
+test('the head stops under the top bar while the page scrolls', async ({ browser }) => {
+  const { page, table } = await openTables(browser);
+  await page.getByRole('combobox', { name: 'Rows per page' }).selectOption('50');
+  await expect(table.getByRole('row')).toHaveCount(52);
+  await table.getByRole('button', { name: 'A-0040', exact: true }).scrollIntoViewIfNeeded();
+  await expect(table.getByRole('columnheader', { name: 'Agent' })).toBeInViewport({ ratio: 1 });
+});
+
+test('a page of rows can be come back to where it was left', async ({ browser }) => {
+  const page = await signIn(browser, 'superadmin');
+  await page.goto('/setting/provider?itemsPerPage=50');
+  const links = page.getByRole('table').getByRole('link');
+  await expect(links.first()).toBeVisible();
+  await page.evaluate(() => scrollTo({ top: 400, behavior: 'instant' }));
+  await page.goto('/lotto/settle');
+  await expect(page.getByRole('table')).toBeVisible();
+  await page.goBack();
+  await expect(links.first()).toBeAttached();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(300);
+});
+
+test('on paper every column is there and nothing to click', async ({ browser }) => {
+  const { page, table } = await openTables(browser);
+  await page.getByRole('button', { name: 'Rows and columns' }).first().click();
+  await page.getByRole('menuitemcheckbox', { name: 'Master' }).click();
+  await page.keyboard.press('Escape');
+  await page.emulateMedia({ media: 'print' });
+  await expect(table.getByRole('columnheader', { name: 'Master' })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Pages' })).toBeHidden();
+  await expect(table.getByRole('checkbox').first()).toBeHidden();
+});
+
+test('a phone shows cards that can be sorted, with no page wider than the screen', async ({ browser }) => {
+  const page = await signIn(browser, 'superadmin');
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.goto('/second-page/components#tables');
+  const cards = page.getByRole('list', { name: 'Agents' }).first();
+  await expect(cards.getByRole('button', { name: 'A-0001', exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Agent', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Total bet' }).click();
+  await expect(cards.getByRole('button', { name: 'A-0001', exact: true })).toBeHidden();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+});
