@@ -33,7 +33,15 @@ const insideTables = [
 ];
 
 /** Parts of a component that is shown, fetched by it when they are needed. */
-const insideOthers: ReadonlySet<string> = new Set(['ConfirmQuestion', 'RangeCalendar', ...insideTables]);
+const insideOthers: ReadonlySet<string> = new Set([
+  'ConfirmQuestion',
+  'DayBarsDrawn',
+  'ExportMessage',
+  'FormDialogBody',
+  'HourLinesDrawn',
+  'RangeCalendar',
+  ...insideTables,
+]);
 
 const isExported = (node: SyntaxNode) => node.type === 'ExportNamedDeclaration';
 const nameIn = (node: unknown): string | undefined =>

@@ -53,7 +53,6 @@ export const ui = {
     allChanges: 'Show all',
     fewerChanges: 'Show fewer',
     unsaved: 'Not saved yet',
-    wrong: 'Some fields are not right yet.',
   },
   stale: {
     title: 'Somebody changed this while you were editing',
@@ -106,8 +105,6 @@ export const ui = {
     summary: '{{count}} numbers with bets, highest {{number}} with {{amount}}',
   },
   dates: {
-    chooseMonth: 'Choose a month',
-    chooseYear: 'Choose a year',
     nextMonth: 'Next month',
     previousMonth: 'Previous month',
     nextYear: 'Next year',
@@ -137,6 +134,6 @@ export const ui = {
     lastMonth: 'Last month',
   },
   copy: { copy: 'Copy', copied: 'Copied' },
-  table,
   grid,
+  table,
 };

@@ -1,5 +1,6 @@
 import type { Dictionary } from '../dictionary.ts';
 import { grid, table } from './ui-tables.ts';
+
 export const ui: Dictionary['ui'] = {
   list: {
     empty: 'ยังไม่มีข้อมูล',
@@ -52,7 +53,6 @@ export const ui: Dictionary['ui'] = {
     allChanges: 'แสดงทั้งหมด',
     fewerChanges: 'แสดงน้อยลง',
     unsaved: 'ยังไม่ได้บันทึก',
-    wrong: 'ยังมีบางช่องไม่ถูกต้อง',
   },
   stale: {
     title: 'มีผู้อื่นแก้ไขข้อมูลนี้ระหว่างที่คุณแก้ไขอยู่',
@@ -105,8 +105,6 @@ export const ui: Dictionary['ui'] = {
     summary: 'มีเดิมพัน {{count}} เลข สูงสุด {{number}} ที่ {{amount}}',
   },
   dates: {
-    chooseMonth: 'เลือกเดือน',
-    chooseYear: 'เลือกปี',
     nextMonth: 'เดือนถัดไป',
     previousMonth: 'เดือนก่อนหน้า',
     nextYear: 'ปีถัดไป',
@@ -136,6 +134,6 @@ export const ui: Dictionary['ui'] = {
     lastMonth: 'เดือนก่อน',
   },
   copy: { copy: 'คัดลอก', copied: 'คัดลอกแล้ว' },
-  table,
   grid,
+  table,
 };

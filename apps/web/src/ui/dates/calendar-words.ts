@@ -16,8 +16,6 @@ export function useCalendarWords() {
     locale: language,
     firstDayOfWeek: 1 as const,
     ariaLabels: {
-      monthLevelControl: t('ui.dates.chooseMonth'),
-      yearLevelControl: t('ui.dates.chooseYear'),
       nextMonth: t('ui.dates.nextMonth'),
       previousMonth: t('ui.dates.previousMonth'),
       nextYear: t('ui.dates.nextYear'),
@@ -25,6 +23,7 @@ export function useCalendarWords() {
       nextDecade: t('ui.dates.nextDecade'),
       previousDecade: t('ui.dates.previousDecade'),
     },
+    getDayAriaLabel: written(`D MMMM ${year}`),
     monthLabelFormat: written(`MMMM ${year}`),
     yearLabelFormat: written(year),
     yearsListFormat: year,

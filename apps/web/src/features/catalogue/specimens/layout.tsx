@@ -45,7 +45,7 @@ function Detail() {
   return (
     <DetailPage
       title={say({ en: 'Bangkok Seven', th: 'กรุงเทพเจ็ด' })}
-      lead="BKK-07"
+      lead={facts[0]?.value}
       badge={<StatusBadge status="open" />}
       back={{ label: say({ en: 'Agents', th: 'เอเย่นต์' }), link: here }}
       actions={<Button>{say({ en: 'Edit', th: 'แก้ไข' })}</Button>}
