@@ -1,6 +1,7 @@
 import type { ExportSource, ExportSources } from '../platform/exports/source.ts';
 import { staffExport } from './accounts/export-staff.ts';
 import { billsExport } from './bills/export-bills.ts';
+import { logExport } from './log/export-log.ts';
 import { providerReportExport } from './reports/export-providers.ts';
 import { roundsExport } from './rounds/export-rounds.ts';
 import { settlementsExport } from './settlement/export-settlements.ts';
@@ -10,6 +11,7 @@ const sources: readonly ExportSource[] = [
   agentSignInsExport,
   aggregatorSignInsExport,
   billsExport,
+  logExport,
   providerReportExport,
   roundsExport,
   settlementsExport,

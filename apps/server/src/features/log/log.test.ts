@@ -5,6 +5,7 @@ import { openApiDesk, type Person } from '../../../test/api-desk.ts';
 import { testDatabase } from '../../../test/database.ts';
 import { appendLog, type Deed } from '../../platform/audit/log.ts';
 import type { AccountCaller } from '../../platform/auth/caller.ts';
+import { logExport } from './export-log.ts';
 
 const api = await openApiDesk(await testDatabase());
 const { a1, a2, b1 } = api.agents;
@@ -165,6 +166,22 @@ describe('pages', () => {
     for (const after of ['nonsense', Buffer.from('2026-01-01 0 x').toString('base64url')])
       expect((await api.refusal('superadmin', 'log.list', { query: { after } })).code).toBe('invalid_input');
   });
+});
+
+test('a file of the log holds every line the reader has, and no other', async () => {
+  const whole = await api.desk.store.transaction({ as: 'company' }, (tx) =>
+    logExport.read(tx, callerOf('superadmin', 'company:superadmin'), logExport.parse({}, {}), null),
+  );
+  expect([whole.rows.length, whole.next]).toEqual([(await list('superadmin')).meta.total, null]);
+  const own = await api.desk.store.transaction({ as: 'company' }, (tx) =>
+    logExport.read(tx, callerOf('operator', 'company:operator'), logExport.parse({}, {}), null),
+  );
+  expect(own.rows).toHaveLength(1);
+});
+
+const callerOf = (person: Person, role: AccountCaller['role']): AccountCaller => ({
+  ...{ kind: 'account', accountId: api.idOf(person), displayName: person, role, rules: [] },
+  ...{ aggregatorId: null, agentId: null, mode: 'own', real: null, sessionId: '' },
 });
 
 describe('a line', () => {

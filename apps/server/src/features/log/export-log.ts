@@ -1,0 +1,42 @@
+import { exportSource } from '../../platform/exports/source.ts';
+import { filterOf } from './filter.ts';
+import { listLog, wireLine } from './list-log.ts';
+import { placeText, readPlace } from './place.ts';
+import { readerOf } from './reader.ts';
+
+/** Lines of one step of a file. */
+const stepLines = 1_000;
+
+/** The filtered log as a file, by place: however long it is, no line twice and none left out. */
+export const logExport = exportSource('log.list', {
+  name: { en: 'Log', th: 'บันทึกการใช้งาน' },
+  columns: [
+    { en: 'Time', th: 'เวลา', kind: 'instant', of: (line) => line.at },
+    { en: 'Actor', th: 'ผู้ทำรายการ', kind: 'text', of: (line) => line.actorName },
+    { en: 'Real person', th: 'ผู้ทำจริง', kind: 'text', of: (line) => line.realName },
+    { en: 'Master', th: 'มาสเตอร์', kind: 'text', of: (line) => line.aggregator?.name },
+    { en: 'Agent', th: 'เอเย่นต์', kind: 'text', of: (line) => line.agent?.name },
+    { en: 'Operation', th: 'รายการ', kind: 'text', of: (line) => line.operation },
+    { en: 'Subject', th: 'หัวข้อ', kind: 'text', of: (line) => line.subject },
+    { en: 'Subject no.', th: 'รหัสหัวข้อ', kind: 'text', of: (line) => line.subjectId },
+    { en: 'Changed', th: 'ช่องที่เปลี่ยน', kind: 'text', of: (line) => line.changed.join(', ') },
+    { en: 'Reason', th: 'เหตุผล', kind: 'text', of: (line) => line.reason },
+    { en: 'Address', th: 'ที่อยู่ IP', kind: 'text', of: (line) => line.address },
+    { en: 'Request', th: 'รหัสคำขอ', kind: 'text', of: (line) => line.requestId },
+    { en: 'Line', th: 'บรรทัด', kind: 'text', of: (line) => line.logId },
+  ],
+  read: async (tx, caller, { query }, from) => {
+    const filter = await filterOf(tx, readerOf(caller), query);
+    if (!filter) return { rows: [], next: null, total: 0 };
+    const after = from === null ? null : readPlace(from);
+    const rows = await listLog(tx, filter, { after, offset: 0, limit: stepLines });
+    const last = rows.at(-1);
+    return {
+      rows: rows.map(wireLine),
+      next:
+        last && rows.length === stepLines
+          ? placeText({ at: last.at, aggregatorId: last.aggregator_id, seq: last.seq })
+          : null,
+    };
+  },
+});
