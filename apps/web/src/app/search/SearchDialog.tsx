@@ -5,7 +5,6 @@ import '@mantine/core/styles/Modal.layer.css';
 import { Modal } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Finder } from './Finder.tsx';
-import classes from './search.module.css';
 
 interface SearchDialogProps {
   opened: boolean;
@@ -16,17 +15,13 @@ interface SearchDialogProps {
 export function SearchDialog({ opened, close }: SearchDialogProps) {
   const { t } = useTranslation();
   return (
-    <Modal
-      opened={opened}
-      onClose={close}
-      withCloseButton={false}
-      aria-label={t('shell.search')}
-      padding={0}
-      size={640}
-      yOffset="10vh"
-      classNames={{ inner: classes.inner ?? '' }}
-    >
-      <Finder close={close} />
-    </Modal>
+    <Modal.Root opened={opened} onClose={close} size={640} yOffset="10vh">
+      <Modal.Overlay />
+      <Modal.Content aria-label={t('shell.search')}>
+        <Modal.Body p={0}>
+          <Finder close={close} />
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
   );
 }

@@ -11,8 +11,7 @@ const leadsTo: Record<Exclude<HitKind, 'page'>, readonly PageName[]> = {
   provider: ['lotto-report-provider', 'lotto-result-provider', 'lotto-total-provider'],
   agent: ['agent-management-detail', 'account-agent-edit'],
   master: ['aggregator-management-detail', 'account-aggregator-edit'],
-  // players are kept with their agent
-  player: ['agent-management-detail'],
+  player: ['agent-management-player'],
 };
 
 /** A round in which something is to be done leads there. */

@@ -62,9 +62,9 @@ export function ArrangeTiles({ paths, save }: ArrangeTilesProps) {
                 type="button"
                 data-tile
                 className={classes.face}
-                aria-label={t('shortcuts.move', { name: of ? `${name}, ${of}` : name })}
                 onKeyDown={(event) => onKey(event, path)}
               >
+                <span className={classes.said}>{t('shortcuts.move')}</span>
                 <span className={classes.icon} aria-hidden>
                   <Icon size={22} stroke={1.6} />
                 </span>
