@@ -20,4 +20,6 @@ export const status = {
   withdrawn: 'Withdrawn',
   running: 'Settling',
   failed: 'Settlement failed',
+  active: 'Active',
+  suspended: 'Suspended',
 };

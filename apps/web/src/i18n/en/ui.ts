@@ -134,6 +134,11 @@ export const ui = {
     lastMonth: 'Last month',
   },
   copy: { copy: 'Copy', copied: 'Copied' },
+  once: {
+    help: 'Shown this once and kept nowhere. Copy it before you go on.',
+    gone: 'It was shown when this was done first, and is kept nowhere. If it was lost, make a new one.',
+    done: 'I have kept it',
+  },
   grid,
   table,
 };

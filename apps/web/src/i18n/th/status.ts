@@ -21,4 +21,6 @@ export const status: Dictionary['status'] = {
   withdrawn: 'ถอนแล้ว',
   running: 'กำลังคิดผล',
   failed: 'คิดผลไม่สำเร็จ',
+  active: 'ใช้งานอยู่',
+  suspended: 'ถูกระงับ',
 };

@@ -27,9 +27,11 @@ const tones: Record<Status, BadgeTone> = {
   withdrawn: 'neutral',
   running: 'violet',
   failed: 'danger',
+  active: 'success',
+  suspended: 'outline',
 };
 
-/** The state of a round, bill, ticket or result, in words on its colour. */
+/** The state of a round, bill, ticket, result or account, in words on its colour. */
 export function StatusBadge({ status }: { status: Status }) {
   const { t } = useTranslation();
   return (

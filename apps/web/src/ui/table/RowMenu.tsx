@@ -3,6 +3,7 @@ import { IconDotsVertical } from '@tabler/icons-react';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import classes from './row-menu.module.css';
 
 /** One thing to do to a row: it leads somewhere, or does something. */
 export interface RowDeed {
@@ -13,6 +14,8 @@ export interface RowDeed {
   onClick?: () => void;
   tone?: 'danger';
   disabled?: boolean;
+  /** Why it cannot be done, said below its name; it is disabled then. */
+  why?: string | undefined;
 }
 
 interface RowMenuProps {
@@ -43,18 +46,24 @@ export function RowMenu({ row, deeds }: RowMenuProps) {
 }
 
 function DeedItem({ deed }: { deed: RowDeed }) {
-  const { label, icon, link, onClick, tone, disabled = false } = deed;
-  const shared = { leftSection: icon, disabled, ...(tone && { color: tone }) };
+  const { label, icon, link, onClick, tone, disabled = false, why } = deed;
+  const shared = { leftSection: icon, disabled: disabled || why !== undefined, ...(tone && { color: tone }) };
+  const words = (
+    <>
+      {label}
+      {why && <span className={classes.why}>{why}</span>}
+    </>
+  );
   if (link) {
     return (
       <Menu.Item {...shared} renderRoot={(given: object) => <Link {...link} {...given} />}>
-        {label}
+        {words}
       </Menu.Item>
     );
   }
   return (
     <Menu.Item {...shared} {...(onClick && { onClick })}>
-      {label}
+      {words}
     </Menu.Item>
   );
 }

@@ -144,6 +144,13 @@ export function TableTrial() {
                 icon: <IconBan size={16} aria-hidden />,
                 tone: 'danger',
                 onClick: () => setTold(row.code),
+                why:
+                  row.status === 'settled'
+                    ? say({
+                        en: 'It is settled: there is nothing to suspend.',
+                        th: 'คิดผลแล้ว จึงไม่มีสิ่งที่ต้องระงับ',
+                      })
+                    : undefined,
               },
             ]}
           />

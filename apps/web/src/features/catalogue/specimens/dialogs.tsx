@@ -3,6 +3,7 @@ import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
+import { ShownOnceDialog } from '../../../ui/dialogs/ShownOnceDialog.tsx';
 import { typedAmount } from '../../../ui/dialogs/typed-amount.ts';
 import { FormDrawer } from '../../../ui/drawer/FormDrawer.tsx';
 import { PageDrawer } from '../../../ui/drawer/PageDrawer.tsx';
@@ -83,6 +84,25 @@ function Small() {
         <TextField {...form.field('name')} data-autofocus />
         <MoneyField {...form.field('amount')} />
       </FormDialog>
+    </>
+  );
+}
+
+function Once({ secret }: { secret: string | null }) {
+  const say = useSay();
+  const [opened, setOpened] = useState(false);
+  return (
+    <>
+      <Button variant="default" onClick={() => setOpened(true)}>
+        {say(open)}
+      </Button>
+      <ShownOnceDialog
+        opened={opened}
+        onClose={() => setOpened(false)}
+        title={say({ en: 'One-time password', th: 'รหัสผ่านครั้งเดียว' })}
+        label={say({ en: 'Password of operator3', th: 'รหัสผ่านของ operator3' })}
+        secret={secret}
+      />
     </>
   );
 }
@@ -196,6 +216,18 @@ export const dialogSpecimens: readonly Specimen[] = [
       th: 'สองสามช่องที่ไม่ต้องมีหน้าแยก',
     },
     states: [{ name: { en: 'Two fields', th: 'สองช่อง' }, Shown: Small }],
+  },
+  {
+    components: ['ShownOnceDialog'],
+    group: 'dialogs',
+    when: {
+      en: 'A password or key that is kept nowhere: it goes only when the person says it was kept.',
+      th: 'รหัสผ่านหรือคีย์ที่ไม่ได้เก็บไว้ที่ใด ปิดได้เมื่อยืนยันว่าเก็บแล้วเท่านั้น',
+    },
+    states: [
+      { name: { en: 'Shown', th: 'แสดง' }, Shown: () => <Once secret="k7Wm-p2Qx-9fTz" /> },
+      { name: { en: 'Shown before', th: 'แสดงไปแล้ว' }, Shown: () => <Once secret={null} /> },
+    ],
   },
   {
     components: ['PageDrawer', 'FormDrawer'],
