@@ -65,7 +65,7 @@ export async function findRounds(
     select n.id, n.provider_group, n.name_en, n.name_th, r.id as round_id, r.label, r.business_date, r.status
     from named n
     cross join lateral (
-      ${label === undefined ? nearestRounds : roundsLabelled(label)}
+      ${label !== undefined && label.length >= narrow ? roundsLabelled(label) : nearestRounds(label)}
     ) r
     order by abs(extract(epoch from r.draw_at - now())), n.sort_order
     limit ${searchHitsMax}`.execute(tx);
@@ -78,17 +78,22 @@ export async function findRounds(
   }));
 }
 
-/** round_by_provider, from now into both directions. */
-const nearestRounds = sql`
+/** round_by_provider, from now into both directions; a year of a label is met soon. */
+const nearestRounds = (label = '') => sql`
   (select r.id, r.label, r.business_date, r.status, r.draw_at from round r
-   where r.provider_id = n.id and r.draw_at <= now() order by r.draw_at desc limit ${perProvider})
+   where r.provider_id = n.id and r.draw_at <= now() and r.label like ${likePrefix(label)}
+   order by r.draw_at desc limit ${perProvider})
   union all
   (select r.id, r.label, r.business_date, r.status, r.draw_at from round r
-   where r.provider_id = n.id and r.draw_at > now() order by r.draw_at limit ${perProvider})`;
+   where r.provider_id = n.id and r.draw_at > now() and r.label like ${likePrefix(label)}
+   order by r.draw_at limit ${perProvider})`;
 
-/** round_by_label: one range a provider. */
+/** round_by_label: one range a provider, of a month at most; those nearest to now. */
 const roundsLabelled = (label: string) => sql`
   select r.id, r.label, r.business_date, r.status, r.draw_at from round r
   where r.provider_id = n.id and r.label like ${likePrefix(label)}
-  order by r.label desc
+  order by abs(extract(epoch from r.draw_at - now()))
   limit ${perProvider}`;
+
+/** `2026-11`: shorter beginnings would read years of rounds. */
+const narrow = 7;
