@@ -1,0 +1,51 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { field } from './field.ts';
+import { mergeStale } from './merge-stale.ts';
+import { placeProblem } from './place-problem.ts';
+import { changesOf, typedOf, valuesOf } from './read-form.ts';
+
+const style = { language: 'en', buddhistYears: false } as const;
+const fields = {
+  limit: field.money({ label: 'Limit', max: '1000000' }),
+  shareBp: field.percent({ label: 'Share', at: 'terms.shareBp' }),
+  from: field.day({ label: 'From', optional: true }),
+  name: field.bothLanguages({ label: 'Name' }),
+};
+const stored = { limit: '500.00', shareBp: 1250, from: null, name: { en: 'One', th: 'หนึ่ง' } };
+const base = typedOf(fields, stored);
+
+test('what is stored reads back as itself', () => {
+  expect(valuesOf(fields, base, style)).toEqual(stored);
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 10_000 }), (shareBp) => {
+      const typed = typedOf(fields, { ...stored, shareBp });
+      expect(valuesOf(fields, typed, style).shareBp).toBe(shareBp);
+    }),
+  );
+});
+
+test('only what means something else is a change, in words', () => {
+  expect(changesOf(fields, base, { ...base, limit: '฿500' }, style)).toEqual([]);
+  expect(changesOf(fields, base, { ...base, limit: '1,500', from: '20/11/2569' }, style)).toEqual([
+    { name: 'limit', label: 'Limit', from: '500.00', to: '1,500.00' },
+    { name: 'from', label: 'From', to: '20 Nov 2026' },
+  ]);
+});
+
+test('theirs is taken where nothing was typed, and asked about where both changed', () => {
+  const theirs = { ...base, limit: '750.00', shareBp: '20' };
+  const mine = { ...base, limit: '600' };
+  const merge = mergeStale(fields, { base, theirs, mine }, style);
+  expect(merge.typed).toEqual({ ...mine, shareBp: '20' });
+  expect(merge.taken).toEqual([{ label: 'Share', theirs: '20 %' }]);
+  expect(merge.conflicts).toEqual([{ name: 'limit', label: 'Limit', theirs: '750.00', mine: '600.00' }]);
+});
+
+test('a refusal stands at its field, also below it and under another name, and the rest above the form', () => {
+  const at = (path: string) => ({ path, code: 'wrong', message: `wrong ${path}` });
+  expect(placeProblem(fields, [at('body.terms.shareBp'), at('body.name.th'), at('body.other')])).toEqual({
+    atFields: { shareBp: 'wrong body.terms.shareBp', name: 'wrong body.name.th' },
+    rest: ['other: wrong body.other'],
+  });
+});
