@@ -1,7 +1,10 @@
 import type { ExportSource, ExportSources } from '../platform/exports/source.ts';
 import { staffExport } from './accounts/export-staff.ts';
+import { agentsExport, managedAgentsExport } from './agents/export-agents.ts';
+import { aggregatorsExport, managedAggregatorsExport } from './aggregators/export-aggregators.ts';
 import { billsExport } from './bills/export-bills.ts';
 import { logExport } from './log/export-log.ts';
+import { playersExport } from './players/export-players.ts';
 import { providerReportExport } from './reports/export-providers.ts';
 import { roundsExport } from './rounds/export-rounds.ts';
 import { settlementsExport } from './settlement/export-settlements.ts';
@@ -9,9 +12,14 @@ import { agentSignInsExport, aggregatorSignInsExport } from './sign-ins/export-s
 
 const sources: readonly ExportSource[] = [
   agentSignInsExport,
+  agentsExport,
   aggregatorSignInsExport,
+  aggregatorsExport,
   billsExport,
   logExport,
+  managedAgentsExport,
+  managedAggregatorsExport,
+  playersExport,
   providerReportExport,
   roundsExport,
   settlementsExport,
