@@ -39,7 +39,7 @@ function TextEditor<Row>({ store, column, cell, label }: CellEditorProps<Row>) {
   return (
     <input
       ref={field}
-      className={classes.field}
+      className={classes.typed}
       aria-label={label}
       inputMode={column.kind === 'count' ? 'numeric' : 'decimal'}
       autoComplete="off"
@@ -61,7 +61,7 @@ function ChoiceEditor<Row>({ store, column, cell, label }: CellEditorProps<Row>)
   return (
     <select
       ref={field}
-      className={classes.field}
+      className={classes.typed}
       aria-label={label}
       defaultValue={begun?.value ?? cell.text}
       onKeyDown={(event) => endByKey(event, store, event.currentTarget.value, false)}
