@@ -231,8 +231,8 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   'reports.round': { ...viewReports, of: 'round' },
   // a list of its own right inside; making a file of what one may read changes nothing
   'exports.create': { needs: 'sign-in', body: { list: 'rounds.list', format: 'csv', language: 'en' } },
-  'exports.get': { needs: 'sign-in' },
-  'exports.cancel': { needs: 'sign-in' },
+  'exports.get': { needs: 'sign-in', namesNothing: true },
+  'exports.cancel': { needs: 'sign-in', namesNothing: true },
   'exports.file': { needs: 'nothing', query: { key: 'no-key-of-this-installation' } },
   'accounts.list': viewStaff,
   'accounts.get': { ...viewStaff, account: 'staff' },

@@ -2,12 +2,13 @@ import { operations } from '@drawdesk/contract';
 import { sql } from 'kysely';
 import { admit } from '../../platform/auth/authenticate.ts';
 import { scopeOf } from '../../platform/auth/caller.ts';
-import type { Store } from '../../platform/db/store.ts';
+import type { Store, Tx } from '../../platform/db/store.ts';
 import type { RowWriter } from '../../platform/exports/row-writer.ts';
 import type { ExportSource, ExportSources } from '../../platform/exports/source.ts';
 import { openCsv } from '../../platform/exports/write-csv.ts';
 import { openXlsx } from '../../platform/exports/write-xlsx.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
+import { notify } from '../notifications/notify.ts';
 import { type ExportRow, exportCaller, exportColumns } from './export-row.ts';
 import { openPieces } from './pieces.ts';
 
@@ -28,12 +29,14 @@ export async function runExport(store: Store, sources: ExportSources, exportId: 
 }
 
 /** Ends an export that cannot be made, with the code of a problem. */
-export async function failExport(store: Store, exportId: bigint, problem: string): Promise<void> {
+async function failExport(store: Store, exportId: bigint, problem: string): Promise<void> {
   await store.transaction({ as: 'owner' }, async (tx) => {
     await sql`delete from export_piece where export_id = ${exportId}`.execute(tx);
-    await sql`
-      update export set status = 'failed', problem = ${problem}, finished_at = clock_timestamp()
-      where id = ${exportId} and status in ('waiting', 'running')`.execute(tx);
+    const { rows } = await sql<ExportRow>`
+      update export e set status = 'failed', problem = ${problem}, finished_at = clock_timestamp()
+      where e.id = ${exportId} and e.status in ('waiting', 'running')
+      returning ${exportColumns}`.execute(tx);
+    for (const row of rows) await tellOwner(tx, row, 'export_failed');
   });
 }
 
@@ -73,11 +76,29 @@ async function writeFile(store: Store, sources: ExportSources, row: ExportRow): 
     if (!(await goesOn(store, row.id, done, step.total))) return;
   } while (from !== null);
   await pieces.write(await writer.end());
-  const sizeBytes = await pieces.close();
-  await sql`
-    update export
-    set status = 'ready', size_bytes = ${sizeBytes}, rows_total = ${done}, finished_at = clock_timestamp()
-    where id = ${row.id} and status = 'running'`.execute(store.db);
+  await finish(store, row, done, await pieces.close());
+}
+
+async function finish(store: Store, row: ExportRow, done: number, sizeBytes: number): Promise<void> {
+  await store.transaction({ as: 'owner' }, async (tx) => {
+    const { numAffectedRows } = await sql`
+      update export
+      set status = 'ready', size_bytes = ${sizeBytes}, rows_total = ${done}, finished_at = clock_timestamp()
+      where id = ${row.id} and status = 'running'`.execute(tx);
+    if (numAffectedRows === 1n) await tellOwner(tx, row, 'export_ready');
+  });
+}
+
+/** The bell says it where the message about it is long gone: to the person, in the shoes they asked in. */
+async function tellOwner(tx: Tx, row: ExportRow, kind: 'export_ready' | 'export_failed'): Promise<void> {
+  await notify(tx, {
+    kind,
+    about: `export:${row.id}`,
+    values: { exportId: String(row.id), fileName: row.file_name },
+    audience: {
+      account: { accountId: row.account_id, aggregatorId: row.aggregator_id, agentId: row.agent_id },
+    },
+  });
 }
 
 function openWriter(

@@ -184,6 +184,31 @@ describe('who may', () => {
     await sql`update account set status = 'active' where username = 'a2'`.execute(store.db);
   });
 
+  it('in the shoes of a tenant takes what the tenant sees, and only while it may stand there', async () => {
+    const bearer = await api.tokenOf('admin', { person: 'm1', mode: 'view' });
+    const createInShoes = async () =>
+      (await api.ok('admin', 'exports.create', { body: bodyOf({}), bearer })).data.exportId;
+    const [one, other] = [await createInShoes(), await createInShoes()];
+    await runExport(store, exportSources, BigInt(one));
+    const { data } = await api.ok('admin', 'exports.get', { params: { exportId: one }, bearer });
+    const file = (await api.app.inject({ url: `/api${data.fileAddress}` })).rawPayload;
+    expect(
+      linesOf(file)
+        .slice(1)
+        .map((row) => row[4]),
+    ).toEqual(['a1']);
+    // in the own name it is not there: it was asked for by the master the person stood for
+    expect(await api.ask('admin', 'exports.get', { params: { exportId: one } })).toMatchObject({
+      status: 404,
+    });
+
+    await sql`update account set role = 'company:reporter' where username = 'admin'`.execute(store.db);
+    await runExport(store, exportSources, BigInt(other));
+    await sql`update account set role = 'company:admin' where username = 'admin'`.execute(store.db);
+    const left = await api.ok('admin', 'exports.get', { params: { exportId: other }, bearer });
+    expect(left.data).toMatchObject({ status: 'failed', problem: 'not_found' });
+  });
+
   it('is kept from asking for many at once, also in parallel', async () => {
     const answers = await Promise.all(
       Array.from({ length: 6 }, () => api.ask('reporter', 'exports.create', { body: bodyOf({}) })),
@@ -200,6 +225,28 @@ describe('who may', () => {
     expect(rows).toEqual([
       { actor_name: 'live', after: { list: 'rounds.list', format: 'csv', params: {}, query: { q: 'thai' } } },
     ]);
+  });
+});
+
+describe('the bell', () => {
+  const news = async (as: Person) =>
+    (await api.ok(as, 'notifications.list', { query: { limit: '50' } })).data.map(({ kind, values }) => ({
+      kind,
+      exportId: values.exportId,
+    }));
+
+  it('tells whoever asked, and nobody else, that the file is ready', async () => {
+    const exportId = await create('b1');
+    await runExport(store, exportSources, BigInt(exportId));
+    expect(await news('b1')).toContainEqual({ kind: 'export_ready', exportId });
+    for (const other of ['superadmin', 'm2', 'a1'] as const)
+      expect(await news(other)).not.toContainEqual({ kind: 'export_ready', exportId });
+  });
+
+  it('tells that it could not be made', async () => {
+    const exportId = await create('plus');
+    await runExport(store, exportSources, BigInt(exportId));
+    expect(await news('plus')).toContainEqual({ kind: 'export_failed', exportId });
   });
 });
 
