@@ -124,6 +124,8 @@ export function bodyFor({ body }: Expectation, { roundId, agentId }: Target): ob
   return body && 'agentId' in body ? { ...body, agentId } : body;
 }
 
+const noSuchNumber = '999999999999';
+
 /** A round of a provider with a bill, a result and a settlement run, for addresses to name. */
 async function makeTarget(api: ApiDesk, { providerId }: Place, seller: Seller): Promise<Target> {
   const roundId = await api.desk.openRound({ providerId });
@@ -167,5 +169,7 @@ async function makeTarget(api: ApiDesk, { providerId }: Place, seller: Seller): 
     aggregatorAccountId: await account('aggregator', aggregatorId, null),
     ...{ roundId: String(roundId), resultId: String(resultId), settlementId: String(settlementId) },
     ...{ billNumber, providerId },
+    // a person's own: what the matrix makes by the way never comes to this number
+    ...{ exportId: noSuchNumber, notificationId: noSuchNumber },
   };
 }
