@@ -12,6 +12,7 @@ import { reloadOnNewBuild } from './app/new-build.ts';
 import { router } from './app/router.ts';
 import { keepTabNamed } from './app/tab-title.ts';
 import { startI18n } from './i18n/start-i18n.ts';
+import { followShoes } from './session/change-shoes.ts';
 import { followOtherTabs } from './session/session.ts';
 
 const root = document.getElementById('root');
@@ -19,9 +20,11 @@ if (!root) throw new Error('index.html has no element #root');
 const page = createRoot(root, { onCaughtError: reportError, onUncaughtError: reportError });
 const draw = (content: ReactNode) => page.render(<StrictMode>{content}</StrictMode>);
 
-try {
+/** A call, not a module that awaits: the pages it fetches import the file that this one is packed into. */
+async function start(): Promise<void> {
   reloadOnNewBuild();
   followOtherTabs();
+  followShoes();
   followActivity();
   // The texts and the code of the first page are fetched side by side; until both are there index.html shows its mark.
   await Promise.all([startI18n(), router.load()]);
@@ -32,8 +35,10 @@ try {
       <App />
     </CatchBoundary>,
   );
-} catch (thrown) {
+}
+
+start().catch((thrown: unknown) => {
   reportError(thrown);
   speakWithoutDictionary();
   draw(<FatalPage />);
-}
+});
