@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite';
 
 /**
- * `virtual:contract`: what the browser needs of the contract and the engine, read at build time: method, path and
- * access of each operation, names and shapes of the bet types. zod and the schemas stay out of the bundle.
+ * `virtual:contract`: what the browser needs of the contract and the engine, read at build time: method, path, access
+ * and effect of each operation, names and shapes of the bet types. zod and the schemas stay out of the bundle.
  */
 export function contractTable(): Plugin {
   const name = 'virtual:contract';
@@ -17,9 +17,9 @@ export function contractTable(): Plugin {
         import('@drawdesk/lottery'),
       ]);
       const rows = Object.entries(operations).filter(([, row]) => row.access !== 'api-key');
-      const table = rows.map(([key, { method, path, access, tenants, idempotencyKey }]) => [
+      const table = rows.map(([key, { method, path, access, tenants, idempotencyKey, effect, ownName }]) => [
         key,
-        { method, path, access, tenants, idempotencyKey },
+        { method, path, access, tenants, idempotencyKey, effect, ownName },
       ]);
       const names = Object.values(betTypes).map(({ key, en, th }) => [key, { en, th }]);
       const shapes = Object.values(betTypes).map(({ key, digits, keyOrder }) => [key, { digits, keyOrder }]);

@@ -2,7 +2,10 @@ declare module 'virtual:contract' {
   import type { Access, Operation, OperationName } from '@drawdesk/contract';
   import type { BetType, BetTypeRow } from '@drawdesk/lottery';
 
-  export type OperationRow = Pick<Operation, 'method' | 'path' | 'tenants' | 'idempotencyKey'> & {
+  export type OperationRow = Pick<
+    Operation,
+    'method' | 'path' | 'tenants' | 'idempotencyKey' | 'effect' | 'ownName'
+  > & {
     access: Access;
   };
   export const operations: Readonly<Record<OperationName, OperationRow>>;

@@ -7,6 +7,8 @@ export interface CallOptions {
   signal?: AbortSignal | undefined;
   /** The same key for every attempt of one intention; a new one is made for a write without it. */
   idempotencyKey?: string;
+  /** `oneself`: in the own name, whatever shoes this window stands in; `visitor`: as if nobody were signed in. */
+  as?: 'oneself' | 'visitor';
 }
 
 /**
@@ -28,6 +30,7 @@ export async function call<N extends ConsoleOperation>(
     body,
     headers,
     signal: options.signal,
+    as: options.as,
   });
   return answer.json();
 }

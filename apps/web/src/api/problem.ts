@@ -1,7 +1,10 @@
 import type { ErrorCode, ProblemChange, ProblemField } from '@drawdesk/contract';
 
-/** What can go wrong before the API has answered: no connection, or an answer that is not a problem document. */
-type OwnCode = 'no_connection' | 'unreadable_answer';
+/**
+ * What can go wrong beside what the API answers: no connection, an answer that is not a problem document, a window that
+ * the browser does not open.
+ */
+type OwnCode = 'no_connection' | 'unreadable_answer' | 'window_blocked';
 
 /** The one error of every call. `title` is a sentence for a person, in the language of the console. */
 export class ApiProblem extends Error {

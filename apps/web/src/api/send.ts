@@ -3,6 +3,8 @@ import { currentLook } from '../preferences/use-look.ts';
 import { noteUse, personIsAway } from './presence.ts';
 import { ApiProblem, problemFrom } from './problem.ts';
 import { refreshOnce } from './refresh-once.ts';
+import { renewOnce } from './renew-shoes.ts';
+import { type Shoes, shoesStore } from './shoes.ts';
 import { type TokenPair, tokenStore } from './tokens.ts';
 
 export const apiBase = '/api';
@@ -14,9 +16,18 @@ export interface Request {
   body?: unknown;
   headers?: Record<string, string>;
   signal?: AbortSignal | undefined;
+  /** In the own name, whatever shoes this window stands in; or as a visitor, whoever is signed in in this browser. */
+  as?: 'oneself' | 'visitor' | undefined;
 }
 
 const sessionEnded = new Set<() => void>();
+const shoesLost = new Set<(lost: Shoes) => void>();
+
+/** Told when the API no longer takes the shoes this window stands in, though the session of the person may live. */
+export function onShoesLost(listener: (lost: Shoes) => void): () => void {
+  shoesLost.add(listener);
+  return () => shoesLost.delete(listener);
+}
 
 /** Told when the API no longer takes the session and it could not be refreshed (spec.md §8, 401). */
 export function onSessionEnded(listener: () => void): () => void {
@@ -63,26 +74,60 @@ const refresh = refreshOnce({
   },
 });
 
+/** Another token for the shoes: with the own session, or, in a browser that has none, with the token that still holds. */
+export const renewShoes = renewOnce({
+  write: shoesStore.renew,
+  exchange: async (held) => {
+    const request: Request = {
+      method: 'POST',
+      path: '/auth/stand-in/renew',
+      body: { standInId: held.standIn.standInId },
+    };
+    const answer = await (tokenStore.read() ? attemptOwn(request) : attempt(request, held.accessToken));
+    if (answer.ok) return ((await answer.json()) as { data: Shoes }).data;
+    if (answer.status >= 400 && answer.status < 500 && answer.status !== 429) return null;
+    throw await asProblem(answer);
+  },
+});
+
 /**
- * Sends a request with the stored session. A 401 refreshes the session once and retries once (spec.md §7); when that
- * fails the session has ended. Resolves to a successful response, otherwise throws ApiProblem.
+ * Sends a request: in the shoes this window stands in, or with the stored session. A 401 renews the one or the other once
+ * and retries once (spec.md §7); when that fails the shoes are lost or the session has ended. Resolves to a successful
+ * response, otherwise throws ApiProblem.
  */
 export async function send(request: Request): Promise<Response> {
+  const answer = await attemptAs(request);
+  if (answer.ok) return answer;
+  const problem = await asProblem(answer);
+  if (problem.status === 403) console.error(problem.message);
+  throw problem;
+}
+
+function attemptAs(request: Request): Promise<Response> {
+  if (request.as === 'visitor') return attempt(request, null);
+  const shoes = request.as === 'oneself' ? null : shoesStore.top();
+  return shoes ? attemptInShoes(request, shoes) : attemptOwn(request);
+}
+
+async function attemptOwn(request: Request): Promise<Response> {
   const held = tokenStore.read();
   let answer = await attempt(request, held?.accessToken ?? null);
   if (answer.status === 401 && held) {
     const fresh = await refresh(held.accessToken);
     if (fresh) answer = await attempt(request, fresh);
-    if (answer.status === 401) {
-      const problem = await asProblem(answer);
-      for (const listener of sessionEnded) listener();
-      throw problem;
-    }
+    if (answer.status === 401) for (const listener of sessionEnded) listener();
   }
-  if (answer.ok) return answer;
-  const problem = await asProblem(answer);
-  if (problem.status === 403) console.error(problem.message);
-  throw problem;
+  return answer;
+}
+
+async function attemptInShoes(request: Request, shoes: Shoes): Promise<Response> {
+  let answer = await attempt(request, shoes.accessToken);
+  if (answer.status === 401) {
+    const fresh = await renewShoes(shoes);
+    if (fresh) answer = await attempt(request, fresh.accessToken);
+    if (answer.status === 401) for (const listener of shoesLost) listener(shoes);
+  }
+  return answer;
 }
 
 async function asProblem(answer: Response): Promise<ApiProblem> {

@@ -37,6 +37,17 @@ test('someone who only looks into another account is offered nothing that writes
   expect(may(looking, 'results.confirm')).toBe(false);
 });
 
+test('looking only, one still checks the log, signs out and steps back', () => {
+  const looking = profileOf('aggregator', { mode: 'view' });
+  for (const name of ['log.verify', 'auth.signOut', 'impersonation.end'] as const)
+    expect(may(looking, name)).toBe(true);
+});
+
+test('in a tenant’s shoes the own password is out of reach, in the own name it is not', () => {
+  expect(may(profileOf('aggregator', { mode: 'impersonate' }), 'identity.changePassword')).toBe(false);
+  expect(may(profileOf('aggregator'), 'identity.changePassword')).toBe(true);
+});
+
 test('operations of player sites are not for people', () => {
   expect(may(profileOf('company:superadmin'), 'intake.place')).toBe(false);
 });

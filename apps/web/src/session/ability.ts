@@ -20,7 +20,8 @@ export const allowed = (ability: Ability, action: Action, subject: Subject, grou
 
 /**
  * Whether a person may call an operation, so that no button leads to a refusal. The server decides again. Company
- * operations do not exist for tenants, and in view mode nothing can be written (screens.md §2).
+ * operations do not exist for tenants, in view mode nothing can be written, and in a tenant's shoes nothing that is about
+ * the real person is at hand (screens.md §2).
  */
 export function mayCall(
   profile: Profile,
@@ -29,7 +30,8 @@ export function mayCall(
   group?: ProviderGroup,
 ): boolean {
   if (row.tenants === 'company' && !profile.role.startsWith('company:')) return false;
-  if (profile.mode === 'view' && row.method !== 'GET') return false;
+  if (profile.mode === 'view' && row.effect === 'write') return false;
+  if (profile.mode !== 'own' && row.ownName) return false;
   if (typeof row.access === 'string') return row.access !== 'api-key';
   return allowed(ability, row.access.action, row.access.subject, group);
 }

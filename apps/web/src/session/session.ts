@@ -3,15 +3,19 @@ import { useSyncExternalStore } from 'react';
 import { call } from '../api/call.ts';
 import { queryClient } from '../api/query-client.ts';
 import { onSessionEnded } from '../api/send.ts';
+import { shoesStore } from '../api/shoes.ts';
 import { type TokenPair, tokenStore } from '../api/tokens.ts';
 import { discardDraftsOfOthers } from './drafts.ts';
 
 /** The signed-in person as this tab knows them; null for a visitor. The profile lies in local storage (spec.md §3). */
 let profile: Profile | null = readProfile();
+/** Of the real person, as last known: when another window has signed out it can no longer be looked up. */
+let ownRole: Role | undefined = storedProfile()?.role;
 const listeners = new Set<() => void>();
 
 export const currentProfile = (): Profile | null => profile;
-export const isSignedIn = (): boolean => tokenStore.read() !== null;
+/** With a session of one's own, or in shoes that a link opened in a browser without one. */
+export const isSignedIn = (): boolean => tokenStore.read() !== null || shoesStore.top() !== null;
 
 export function onSessionChange(listener: () => void): () => void {
   listeners.add(listener);
@@ -31,10 +35,14 @@ export function useSignedIn(): Profile {
 export const ownerOf = ({ accountId, mode, aggregator, agent }: Profile): string =>
   mode === 'own' ? accountId : `${accountId} as ${aggregator?.aggregatorId ?? ''}/${agent?.agentId ?? ''}`;
 
-/** Asks the API who this is and what they may do, and remembers it. */
+/** The real person, whatever shoes this window stands in; null when this browser has no session of its own. */
+export const ownProfile = (): Profile | null => (shoesStore.top() ? storedProfile() : profile);
+
+/** Asks the API who this is, in a tenant's shoes the tenant, and what they may do, and remembers it. */
 export async function loadProfile(): Promise<Profile> {
   const { data } = await call('auth.me');
-  remember(data);
+  // An answer that comes after the window has changed its shoes is about somebody else.
+  if ((data.standIn?.standInId ?? null) === (shoesStore.top()?.standIn.standInId ?? null)) remember(data);
   return data;
 }
 
@@ -62,15 +70,18 @@ export function onSessionEnd(listener: (end: SessionEnd) => void): () => void {
 
 /** Forgets everything about this person in this browser: all local storage, as spec.md §8 has it. */
 function endSession(expired: boolean): void {
-  const role = profile?.role;
   // Requests that were refused together end the session together: once is enough.
   if (!profile && !isSignedIn()) return;
   // Gone a moment later: the other tabs hear of it on the way, and whether their pages are to be come back to.
   if (expired) localStorage.setItem(expiredKey, '1');
+  const inShoes = shoesStore.top() !== null;
   localStorage.clear();
+  shoesStore.write([]);
   queryClient.clear();
   remember(null);
-  for (const listener of endListeners) listener({ role, expired });
+  // A page seen in a tenant's shoes is none of the person's own to come back to.
+  for (const listener of endListeners) listener({ role: ownRole, expired: expired && !inShoes });
+  ownRole = undefined;
 }
 
 /** Ends the session on the server as well; if that cannot be reached, this browser forgets it all the same. */
@@ -87,7 +98,9 @@ export async function expireSession(): Promise<void> {
 
 function remember(next: Profile | null): void {
   const { abilityRules, mode, ...person } = next ?? { abilityRules: null, mode: null };
-  if (next) {
+  // Shoes are this window's alone: what all windows share stays the person's own.
+  if (next && !shoesStore.top()) {
+    ownRole = next.role;
     localStorage.setItem('profile', JSON.stringify(person));
     localStorage.setItem('abilityRules', JSON.stringify(abilityRules));
     localStorage.setItem('mode', JSON.stringify(mode));
@@ -97,7 +110,12 @@ function remember(next: Profile | null): void {
   for (const listener of listeners) listener();
 }
 
+/** The profile of this window; in a tenant's shoes it is asked for. */
 function readProfile(): Profile | null {
+  return shoesStore.top() ? null : storedProfile();
+}
+
+function storedProfile(): Profile | null {
   if (!tokenStore.read()) return null;
   try {
     const person: unknown = JSON.parse(localStorage.getItem('profile') ?? 'null');
@@ -117,7 +135,8 @@ export function followOtherTabs(): void {
   addEventListener('storage', ({ key, newValue }) => {
     if (key === expiredKey) expired = newValue !== null;
     if (key !== null && key !== 'profile' && key !== 'abilityRules') return;
-    const stored = readProfile();
+    const stored = storedProfile();
+    if (stored && shoesStore.top()) return;
     if (!stored) {
       if (profile) endSession(expired);
       expired = false;

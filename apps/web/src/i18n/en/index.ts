@@ -17,6 +17,7 @@ import { search } from './search.ts';
 import { settlement } from './settlement.ts';
 import { shell } from './shell.ts';
 import { shortcuts } from './shortcuts.ts';
+import { standIn } from './stand-in.ts';
 import { status } from './status.ts';
 import { totals } from './totals.ts';
 import { ui } from './ui.ts';
@@ -42,6 +43,7 @@ export const en = {
   settlement,
   shell,
   shortcuts,
+  standIn,
   status,
 
   totals,

@@ -10,4 +10,5 @@ export const problem = {
   oopsTitle: 'Oops! Something went wrong.',
   oopsLead: "We are working on it and we'll get it fixed as soon as we can",
   backToHome: 'Back to Home',
+  windowBlocked: 'The browser opened no window. Allow pop-up windows for this page and try again.',
 };

@@ -18,6 +18,7 @@ import { search } from './search.ts';
 import { settlement } from './settlement.ts';
 import { shell } from './shell.ts';
 import { shortcuts } from './shortcuts.ts';
+import { standIn } from './stand-in.ts';
 import { status } from './status.ts';
 import { totals } from './totals.ts';
 import { ui } from './ui.ts';
@@ -43,6 +44,7 @@ export const th: Dictionary = {
   settlement,
   shell,
   shortcuts,
+  standIn,
   status,
 
   totals,

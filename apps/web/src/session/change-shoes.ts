@@ -1,0 +1,113 @@
+import type { StandIn, StandInMode } from '@drawdesk/contract';
+import i18next from 'i18next';
+import { call } from '../api/call.ts';
+import { ApiProblem } from '../api/problem.ts';
+import { queryClient } from '../api/query-client.ts';
+import { onShoesLost } from '../api/send.ts';
+import { type Shoes, shoesStore } from '../api/shoes.ts';
+import { loadProfile } from './session.ts';
+
+/** Whose shoes: a master's or an agent's. */
+export type Tenant = { aggregatorId: string } | { agentId: string };
+
+/** An agent entered out of its master's shoes is left towards that master (spec.md §4). */
+function askedFor(tenant: Tenant, from: StandIn | undefined): { aggregatorId?: string; agentId?: string } {
+  if ('aggregatorId' in tenant || from?.tenant !== 'aggregator') return tenant;
+  return { ...tenant, aggregatorId: from.aggregator.aggregatorId };
+}
+
+/** Steps into the shoes of a tenant, out of the own name or deeper in, and goes to where that tenant starts. */
+export async function enterShoes(tenant: Tenant, mode: StandInMode): Promise<void> {
+  const body = { ...askedFor(tenant, shoesStore.top()?.standIn), mode };
+  const { data } = await call('impersonation.start', { body });
+  takeShoes(data.standIn.throughAggregator ? [...shoesStore.read(), data] : [data]);
+}
+
+/** The same tenant in the other mode: the stay is replaced, the page stays. */
+export async function changeMode(mode: StandInMode): Promise<void> {
+  const held = shoesStore.top();
+  if (!held) return;
+  const { aggregator, agent, throughAggregator } = held.standIn;
+  const master = agent && !throughAggregator ? {} : { aggregatorId: aggregator.aggregatorId };
+  const body = { ...master, ...(agent && { agentId: agent.agentId }), mode };
+  const { data } = await call('impersonation.start', { body });
+  shoesStore.write([...shoesStore.read().slice(0, -1), data]);
+  await loadProfile();
+  await queryClient.invalidateQueries();
+}
+
+/** A step back: out of an agent's shoes into those of the master it was entered from, out of those into the own name. */
+export async function stepBack(): Promise<void> {
+  const held = shoesStore.top();
+  if (!held) return;
+  const { standInId, throughAggregator, aggregator, mode } = held.standIn;
+  await call('impersonation.end', { body: { standInId } }).catch(unlessOver);
+  const rest = shoesStore.read().filter((one) => one.standIn.standInId !== standInId);
+  if (rest.length > 0 || !throughAggregator) return takeShoes(rest);
+  // A window that was opened on the agent has never had its master's shoes.
+  const body = { aggregatorId: aggregator.aggregatorId, mode };
+  const { data } = await call('impersonation.start', { body }, { as: 'oneself' });
+  takeShoes([data]);
+}
+
+/** A stay that is over already is left as well as one that was ended. */
+function unlessOver(thrown: unknown): void {
+  if (!(thrown instanceof ApiProblem) || thrown.status >= 500 || thrown.status === 0) throw thrown;
+}
+
+/** A link that opens the shoes in a window of their own; good for a minute, once. */
+export async function openShoesWindow(tenant: Tenant, mode: StandInMode): Promise<void> {
+  // Within the click: a browser opens no window for an answer that comes later.
+  const opened = window.open('', '_blank');
+  if (!opened) {
+    throw new ApiProblem({ status: 0, code: 'window_blocked', title: i18next.t('problem.windowBlocked') });
+  }
+  opened.opener = null;
+  try {
+    const body = { ...askedFor(tenant, shoesStore.top()?.standIn), mode };
+    const { data } = await call('impersonation.link', { body });
+    opened.location.replace(data.path);
+  } catch (thrown) {
+    opened.close();
+    throw thrown;
+  }
+}
+
+/**
+ * Puts shoes on, or takes them off, and starts the page anew at `/`: of what was fetched, drawn or remembered for
+ * somebody else nothing is left.
+ */
+export function takeShoes(stack: readonly Shoes[]): void {
+  shoesStore.write(stack);
+  startAnew();
+}
+
+/** What was typed is not asked about again: whoever leads here has asked before. */
+function startAnew(): void {
+  addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), { capture: true });
+  location.replace('/');
+}
+
+const lostKey = 'shoesLost';
+
+/** Told once, on the page that came after. */
+export function shoesWereLost(): boolean {
+  const lost = sessionStorage.getItem(lostKey) !== null;
+  sessionStorage.removeItem(lostKey);
+  return lost;
+}
+
+/** Steps back by itself when a stay ends under one: a suspension, a right that was taken, an end in another window. */
+export function followShoes(): void {
+  onShoesLost((lost) => {
+    const stack = shoesStore.read();
+    const at = stack.findIndex(({ standIn }) => standIn.standInId === lost.standIn.standInId);
+    if (at === -1) return;
+    sessionStorage.setItem(lostKey, '1');
+    takeShoes(stack.slice(0, at));
+  });
+  // A page that the browser kept aside knows nothing of shoes changed since.
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) location.reload();
+  });
+}

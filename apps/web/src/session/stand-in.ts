@@ -1,0 +1,65 @@
+import type { Profile, StandIn, StandInMode } from '@drawdesk/contract';
+import { useMemo, useSyncExternalStore } from 'react';
+import { shoesStore } from '../api/shoes.ts';
+import { abilityOf, allowed } from './ability.ts';
+import { changeMode, enterShoes, openShoesWindow, stepBack, type Tenant } from './change-shoes.ts';
+import { ownProfile, useProfile } from './session.ts';
+
+export type { Tenant } from './change-shoes.ts';
+
+/** The roles of real persons that stand in others' shoes at all (screens.md §2). */
+const walkers: readonly string[] = ['company:superadmin', 'company:admin', 'aggregator'];
+
+/**
+ * Whether the real person may stand in the shoes of this kind of tenant: to look takes view, to act takes manage, and a
+ * master stands in its agents' alone. The server decides again, also on whose agent it is.
+ */
+export function mayStandIn(own: Profile | null, tenant: 'aggregator' | 'agent', mode: StandInMode): boolean {
+  if (!own || !walkers.includes(own.role)) return false;
+  if (own.role === 'aggregator' && tenant === 'aggregator') return false;
+  return allowed(abilityOf(own.abilityRules), mode === 'view' ? 'view' : 'manage', tenant);
+}
+
+const kindOf = (tenant: Tenant): 'aggregator' | 'agent' => ('agentId' in tenant ? 'agent' : 'aggregator');
+
+interface StandInDeeds {
+  /** In whose shoes this window stands; null in the own name. */
+  standIn: StandIn | null;
+  /** Whether to offer it; a suspended tenant can be viewed only. */
+  mayView: (tenant: Tenant) => boolean;
+  mayImpersonate: (tenant: Tenant) => boolean;
+  /** Each loads the page anew as that tenant sees it, at its first page. Throws ApiProblem. */
+  view: (tenant: Tenant) => Promise<void>;
+  impersonate: (tenant: Tenant) => Promise<void>;
+  /** The same in a window of its own; call it within the click. To view, unless said otherwise. */
+  openWindow: (tenant: Tenant, mode?: StandInMode) => Promise<void>;
+  /** The other mode in the same shoes, on the same page. */
+  changeMode: (mode: StandInMode) => Promise<void>;
+  /** Out of the agent's shoes, then out of the master's (spec.md §4, "rolling back"). */
+  back: () => Promise<void>;
+}
+
+/**
+ * Standing in the shoes of a master (`{ aggregatorId }`) or an agent (`{ agentId }`). A master or staff in a master's
+ * shoes enters an agent from there, and comes back there first.
+ */
+export function useStandIn(): StandInDeeds {
+  const profile = useProfile();
+  const standIn = useShoes()?.standIn ?? null;
+  return useMemo(() => {
+    const own = profile?.mode === 'own' ? profile : ownProfile();
+    return {
+      standIn,
+      mayView: (tenant) => mayStandIn(own, kindOf(tenant), 'view'),
+      mayImpersonate: (tenant) => mayStandIn(own, kindOf(tenant), 'impersonate'),
+      view: (tenant) => enterShoes(tenant, 'view'),
+      impersonate: (tenant) => enterShoes(tenant, 'impersonate'),
+      openWindow: (tenant, mode = 'view') => openShoesWindow(tenant, mode),
+      changeMode,
+      back: stepBack,
+    };
+  }, [profile, standIn]);
+}
+
+/** The shoes on top, with the token that runs out; null in the own name. */
+export const useShoes = () => useSyncExternalStore(shoesStore.subscribe, shoesStore.top);
