@@ -1,3 +1,4 @@
+import type { Operation } from '@drawdesk/contract';
 import type { Plugin } from 'vite';
 
 /**
@@ -16,7 +17,7 @@ export function contractTable(): Plugin {
         import('@drawdesk/contract'),
         import('@drawdesk/lottery'),
       ]);
-      const rows = Object.entries(operations).filter(([, row]) => row.access !== 'api-key');
+      const rows = Object.entries<Operation>(operations).filter(([, row]) => row.access !== 'api-key');
       const table = rows.map(([key, { method, path, access, tenants, idempotencyKey, effect, ownName }]) => [
         key,
         { method, path, access, tenants, idempotencyKey, effect, ownName },
