@@ -10,6 +10,7 @@ export const pathValues: Readonly<Record<string, (value: string) => boolean>> = 
   round: isId,
   agentId: isId,
   aggregatorId: isId,
+  playerId: isId,
   // 3 to 24 letters, digits and dashes; the API checks the check digit.
   bill: (value) => /^[0-9A-Za-z-]{3,24}$/.test(value),
 };

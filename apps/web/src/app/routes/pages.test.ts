@@ -68,6 +68,12 @@ setting-provider-profile-create /setting/provider/{providerId}/profile/create ma
 
 /** Pages the specification implies without giving their path: parts of its screens that have an address of their own. */
 const ours = `
+agent-management-sign-ins       /agent/management/{agentId}/sign-ins          roles
+agent-management-players        /agent/management/{agentId}/players           roles
+agent-management-player         /agent/management/{agentId}/players/{playerId} roles
+agent-management-api-keys       /agent/management/{agentId}/api-keys          roles
+aggregator-management-agents    /aggregator/management/{aggregatorId}/agents  roles
+aggregator-management-sign-ins  /aggregator/management/{aggregatorId}/sign-ins roles
 about-components                /second-page/components                       roles
 lotto-report-bills              /lotto/report/{provider}/{round}/bills        view lotto-report
 lotto-report-bill               /lotto/report/{provider}/{round}/bills/{bill} view lotto-report
@@ -103,7 +109,7 @@ test('management is for superadmin, admin and aggregator alone', () => {
   const managed = Object.entries(pageRows).flatMap(([name, { access }]) =>
     name.includes('management') && typeof access === 'object' && 'roles' in access ? [access.roles] : [],
   );
-  expect(managed).toHaveLength(4);
+  expect(managed).toHaveLength(10);
   for (const roles of managed) expect(roles).toEqual(['company:superadmin', 'company:admin', 'aggregator']);
 });
 

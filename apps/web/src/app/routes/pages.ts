@@ -37,8 +37,20 @@ export const pageRows = {
   'account-aggregator-edit': { path: '/account/aggregator/$aggregatorId', access: view('superadmin') },
   'agent-management': { path: '/agent/management', access: management },
   'agent-management-detail': { path: '/agent/management/$agentId', access: management },
+  'agent-management-sign-ins': { path: '/agent/management/$agentId/sign-ins', access: management },
+  'agent-management-players': { path: '/agent/management/$agentId/players', access: management },
+  'agent-management-player': { path: '/agent/management/$agentId/players/$playerId', access: management },
+  'agent-management-api-keys': { path: '/agent/management/$agentId/api-keys', access: management },
   'aggregator-management': { path: '/aggregator/management', access: management },
   'aggregator-management-detail': { path: '/aggregator/management/$aggregatorId', access: management },
+  'aggregator-management-agents': {
+    path: '/aggregator/management/$aggregatorId/agents',
+    access: management,
+  },
+  'aggregator-management-sign-ins': {
+    path: '/aggregator/management/$aggregatorId/sign-ins',
+    access: management,
+  },
 
   'dashboard-agent': { path: '/dashboard/agent', access: view('agent') },
   'dashboard-aggregator': { path: '/dashboard/aggregator', access: view('aggregator') },

@@ -1,5 +1,6 @@
 import { aboutRoute } from './about.ts';
 import { indexRoute, loginRoutes, notAuthorizedRoute } from './entry.ts';
+import { managementRoutes } from './management.ts';
 import { providersRoute } from './providers.ts';
 import { reportRoutes } from './reports.ts';
 import { resultRoutes } from './results.ts';
@@ -20,5 +21,6 @@ export const routeTree = rootRoute.addChildren([
     ...settlementRoutes,
     ...totalRoutes,
     ...reportRoutes,
+    ...managementRoutes,
   ]),
 ]);

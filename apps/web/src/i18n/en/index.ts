@@ -1,12 +1,15 @@
 import { about } from './about.ts';
+import { apiKeys } from './api-keys.ts';
 import { appearance } from './appearance.ts';
 import { auth } from './auth.ts';
 import { bills } from './bills.ts';
 import { catalogue } from './catalogue.ts';
 import { exports } from './exports.ts';
+import { management } from './management.ts';
 import { menu } from './menu.ts';
 import { notifications } from './notifications.ts';
 import { pages } from './pages.ts';
+import { players } from './players.ts';
 import { problem } from './problem.ts';
 import { providers } from './providers.ts';
 import { reports } from './reports.ts';
@@ -17,6 +20,7 @@ import { search } from './search.ts';
 import { settlement } from './settlement.ts';
 import { shell } from './shell.ts';
 import { shortcuts } from './shortcuts.ts';
+import { signIns } from './sign-ins.ts';
 import { standIn } from './stand-in.ts';
 import { status } from './status.ts';
 import { totals } from './totals.ts';
@@ -25,14 +29,17 @@ import { ui } from './ui.ts';
 /** Every text of the console in English, one file a word; th has the same shape (i18n.test.ts). */
 export const en = {
   about,
+  apiKeys,
   appearance,
   auth,
   bills,
   catalogue,
   exports,
+  management,
   menu,
   notifications,
   pages,
+  players,
   problem,
   providers,
   reports,
@@ -44,6 +51,7 @@ export const en = {
   shell,
   shortcuts,
   standIn,
+  signIns,
   status,
 
   totals,

@@ -22,4 +22,5 @@ export const status = {
   failed: 'Settlement failed',
   active: 'Active',
   suspended: 'Suspended',
+  revoked: 'Revoked',
 };

@@ -1,13 +1,16 @@
 import type { Dictionary } from '../dictionary.ts';
 import { about } from './about.ts';
+import { apiKeys } from './api-keys.ts';
 import { appearance } from './appearance.ts';
 import { auth } from './auth.ts';
 import { bills } from './bills.ts';
 import { catalogue } from './catalogue.ts';
 import { exports } from './exports.ts';
+import { management } from './management.ts';
 import { menu } from './menu.ts';
 import { notifications } from './notifications.ts';
 import { pages } from './pages.ts';
+import { players } from './players.ts';
 import { problem } from './problem.ts';
 import { providers } from './providers.ts';
 import { reports } from './reports.ts';
@@ -18,6 +21,7 @@ import { search } from './search.ts';
 import { settlement } from './settlement.ts';
 import { shell } from './shell.ts';
 import { shortcuts } from './shortcuts.ts';
+import { signIns } from './sign-ins.ts';
 import { standIn } from './stand-in.ts';
 import { status } from './status.ts';
 import { totals } from './totals.ts';
@@ -26,14 +30,17 @@ import { ui } from './ui.ts';
 /** Every text of the console in Thai. */
 export const th: Dictionary = {
   about,
+  apiKeys,
   appearance,
   auth,
   bills,
   catalogue,
   exports,
+  management,
   menu,
   notifications,
   pages,
+  players,
   problem,
   providers,
   reports,
@@ -45,6 +52,7 @@ export const th: Dictionary = {
   shell,
   shortcuts,
   standIn,
+  signIns,
   status,
 
   totals,

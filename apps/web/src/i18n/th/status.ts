@@ -23,4 +23,5 @@ export const status: Dictionary['status'] = {
   failed: 'คิดผลไม่สำเร็จ',
   active: 'ใช้งานอยู่',
   suspended: 'ถูกระงับ',
+  revoked: 'ยกเลิกแล้ว',
 };

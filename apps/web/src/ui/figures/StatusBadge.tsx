@@ -29,6 +29,7 @@ const tones: Record<Status, BadgeTone> = {
   failed: 'danger',
   active: 'success',
   suspended: 'outline',
+  revoked: 'outline',
 };
 
 /** The state of a round, bill, ticket, result or account, in words on its colour. */

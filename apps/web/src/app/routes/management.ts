@@ -1,0 +1,138 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { apiKeysList } from '../../features/api-keys/api-keys-list.ts';
+import {
+  agentsOfMasterList,
+  managedAgentsList,
+} from '../../features/management/agents/managed-agents-list.ts';
+import { managedMastersList } from '../../features/management/masters/managed-masters-list.ts';
+import { playersList } from '../../features/players/players-list.ts';
+import { agentSignInsList, masterSignInsList } from '../../features/sign-ins/sign-ins-list.ts';
+import { preloadRows } from '../../ui/list/list-answer.ts';
+import { listQuery } from '../../ui/list/list-query.ts';
+import { page } from './pages.ts';
+import { shellRoute } from './shell.ts';
+
+const agentsRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  ...page('agent-management'),
+  validateSearch: managedAgentsList.parse,
+  loaderDeps: ({ search }) => search,
+  loader: ({ deps }) => preloadRows('agents.managedList', { query: listQuery(managedAgentsList, deps) }),
+  component: lazyRouteComponent(
+    () => import('../../features/management/agents/ManagedAgentsPage.tsx'),
+    'ManagedAgentsPage',
+  ),
+});
+
+/** Head and tabs of one agent (features/management); its people, players and keys are features of their own. */
+const agentFrame = createRoute({
+  getParentRoute: () => shellRoute,
+  id: 'managed-agent',
+  component: lazyRouteComponent(
+    () => import('../../features/management/agents/AgentFrame.tsx'),
+    'AgentFrame',
+  ),
+});
+
+const agentRoute = createRoute({
+  getParentRoute: () => agentFrame,
+  ...page('agent-management-detail'),
+  component: lazyRouteComponent(
+    () => import('../../features/management/agents/AgentOverview.tsx'),
+    'AgentOverview',
+  ),
+});
+
+const agentSignInsRoute = createRoute({
+  getParentRoute: () => agentFrame,
+  ...page('agent-management-sign-ins'),
+  validateSearch: agentSignInsList.parse,
+  component: lazyRouteComponent(
+    () => import('../../features/sign-ins/AgentSignInsPage.tsx'),
+    'AgentSignInsPage',
+  ),
+});
+
+const playersRoute = createRoute({
+  getParentRoute: () => agentFrame,
+  ...page('agent-management-players'),
+  validateSearch: playersList.parse,
+  component: lazyRouteComponent(() => import('../../features/players/PlayersPage.tsx'), 'PlayersPage'),
+});
+
+const playerRoute = createRoute({
+  getParentRoute: () => playersRoute,
+  ...page('agent-management-player'),
+  path: '$playerId',
+  component: lazyRouteComponent(() => import('../../features/players/PlayerDrawer.tsx'), 'PlayerDrawer'),
+});
+
+const apiKeysRoute = createRoute({
+  getParentRoute: () => agentFrame,
+  ...page('agent-management-api-keys'),
+  validateSearch: apiKeysList.parse,
+  component: lazyRouteComponent(() => import('../../features/api-keys/ApiKeysPage.tsx'), 'ApiKeysPage'),
+});
+
+const mastersRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  ...page('aggregator-management'),
+  validateSearch: managedMastersList.parse,
+  loaderDeps: ({ search }) => search,
+  loader: ({ deps }) =>
+    preloadRows('aggregators.managedList', { query: listQuery(managedMastersList, deps) }),
+  component: lazyRouteComponent(
+    () => import('../../features/management/masters/ManagedMastersPage.tsx'),
+    'ManagedMastersPage',
+  ),
+});
+
+const masterFrame = createRoute({
+  getParentRoute: () => shellRoute,
+  id: 'managed-master',
+  component: lazyRouteComponent(
+    () => import('../../features/management/masters/MasterFrame.tsx'),
+    'MasterFrame',
+  ),
+});
+
+const masterRoute = createRoute({
+  getParentRoute: () => masterFrame,
+  ...page('aggregator-management-detail'),
+  component: lazyRouteComponent(
+    () => import('../../features/management/masters/MasterOverview.tsx'),
+    'MasterOverview',
+  ),
+});
+
+const masterAgentsRoute = createRoute({
+  getParentRoute: () => masterFrame,
+  ...page('aggregator-management-agents'),
+  validateSearch: agentsOfMasterList.parse,
+  component: lazyRouteComponent(
+    () => import('../../features/management/masters/MasterAgentsPage.tsx'),
+    'MasterAgentsPage',
+  ),
+});
+
+const masterSignInsRoute = createRoute({
+  getParentRoute: () => masterFrame,
+  ...page('aggregator-management-sign-ins'),
+  validateSearch: masterSignInsList.parse,
+  component: lazyRouteComponent(
+    () => import('../../features/sign-ins/MasterSignInsPage.tsx'),
+    'MasterSignInsPage',
+  ),
+});
+
+export const managementRoutes = [
+  agentsRoute,
+  agentFrame.addChildren([
+    agentRoute,
+    agentSignInsRoute,
+    playersRoute.addChildren([playerRoute]),
+    apiKeysRoute,
+  ]),
+  mastersRoute,
+  masterFrame.addChildren([masterRoute, masterAgentsRoute, masterSignInsRoute]),
+] as const;

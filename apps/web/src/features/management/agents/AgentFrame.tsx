@@ -1,0 +1,59 @@
+import { Link, Outlet, useLocation, useParams } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '../../../api/use-call.ts';
+import { useMay } from '../../../session/use-may.ts';
+import { StatusBadge } from '../../../ui/figures/StatusBadge.tsx';
+import { DetailPage, DetailPending } from '../../../ui/layout/DetailPage.tsx';
+import { useStandInDeeds } from '../../../ui/stand-in/use-stand-in-deeds.tsx';
+import { SuspendedNotice } from '../SuspendedNotice.tsx';
+import { TenantDeeds } from '../TenantDeeds.tsx';
+
+const tabs = [
+  { key: 'overview', to: '/agent/management/$agentId', needs: 'agents.managed' },
+  { key: 'signIns', to: '/agent/management/$agentId/sign-ins', needs: 'agentSignIns.list' },
+  { key: 'players', to: '/agent/management/$agentId/players', needs: 'players.list' },
+  { key: 'apiKeys', to: '/agent/management/$agentId/api-keys', needs: 'apiKeys.list' },
+] as const;
+
+/** /agent/management/{agentId}: head and tabs of one agent; what each tab shows is a page of its own. */
+export function AgentFrame() {
+  const { t } = useTranslation();
+  const may = useMay();
+  const standInDeeds = useStandInDeeds();
+  const { agentId = '' } = useParams({ strict: false });
+  const { pathname } = useLocation();
+  const { data: agent, error, refetch } = useCall('agents.managed', { params: { agentId } });
+  if (!agent) return <DetailPending problem={error} retry={() => void refetch()} />;
+  const within = (to: string) => to.replace('$agentId', agentId);
+  const open = tabs.findLast(({ to }) => pathname.startsWith(within(to)));
+  return (
+    <DetailPage
+      title={agent.name}
+      lead={
+        <>
+          {agent.code}
+          {' · '}
+          <Link to="/aggregator/management/$aggregatorId" params={{ aggregatorId: agent.aggregatorId }}>
+            {agent.aggregatorName}
+          </Link>
+        </>
+      }
+      badge={<StatusBadge status={agent.status} />}
+      actions={
+        <TenantDeeds name={agent.code} deeds={standInDeeds({ agentId }, agent.status === 'suspended')} />
+      }
+      back={{ label: t('pages.agent-management'), link: { to: '/agent/management' } }}
+      tabs={tabs
+        .filter(({ needs }) => may(needs))
+        .map(({ key, to }) => ({
+          label: t(`management.tab.${key}`),
+          link: { to, params: { agentId } },
+          active: open?.key === key,
+          ...(key === 'players' && { count: agent.playerCount }),
+        }))}
+    >
+      <SuspendedNotice tenant={agent} what="agent" />
+      <Outlet />
+    </DetailPage>
+  );
+}

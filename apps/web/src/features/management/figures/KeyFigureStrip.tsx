@@ -1,0 +1,29 @@
+import type { KeyFigures } from '@drawdesk/contract';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Money } from '../../../ui/figures/Money.tsx';
+import { SummaryStrip } from '../../../ui/figures/SummaryStrip.tsx';
+import { ownNet } from './own-net.ts';
+
+interface KeyFigureStripProps {
+  figures: KeyFigures;
+  /** What is counted beside the money: players, agents. */
+  counts: readonly { label: string; value: ReactNode }[];
+}
+
+/** How a master or an agent stands today and this month, with the viewer's own win/loss. */
+export function KeyFigureStrip({ figures, counts }: KeyFigureStripProps) {
+  const { t } = useTranslation();
+  const { salesToday, openStakes, netToday, netMonth } = figures;
+  return (
+    <SummaryStrip
+      items={[
+        { label: t('management.column.salesToday'), value: <Money amount={salesToday} /> },
+        { label: t('management.column.openStakes'), value: <Money amount={openStakes} /> },
+        { label: t('management.column.netToday'), value: <Money amount={ownNet(netToday)} winLoss /> },
+        { label: t('management.column.netMonth'), value: <Money amount={ownNet(netMonth)} winLoss /> },
+        ...counts,
+      ]}
+    />
+  );
+}

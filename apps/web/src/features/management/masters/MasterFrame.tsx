@@ -1,0 +1,52 @@
+import { Outlet, useLocation, useParams } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '../../../api/use-call.ts';
+import { useMay } from '../../../session/use-may.ts';
+import { StatusBadge } from '../../../ui/figures/StatusBadge.tsx';
+import { DetailPage, DetailPending } from '../../../ui/layout/DetailPage.tsx';
+import { useStandInDeeds } from '../../../ui/stand-in/use-stand-in-deeds.tsx';
+import { SuspendedNotice } from '../SuspendedNotice.tsx';
+import { TenantDeeds } from '../TenantDeeds.tsx';
+
+const tabs = [
+  { key: 'overview', to: '/aggregator/management/$aggregatorId', needs: 'aggregators.managed' },
+  { key: 'agents', to: '/aggregator/management/$aggregatorId/agents', needs: 'agents.managedList' },
+  { key: 'signIns', to: '/aggregator/management/$aggregatorId/sign-ins', needs: 'aggregatorSignIns.list' },
+] as const;
+
+/** /aggregator/management/{aggregatorId}: head and tabs of one master; what each tab shows is a page of its own. */
+export function MasterFrame() {
+  const { t } = useTranslation();
+  const may = useMay();
+  const standInDeeds = useStandInDeeds();
+  const { aggregatorId = '' } = useParams({ strict: false });
+  const { pathname } = useLocation();
+  const { data: master, error, refetch } = useCall('aggregators.managed', { params: { aggregatorId } });
+  if (!master) return <DetailPending problem={error} retry={() => void refetch()} />;
+  const open = tabs.findLast(({ to }) => pathname.startsWith(to.replace('$aggregatorId', aggregatorId)));
+  return (
+    <DetailPage
+      title={master.name}
+      lead={master.code}
+      badge={<StatusBadge status={master.status} />}
+      actions={
+        <TenantDeeds
+          name={master.code}
+          deeds={standInDeeds({ aggregatorId }, master.status === 'suspended')}
+        />
+      }
+      back={{ label: t('pages.aggregator-management'), link: { to: '/aggregator/management' } }}
+      tabs={tabs
+        .filter(({ needs }) => may(needs))
+        .map(({ key, to }) => ({
+          label: t(`management.tab.${key}`),
+          link: { to, params: { aggregatorId } },
+          active: open?.key === key,
+          ...(key === 'agents' && { count: master.agentCount }),
+        }))}
+    >
+      <SuspendedNotice tenant={master} what="master" />
+      <Outlet />
+    </DetailPage>
+  );
+}

@@ -1,0 +1,27 @@
+import { Skeleton } from '@mantine/core';
+import { useParams } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '../../api/use-call.ts';
+import { PageDrawer } from '../../ui/drawer/PageDrawer.tsx';
+import { StatusBadge } from '../../ui/figures/StatusBadge.tsx';
+import { ErrorState } from '../../ui/states/ErrorState.tsx';
+import { PlayerBody } from './PlayerBody.tsx';
+
+/** /agent/management/{agentId}/players/{playerId}: one player beside the list. */
+export function PlayerDrawer() {
+  const { t } = useTranslation();
+  const { agentId = '', playerId = '' } = useParams({ strict: false });
+  const { data, error, refetch } = useCall('players.get', { params: { agentId, playerId } });
+  return (
+    <PageDrawer
+      title={data?.username ?? t('pages.agent-management-player')}
+      badge={data && <StatusBadge status={data.status} />}
+      back={{ to: '/agent/management/$agentId/players', params: { agentId }, search: true }}
+      size="md"
+    >
+      {error && !data && <ErrorState problem={error} retry={() => void refetch()} />}
+      {!error && !data && <Skeleton height={320} />}
+      {data && <PlayerBody player={data} />}
+    </PageDrawer>
+  );
+}

@@ -1,0 +1,56 @@
+import { Outlet, useParams } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { ExportButton } from '../../ui/export/ExportButton.tsx';
+import { ChoiceFilter } from '../../ui/list/ChoiceFilter.tsx';
+import { FilterBar } from '../../ui/list/FilterBar.tsx';
+import { usePage } from '../../ui/list/list-answer.ts';
+import { SearchFilter } from '../../ui/list/SearchFilter.tsx';
+import { useList } from '../../ui/list/use-list.ts';
+import { DataTable } from '../../ui/table/DataTable.tsx';
+import { usePlayerColumns } from './player-columns.tsx';
+import { playerStatuses, playersList } from './players-list.ts';
+
+/** /agent/management/{agentId}/players: the players of this agent; each opens beside the list. */
+export function PlayersPage() {
+  const { t } = useTranslation();
+  const { agentId = '' } = useParams({ strict: false });
+  const list = useList(playersList);
+  const input = { params: { agentId }, query: list.query };
+  const { q, status } = list.filters;
+  return (
+    <>
+      <DataTable
+        id="players"
+        label={t('players.title')}
+        columns={usePlayerColumns()}
+        answer={usePage('players.list', input)}
+        list={list}
+        rowKey={({ playerId }) => playerId}
+        rowLink={({ playerId }) => ({
+          to: '/agent/management/$agentId/players/$playerId',
+          params: { agentId, playerId },
+          search: true,
+          resetScroll: false,
+        })}
+        empty={{ title: t('players.empty') }}
+        exportButton={<ExportButton list="players.list" input={input} />}
+        toolbar={
+          <FilterBar list={list}>
+            <SearchFilter
+              label={t('players.search')}
+              value={q}
+              onChange={(next) => list.setFilter('q', next)}
+            />
+            <ChoiceFilter
+              label={t('players.field.status')}
+              value={status}
+              onChange={(next) => list.setFilter('status', next)}
+              options={playerStatuses.map((one) => ({ value: one, label: t(`status.${one}`) }))}
+            />
+          </FilterBar>
+        }
+      />
+      <Outlet />
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import type { PlayerDetail } from '@drawdesk/contract';
+import { useTranslation } from 'react-i18next';
+import { useWrite } from '../../api/use-call.ts';
+import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
+import { Money } from '../../ui/figures/Money.tsx';
+import { toastSuccess } from '../../ui/toast.ts';
+
+interface TurnPlayerProps {
+  player: PlayerDetail;
+  deed: 'suspend' | 'resume';
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** Asks before a player is suspended or let back in, and says what becomes of its bets. */
+export function TurnPlayer({ player, deed, opened, onClose }: TurnPlayerProps) {
+  const { t } = useTranslation();
+  const suspend = useWrite('players.suspend', ['players', 'log']);
+  const resume = useWrite('players.resume', ['players', 'log']);
+  const { agentId, playerId } = player;
+  return (
+    <ConfirmDialog
+      opened={opened}
+      onClose={onClose}
+      title={t(`players.${deed}.question`)}
+      action={t(`players.${deed}.action`)}
+      tone={deed === 'suspend' ? 'danger' : 'primary'}
+      withReason
+      figures={[
+        { label: t('players.field.username'), value: player.username },
+        { label: t('players.field.openStakes'), value: <Money amount={player.openStakes} /> },
+      ]}
+      onConfirm={async ({ reason }) => {
+        const write = deed === 'suspend' ? suspend : resume;
+        await write.mutateAsync({ params: { agentId, playerId }, body: { reason } });
+        toastSuccess(t(`players.${deed}.done`));
+      }}
+    >
+      {t(`players.${deed}.what`)}
+    </ConfirmDialog>
+  );
+}

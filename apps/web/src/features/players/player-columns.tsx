@@ -1,0 +1,34 @@
+import type { Player } from '@drawdesk/contract';
+import { useTranslation } from 'react-i18next';
+import { DateTime } from '../../ui/figures/DateTime.tsx';
+import { Money } from '../../ui/figures/Money.tsx';
+import { StatusBadge } from '../../ui/figures/StatusBadge.tsx';
+import type { Column } from '../../ui/table/column.ts';
+
+/** One player in a line. */
+export function usePlayerColumns(): readonly Column<Player>[] {
+  const { t } = useTranslation();
+  return [
+    { key: 'username', header: t('players.field.username'), sortable: true, cell: (one) => one.username },
+    {
+      key: 'status',
+      header: t('players.field.status'),
+      sortable: true,
+      card: 'title',
+      cell: (one) => <StatusBadge status={one.status} />,
+    },
+    {
+      key: 'createdAt',
+      header: t('players.field.createdAt'),
+      sortable: true,
+      cell: (one) => <DateTime at={one.createdAt} show="day" />,
+    },
+    {
+      key: 'salesToday',
+      header: t('players.field.salesToday'),
+      align: 'end',
+      card: 'figure',
+      cell: (one) => <Money amount={one.salesToday} />,
+    },
+  ];
+}

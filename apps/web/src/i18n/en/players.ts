@@ -1,0 +1,33 @@
+/** Players of an agent. */
+export const players = {
+  title: 'Players',
+  empty: 'Nobody has bet with this agent yet: players appear with their first bill.',
+  search: 'Player',
+  field: {
+    username: 'Player',
+    agent: 'Agent',
+    status: 'Status',
+    createdAt: 'Since',
+    lastBill: 'Last bill',
+    salesToday: 'Sales today',
+    openStakes: 'Open stakes',
+    totalBet: 'Total bet',
+    winLoss: 'Win/loss of the player',
+  },
+  suspended: {
+    what: 'Suspended: new bets of this player are refused. Open bets stay and are settled.',
+    by: { company: 'Suspended by the company.', aggregator: 'Suspended by the master.' },
+  },
+  suspend: {
+    action: 'Suspend player',
+    question: 'Suspend this player?',
+    what: 'From now on every bet of this player is refused, at once and on every site of the agent. Open bets stay, are settled and paid.',
+    done: 'The player is suspended.',
+  },
+  resume: {
+    action: 'Lift suspension',
+    question: 'Lift the suspension?',
+    what: 'Bets of this player are accepted again.',
+    done: 'The suspension is lifted.',
+  },
+};
