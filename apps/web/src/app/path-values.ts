@@ -8,6 +8,7 @@ export const pathValues: Readonly<Record<string, (value: string) => boolean>> = 
   provider: isProvider,
   providerId: isProvider,
   round: isId,
+  accountId: isId,
   agentId: isId,
   aggregatorId: isId,
   playerId: isId,

@@ -68,6 +68,10 @@ setting-provider-profile-create /setting/provider/{providerId}/profile/create ma
 
 /** Pages the specification implies without giving their path: parts of its screens that have an address of their own. */
 const ours = `
+account-admin-create            /account/admin/create                         manage superadmin
+account-admin-roles             /account/admin/roles                          roles
+account-admin-detail            /account/admin/{accountId}                    view superadmin
+setting-company                 /setting/company                              view superadmin
 agent-management-sign-ins       /agent/management/{agentId}/sign-ins          roles
 agent-management-players        /agent/management/{agentId}/players           roles
 agent-management-player         /agent/management/{agentId}/players/{playerId} roles

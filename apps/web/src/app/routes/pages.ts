@@ -29,6 +29,10 @@ export const pageRows = {
   'not-authorized': { path: '/not-authorized', access: 'public' },
 
   'account-admin': { path: '/account/admin', access: view('superadmin') },
+  'account-admin-create': { path: '/account/admin/create', access: manage('superadmin') },
+  // The matrix of rules is a superadmin's alone (screens.md §2).
+  'account-admin-roles': { path: '/account/admin/roles', access: { roles: ['company:superadmin'] } },
+  'account-admin-detail': { path: '/account/admin/$accountId', access: view('superadmin') },
   'account-agent': { path: '/account/agent', access: agentAccounts },
   'account-agent-create': { path: '/account/agent/create', access: manage('aggregator') },
   'account-agent-edit': { path: '/account/agent/$agentId', access: agentAccounts },
@@ -95,6 +99,7 @@ export const pageRows = {
   about: { path: '/second-page', access: 'signed-in' },
   'about-components': { path: '/second-page/components', access: { roles: ['company:superadmin'] } },
 
+  'setting-company': { path: '/setting/company', access: view('superadmin') },
   'setting-live-ticket': { path: '/setting/live-ticket', access: view('setting-live-ticket') },
   'setting-live-ticket-agent': {
     path: '/setting/live-ticket/create/agent',

@@ -1,10 +1,12 @@
 import { aboutRoute } from './about.ts';
+import { staffRoutes } from './accounts.ts';
 import { indexRoute, loginRoutes, notAuthorizedRoute } from './entry.ts';
 import { managementRoutes } from './management.ts';
 import { providersRoute } from './providers.ts';
 import { reportRoutes } from './reports.ts';
 import { resultRoutes } from './results.ts';
 import { rootRoute } from './root.tsx';
+import { settingsRoute } from './settings.ts';
 import { settlementRoutes } from './settlement.ts';
 import { shellRoute } from './shell.ts';
 import { totalRoutes } from './totals.ts';
@@ -16,6 +18,8 @@ export const routeTree = rootRoute.addChildren([
   notAuthorizedRoute,
   shellRoute.addChildren([
     aboutRoute,
+    ...staffRoutes,
+    settingsRoute,
     providersRoute,
     ...resultRoutes,
     ...settlementRoutes,

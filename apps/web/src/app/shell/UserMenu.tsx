@@ -1,17 +1,19 @@
 import { Menu, UnstyledButton } from '@mantine/core';
-import { IconInfoCircle, IconLogout, IconPalette } from '@tabler/icons-react';
+import { IconInfoCircle, IconLogout, IconPalette, IconSettings } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { signOut, useSignedIn } from '../../session/session.ts';
 import { whileBusy } from '../../ui/busy/busy.ts';
 import { openAppearance } from '../appearance/Appearance.tsx';
+import { mayOpenPage } from '../page-links.ts';
 import { initialsOf } from './initials.ts';
 import classes from './shell.module.css';
 
 /** Who is signed in, in which role, and the way out. */
 export function UserMenu() {
   const { t } = useTranslation();
-  const { displayName, username, role } = useSignedIn();
+  const profile = useSignedIn();
+  const { displayName, username, role } = profile;
   return (
     <Menu position="bottom-end" width={240} withinPortal>
       <Menu.Target>
@@ -33,6 +35,15 @@ export function UserMenu() {
         <Menu.Item leftSection={<IconPalette size={18} stroke={1.6} />} onClick={openAppearance}>
           {t('appearance.title')}
         </Menu.Item>
+        {mayOpenPage(profile, 'setting-company') && (
+          <Menu.Item
+            component={Link}
+            to="/setting/company"
+            leftSection={<IconSettings size={18} stroke={1.6} />}
+          >
+            {t('shell.settings')}
+          </Menu.Item>
+        )}
         <Menu.Item component={Link} to="/second-page" leftSection={<IconInfoCircle size={18} stroke={1.6} />}>
           {t('shell.about')}
         </Menu.Item>

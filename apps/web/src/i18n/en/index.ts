@@ -1,4 +1,5 @@
 import { about } from './about.ts';
+import { accounts } from './accounts.ts';
 import { apiKeys } from './api-keys.ts';
 import { appearance } from './appearance.ts';
 import { auth } from './auth.ts';
@@ -15,8 +16,10 @@ import { providers } from './providers.ts';
 import { reports } from './reports.ts';
 import { results } from './results.ts';
 import { role } from './role.ts';
+import { roles } from './roles.ts';
 import { rounds } from './rounds.ts';
 import { search } from './search.ts';
+import { settings } from './settings.ts';
 import { settlement } from './settlement.ts';
 import { shell } from './shell.ts';
 import { shortcuts } from './shortcuts.ts';
@@ -29,6 +32,7 @@ import { ui } from './ui.ts';
 /** Every text of the console in English, one file a word; th has the same shape (i18n.test.ts). */
 export const en = {
   about,
+  accounts,
   apiKeys,
   appearance,
   auth,
@@ -45,8 +49,10 @@ export const en = {
   reports,
   results,
   role,
+  roles,
   rounds,
   search,
+  settings,
   settlement,
   shell,
   shortcuts,

@@ -13,6 +13,7 @@ export const shell = {
   language: 'Language',
   search: 'Search',
   userMenu: 'Your account',
+  settings: 'Settings',
   about: 'About',
   signOut: 'Sign out',
   scrollToTop: 'Back to the top',

@@ -1,5 +1,6 @@
 import type { Dictionary } from '../dictionary.ts';
 import { about } from './about.ts';
+import { accounts } from './accounts.ts';
 import { apiKeys } from './api-keys.ts';
 import { appearance } from './appearance.ts';
 import { auth } from './auth.ts';
@@ -16,8 +17,10 @@ import { providers } from './providers.ts';
 import { reports } from './reports.ts';
 import { results } from './results.ts';
 import { role } from './role.ts';
+import { roles } from './roles.ts';
 import { rounds } from './rounds.ts';
 import { search } from './search.ts';
+import { settings } from './settings.ts';
 import { settlement } from './settlement.ts';
 import { shell } from './shell.ts';
 import { shortcuts } from './shortcuts.ts';
@@ -30,6 +33,7 @@ import { ui } from './ui.ts';
 /** Every text of the console in Thai. */
 export const th: Dictionary = {
   about,
+  accounts,
   apiKeys,
   appearance,
   auth,
@@ -46,8 +50,10 @@ export const th: Dictionary = {
   reports,
   results,
   role,
+  roles,
   rounds,
   search,
+  settings,
   settlement,
   shell,
   shortcuts,

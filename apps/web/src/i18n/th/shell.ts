@@ -15,6 +15,7 @@ export const shell: Dictionary['shell'] = {
   language: 'ภาษา',
   search: 'ค้นหา',
   userMenu: 'บัญชีของคุณ',
+  settings: 'ตั้งค่า',
   about: 'เกี่ยวกับระบบ',
   signOut: 'ออกจากระบบ',
   scrollToTop: 'กลับขึ้นด้านบน',

@@ -1,0 +1,7 @@
+import { screen } from './screen.ts';
+
+export const settingsRoute = screen(
+  'setting-company',
+  () => import('../../features/settings/SettingsPage.tsx'),
+  'SettingsPage',
+);

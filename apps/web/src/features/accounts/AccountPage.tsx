@@ -1,0 +1,65 @@
+import type { StaffAccount } from '@drawdesk/contract';
+import { useParams } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '../../api/use-call.ts';
+import { DateTime } from '../../ui/figures/DateTime.tsx';
+import { formatCount } from '../../ui/figures/format-money.ts';
+import { StatusBadge } from '../../ui/figures/StatusBadge.tsx';
+import { ActivityList } from '../../ui/layout/ActivityList.tsx';
+import { DetailPage, DetailPending } from '../../ui/layout/DetailPage.tsx';
+import type { Fact } from '../../ui/layout/FactList.tsx';
+import { Section } from '../../ui/layout/PageHeader.tsx';
+import { AccountDeedBar } from './AccountDeedBar.tsx';
+import { AccountForm } from './AccountForm.tsx';
+import { useAccountActivity } from './use-account-activity.tsx';
+
+/** /account/admin/{accountId}: one person of the staff, what was done to the account and what was done with it. */
+export function AccountPage() {
+  const { accountId = '' } = useParams({ strict: false });
+  const { data, error, refetch } = useCall('accounts.get', { params: { accountId } });
+  if (!data) return <DetailPending problem={error} retry={() => void refetch()} />;
+  return <Account key={data.accountId} account={data} />;
+}
+
+function Account({ account }: { account: StaffAccount }) {
+  const { t } = useTranslation();
+  const { displayName, username, role, status, accountId } = account;
+  const done = useAccountActivity({ subject: 'account', subjectId: accountId });
+  const own = useAccountActivity({ accountId });
+  return (
+    <DetailPage
+      title={displayName}
+      lead={`${username} · ${t(`role.${role}`)}`}
+      badge={<StatusBadge status={status} />}
+      back={{ label: t('accounts.title'), link: { to: '/account/admin' } }}
+      actions={<AccountDeedBar account={account} />}
+      facts={{ title: t('accounts.facts'), facts: useFacts(account) }}
+      {...(done && { activity: done })}
+    >
+      <AccountForm account={account} />
+      {own && (
+        <Section title={t('accounts.didLast', { name: displayName })}>
+          <ActivityList entries={own} />
+        </Section>
+      )}
+    </DetailPage>
+  );
+}
+
+function useFacts(account: StaffAccount): readonly Fact[] {
+  const { t } = useTranslation();
+  const { totpOn, mustChangePassword, sessions, lastSignInAt, createdAt } = account;
+  return [
+    { label: t('accounts.field.totp'), value: t(totpOn ? 'ui.form.on' : 'ui.form.off') },
+    {
+      label: t('accounts.field.password'),
+      value: t(mustChangePassword ? 'accounts.mustChange' : 'accounts.ownPassword'),
+    },
+    { label: t('accounts.field.sessions'), value: formatCount(sessions) },
+    {
+      label: t('accounts.field.lastSignIn'),
+      value: lastSignInAt ? <DateTime at={lastSignInAt} /> : t('accounts.never'),
+    },
+    { label: t('accounts.field.createdAt'), value: <DateTime at={createdAt} /> },
+  ];
+}

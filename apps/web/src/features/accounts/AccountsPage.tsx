@@ -1,0 +1,64 @@
+import { Outlet } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useSignedIn } from '../../session/session.ts';
+import { ExportButton } from '../../ui/export/ExportButton.tsx';
+import { ChoiceFilter } from '../../ui/list/ChoiceFilter.tsx';
+import { FilterBar } from '../../ui/list/FilterBar.tsx';
+import { usePage } from '../../ui/list/list-answer.ts';
+import { SearchFilter } from '../../ui/list/SearchFilter.tsx';
+import { useList } from '../../ui/list/use-list.ts';
+import { DataTable } from '../../ui/table/DataTable.tsx';
+import { RowMenu } from '../../ui/table/RowMenu.tsx';
+import { useAccountColumns } from './account-columns.tsx';
+import { accountStatuses, accountsList } from './accounts-list.ts';
+import { rolesToGive } from './staff-roles.ts';
+import { useAccountDeeds } from './use-account-deeds.tsx';
+
+/** /account/admin: who works here, in which role, and when they were last seen. */
+export function AccountsPage() {
+  const { t } = useTranslation();
+  const list = useList(accountsList);
+  const answer = usePage('accounts.list', { query: list.query });
+  const { deedsOf, dialogs } = useAccountDeeds();
+  const { q, role, status } = list.filters;
+  return (
+    <>
+      <DataTable
+        id="accounts"
+        label={t('accounts.title')}
+        columns={useAccountColumns()}
+        answer={answer}
+        list={list}
+        rowKey={(account) => account.accountId}
+        rowLink={({ accountId }) => ({ to: '/account/admin/$accountId', params: { accountId } })}
+        actions={(account) => <RowMenu row={account.username} deeds={deedsOf(account)} />}
+        empty={{ title: t('accounts.empty') }}
+        exportButton={<ExportButton list="accounts.list" input={{ query: list.query }} />}
+        toolbar={
+          <FilterBar list={list}>
+            <SearchFilter
+              label={t('accounts.filter.search')}
+              value={q}
+              maxLength={80}
+              onChange={(next) => list.setFilter('q', next)}
+            />
+            <ChoiceFilter
+              label={t('accounts.field.role')}
+              value={role}
+              onChange={(next) => list.setFilter('role', next)}
+              options={rolesToGive(useSignedIn()).map((one) => ({ value: one, label: t(`role.${one}`) }))}
+            />
+            <ChoiceFilter
+              label={t('accounts.field.status')}
+              value={status}
+              onChange={(next) => list.setFilter('status', next)}
+              options={accountStatuses.map((one) => ({ value: one, label: t(`status.${one}`) }))}
+            />
+          </FilterBar>
+        }
+      />
+      {dialogs}
+      <Outlet />
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AnswerData } from '../../api/operation-types.ts';
+import { ApiProblem } from '../../api/problem.ts';
+import { useWrite } from '../../api/use-call.ts';
+import { useSignedIn } from '../../session/session.ts';
+import { FormDrawer } from '../../ui/drawer/FormDrawer.tsx';
+import { SelectField, TextField } from '../../ui/forms/fields.tsx';
+import { field } from '../../ui/forms/kit/field.ts';
+import { FormSection } from '../../ui/forms/kit/RecordForm.tsx';
+import { useRecordForm } from '../../ui/forms/kit/use-record-form.ts';
+import { RoleHelp } from './RoleHelp.tsx';
+import { rolesToGive } from './staff-roles.ts';
+import { OneTimePassword } from './use-account-deeds.tsx';
+
+const list = { to: '/account/admin', search: true } as const;
+
+/** /account/admin/create: somebody new on the staff, with a first password that is shown once. */
+export function CreateAccount() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const me = useSignedIn();
+  const create = useWrite('accounts.create', ['accounts', 'log']);
+  const [made, setMade] = useState<AnswerData<'accounts.create'> | null>(null);
+  const form = useRecordForm({
+    id: 'account-create',
+    fields: {
+      displayName: field.text({ label: t('accounts.field.displayName'), lengthMax: 80 }),
+      username: field.text({
+        label: t('accounts.field.username'),
+        description: t('accounts.usernameRule'),
+        lengthMax: 63,
+        like: [/^[a-z0-9][a-z0-9._-]{1,62}$/i, t('accounts.usernameRule')],
+      }),
+      role: field.choice({
+        label: t('accounts.field.role'),
+        options: rolesToGive(me).map((value) => ({ value, label: t(`role.${value}`) })),
+      }),
+    },
+    save: ({ values }) => create.mutateAsync({ body: values }).catch(atUsername),
+    onSaved: setMade,
+    saved: t('accounts.toast.created'),
+  });
+  const role = form.typed('role');
+  return (
+    <>
+      <FormDrawer
+        title={t('accounts.create.title')}
+        back={list}
+        form={form}
+        action={t('accounts.create.action')}
+      >
+        <FormSection title={t('accounts.who')} help={t('accounts.create.help')}>
+          <TextField {...form.field('displayName')} data-autofocus />
+          <TextField {...form.field('username')} autoCapitalize="none" spellCheck={false} />
+          <SelectField {...form.field('role')} />
+          {role && <RoleHelp role={role} />}
+        </FormSection>
+      </FormDrawer>
+      <OneTimePassword
+        shown={made && { account: made.account, password: made.oneTimePassword }}
+        onClose={() =>
+          void navigate({
+            to: '/account/admin/$accountId',
+            params: { accountId: String(made?.account.accountId) },
+          })
+        }
+      />
+    </>
+  );
+}
+
+/** A taken username is told at its field, in the sentence the API has for it. */
+function atUsername(thrown: unknown): never {
+  if (!(thrown instanceof ApiProblem) || thrown.code !== 'username_taken') throw thrown;
+  const { status, code, title } = thrown;
+  throw new ApiProblem({
+    status,
+    code,
+    title,
+    fields: [{ path: 'username', code: 'taken', message: title }],
+  });
+}

@@ -1,0 +1,69 @@
+import { staffRoles as contractRoles, type StaffAccount } from '@drawdesk/contract';
+import { describe, expect, test } from 'vitest';
+import { deedNames, deeds } from './account-deeds.ts';
+import { rolesToGive, staffRoles } from './staff-roles.ts';
+
+const somebody: StaffAccount = {
+  accountId: '7',
+  username: 'operator',
+  displayName: 'Somebody',
+  role: 'company:operator',
+  status: 'active',
+  mustChangePassword: false,
+  totpOn: true,
+  sessions: 2,
+  lastSignInAt: null,
+  createdAt: '2026-05-16T08:20:00Z',
+  isMe: false,
+  version: 1,
+};
+const offered = (account: StaffAccount) => deedNames.filter((name) => deeds[name].offered(account));
+const reasons = (account: StaffAccount) =>
+  Object.fromEntries(offered(account).map((name) => [name, deeds[name].whyNot(account)]));
+
+describe('what can be done to an account', () => {
+  test('of somebody who is signed in with an authenticator is everything', () => {
+    expect(reasons(somebody)).toEqual({
+      suspend: undefined,
+      resetPassword: undefined,
+      resetTotp: undefined,
+      signOut: undefined,
+    });
+  });
+
+  test('that is suspended is to activate it, never to suspend it again', () => {
+    expect(offered({ ...somebody, status: 'suspended' })).toEqual([
+      'activate',
+      'resetPassword',
+      'resetTotp',
+      'signOut',
+    ]);
+  });
+
+  test('of one’s own is to sign out everywhere; the rest says where it is done or who does it', () => {
+    expect(reasons({ ...somebody, isMe: true })).toEqual({
+      suspend: 'own',
+      resetPassword: 'ownPassword',
+      resetTotp: 'ownTotp',
+      signOut: undefined,
+    });
+  });
+
+  test('without an authenticator or a session says so', () => {
+    expect(reasons({ ...somebody, totpOn: false, sessions: 0 })).toMatchObject({
+      resetTotp: 'totpOff',
+      signOut: 'noSessions',
+    });
+  });
+});
+
+describe('roles', () => {
+  test('are those of the contract', () => {
+    expect([...staffRoles].sort()).toEqual([...contractRoles].sort());
+  });
+
+  test('that an admin gives are all but superadmin; a superadmin gives every one', () => {
+    expect(rolesToGive({ role: 'company:superadmin' })).toEqual(staffRoles);
+    expect(rolesToGive({ role: 'company:admin' })).toEqual(staffRoles.slice(1));
+  });
+});

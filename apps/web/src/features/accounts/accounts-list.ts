@@ -1,0 +1,11 @@
+import { listSearch } from '../../ui/list/list-search.ts';
+import { choice, text } from '../../ui/list/search-fields.ts';
+import { staffRoles } from './staff-roles.ts';
+
+export const accountStatuses = ['active', 'suspended'] as const;
+
+/** What the address of the list of staff holds. */
+export const accountsList = listSearch({
+  filters: { q: text(80), role: choice(...staffRoles), status: choice(...accountStatuses) },
+  sortable: ['username', 'displayName', 'role', 'status', 'lastSignInAt', 'createdAt'],
+});

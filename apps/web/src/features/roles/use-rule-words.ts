@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next';
+import type { Held } from './rules-draft.ts';
+
+interface RuleWords {
+  /** "Manage", or "Manage: Live, Yigi". */
+  ofGrant: (held: Held) => string;
+  /** The groups alone; every group without a list. */
+  ofGroups: (held: Held) => string;
+}
+
+/** Grants in a person's words. */
+export function useRuleWords(): RuleWords {
+  const { t } = useTranslation();
+  const ofGroups = ({ providerGroups }: Held) =>
+    providerGroups?.map((group) => t(`providers.group.${group}`)).join(', ') ?? t('roles.everyGroup');
+  const ofGrant = (held: Held) => {
+    const grant = t(`roles.grant.${held.grant}`);
+    return held.providerGroups ? `${grant}: ${ofGroups(held)}` : grant;
+  };
+  return { ofGrant, ofGroups };
+}
