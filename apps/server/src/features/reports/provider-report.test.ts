@@ -153,7 +153,8 @@ describe('the report by provider', () => {
   it('is narrowed by a provider group and by a part of a name, and shows the same figures then', async () => {
     const whole = await report('superadmin', longAgo, someday);
     const narrowed = async (more: Record<string, string>) =>
-      (await api.ok('superadmin', 'reports.providers', { query: { from: longAgo, to: someday, ...more } })).data;
+      (await api.ok('superadmin', 'reports.providers', { query: { from: longAgo, to: someday, ...more } }))
+        .data;
     const hanoi = whole.filter((row) => row.providerId === 'hanoi');
     expect(hanoi).toHaveLength(1);
     expect(await narrowed({ q: 'HANO' })).toEqual(hanoi);
