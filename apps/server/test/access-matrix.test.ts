@@ -1,4 +1,13 @@
-import { allows, type OperationName, operationNames, providerGroups, subjects } from '@drawdesk/contract';
+import {
+  allows,
+  type Operation,
+  type OperationName,
+  operationNames,
+  operations,
+  providerGroups,
+  roles,
+  subjects,
+} from '@drawdesk/contract';
 import { sql } from 'kysely';
 import { afterEach, describe, expect, it } from 'vitest';
 import { callers } from './access-callers.ts';
@@ -92,6 +101,7 @@ describe('the matrix itself notices', () => {
     provider_groups: string[] | null;
   }
   const defaults = api.rows<Rule>(sql`select * from ability_rule`);
+  const inShoesOfA1 = 'm1 in impersonate mode as a1';
   const only = (name: string) => callers.filter((caller) => caller.name === name);
 
   afterEach(async () => {
@@ -118,6 +128,33 @@ describe('the matrix itself notices', () => {
       update ability_rule set provider_groups = array_append(provider_groups, 'thai')
       where role = 'company:plus-operator' and subject = 'lotto-report'`);
     expect(await deviations('bills.get', only('plus'))).toHaveLength(2);
+  });
+
+  it.each<[string, OperationName, string, Partial<Operation>, number]>([
+    ['the right it needs', 'agents.suspend', 'reporter', { access: 'signed-in' }, 2],
+    ['that it is the company’s', 'settings.get', 'm1', { tenants: 'all' }, 1],
+    ['whose it is alone', 'impersonation.start', 'operator', { roles: [...roles] }, 2],
+    ['that it is about the person', 'identity.sessions', inShoesOfA1, { ownName: undefined }, 1],
+  ])('a check that is missing: %s', async (_, name, caller, change, found) => {
+    expect(await deviations(name, only(caller))).toEqual([]);
+    const was = { ...operations[name] };
+    Object.assign(operations[name], change);
+    try {
+      expect(await deviations(name, only(caller))).toHaveLength(found);
+    } finally {
+      Object.assign(operations[name], was);
+    }
+  });
+
+  it('no write that only the operation’s row refuses in view mode: the wrapper of all writes refuses it, too', async () => {
+    const viewing = callers.filter(({ standsIn }) => standsIn?.mode === 'view');
+    const was = { ...operations['agentSignIns.create'] };
+    Object.assign(operations['agentSignIns.create'], { effect: 'read' });
+    try {
+      expect(await deviations('agentSignIns.create', viewing)).toEqual([]);
+    } finally {
+      Object.assign(operations['agentSignIns.create'], was);
+    }
   });
 
   it('an operation that nobody has thought about', async () => {

@@ -75,6 +75,8 @@ export const agentHandlers = handlers({
 
   'agents.settleUp': async ({ ask, caller, params, body, services }) => {
     const agentId = BigInt(params.agentId);
+    // the rights of settlement see every tenant: whose agent it is, the policies say here and the query once more there
+    await services.store.transaction(scopeOf(caller), (tx) => requireAgentRow(tx, caller, agentId));
     const { answer } = await command(
       services.store,
       ask,

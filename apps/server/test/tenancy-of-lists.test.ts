@@ -1,0 +1,106 @@
+import { type Operation, type OperationName, operationNames, operations } from '@drawdesk/contract';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { expectations } from './access-expectations.ts';
+import { openApiDesk } from './api-desk.ts';
+import { testDatabase } from './database.ts';
+import { company, openRunAs } from './run-as.ts';
+import { sell, settle } from './sell-and-settle.ts';
+
+/**
+ * What lies outside is in no list, count, search or report of a tenant (screens.md §2), by the query alone and by the
+ * policies alone, in every operation that reads for tenants and names no thing of theirs.
+ */
+
+const api = await openApiDesk(await testDatabase());
+const { a1, a2, b1 } = api.agents;
+const { superadmin, tenants, run } = openRunAs(api);
+const [settled, open] = [await api.desk.openRound(), await api.desk.openRound()];
+const bills: string[] = [];
+
+/** Words that stand for what is agent a1's, and nowhere else. */
+const marks = ['mark-of-a1', 'Mark of A1', 'player-of-a1'];
+
+beforeAll(async () => {
+  for (const [agent, player] of [
+    [a1, 'player-of-a1'],
+    [a2, 'player-of-a2'],
+    [b1, 'player-of-b1'],
+  ] as const)
+    for (const roundId of [settled, open]) {
+      const bill = await sell(api, agent, roundId, [['upper3', '387', '10']], player);
+      if (agent === a1) bills.push(bill);
+    }
+  await settle(api, settled);
+  await api.rows(sql`update agent set code = 'mark-of-a1', name = 'Mark of A1' where id = ${a1.agentId}`);
+  await api.ok('a1', 'agentSignIns.create', {
+    params: { agentId: String(a1.agentId) },
+    body: { username: 'mark-of-a1', displayName: 'Mark of A1', role: 'agent:reporter' },
+  });
+});
+
+const queries: Partial<Record<OperationName, Record<string, string>>> = {
+  'search.find': { q: 'mark' },
+  'totals.byNumber': { betType: 'upper3' },
+};
+
+/** Reads that answer tenants with more than one thing, or with counts. */
+const lists = operationNames.flatMap((name): [OperationName, object][] => {
+  const operation: Operation = operations[name];
+  const one = expectations[name];
+  const reads = operation.method === 'GET' && typeof operation.response === 'object';
+  const ofTree = one?.of !== undefined && one.of !== 'round';
+  const parts = [...operation.path.matchAll(/\{(\w+)\}/g)].map((part) => part[1] ?? '');
+  if (
+    !one ||
+    !reads ||
+    ofTree ||
+    one.company ||
+    one.ownName ||
+    one.needs === 'key' ||
+    one.needs === 'nothing'
+  )
+    return [];
+  return parts.every((part) => part === 'roundId') ? [[name, { ...one.query, ...queries[name] }]] : [];
+});
+
+const given = (query: object, roundId: bigint) => ({ params: { roundId: String(roundId) }, query });
+const holdsMark = (answer: unknown): string[] => {
+  const text = JSON.stringify(answer, (_, value: unknown) =>
+    typeof value === 'bigint' ? String(value) : value,
+  );
+  return [...marks, ...bills].filter((mark) => text.includes(mark));
+};
+// about the person, and past the roles of tenants: their own tests look at them
+const ofThePerson = (name: OperationName) => /^(auth|exports|shortcuts)\./.test(name);
+const tried = lists.filter(([name]) => !ofThePerson(name));
+
+describe.each(Object.entries(tenants))('for %s', (_, { caller, scope }) => {
+  it.each(tried)('%s answers the same without the policies', async (name, query) => {
+    for (const roundId of [settled, open]) {
+      const both = await run(name, given(query, roundId), caller, scope);
+      const alone = await run(name, given(query, roundId), caller, company);
+      expect(both).not.toHaveProperty('refused');
+      expect(alone).toEqual(both);
+      expect(holdsMark(alone)).toEqual([]);
+    }
+  });
+
+  it.each(tried)('%s holds nothing of it by the policies alone', async (name, query) => {
+    for (const roundId of [settled, open])
+      expect(holdsMark(await run(name, given(query, roundId), superadmin, scope))).toEqual([]);
+  });
+});
+
+it('with neither, what is outside is found, or nothing would be shown above', async () => {
+  const found: OperationName[] = [];
+  for (const [name, query] of tried)
+    for (const roundId of [settled, open])
+      if (holdsMark(await run(name, given(query, roundId), superadmin, company)).length > 0) found.push(name);
+  expect([...new Set(found)].sort()).toEqual(
+    expect.arrayContaining([
+      ...['agents.list', 'agents.managedList', 'bills.list', 'log.list', 'reports.round', 'search.find'],
+      'totals.byMember',
+    ]),
+  );
+});
