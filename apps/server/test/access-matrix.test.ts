@@ -130,7 +130,7 @@ describe('the matrix itself notices', () => {
     expect(await deviations('bills.get', only('plus'))).toHaveLength(2);
   });
 
-  it.each<[string, OperationName, string, Partial<Operation>, number]>([
+  it.each<[string, OperationName, string, { [Part in keyof Operation]?: unknown }, number]>([
     ['the right it needs', 'agents.suspend', 'reporter', { access: 'signed-in' }, 2],
     ['that it is the company’s', 'settings.get', 'm1', { tenants: 'all' }, 1],
     ['whose it is alone', 'impersonation.start', 'operator', { roles: [...roles] }, 2],

@@ -1,11 +1,13 @@
-import { role as roleSchema } from '@drawdesk/contract';
+import { operations, role as roleSchema } from '@drawdesk/contract';
 import { type RawBuilder, sql } from 'kysely';
+import { isAdmitted } from '../../platform/auth/authenticate.ts';
 import type { AccountCaller } from '../../platform/auth/caller.ts';
 import { formerMasters, formerOf } from '../../platform/auth/former-masters.ts';
 import { parseRules, rulesOfRole } from '../../platform/auth/rights.ts';
 import { mayStandIn } from '../../platform/auth/shoes.ts';
 import { inGoodStanding } from '../../platform/auth/standing.ts';
 import type { Tx } from '../../platform/db/store.ts';
+import type { ExportSources } from '../../platform/exports/source.ts';
 
 export interface ExportRow {
   id: bigint;
@@ -97,6 +99,23 @@ export async function exportCaller(tx: Tx, exportId: bigint): Promise<AccountCal
     real: null,
     sessionId: '',
   };
+}
+
+/**
+ * A finished export, as long as whoever asked for it may read its list in the shoes it was asked in: rights, role and
+ * standing may have gone since it was written.
+ */
+export async function readyExport(
+  tx: Tx,
+  sources: ExportSources,
+  exportId: bigint,
+): Promise<ExportRow | null> {
+  const { rows } = await sql<ExportRow>`
+    select ${exportColumns} from export e where e.id = ${exportId} and e.status = 'ready'`.execute(tx);
+  const [row] = rows;
+  const source = row && sources.get(row.list);
+  const caller = source && (await exportCaller(tx, exportId));
+  return caller && isAdmitted(operations[source.operation], caller) ? row : null;
 }
 
 const mayStandThere = (

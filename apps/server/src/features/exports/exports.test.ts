@@ -184,6 +184,29 @@ describe('who may', () => {
     await sql`update account set status = 'active' where username = 'a2'`.execute(store.db);
   });
 
+  it('is asked again when the file is fetched: who lost the right, the role or the account has its file no more', async () => {
+    const exportId = await create('admin', { list: 'accounts.list' });
+    await runExport(store, exportSources, BigInt(exportId));
+    const { data } = await api.ok('admin', 'exports.get', { params: { exportId } });
+    const fetched = async () => (await api.app.inject({ url: `/api${data.fileAddress}` })).statusCode;
+    const asked = async () => (await api.ask('admin', 'exports.get', { params: { exportId } })).status;
+    const turned = async (to: ReturnType<typeof sql>, back: ReturnType<typeof sql>) => {
+      await to.execute(store.db);
+      const answers = [await fetched(), await asked()];
+      await back.execute(store.db);
+      return answers;
+    };
+    const admin = (set: ReturnType<typeof sql>) => sql`update account set ${set} where username = 'admin'`;
+    const rule = (action: string) => sql`
+      update ability_rule set action = ${action} where role = 'company:admin' and subject = 'superadmin'`;
+    expect(await turned(rule('none'), rule('manage'))).toEqual([404, 404]);
+    expect(await turned(admin(sql`role = 'company:superadmin'`), admin(sql`role = 'company:admin'`))).toEqual(
+      [404, 404],
+    );
+    expect(await turned(admin(sql`status = 'suspended'`), admin(sql`status = 'active'`))).toEqual([404, 401]);
+    expect([await fetched(), await asked()]).toEqual([200, 200]);
+  });
+
   it('in the shoes of a tenant takes what the tenant sees, and only while it may stand there', async () => {
     const bearer = await api.tokenOf('admin', { person: 'm1', mode: 'view' });
     const createInShoes = async () =>

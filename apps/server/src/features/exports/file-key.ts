@@ -5,7 +5,8 @@ const type = 'export+jwt';
 const lifeMinutes = 10;
 
 /**
- * The key in the address of a file: whoever has it may fetch that file for ten minutes, as a browser's own download
+ * The key in the address of a file: whoever has it may fetch that file for ten minutes, while the person who asked for
+ * it still may, as a browser’s own download
  * does, which cannot send a token.
  */
 export const signFileKey = (signingKey: Uint8Array, exportId: bigint): Promise<string> =>

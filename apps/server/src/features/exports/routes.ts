@@ -1,12 +1,19 @@
 import { type ExportedFile, operations } from '@drawdesk/contract';
 import { sql } from 'kysely';
-import { type ExportRow, exportColumns, ownExports, personOf } from '../../business/exports/export-row.ts';
+import {
+  type ExportRow,
+  exportColumns,
+  ownExports,
+  personOf,
+  readyExport,
+} from '../../business/exports/export-row.ts';
 import { appendLog } from '../../platform/audit/log.ts';
 import { admit } from '../../platform/auth/authenticate.ts';
 import type { AccountCaller } from '../../platform/auth/caller.ts';
 import type { Store, Tx } from '../../platform/db/store.ts';
 import { type Call, handlers } from '../../platform/http/handler.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
+import type { Services } from '../../platform/services.ts';
 import { isFileKey, signFileKey } from './file-key.ts';
 import { sendFile } from './send-file.ts';
 
@@ -18,8 +25,9 @@ export const exportHandlers = handlers({
 
   'exports.get': async ({ caller, params, services }) => {
     const row = await ownExport(services.store, caller, BigInt(params.exportId));
-    const fileAddress = row.status === 'ready' ? await fileAddressOf(services.signingKey, row.id) : null;
-    return { data: { ...wireExport(row), fileAddress } };
+    if (row.status !== 'ready') return { data: { ...wireExport(row), fileAddress: null } };
+    const { id } = await requireFile(services, row.id);
+    return { data: { ...wireExport(row), fileAddress: await fileAddressOf(services.signingKey, id) } };
   },
 
   'exports.cancel': async ({ caller, params, services }) => {
@@ -37,17 +45,10 @@ export const exportHandlers = handlers({
 
   'exports.file': async ({ params, query, services, reply }) => {
     const exportId = BigInt(params.exportId);
-    const good = await isFileKey(services.signingKey, exportId, query.key);
-    const { rows } = good
-      ? await sql<ExportRow>`
-          select ${exportColumns} from export e where e.id = ${exportId} and e.status = 'ready'`.execute(
-          services.store.db,
-        )
-      : { rows: [] };
-    const row = rows[0];
-    if (!row) throw new Refusal('not_found', { what: 'file' });
-    const { id, file_name: fileName, format } = row;
-    sendFile(services.store, { id, fileName, format, sizeBytes: Number(row.size_bytes) }, reply);
+    if (!(await isFileKey(services.signingKey, exportId, query.key)))
+      throw new Refusal('not_found', { what: 'file' });
+    const { id, file_name: fileName, format, size_bytes: size } = await requireFile(services, exportId);
+    sendFile(services.store, { id, fileName, format, sizeBytes: Number(size) }, reply);
   },
 });
 
@@ -82,6 +83,13 @@ async function createExport({ caller, body, origin, services }: Call<'exports.cr
     await services.jobs.sendIn(tx, 'exports.run', { exportId: String(row.id) });
     return row;
   });
+}
+
+/** @throws Refusal `not_found` for a file that is not there, or not for whoever asked for it any more */
+async function requireFile({ store, exportSources }: Services, exportId: bigint): Promise<ExportRow> {
+  const row = await store.transaction({ as: 'owner' }, (tx) => readyExport(tx, exportSources, exportId));
+  if (!row) throw new Refusal('not_found', { what: 'file' });
+  return row;
 }
 
 /** Under the account's row, so that parallel requests count each other. */

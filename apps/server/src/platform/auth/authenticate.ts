@@ -70,3 +70,14 @@ export function admit(operation: Operation, caller: AccountCaller): void {
   if (caller.mode === 'view' && operation.effect === 'write') throw new Refusal('view_mode_read_only');
   if (caller.real && operation.ownName) throw new Refusal('own_name_only');
 }
+
+/** Whether `admit` lets a caller through. */
+export function isAdmitted(operation: Operation, caller: AccountCaller): boolean {
+  try {
+    admit(operation, caller);
+    return true;
+  } catch (error) {
+    if (error instanceof Refusal) return false;
+    throw error;
+  }
+}
