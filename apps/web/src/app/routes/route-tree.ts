@@ -9,6 +9,7 @@ import { rootRoute } from './root.tsx';
 import { settingsRoute } from './settings.ts';
 import { settlementRoutes } from './settlement.ts';
 import { shellRoute } from './shell.ts';
+import { tenantRoutes } from './tenants.ts';
 import { totalRoutes } from './totals.ts';
 
 /** Every page of the console: one line a route, each declared in the file of its feature's word. */
@@ -23,6 +24,7 @@ export const routeTree = rootRoute.addChildren([
     providersRoute,
     ...resultRoutes,
     ...settlementRoutes,
+    ...tenantRoutes,
     ...totalRoutes,
     ...reportRoutes,
     ...managementRoutes,

@@ -26,6 +26,7 @@ import { shortcuts } from './shortcuts.ts';
 import { signIns } from './sign-ins.ts';
 import { standIn } from './stand-in.ts';
 import { status } from './status.ts';
+import { tenants } from './tenants.ts';
 import { totals } from './totals.ts';
 import { ui } from './ui.ts';
 
@@ -60,6 +61,7 @@ export const en = {
   signIns,
   status,
 
+  tenants,
   totals,
   ui,
 };

@@ -23,4 +23,8 @@ export const status = {
   active: 'Active',
   suspended: 'Suspended',
   revoked: 'Revoked',
+  current: 'In force',
+  planned: 'Planned',
+  past: 'Past',
+  replaced: 'Replaced',
 };

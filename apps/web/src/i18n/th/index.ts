@@ -27,6 +27,7 @@ import { shortcuts } from './shortcuts.ts';
 import { signIns } from './sign-ins.ts';
 import { standIn } from './stand-in.ts';
 import { status } from './status.ts';
+import { tenants } from './tenants.ts';
 import { totals } from './totals.ts';
 import { ui } from './ui.ts';
 
@@ -61,6 +62,7 @@ export const th: Dictionary = {
   signIns,
   status,
 
+  tenants,
   totals,
   ui,
 };

@@ -24,4 +24,8 @@ export const status: Dictionary['status'] = {
   active: 'ใช้งานอยู่',
   suspended: 'ถูกระงับ',
   revoked: 'ยกเลิกแล้ว',
+  current: 'มีผลอยู่',
+  planned: 'กำหนดไว้ล่วงหน้า',
+  past: 'สิ้นสุดแล้ว',
+  replaced: 'ถูกแทนที่',
 };

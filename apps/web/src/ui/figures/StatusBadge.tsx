@@ -30,6 +30,10 @@ const tones: Record<Status, BadgeTone> = {
   active: 'success',
   suspended: 'outline',
   revoked: 'outline',
+  current: 'success',
+  planned: 'blue',
+  past: 'neutral',
+  replaced: 'outline',
 };
 
 /** The state of a round, bill, ticket, result or account, in words on its colour. */

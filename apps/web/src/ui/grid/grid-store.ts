@@ -264,6 +264,15 @@ export class GridStore<Row> {
     return changesOf(this.#contents, this.#history.edits);
   }
 
+  /** Exactly these changes and nothing else typed, as a form has kept them. */
+  replace(changes: readonly CellChange[]): void {
+    const edits = new Map(changes.map(({ rowKey, columnKey, to }) => [cellId(rowKey, columnKey), to ?? '']));
+    this.#history = { ...noHistory, edits };
+    this.#saved = false;
+    this.#refused = new Map();
+    this.#refresh();
+  }
+
   /** Begins to save: gives back what to do when the API has taken it. */
   saving(): () => void {
     const { rows } = this.#contents;

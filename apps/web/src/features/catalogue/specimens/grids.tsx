@@ -1,4 +1,7 @@
+import { useMemo, useState } from 'react';
 import { GridEditor } from '../../../ui/grid/GridEditor.tsx';
+import { GridField } from '../../../ui/grid/GridField.tsx';
+import { noEdits } from '../../../ui/grid/grid-edits.ts';
 import { givenRows } from '../../../ui/list/given-rows.ts';
 import { type Specimen, useSay } from '../specimen.ts';
 import { RatesRead, RatesTrial } from './RatesTrial.tsx';
@@ -21,6 +24,36 @@ function StateOf({ rows }: { rows: readonly NoLine[] | undefined }) {
   );
 }
 
+const fewLines = ['2', '3'].map((id) => ({ id, rate: id === '2' ? '90' : '800' }));
+const idOf = ({ id }: NoLine) => id;
+
+function InForm() {
+  const say = useSay();
+  const [edits, setEdits] = useState(noEdits);
+  const columns = useMemo(
+    () => [
+      {
+        ...({ key: 'rate', kind: 'rate', max: '900' } as const),
+        header: say({ en: 'Pay rate', th: 'อัตราจ่าย' }),
+        value: ({ rate }: { rate: string }) => rate,
+      },
+    ],
+    [say],
+  );
+  return (
+    <GridField
+      label={say({ en: 'Rates of a form', th: 'อัตราในฟอร์ม' })}
+      rowName={{ header: say({ en: 'Bet type', th: 'ประเภทเดิมพัน' }), text: idOf }}
+      columns={columns}
+      rows={fewLines}
+      rowKey={idOf}
+      value={edits}
+      onChange={setEdits}
+      error={edits.wrong > 0 && say({ en: 'A cell is not right.', th: 'มีช่องที่ไม่ถูกต้อง' })}
+    />
+  );
+}
+
 export const gridSpecimens: readonly Specimen[] = [
   {
     components: ['GridEditor'],
@@ -38,5 +71,14 @@ export const gridSpecimens: readonly Specimen[] = [
       },
       { name: { en: 'Nothing yet', th: 'ยังไม่มีข้อมูล' }, Shown: () => <StateOf rows={[]} /> },
     ],
+  },
+  {
+    components: ['GridField'],
+    group: 'grids',
+    when: {
+      en: 'A grid that is one field of a form: the form saves it with everything else.',
+      th: 'ตารางที่เป็นช่องหนึ่งของฟอร์ม บันทึกพร้อมกับทั้งฟอร์ม',
+    },
+    states: [{ name: { en: 'At work', th: 'ขณะใช้งาน' }, wide: true, Shown: InForm }],
   },
 ];

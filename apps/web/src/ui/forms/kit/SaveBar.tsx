@@ -73,7 +73,7 @@ function ChangeList({ changes, creating }: { changes: readonly FieldChange[]; cr
       </p>
       <ul id={id} className={classes.list}>
         {shown.map((change) => (
-          <li key={change.name}>
+          <li key={`${change.name} ${change.label}`}>
             <Change {...change} />
           </li>
         ))}

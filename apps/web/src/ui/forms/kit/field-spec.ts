@@ -22,6 +22,15 @@ export interface FieldSpec<V, T, P extends object = object> {
   read(typed: T, style: DateStyle): Read<V>;
   /** The value in people's words, for "old → new". */
   shown(value: V, style: DateStyle): string;
+  /** What changed inside a field that holds many values, one by one: said instead of the field as a whole. */
+  parts?(base: T, typed: T): readonly ChangedPart[];
+}
+
+/** One value inside a field: old → new in people's words. */
+export interface ChangedPart {
+  label: string;
+  from?: string;
+  to: string;
 }
 
 export type FieldSpecs = Readonly<Record<string, FieldSpec<unknown, unknown>>>;

@@ -61,10 +61,16 @@ export const differs = (spec: FieldSpecs[string], one: unknown, other: unknown, 
 export function changesOf(fields: FieldSpecs, base: Typed, typed: Typed, style: DateStyle): FieldChange[] {
   return Object.entries(fields)
     .filter(([name, spec]) => differs(spec, base[name], typed[name], style))
-    .map(([name, spec]) => ({
-      name,
-      label: spec.label,
-      ...(sameText(base[name], spec.blank) ? {} : { from: wordsOf(spec, base[name], style) }),
-      to: wordsOf(spec, typed[name], style),
-    }));
+    .flatMap(([name, spec]): FieldChange[] => {
+      const parts = spec.parts?.(base[name], typed[name]) ?? [];
+      if (parts.length > 0) return parts.map((part) => ({ name, ...part }));
+      return [
+        {
+          name,
+          label: spec.label,
+          ...(sameText(base[name], spec.blank) ? {} : { from: wordsOf(spec, base[name], style) }),
+          to: wordsOf(spec, typed[name], style),
+        },
+      ];
+    });
 }

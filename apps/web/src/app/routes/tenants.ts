@@ -1,0 +1,82 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { agentTabOf } from '../../features/tenants/agents/agent-tabs.ts';
+import { agentAccountsList } from '../../features/tenants/agents/agents-list.ts';
+import { masterSearchOf } from '../../features/tenants/aggregators/master-tabs.ts';
+import { masterAccountsList } from '../../features/tenants/aggregators/masters-list.ts';
+import { preloadRows } from '../../ui/list/list-answer.ts';
+import { listQuery } from '../../ui/list/list-query.ts';
+import { id } from '../../ui/list/search-fields.ts';
+import { page } from './pages.ts';
+import { screen } from './screen.ts';
+import { shellRoute } from './shell.ts';
+
+const agentsRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  ...page('account-agent'),
+  validateSearch: agentAccountsList.parse,
+  loaderDeps: ({ search }) => search,
+  loader: ({ deps }) => preloadRows('agents.list', { query: listQuery(agentAccountsList, deps) }),
+  component: lazyRouteComponent(
+    () => import('../../features/tenants/agents/AgentAccountsPage.tsx'),
+    'AgentAccountsPage',
+  ),
+});
+
+/** Before the page of an agent: no agent has this number. `master` is the one it is to be put under. */
+const createAgentRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  ...page('account-agent-create'),
+  validateSearch: (raw: Record<string, unknown>): { master?: string } => {
+    const master = id.read(raw.master);
+    return master === undefined ? {} : { master };
+  },
+  component: lazyRouteComponent(
+    () => import('../../features/tenants/agents/CreateAgentPage.tsx'),
+    'CreateAgentPage',
+  ),
+});
+
+const agentRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  ...page('account-agent-edit'),
+  validateSearch: agentTabOf,
+  component: lazyRouteComponent(
+    () => import('../../features/tenants/agents/AgentAccountPage.tsx'),
+    'AgentAccountPage',
+  ),
+});
+
+const mastersRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  ...page('account-aggregator'),
+  validateSearch: masterAccountsList.parse,
+  loaderDeps: ({ search }) => search,
+  loader: ({ deps }) => preloadRows('aggregators.list', { query: listQuery(masterAccountsList, deps) }),
+  component: lazyRouteComponent(
+    () => import('../../features/tenants/aggregators/MasterAccountsPage.tsx'),
+    'MasterAccountsPage',
+  ),
+});
+
+const masterRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  ...page('account-aggregator-edit'),
+  validateSearch: masterSearchOf,
+  component: lazyRouteComponent(
+    () => import('../../features/tenants/aggregators/MasterAccountPage.tsx'),
+    'MasterAccountPage',
+  ),
+});
+
+export const tenantRoutes = [
+  agentsRoute,
+  createAgentRoute,
+  agentRoute,
+  mastersRoute,
+  screen(
+    'account-aggregator-create',
+    () => import('../../features/tenants/aggregators/CreateMasterPage.tsx'),
+    'CreateMasterPage',
+  ),
+  masterRoute,
+] as const;

@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next';
+import { ShownOnceDialog } from '../../../ui/dialogs/ShownOnceDialog.tsx';
+
+export interface MadeTenant {
+  id: string;
+  name: string;
+  username: string;
+  oneTimePassword: string | null;
+}
+
+/** The first sign-in of a new master or agent: its password is shown this once, then one goes on. */
+export function FirstSignIn({ made, onDone }: { made: MadeTenant | null; onDone: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <ShownOnceDialog
+      opened={made !== null}
+      onClose={onDone}
+      title={t('tenants.made.title', { name: made?.name ?? '' })}
+      label={t('tenants.made.password')}
+      secret={made?.oneTimePassword ?? null}
+    >
+      {t('tenants.made.what', { username: made?.username ?? '' })}
+    </ShownOnceDialog>
+  );
+}

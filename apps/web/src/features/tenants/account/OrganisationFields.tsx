@@ -1,0 +1,69 @@
+import { useTranslation } from 'react-i18next';
+import { TextField } from '../../../ui/forms/fields.tsx';
+import { field } from '../../../ui/forms/kit/field.ts';
+import type { FieldProps } from '../../../ui/forms/kit/field-spec.ts';
+import { FieldRow } from '../../../ui/forms/kit/RecordForm.tsx';
+
+type TextProps = FieldProps<string> & { maxLength: number };
+
+/** Code and name of a new master or agent. */
+export function CodeAndName({ code, name }: { code: TextProps; name: TextProps }) {
+  return (
+    <FieldRow>
+      <TextField
+        {...code}
+        onChange={(typed) => code.onChange(typed.toLowerCase().replaceAll(' ', '-'))}
+        spellCheck={false}
+      />
+      <TextField {...name} />
+    </FieldRow>
+  );
+}
+
+/** Username and name of the first person who signs in. */
+export function SignInFields({ username, displayName }: { username: TextProps; displayName: TextProps }) {
+  return (
+    <FieldRow>
+      <TextField
+        {...username}
+        onChange={(typed) => username.onChange(typed.toLowerCase().replaceAll(' ', ''))}
+        spellCheck={false}
+        autoCapitalize="none"
+      />
+      <TextField {...displayName} />
+    </FieldRow>
+  );
+}
+
+/** Declarations of what every new master or agent needs. */
+export function useOrganisationFields() {
+  const { t } = useTranslation();
+  return {
+    code: field.text({
+      label: t('tenants.column.code'),
+      description: t('tenants.form.codeHelp'),
+      lengthMax: 31,
+      like: [/^[a-z0-9][a-z0-9-]{1,30}$/, t('tenants.form.codeRule')],
+    }),
+    name: field.text({ label: t('tenants.column.name'), lengthMax: 80 }),
+  };
+}
+
+export function useSignInFields() {
+  const { t } = useTranslation();
+  return {
+    username: field.text({
+      label: t('tenants.form.username'),
+      description: t('tenants.form.usernameHelp'),
+      lengthMax: 63,
+      like: [/^[a-z0-9][a-z0-9._-]{1,62}$/, t('tenants.form.usernameRule')],
+      at: 'signIn.username',
+    }),
+    displayName: field.text({
+      label: t('tenants.form.displayName'),
+      description: t('tenants.form.displayNameHelp'),
+      lengthMax: 80,
+      at: 'signIn.displayName',
+    }),
+  };
+}

@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next';
+import { percentOf } from '../../../ui/figures/typed-figures.ts';
+import classes from './account.module.css';
+
+interface SharesProps {
+  shares: { agent: number; master: number; company: number } | null;
+}
+
+/** The split of an agent's terms in one cell: "20 / 30 / 50 %" over a bar. */
+export function Shares({ shares }: SharesProps) {
+  const { t } = useTranslation();
+  if (!shares) return <span>{t('tenants.list.noTerms')}</span>;
+  const parts = [
+    { tier: 'agent', bp: shares.agent },
+    { tier: 'master', bp: shares.master },
+    { tier: 'company', bp: shares.company },
+  ];
+  return (
+    <span className={classes.shares}>
+      <span className="figures">{parts.map(({ bp }) => percentOf(bp)).join(' / ')} %</span>
+      <span className={classes.miniBar} aria-hidden>
+        {parts.map(({ tier, bp }) => (
+          <span key={tier} data-tier={tier} style={{ flexGrow: bp }} />
+        ))}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { providersSpec } from './providers-spec.ts';
+
+const spec = providersSpec({
+  ...{ label: 'Providers', everything: 'All', choose: 'Choose one', added: 'Added', taken: 'Taken away' },
+  nameOf: (id) => id.toUpperCase(),
+});
+const style = { language: 'en', buddhistYears: false } as const;
+
+test('null is all providers, there and to come', () => {
+  expect(spec.write(null)).toEqual({ all: true, chosen: [] });
+  expect(spec.read({ all: true, chosen: ['b'] }, style)).toEqual({ value: null });
+});
+
+test('some providers are at least one', () => {
+  expect(spec.read({ all: false, chosen: [] }, style)).toEqual({ wrong: 'Choose one' });
+  expect(spec.read({ all: false, chosen: ['b', 'a'] }, style)).toEqual({ value: ['a', 'b'] });
+});
+
+test('what changes among chosen providers is told by name', () => {
+  const parts = spec.parts?.({ all: false, chosen: ['a', 'b'] }, { all: false, chosen: ['b', 'c'] });
+  expect(parts).toEqual([
+    { label: 'Added', to: 'C' },
+    { label: 'Taken away', to: 'A' },
+  ]);
+  expect(spec.parts?.({ all: true, chosen: [] }, { all: false, chosen: ['b'] })).toEqual([]);
+});

@@ -1,0 +1,43 @@
+import type { FieldSpec } from '../../../ui/forms/kit/field-spec.ts';
+
+/** Which providers a tenant may sell: all there are and will be, or those chosen. */
+export interface TypedProviders {
+  all: boolean;
+  chosen: readonly string[];
+}
+
+interface ProvidersWords {
+  label: string;
+  everything: string;
+  choose: string;
+  added: string;
+  taken: string;
+  nameOf: (providerId: string) => string;
+}
+
+/** Null as the API has it: all. What changes is told by name. */
+export function providersSpec(words: ProvidersWords): FieldSpec<string[] | null, TypedProviders, object> {
+  const names = (ids: readonly string[]) => ids.map(words.nameOf).join(', ');
+  return {
+    label: words.label,
+    required: true,
+    props: {},
+    blank: { all: true, chosen: [] },
+    write: (value) => ({ all: value === null, chosen: [...(value ?? [])].sort() }),
+    read: ({ all, chosen }) => {
+      if (all) return { value: null };
+      return chosen.length === 0 ? { wrong: words.choose } : { value: [...chosen].sort() };
+    },
+    shown: (value) => (value === null ? words.everything : names(value)),
+    parts: (base, typed) => {
+      // From all to some, or back, is one change.
+      if (base.all || typed.all) return [];
+      const added = typed.chosen.filter((id) => !base.chosen.includes(id));
+      const taken = base.chosen.filter((id) => !typed.chosen.includes(id));
+      return [
+        ...(added.length > 0 ? [{ label: words.added, to: names(added) }] : []),
+        ...(taken.length > 0 ? [{ label: words.taken, to: names(taken) }] : []),
+      ];
+    },
+  };
+}

@@ -1,0 +1,67 @@
+import { useTranslation } from 'react-i18next';
+import { useMay } from '../../../session/use-may.ts';
+import { compareMoney, subtractMoney } from '../../../ui/figures/add-money.ts';
+import { signOf } from '../../../ui/figures/format-money.ts';
+import { Money } from '../../../ui/figures/Money.tsx';
+import { SummaryStrip } from '../../../ui/figures/SummaryStrip.tsx';
+import { MoneyField } from '../../../ui/forms/inputs/FigureField.tsx';
+import { field } from '../../../ui/forms/kit/field.ts';
+import { FormSection, RecordForm } from '../../../ui/forms/kit/RecordForm.tsx';
+import { Section } from '../../../ui/layout/PageHeader.tsx';
+import type { Agent } from './AgentAccountPage.tsx';
+import { SettleUp } from './SettleUp.tsx';
+import { useAgentForm } from './use-agent-form.ts';
+
+/** What an agent may owe, how much of it is used, and what it and its master owe each other. */
+export function AgentCreditTab({ agent }: { agent: Agent }) {
+  const { t } = useTranslation();
+  const may = useMay();
+  const { limit, used, balance } = agent.credit;
+  const left = limit === null ? null : subtractMoney(limit, used);
+  return (
+    <>
+      <SummaryStrip
+        items={[
+          {
+            label: t('tenants.credit.limit'),
+            value: limit === null ? t('tenants.credit.noLimit') : <Money amount={limit} />,
+          },
+          { label: t('tenants.column.creditUsed'), value: <Money amount={used} /> },
+          ...(left === null
+            ? []
+            : [
+                {
+                  label: t('tenants.credit.left'),
+                  value: <Money amount={compareMoney(left, '0') < 0 ? '0.00' : left} />,
+                },
+              ]),
+          { label: t('tenants.column.balance'), value: <Money amount={balance} winLoss /> },
+        ]}
+      />
+      <Section
+        title={t('tenants.credit.balanceTitle')}
+        side={may('agents.settleUp') && signOf(balance) !== 0 && <SettleUp agent={agent} />}
+      >
+        {t(`tenants.credit.balanceIs.${signs[signOf(balance)]}`, { master: agent.aggregatorName })}
+      </Section>
+      {may('agents.update') && <Limit agent={agent} />}
+    </>
+  );
+}
+
+const signs = { [-1]: 'owes', 0: 'level', 1: 'owed' } as const;
+
+function Limit({ agent }: { agent: Agent }) {
+  const { t } = useTranslation();
+  const fields = {
+    creditLimit: field.money({ label: t('tenants.credit.limit'), step: '1000', optional: true }),
+  };
+  const form = useAgentForm(agent, 'credit', fields, ({ credit }) => ({ creditLimit: credit.limit }));
+  return (
+    <RecordForm form={form}>
+      <FormSection title={t('tenants.credit.limit')} help={t('tenants.form.creditHelp')}>
+        <MoneyField {...form.field('creditLimit')} placeholder={t('tenants.credit.noLimit')} />
+      </FormSection>
+    </RecordForm>
+  );
+}

@@ -1,0 +1,79 @@
+import type { TermsBounds } from '@drawdesk/contract';
+import { useTranslation } from 'react-i18next';
+import { useCall, useWrite } from '../../../api/use-call.ts';
+import { useMay } from '../../../session/use-may.ts';
+import { FormSection, RecordForm } from '../../../ui/forms/kit/RecordForm.tsx';
+import { useRecordForm } from '../../../ui/forms/kit/use-record-form.ts';
+import { givenRows } from '../../../ui/list/given-rows.ts';
+import { ErrorState } from '../../../ui/states/ErrorState.tsx';
+import { BetSheet } from '../terms/BetSheet.tsx';
+import { EffectiveField } from '../terms/EffectiveField.tsx';
+import { effectiveSpec } from '../terms/effective.ts';
+import { PlannedNotice } from '../terms/PlannedNotice.tsx';
+import { ShareField } from '../terms/ShareField.tsx';
+import { TermsHistory } from '../terms/TermsHistory.tsx';
+import { useAgentTermsFields } from '../terms/use-terms-fields.ts';
+import type { Agent } from './AgentAccountPage.tsx';
+
+/** The terms of an agent: what stands, to be changed now or for later, and every version there was. */
+export function AgentTermsTab({ agent }: { agent: Agent }) {
+  const mayChange = useMay()('terms.setAgent');
+  const params = { agentId: agent.agentId };
+  const history = useCall('terms.agentHistory', { params });
+  const bounds = useCall('terms.agentBounds', { params: { aggregatorId: agent.aggregatorId } });
+  const versions = [agent.terms, ...agent.plannedTerms].map((terms) => terms?.termsId);
+  return (
+    <>
+      <PlannedNotice planned={agent.plannedTerms} />
+      {mayChange && bounds.error && <ErrorState problem={bounds.error} retry={() => void bounds.refetch()} />}
+      {mayChange && bounds.data && <EditTerms key={versions.join(' ')} agent={agent} bounds={bounds.data} />}
+      <TermsHistory
+        answer={{
+          ...givenRows(history.data),
+          problem: history.error,
+          retry: () => void history.refetch(),
+        }}
+      />
+    </>
+  );
+}
+
+function EditTerms({ agent, bounds }: { agent: Agent; bounds: TermsBounds }) {
+  const { t } = useTranslation();
+  const { agentId, terms } = agent;
+  const set = useWrite('terms.setAgent', ['terms', 'agents']);
+  const own = useAgentTermsFields(terms, bounds, '');
+  const form = useRecordForm({
+    id: `agent-terms-${agentId}`,
+    fields: {
+      ...own.fields,
+      validFrom: effectiveSpec(t('tenants.terms.effective'), t('tenants.terms.now')),
+    },
+    stored: {
+      values: {
+        ...(terms ? { shares: { agent: terms.shareBp.agent, master: terms.shareBp.master } } : {}),
+        validFrom: null,
+      },
+    },
+    save: ({ values: { shares, bets, validFrom } }) =>
+      set.mutateAsync({
+        params: { agentId },
+        body: {
+          shareBp: { agent: shares.agent ?? 0, master: shares.master ?? 0 },
+          ...{ betTypes: bets, validFrom },
+        },
+      }),
+    saved: t('tenants.terms.saved'),
+  });
+  return (
+    <RecordForm form={form} action={t('tenants.terms.save')}>
+      <FormSection title={t('tenants.terms.shares')} help={t('tenants.form.termsHelp')}>
+        <ShareField {...form.field('shares')} upline={bounds.upline.name} />
+      </FormSection>
+      <BetSheet {...form.field('bets')} lines={own.lines} columns={own.columns} upline={bounds.upline.name} />
+      <FormSection title={t('tenants.terms.effective')} help={t('tenants.terms.effectiveHelp')}>
+        <EffectiveField {...form.field('validFrom')} />
+      </FormSection>
+    </RecordForm>
+  );
+}

@@ -1,0 +1,60 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useWrite } from '../../../api/use-call.ts';
+import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
+import { signOf } from '../../../ui/figures/format-money.ts';
+import { useAmountText } from '../../../ui/figures/use-amount-text.ts';
+import { TextField } from '../../../ui/forms/fields.tsx';
+import { MoneyField } from '../../../ui/forms/inputs/FigureField.tsx';
+import { field } from '../../../ui/forms/kit/field.ts';
+import { useRecordForm } from '../../../ui/forms/kit/use-record-form.ts';
+import type { Agent } from './AgentAccountPage.tsx';
+
+/** Records that an agent and its master paid each other; who pays follows from the balance. */
+export function SettleUp({ agent }: { agent: Agent }) {
+  const { t } = useTranslation();
+  const amountText = useAmountText();
+  const [opened, setOpened] = useState(false);
+  const { agentId, credit, aggregatorName, name } = agent;
+  const agentPays = signOf(credit.balance) < 0;
+  const owed = credit.balance.replace('-', '');
+  const settle = useWrite('agents.settleUp', ['agents', 'aggregators']);
+  const form = useRecordForm({
+    id: `agent-settle-up-${agentId}`,
+    fields: {
+      amount: field.money({ label: t('tenants.credit.amount'), min: '0.01', max: owed }),
+      note: field.text({ label: t('tenants.credit.note'), lengthMin: 3, lengthMax: 500 }),
+    },
+    save: ({ values: { amount, note } }) =>
+      settle.mutateAsync({
+        params: { agentId },
+        body: { amount: agentPays ? amount : `-${amount}`, note },
+      }),
+    saved: t('tenants.credit.recorded'),
+    onSaved: () => {
+      form.set('amount', '');
+      form.set('note', '');
+      setOpened(false);
+    },
+  });
+  const [from, to] = agentPays ? [name, aggregatorName] : [aggregatorName, name];
+  return (
+    <>
+      <Button variant="default" size="sm" onClick={() => setOpened(true)}>
+        {t('tenants.credit.settleUp')}
+      </Button>
+      <FormDialog
+        opened={opened}
+        onClose={() => setOpened(false)}
+        title={t('tenants.credit.settleUp')}
+        action={t('tenants.credit.record')}
+        form={form}
+      >
+        <div>{t('tenants.credit.who', { from, to, owed: amountText(owed) })}</div>
+        <MoneyField {...form.field('amount')} />
+        <TextField {...form.field('note')} />
+      </FormDialog>
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import { Input } from '@mantine/core';
+import { type ReactNode, useEffect, useEffectEvent, useId, useLayoutEffect, useState } from 'react';
+import { GridStatus } from './GridStatus.tsx';
+import { GridTable } from './GridTable.tsx';
+import classes from './grid.module.css';
+import type { GridColumn, GridRowName } from './grid-column.ts';
+import type { GridEdits } from './grid-edits.ts';
+import { GridStore } from './grid-store.ts';
+
+interface GridFieldProps<Row> {
+  /** What the grid is called for a screen reader. */
+  label: string;
+  rowName: GridRowName<Row>;
+  columns: readonly GridColumn<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+  value: GridEdits;
+  onChange: (edits: GridEdits) => void;
+  error?: ReactNode;
+  readOnly?: boolean;
+}
+
+/** The grid editor as one field of a form: the form saves, lists the changes and takes them back. */
+export function GridField<Row>(props: GridFieldProps<Row>) {
+  const { label, rowName, columns, rows, rowKey, value, onChange, error, readOnly = false } = props;
+  const [store] = useState(() => new GridStore({ columns, rows, rowKey, readOnly }));
+  const id = useId();
+  useLayoutEffect(
+    () => store.setContents({ columns, rows, rowKey, readOnly }),
+    [store, columns, rows, rowKey, readOnly],
+  );
+  useEdits(store, value, onChange);
+  const invalid = Boolean(error);
+  return (
+    <div className={classes.field} aria-invalid={invalid || undefined}>
+      <div className={classes.scroll}>
+        <GridTable
+          {...{ store, label, columns, rows, rowKey, rowName, readOnly }}
+          statusId={`${id}-status`}
+        />
+      </div>
+      <div className={classes.foot}>
+        <GridStatus
+          id={`${id}-status`}
+          store={store}
+          columns={columns}
+          rowTextAt={(row) => {
+            const one = rows[row];
+            return one === undefined ? '' : rowName.text(one);
+          }}
+        />
+      </div>
+      {invalid && <Input.Error className={classes.fieldError ?? ''}>{error}</Input.Error>}
+    </div>
+  );
+}
+
+const told = ({ cells, wrong }: GridEdits) => JSON.stringify([cells, wrong]);
+
+/** Tells the form what is typed here, and takes over what the form has when it did not come from here: a draft, a discard. */
+function useEdits<Row>(store: GridStore<Row>, value: GridEdits, onChange: (edits: GridEdits) => void): void {
+  const now = (): GridEdits => ({ cells: store.changes(), wrong: store.summary().wrong });
+  const tell = useEffectEvent(() => {
+    const edits = now();
+    if (told(edits) !== told(value)) onChange(edits);
+  });
+  const held = told(value);
+  const take = useEffectEvent(() => {
+    if (held !== told(now())) store.replace(value.cells);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what the form holds is taken over when it changes.
+  useEffect(() => take(), [held]);
+  useEffect(() => store.subscribe(() => tell()), [store]);
+}
