@@ -53,9 +53,10 @@ export async function cancelBill(
   await countBills(tx, aggregatorId, [bill], -1n);
   await countSales(tx, aggregatorId, [bill], -1n);
   await bookCancelledBill(tx, aggregatorId, bill, bill.businessDate);
+  const event = { roundId: String(roundId), agentIds: [String(agentId)] };
   await sql`
     insert into outbox (topic, aggregator_id, payload)
-    values ('totals', ${aggregatorId}, ${JSON.stringify({ roundId: String(roundId) })}::jsonb)`.execute(tx);
+    values ('totals', ${aggregatorId}, ${JSON.stringify(event)}::jsonb)`.execute(tx);
   return bill;
 }
 

@@ -148,13 +148,15 @@ async function sell(
   return sold;
 }
 
-/** One event a round and batch for the live screens. */
+/** One event a round and batch for the live screens, with the agents whose screens it is for. */
 async function tellLive(tx: Tx, aggregatorId: bigint, bills: readonly SoldBill[]): Promise<void> {
-  const rounds = [...new Set(bills.map((bill) => bill.roundId))];
   await sql`
     insert into outbox (topic, aggregator_id, payload)
-    select 'totals', ${aggregatorId}, jsonb_build_object('roundId', round_id::text)
-    from unnest(${rounds}::bigint[]) as g (round_id)`.execute(tx);
+    select 'totals', ${aggregatorId}, jsonb_build_object(
+      'roundId', round_id::text, 'agentIds', jsonb_agg(distinct agent_id::text))
+    from unnest(${bills.map((bill) => bill.roundId)}::bigint[], ${bills.map((bill) => bill.agentId)}::bigint[])
+      as g (round_id, agent_id)
+    group by round_id`.execute(tx);
 }
 
 function placed(bill: ReadyBill, decision: Decision, sold: SoldBill | undefined, now: Date): PlacedBill {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { openApiDesk, type Person } from '../../../test/api-desk.ts';
 import { testDatabase } from '../../../test/database.ts';
 import { type HeardEvent, type Listening, listenTo } from '../../../test/event-stream.ts';
@@ -52,6 +52,27 @@ describe('GET /live', () => {
     // events are told in order: by now every one of the three has been
     expect(totalsIn(mine)).toHaveLength(1);
     expect(totalsIn(theirs)).toHaveLength(1);
+  });
+
+  it('never tells an agent of the bets of another agent of its master, sold, cancelled or missed', async () => {
+    const roundId = await api.desk.openRound();
+    const [one, other] = [await watch('a1', roundId), await watch('a2', roundId)];
+    const { id } = await one.hears(isReady);
+    await other.hears(isReady);
+    const billNumber = await sell(api, a2, roundId, bets);
+    await other.hears(isTotals);
+    await api.ok({ apiKey: a2.apiKey }, 'intake.cancel', { params: { billNumber } });
+    await vi.waitFor(() => expect(totalsIn(other)).toHaveLength(2));
+    const back = await watch('a1', roundId, id);
+    await back.hears(isReady);
+    expect([totalsIn(one), totalsIn(back)]).toEqual([[], []]);
+    await sell(api, a1, roundId, bets);
+    expect((await one.hears(isTotals)).data).toEqual({ roundId: String(roundId) });
+    // told of its own although another's came after it
+    await sell(api, a2, roundId, bets);
+    const again = await watch('a1', roundId, id);
+    await again.hears(isReady);
+    expect(totalsIn(again)).toHaveLength(1);
   });
 
   it('tells of a cancelled bill as well', async () => {

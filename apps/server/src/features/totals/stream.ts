@@ -48,13 +48,12 @@ export async function streamLive(
   const wanted = ({ topic, aggregatorId, payload }: LiveEvent): boolean => {
     if (topic === 'round') return visible.has(payload.providerId ?? '');
     if (topic === 'notification') return concerns(caller, aggregatorId, payload);
-    const own = caller.aggregatorId === null || aggregatorId === caller.aggregatorId;
-    return topic === 'totals' && own && payload.roundId === roundId;
+    return topic === 'totals' && payload.roundId === roundId && isOfOwn(caller, aggregatorId, payload);
   };
   const send = (event: LiveEvent): void => {
     if (wanted(event))
       stream.write(
-        `id: ${event.position}\nevent: ${event.topic}\ndata: ${JSON.stringify(event.payload)}\n\n`,
+        `id: ${event.position}\nevent: ${event.topic}\ndata: ${JSON.stringify(dataOf(event))}\n\n`,
       );
   };
   reply.hijack();
@@ -64,7 +63,7 @@ export async function streamLive(
     'x-accel-buffering': 'no',
   });
   stream.write('retry: 2000\n\n');
-  for (const event of [...missed, ...early]) send(event);
+  for (const event of [...lastTotals(missed.filter(wanted)), ...early]) send(event);
   stream.write(`id: ${position}\nevent: ready\ndata: {}\n\n`);
   deliver = send;
 
@@ -75,6 +74,25 @@ export async function streamLive(
     () => clearTimeout(end),
   );
 }
+
+/** Whether bets are the caller's to know of: all are the company's, a master's are those of its agents. */
+function isOfOwn(
+  { aggregatorId, agentId }: AccountCaller,
+  of: bigint | null,
+  { agentIds }: LiveEvent['payload'],
+): boolean {
+  if (aggregatorId === null) return true;
+  return of === aggregatorId && (agentId === null || (agentIds?.includes(String(agentId)) ?? false));
+}
+
+/** Of the bets missed in the watched round the last event tells all. */
+const lastTotals = (missed: readonly LiveEvent[]): LiveEvent[] => {
+  const last = missed.findLastIndex(({ topic }) => topic === 'totals');
+  return missed.filter(({ topic }, index) => topic !== 'totals' || index === last);
+};
+
+/** What a client is told of an event: whose bets they were is not for a neighbour's eyes. */
+const dataOf = ({ payload: { agentIds: _, ...told } }: LiveEvent) => told;
 
 /** Whether news for the people of a tenant, or for one account, are for the caller. */
 function concerns(

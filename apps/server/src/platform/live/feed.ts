@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Store } from '../db/store.ts';
 
 /**
- * Something that changed: a round that moved (`round`), a round that has new bets (`totals`, of one master), or news for
+ * Something that changed: a round that moved (`round`), a round that has new bets (`totals`, of agents of one master), or news for
  * the people of a tenant (`notification`, of one agent or one account where it says so).
  */
 export interface LiveEvent {
@@ -11,7 +11,14 @@ export interface LiveEvent {
   topic: string;
   /** Null: everybody may know. */
   aggregatorId: bigint | null;
-  payload: { roundId?: string; providerId?: string; agentId?: string; accountId?: string };
+  payload: {
+    roundId?: string;
+    providerId?: string;
+    agentId?: string;
+    accountId?: string;
+    /** Whose bets they were; told to no client. */
+    agentIds?: readonly string[];
+  };
 }
 
 type Listener = (event: LiveEvent) => void;
@@ -23,8 +30,8 @@ export interface Feed {
    */
   subscribe(listener: Listener): Promise<{ position: bigint; stop: () => void }>;
   /**
-   * What happened since a position, in order; of several on one round, or for the same people, only the last, which
-   * tells all of them. No further back than the last 20,000 events.
+   * What happened since a position, in order; of several on one round by the same agents, or for the same people, only
+   * the last, which tells all of them. No further back than the last 20,000 events.
    */
   eventsSince(position: bigint): Promise<LiveEvent[]>;
   close(): void;
@@ -139,7 +146,8 @@ export function openFeed(store: Store): Feed {
           select distinct on (topic, aggregator_id, of_what) id, topic, aggregator_id, payload
           from outbox
           cross join lateral (
-            select concat_ws(' ', payload ->> 'roundId', payload ->> 'agentId', payload ->> 'accountId') as of_what
+            select concat_ws(' ', payload ->> 'roundId', payload ->> 'agentId', payload ->> 'accountId',
+              payload ->> 'agentIds') as of_what
           ) named
           where xid >= greatest(
             ${String(since)}::xid8,
