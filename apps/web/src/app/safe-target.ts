@@ -7,10 +7,20 @@ export function safeTarget(to: unknown): string | undefined {
   const here = 'https://this.app';
   if (!URL.canParse(to, here)) return undefined;
   const { origin, pathname, search, hash } = new URL(to, here);
-  // What is left after resolving dots could still be read as another site: //evil.example.
-  if (origin !== here || pathname.startsWith('//') || pathname === '/' || isSignInPath(pathname))
+  // What is left after resolving dots and escapes could still be read as another site: //evil.example, /%5Cevil.example.
+  const read = decoded(pathname);
+  if (origin !== here || !/^\/[^/\\]/.test(read) || hasControlCharacter(read) || isSignInPath(pathname))
     return undefined;
   return `${pathname}${search}${hash}`;
+}
+
+/** A path as it reads without escapes; nothing when it cannot be read. */
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return '';
+  }
 }
 
 const hasControlCharacter = (text: string): boolean =>
