@@ -48,6 +48,31 @@ test('a signed-in person does not see the sign-in page again', () => {
   expect(decision).toEqual({ kind: 'redirect', path: '/', search: {} });
 });
 
+test('a sign-in link is opened by whoever is signed in as well', () => {
+  const door = { ...operator, page: { access: 'guest', link: true }, path: '/agent/auth' } as const;
+  expect(guard({ ...door, withLink: true }).kind).toBe('pass');
+  expect(guard(door)).toEqual({ kind: 'redirect', path: '/', search: {} });
+});
+
+test('until the first password is changed everything leads there, and from there to where one wanted to go', () => {
+  const profile = profileOf('company:operator', { mustChangePassword: true });
+  const held = { ...operator, profile };
+  const there = { kind: 'redirect', path: '/first-password', search: {} };
+  expect(guard(held)).toEqual({ ...there, search: { to: '/lotto/result?page=2' } });
+  expect(guard({ ...held, path: '/' })).toEqual(there);
+  expect(guard({ ...held, path: '/', page: { access: 'public' } })).toEqual(there);
+  expect(guard({ ...held, page: { name: 'first-password', access: 'signed-in' } }).kind).toBe('pass');
+  expect(guard({ ...held, page: { name: 'not-authorized', access: 'public' } }).kind).toBe('pass');
+});
+
+test('looking only, nobody opens a page for creating', () => {
+  const page = { access: { action: 'manage', subject: 'aggregator' } } as const;
+  expect(guard({ ...operator, page, profile: profileOf('aggregator') }).kind).toBe('pass');
+  expect(guard({ ...operator, page, profile: profileOf('aggregator', { mode: 'view' }) }).kind).toBe(
+    'redirect',
+  );
+});
+
 test('a signed-in person without the right learns that they may not', () => {
   const decision = guard({ ...operator, page: { access: { action: 'view', subject: 'superadmin' } } });
   expect(decision).toEqual({ kind: 'redirect', path: '/not-authorized', search: {} });

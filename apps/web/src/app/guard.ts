@@ -18,6 +18,8 @@ interface Asked {
   params: Record<string, string>;
   /** Null without an access token. */
   profile: Profile | null;
+  /** A sign-in link was opened on a page that takes one: staff who open one are always signed in. */
+  withLink?: boolean;
   /** Where `/` leads this person. */
   homeOf: (profile: Profile) => string;
 }
@@ -42,17 +44,23 @@ function pageValidation({ page, params }: Asked): Decision {
   return page && validPath(params) ? pass : { kind: 'not-found' };
 }
 
-function authCheck({ page, path, href, search, profile }: Asked): Decision {
+/** Everything leads here until the first password is one's own. */
+const firstPassword = { name: 'first-password', path: '/first-password' } as const;
+
+function authCheck({ page, path, href, search, profile, withLink }: Asked): Decision {
   const access: PageAccess = page?.access ?? 'signed-in';
   if (!profile) {
     if (access === 'public' || access === 'guest') return pass;
     return redirect('/login', path === '/' ? search : { to: href });
   }
-  if (access === 'guest') return redirect('/');
+  if (access === 'guest') return withLink ? pass : redirect('/');
+  if (profile.mustChangePassword && access !== 'public' && page?.name !== firstPassword.name)
+    return redirect(firstPassword.path, path === '/' ? {} : { to: href });
   return mayOpen(access, profile) ? pass : redirect('/not-authorized');
 }
 
 function redirectLookup({ path, search, profile, homeOf }: Asked): Decision {
   if (path !== '/') return pass;
+  if (profile?.mustChangePassword) return redirect(firstPassword.path);
   return profile ? redirect(homeOf(profile)) : redirect('/login', search);
 }

@@ -1,5 +1,5 @@
+import { hasUnsavedWork } from '../ui/forms/unsaved-work.ts';
 import { reloadAllowed } from './reload-guard.ts';
-import { hasUnsavedWork } from './unsaved-work.ts';
 
 const hourMs = 3_600_000;
 const guardKey = 'reloadedAt';

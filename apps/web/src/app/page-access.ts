@@ -20,6 +20,8 @@ export interface PageData {
   access?: PageAccess;
   /** The menu item that is lit while this page is open, when it is not its own. */
   menu?: string;
+  /** Takes a sign-in link: with one it is open to whoever is signed in too. */
+  link?: true;
 }
 
 declare module '@tanstack/react-router' {
@@ -30,6 +32,8 @@ declare module '@tanstack/react-router' {
 export function mayOpen(access: PageAccess | undefined, profile: Profile): boolean {
   if (access === undefined || typeof access === 'string') return true;
   if ('roles' in access) return access.roles.includes(profile.role);
+  // A page for creating is of no use to someone who may only look (screens.md §2).
+  if (profile.mode === 'view' && access.action === 'manage') return false;
   const subjects = typeof access.subject === 'string' ? [access.subject] : access.subject;
   const ability = abilityOf(profile.abilityRules);
   return subjects.some((subject) => allowed(ability, access.action, subject));

@@ -20,6 +20,13 @@ export function mayStandIn(own: Profile | null, tenant: 'aggregator' | 'agent', 
   return allowed(abilityOf(own.abilityRules), mode === 'view' ? 'view' : 'manage', tenant);
 }
 
+/** Whether the real person may act, and not only look, in the shoes it stands in. */
+export const mayActAs = ({ tenant }: StandIn): boolean => {
+  const own = ownProfile();
+  // Shoes that a link opened in a browser without the person's own session: the server says.
+  return own === null || mayStandIn(own, tenant, 'impersonate');
+};
+
 const kindOf = (tenant: Tenant): 'aggregator' | 'agent' => ('agentId' in tenant ? 'agent' : 'aggregator');
 
 interface StandInDeeds {

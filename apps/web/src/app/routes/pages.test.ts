@@ -68,6 +68,11 @@ setting-provider-profile-create /setting/provider/{providerId}/profile/create ma
 
 /** Pages the specification implies without giving their path: parts of its screens that have an address of their own. */
 const ours = `
+first-password                  /first-password                               signed-in
+my-account                      /my-account                                   signed-in
+my-account-sessions             /my-account/sessions                          signed-in
+log-verify                      /log/verify                                   view lotto-log
+log-line                        /log/{line}                                   view lotto-log
 account-admin-create            /account/admin/create                         manage superadmin
 account-admin-roles             /account/admin/roles                          roles
 account-admin-detail            /account/admin/{accountId}                    view superadmin

@@ -27,6 +27,9 @@ export const pageRows = {
   'agent-auth': { path: '/agent/auth', access: 'guest' },
   'aggregator-auth': { path: '/aggregator/auth', access: 'guest' },
   'not-authorized': { path: '/not-authorized', access: 'public' },
+  'first-password': { path: '/first-password', access: 'signed-in' },
+  'my-account': { path: '/my-account', access: 'signed-in' },
+  'my-account-sessions': { path: '/my-account/sessions', access: 'signed-in' },
 
   'account-admin': { path: '/account/admin', access: view('superadmin') },
   'account-admin-create': { path: '/account/admin/create', access: manage('superadmin') },
@@ -59,6 +62,8 @@ export const pageRows = {
   'dashboard-agent': { path: '/dashboard/agent', access: view('agent') },
   'dashboard-aggregator': { path: '/dashboard/aggregator', access: view('aggregator') },
   log: { path: '/log', access: view('lotto-log') },
+  'log-verify': { path: '/log/verify', access: view('lotto-log') },
+  'log-line': { path: '/log/$line', access: view('lotto-log') },
 
   'lotto-ratio': { path: '/lotto/_ratio', access: view('lotto-ratio') },
   'lotto-ratio-provider': { path: '/lotto/_ratio/$provider', access: view('lotto-ratio') },

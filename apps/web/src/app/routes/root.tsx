@@ -1,4 +1,5 @@
 import { createRootRouteWithContext, notFound, Outlet, redirect } from '@tanstack/react-router';
+import { heldLinkToken } from '../../features/sign-in/link-token.ts';
 import { currentProfile, isSignedIn, loadProfile } from '../../session/session.ts';
 import { ErrorPage } from '../errors/ErrorPage.tsx';
 import { NotFoundPage } from '../errors/NotFoundPage.tsx';
@@ -18,6 +19,7 @@ export const rootRoute = createRootRouteWithContext<{ pages: PageTable }>()({
       search: location.search,
       params: leaf?.params ?? {},
       profile,
+      withLink: leaf?.staticData?.link === true && (hasToken(location.search) || heldLinkToken() !== null),
       homeOf: pages.homeOf,
     });
     if (decision.kind === 'not-found') throw notFound();
@@ -31,3 +33,5 @@ export const rootRoute = createRootRouteWithContext<{ pages: PageTable }>()({
   notFoundComponent: () => <NotFoundPage />,
   errorComponent: ErrorPage,
 });
+
+const hasToken = (search: { token?: unknown }): boolean => typeof search.token === 'string';

@@ -1,6 +1,7 @@
 import { aboutRoute } from './about.ts';
 import { staffRoutes } from './accounts.ts';
 import { indexRoute, loginRoutes, notAuthorizedRoute } from './entry.ts';
+import { entranceRoutes, myAccountRoutes } from './identity.ts';
 import { managementRoutes } from './management.ts';
 import { providersRoute } from './providers.ts';
 import { reportRoutes } from './reports.ts';
@@ -17,6 +18,7 @@ export const routeTree = rootRoute.addChildren([
   indexRoute,
   ...loginRoutes,
   notAuthorizedRoute,
+  ...entranceRoutes,
   shellRoute.addChildren([
     aboutRoute,
     ...staffRoutes,
@@ -24,6 +26,7 @@ export const routeTree = rootRoute.addChildren([
     providersRoute,
     ...resultRoutes,
     ...settlementRoutes,
+    ...myAccountRoutes,
     ...tenantRoutes,
     ...totalRoutes,
     ...reportRoutes,

@@ -5,5 +5,5 @@ import { rootRoute } from './root.tsx';
 export const shellRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'shell',
-  component: lazyRouteComponent(() => import('../shell/Shell.tsx'), 'Shell'),
+  component: lazyRouteComponent(() => import('../shell/Frame.tsx'), 'Frame'),
 });

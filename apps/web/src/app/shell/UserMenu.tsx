@@ -1,5 +1,5 @@
 import { Menu, UnstyledButton } from '@mantine/core';
-import { IconInfoCircle, IconLogout, IconPalette, IconSettings } from '@tabler/icons-react';
+import { IconInfoCircle, IconLogout, IconPalette, IconSettings, IconUserCog } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { signOut, useSignedIn } from '../../session/session.ts';
@@ -13,7 +13,7 @@ import classes from './shell.module.css';
 export function UserMenu() {
   const { t } = useTranslation();
   const profile = useSignedIn();
-  const { displayName, username, role } = profile;
+  const { displayName, username, role, mode } = profile;
   return (
     <Menu position="bottom-end" width={240} withinPortal>
       <Menu.Target>
@@ -32,6 +32,11 @@ export function UserMenu() {
           </div>
         </div>
         <Menu.Divider />
+        {mode === 'own' && (
+          <Menu.Item component={Link} to="/my-account" leftSection={<IconUserCog size={18} stroke={1.6} />}>
+            {t('shell.myAccount')}
+          </Menu.Item>
+        )}
         <Menu.Item leftSection={<IconPalette size={18} stroke={1.6} />} onClick={openAppearance}>
           {t('appearance.title')}
         </Menu.Item>

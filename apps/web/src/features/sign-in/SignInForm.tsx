@@ -1,8 +1,7 @@
-import '@mantine/core/styles/PinInput.layer.css';
-import { Button, PinInput, Stack, Text } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useRouter, useSearch } from '@tanstack/react-router';
-import { useId, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../api/call.ts';
 import { ApiProblem } from '../../api/problem.ts';
@@ -10,12 +9,13 @@ import { beginSession } from '../../session/session.ts';
 import { FormError } from '../../ui/forms/FormError.tsx';
 import { TextField } from '../../ui/forms/fields.tsx';
 import { PasswordField } from '../../ui/forms/PasswordField.tsx';
-import classes from './sign-in.module.css';
+import { readSecondFactor } from './second-factor.ts';
 import type { TierRow } from './tiers.ts';
 
-const codeLength = 6;
+/** Those who have an authenticator wait for it once; the others never fetch it. */
+const SecondFactor = lazy(async () => ({ default: (await import('./SecondFactor.tsx')).SecondFactor }));
 
-/** Username and password, then the 6-digit code when the API asks for it. */
+/** Username and password, then the second factor when the API asks for it. */
 export function SignInForm({ row }: { row: TierRow }) {
   const { t } = useTranslation();
   const router = useRouter();
@@ -28,7 +28,7 @@ export function SignInForm({ row }: { row: TierRow }) {
     validate: {
       username: (value) => (value.trim() ? null : t('auth.fillUsername')),
       password: (value) => (value ? null : t('auth.fillPassword')),
-      code: (value) => (step === 'password' || value.length === codeLength ? null : t('auth.fillCode')),
+      code: (value) => (step === 'password' || readSecondFactor(value) ? null : t('auth.fillCode')),
     },
   });
 
@@ -36,7 +36,8 @@ export function SignInForm({ row }: { row: TierRow }) {
     setBusy(true);
     setProblem(null);
     try {
-      const body = { username: username.trim(), password, ...(step === 'code' ? { code } : {}) };
+      const given = readSecondFactor(code);
+      const body = { username: username.trim(), password, ...(step === 'code' && given && { code: given }) };
       const { data } = await call(row.operation, { body });
       await beginSession(data);
       router.history.replace(to ?? '/');
@@ -76,13 +77,15 @@ export function SignInForm({ row }: { row: TierRow }) {
             />
           </>
         ) : (
-          <CodeField
-            username={form.values.username}
-            value={form.values.code}
-            error={form.errors.code}
-            onChange={(code) => form.setFieldValue('code', code)}
-            onComplete={(code) => void submit({ ...form.values, code })}
-          />
+          <Suspense>
+            <SecondFactor
+              help={t('auth.codeHelp', { username: form.values.username })}
+              value={form.values.code}
+              error={form.errors.code ? t('auth.fillCode') : undefined}
+              onChange={(code) => form.setFieldValue('code', code)}
+              onComplete={(code) => void submit({ ...form.values, code })}
+            />
+          </Suspense>
         )}
         <FormError problem={problem} />
         <Button type="submit" size="md" fullWidth loading={busy}>
@@ -95,49 +98,5 @@ export function SignInForm({ row }: { row: TierRow }) {
         )}
       </Stack>
     </form>
-  );
-}
-
-interface CodeFieldProps {
-  username: string;
-  value: string;
-  error: React.ReactNode;
-  onChange: (code: string) => void;
-  onComplete: (code: string) => void;
-}
-
-/** Six boxes that take a pasted code as well and send it when it is complete. */
-function CodeField({ username, value, error, onChange, onComplete }: CodeFieldProps) {
-  const { t } = useTranslation();
-  const label = useId();
-  return (
-    <div>
-      <Text id={label} fw={500} size="sm">
-        {t('auth.code')}
-      </Text>
-      <Text c="dimmed" size="sm" mb="xs">
-        {t('auth.codeHelp', { username })}
-      </Text>
-      <PinInput
-        length={codeLength}
-        type="number"
-        size="md"
-        oneTimeCode
-        placeholder=""
-        autoFocus
-        aria-label={t('auth.code')}
-        aria-labelledby={label}
-        value={value}
-        error={Boolean(error)}
-        onChange={onChange}
-        onComplete={onComplete}
-        className={classes.pin ?? ''}
-      />
-      {error && (
-        <Text c="danger" size="sm" mt={4} role="alert">
-          {error}
-        </Text>
-      )}
-    </div>
   );
 }

@@ -6,6 +6,7 @@ import { auth } from './auth.ts';
 import { bills } from './bills.ts';
 import { catalogue } from './catalogue.ts';
 import { exports } from './exports.ts';
+import { identity } from './identity.ts';
 import { management } from './management.ts';
 import { menu } from './menu.ts';
 import { notifications } from './notifications.ts';
@@ -41,6 +42,7 @@ export const en = {
   catalogue,
   exports,
   management,
+  identity,
   menu,
   notifications,
   pages,

@@ -72,4 +72,9 @@ export const pages = {
   'setting-provider-next-round': 'Next rounds',
   'setting-provider-profile': 'Profiles',
   'setting-provider-profile-create': 'Create a profile',
+  'first-password': 'Your first password',
+  'my-account': 'My account',
+  'my-account-sessions': 'My sessions',
+  'log-verify': 'Verify the log',
+  'log-line': 'A line of the log',
 };

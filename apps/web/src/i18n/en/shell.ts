@@ -15,6 +15,7 @@ export const shell = {
   userMenu: 'Your account',
   settings: 'Settings',
   about: 'About',
+  myAccount: 'My account',
   signOut: 'Sign out',
   scrollToTop: 'Back to the top',
   loading: 'Loading progres...',

@@ -7,6 +7,7 @@ import { auth } from './auth.ts';
 import { bills } from './bills.ts';
 import { catalogue } from './catalogue.ts';
 import { exports } from './exports.ts';
+import { identity } from './identity.ts';
 import { management } from './management.ts';
 import { menu } from './menu.ts';
 import { notifications } from './notifications.ts';
@@ -42,6 +43,7 @@ export const th: Dictionary = {
   catalogue,
   exports,
   management,
+  identity,
   menu,
   notifications,
   pages,

@@ -73,4 +73,9 @@ export const pages: Dictionary['pages'] = {
   'setting-provider-next-round': 'งวดถัดไป',
   'setting-provider-profile': 'โปรไฟล์',
   'setting-provider-profile-create': 'สร้างโปรไฟล์',
+  'first-password': 'รหัสผ่านแรกของคุณ',
+  'my-account': 'บัญชีของฉัน',
+  'my-account-sessions': 'เซสชันของฉัน',
+  'log-verify': 'ตรวจสอบบันทึก',
+  'log-line': 'รายการในบันทึก',
 };

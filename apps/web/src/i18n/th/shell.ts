@@ -17,6 +17,7 @@ export const shell: Dictionary['shell'] = {
   userMenu: 'บัญชีของคุณ',
   settings: 'ตั้งค่า',
   about: 'เกี่ยวกับระบบ',
+  myAccount: 'บัญชีของฉัน',
   signOut: 'ออกจากระบบ',
   scrollToTop: 'กลับขึ้นด้านบน',
   loading: 'กำลังโหลด...',

@@ -1,0 +1,14 @@
+import { lazy, Suspense } from 'react';
+import classes from './shell.module.css';
+
+/** Few people ever see it: fetched by those who do. */
+const StandInBar = lazy(async () => ({
+  default: (await import('../../features/stand-in/StandInBar.tsx')).StandInBar,
+}));
+
+/** The bar, and its place while it is fetched: nothing jumps. */
+export const ShoesBar = () => (
+  <Suspense fallback={<div className={classes.aboveComing} />}>
+    <StandInBar />
+  </Suspense>
+);

@@ -1,0 +1,48 @@
+import { useLocation } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSignedIn } from '../../session/session.ts';
+import { Page, PageHeader, Section } from '../../ui/layout/PageHeader.tsx';
+import { TabLinks } from '../../ui/layout/TabLinks.tsx';
+import { EmptyState } from '../../ui/states/EmptyState.tsx';
+
+const tabs = [
+  { key: 'security', link: { to: '/my-account' } },
+  { key: 'sessions', link: { to: '/my-account/sessions' } },
+] as const;
+
+/** Head and tabs of the own account. In a tenant's shoes there is none: it is the real person's alone. */
+export function AccountFrame({ actions, children }: { actions?: ReactNode; children: ReactNode }) {
+  const { t } = useTranslation();
+  const { pathname } = useLocation();
+  const { mode, username, role, displayName } = useSignedIn();
+  const title = t('pages.my-account');
+  if (mode !== 'own') {
+    return (
+      <Page>
+        <PageHeader title={title} />
+        <Section>
+          <EmptyState title={t('identity.ownNameOnly')} />
+        </Section>
+      </Page>
+    );
+  }
+  return (
+    <Page>
+      <PageHeader
+        title={title}
+        lead={`${displayName} · ${username} · ${t(`role.${role}`)}`}
+        actions={actions}
+      />
+      <TabLinks
+        label={title}
+        tabs={tabs.map(({ key, link }) => ({
+          label: t(`identity.tab.${key}`),
+          link,
+          active: pathname === link.to,
+        }))}
+      />
+      {children}
+    </Page>
+  );
+}

@@ -1,0 +1,149 @@
+import { Button, Loader, Stack } from '@mantine/core';
+import { useNavigate, useRouter } from '@tanstack/react-router';
+import { type FormEvent, lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../api/call.ts';
+import { ApiProblem, problemTitle } from '../../api/problem.ts';
+import { queryClient } from '../../api/query-client.ts';
+import { shoesStore } from '../../api/shoes.ts';
+import { takeShoes } from '../../session/change-shoes.ts';
+import { beginSession, isSignedIn } from '../../session/session.ts';
+import { FormError } from '../../ui/forms/FormError.tsx';
+import { Notice } from '../../ui/states/Notice.tsx';
+import { EntryPage } from './EntryPage.tsx';
+import { forgetLinkToken, heldLinkToken } from './link-token.ts';
+import { readSecondFactor } from './second-factor.ts';
+import classes from './sign-in.module.css';
+import { tiers } from './tiers.ts';
+
+const SecondFactor = lazy(async () => ({ default: (await import('./SecondFactor.tsx')).SecondFactor }));
+
+const doors = {
+  agent: { operation: 'auth.agentToken', login: '/agent/login' },
+  aggregator: { operation: 'auth.aggregatorToken', login: '/master/login' },
+} as const;
+
+type Tier = keyof typeof doors;
+type Standing = { is: 'opening' } | { is: 'code' } | { is: 'failed'; why: string; login: string };
+
+/** /agent/auth?token=… */
+export const AgentLinkPage = () => <LinkPage tier="agent" />;
+/** /aggregator/auth?token=… */
+export const AggregatorLinkPage = () => <LinkPage tier="aggregator" />;
+
+/**
+ * A link that signs in: from a tenant's own portal into a session, from staff into a tenant's shoes in this window
+ * (screens.md §2). One that is used, expired or for another door says so and shows the right one.
+ */
+function LinkPage({ tier }: { tier: Tier }) {
+  const { t } = useTranslation();
+  const { standing, busy, problem, open } = useLink(tier);
+  const [code, setCode] = useState('');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const given = readSecondFactor(code);
+    if (given) void open(given);
+  };
+  if (standing.is === 'failed') return <Failed why={standing.why} login={standing.login} />;
+  return (
+    <EntryPage title={t(`auth.link.${tier}`)}>
+      {standing.is === 'opening' ? (
+        <div className={classes.waiting} role="status">
+          <Loader size="sm" />
+          {t('auth.link.opening')}
+        </div>
+      ) : (
+        <form onSubmit={submit} noValidate>
+          <Stack gap="md">
+            <Suspense>
+              <SecondFactor
+                help={t('auth.link.codeHelp')}
+                value={code}
+                error={undefined}
+                onChange={setCode}
+                onComplete={(digits) => void open(digits)}
+              />
+            </Suspense>
+            <FormError problem={problem} />
+            <Button type="submit" size="md" fullWidth loading={busy} disabled={!readSecondFactor(code)}>
+              {t('auth.signIn')}
+            </Button>
+          </Stack>
+        </form>
+      )}
+    </EntryPage>
+  );
+}
+
+function useLink(tier: Tier) {
+  const { t } = useTranslation();
+  const router = useRouter();
+  const door = doors[tier];
+  const [standing, setStanding] = useState<Standing>({ is: 'opening' });
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<unknown>(null);
+  const begun = useRef(false);
+
+  const open = async (code?: string) => {
+    const token = heldLinkToken();
+    if (!token) {
+      setStanding({ is: 'failed', why: t('auth.link.incomplete'), login: door.login });
+      return;
+    }
+    setBusy(true);
+    setProblem(null);
+    try {
+      // As a visitor: whoever is signed in in this browser has nothing to do with it, and stays so if it fails.
+      const body = { token, ...(code && { code }) };
+      const { data } = await call(door.operation, { body }, { as: 'visitor' });
+      const { accessToken, refreshToken, expiresAt, standIn } = data;
+      forgetLinkToken();
+      if (standIn) return takeShoes([{ accessToken, expiresAt, standIn }]);
+      shoesStore.write([]);
+      queryClient.clear();
+      await beginSession({ accessToken, refreshToken: refreshToken ?? '' });
+      router.history.replace('/');
+    } catch (thrown) {
+      setBusy(false);
+      if (thrown instanceof ApiProblem && thrown.code === 'code_required') return setStanding({ is: 'code' });
+      if (code) return setProblem(thrown);
+      forgetLinkToken();
+      const login = thrown instanceof ApiProblem ? thrown.values.login : undefined;
+      setStanding({
+        is: 'failed',
+        why: problemTitle(thrown, t('problem.unknown')),
+        login: login ?? door.login,
+      });
+    }
+  };
+
+  const begin = useEffectEvent(() => {
+    if (begun.current) return;
+    begun.current = true;
+    void open();
+  });
+  useEffect(() => begin(), []);
+  return { standing, busy, problem, open };
+}
+
+function Failed({ why, login }: { why: string; login: string }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const row = tiers.find(({ path }) => path === login);
+  return (
+    <EntryPage title={t('auth.link.failed')}>
+      <Stack gap="lg">
+        <Notice tone="danger">{why}</Notice>
+        {isSignedIn() ? (
+          <Button size="md" fullWidth onClick={() => void navigate({ to: '/' })}>
+            {t('auth.link.toConsole')}
+          </Button>
+        ) : (
+          <Button size="md" fullWidth onClick={() => void navigate({ to: row?.path ?? '/login' })}>
+            {row ? t(`auth.title.${row.tier}`) : t('auth.link.toLogin')}
+          </Button>
+        )}
+      </Stack>
+    </EntryPage>
+  );
+}

@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { TextField } from '../../ui/forms/fields.tsx';
+import { SixDigits } from '../../ui/identity/SixDigits.tsx';
+import classes from './sign-in.module.css';
+
+interface SecondFactorProps {
+  /** Whose authenticator: "From the authenticator app of …". */
+  help: string;
+  value: string;
+  error: string | undefined;
+  onChange: (code: string) => void;
+  onComplete: (code: string) => void;
+}
+
+/** The 6 digits of the authenticator, or, without it at hand, one of the recovery codes. */
+export function SecondFactor({ help, value, error, onChange, onComplete }: SecondFactorProps) {
+  const { t } = useTranslation();
+  const [recovery, setRecovery] = useState(false);
+  const change = () => {
+    setRecovery(!recovery);
+    onChange('');
+  };
+  return (
+    <div>
+      {recovery ? (
+        <TextField
+          label={t('auth.recoveryCode')}
+          description={t('auth.recoveryHelp')}
+          value={value}
+          error={error}
+          onChange={onChange}
+          autoFocus
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+      ) : (
+        <SixDigits
+          label={t('auth.code')}
+          help={help}
+          value={value}
+          error={error}
+          onChange={onChange}
+          onComplete={onComplete}
+        />
+      )}
+      <button type="button" className={classes.otherWay} onClick={change}>
+        {recovery ? t('auth.useCode') : t('auth.useRecovery')}
+      </button>
+    </div>
+  );
+}

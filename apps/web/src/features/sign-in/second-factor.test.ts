@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { readSecondFactor } from './second-factor.ts';
+
+test('six digits and recovery codes are taken, with the spaces people type', () => {
+  expect(readSecondFactor('123 456')).toBe('123456');
+  expect(readSecondFactor(' k7m2p-x3wqf ')).toBe('k7m2p-x3wqf');
+  expect(readSecondFactor('K7M2PX3WQF')).toBe('K7M2PX3WQF');
+});
+
+test('anything else is not sent', () => {
+  for (const typed of ['', '12345', '1234567', 'k7m2p', 'k8m2p-x9wq4', '123456a'])
+    expect(readSecondFactor(typed)).toBeUndefined();
+});

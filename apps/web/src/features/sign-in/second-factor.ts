@@ -1,0 +1,8 @@
+/** 6 digits, or a recovery code such as `k7m2p-x9wq4`, as the contract has it. */
+const shape = /^(\d{6}|[a-zA-Z2-7]{5}-?[a-zA-Z2-7]{5})$/;
+
+/** What was typed as the API takes it; undefined when it can be neither of the two. */
+export function readSecondFactor(typed: string): string | undefined {
+  const code = typed.replace(/\s/g, '');
+  return shape.test(code) ? code : undefined;
+}

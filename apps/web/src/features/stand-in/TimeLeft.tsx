@@ -1,0 +1,41 @@
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { renewShoes } from '../../api/send.ts';
+import type { Shoes } from '../../api/shoes.ts';
+import { loadProfile } from '../../session/session.ts';
+import { countdownText } from '../../ui/clock/countdown-text.ts';
+import { useNow } from '../../ui/clock/use-now.ts';
+import classes from './stand-in.module.css';
+
+/** Renewed at four fifths of its 15 minutes, and asked for again every so often while that does not succeed. */
+const renewAtMs = 3 * 60_000;
+const askAgainMs = 20_000;
+
+/** How long the token of the stay holds; it is renewed as long as the person's own session lives (screens.md §2). */
+export function TimeLeft({ shoes }: { shoes: Shoes }) {
+  const { t } = useTranslation();
+  const nowMs = useNow(1_000);
+  const askedAtMs = useRef(0);
+  const leftMs = Date.parse(shoes.expiresAt) - nowMs;
+  useEffect(() => {
+    if (leftMs > renewAtMs || nowMs - askedAtMs.current < askAgainMs) return;
+    askedAtMs.current = nowMs;
+    // A stay that is over is noticed, and left, by the next call.
+    renewShoes(shoes)
+      .then(async (fresh) => {
+        if (!fresh) await loadProfile();
+      })
+      .catch((thrown: unknown) => console.warn(thrown));
+  }, [leftMs, nowMs, shoes]);
+  const text = countdownText(leftMs);
+  return (
+    <span
+      className={`figures ${classes.left}`}
+      role="timer"
+      aria-label={t('standIn.left', { time: text })}
+      title={t('standIn.leftHelp')}
+    >
+      {text}
+    </span>
+  );
+}

@@ -1,0 +1,50 @@
+import '@mantine/core/styles/PinInput.layer.css';
+import { PinInput, Text } from '@mantine/core';
+import { type ReactNode, useId } from 'react';
+import classes from './identity.module.css';
+
+export const codeLength = 6;
+
+interface SixDigitsProps {
+  label: string;
+  help: string;
+  value: string;
+  error: ReactNode;
+  onChange: (code: string) => void;
+  onComplete: (code: string) => void;
+}
+
+/** Six boxes that take a pasted code as well and send it when it is complete. */
+export function SixDigits({ label, help, value, error, onChange, onComplete }: SixDigitsProps) {
+  const id = useId();
+  return (
+    <div>
+      <Text id={id} fw={500} size="sm">
+        {label}
+      </Text>
+      <Text c="dimmed" size="sm" mb="xs">
+        {help}
+      </Text>
+      <PinInput
+        length={codeLength}
+        type="number"
+        size="md"
+        oneTimeCode
+        placeholder=""
+        autoFocus
+        aria-label={label}
+        aria-labelledby={id}
+        value={value}
+        error={Boolean(error)}
+        onChange={onChange}
+        onComplete={onComplete}
+        className={classes.pin ?? ''}
+      />
+      {error && (
+        <Text c="danger" size="sm" mt={4} role="alert">
+          {error}
+        </Text>
+      )}
+    </div>
+  );
+}

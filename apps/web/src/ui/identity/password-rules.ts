@@ -1,0 +1,51 @@
+/** What a new password has to be (the API decides; it also knows the common ones). */
+export const passwordRules = ['length', 'username', 'another', 'common'] as const;
+export type PasswordRule = (typeof passwordRules)[number];
+
+/** `open`: not known yet, or only the API can tell. */
+export type RuleState = 'met' | 'broken' | 'open';
+
+interface Asked {
+  password: string;
+  present: string;
+  username: string;
+  lengthMin: number;
+  /** The password that the API refused last, and the rule it broke. */
+  refused: { password: string; rule: PasswordRule } | null;
+}
+
+/** A name shorter than this is in too many words to be looked for; the same as on the server. */
+const nameLengthMin = 3;
+
+/** How a password that is being typed stands with each rule. Lengths count characters, not code units. */
+export function stateOfRules({
+  password,
+  present,
+  username,
+  lengthMin,
+  refused,
+}: Asked): Record<PasswordRule, RuleState> {
+  const typed = password !== '';
+  const state = (met: boolean): RuleState => (typed ? (met ? 'met' : 'broken') : 'open');
+  const name = username.toLowerCase();
+  const hasName = name.length >= nameLengthMin && password.toLowerCase().includes(name);
+  const rules: Record<PasswordRule, RuleState> = {
+    length: state([...password.normalize('NFKC')].length >= lengthMin),
+    username: state(!hasName),
+    another: present === '' ? 'open' : state(password !== present),
+    common: 'open',
+  };
+  return refused && refused.password === password ? { ...rules, [refused.rule]: 'broken' } : rules;
+}
+
+const ruleOfCode: Readonly<Record<string, PasswordRule>> = {
+  too_short: 'length',
+  too_long: 'length',
+  has_username: 'username',
+  unchanged: 'another',
+  too_common: 'common',
+};
+
+/** The rule behind a `password_rejected` of the API. */
+export const brokenRule = (code: string | undefined): PasswordRule | undefined =>
+  code === undefined ? undefined : ruleOfCode[code];
