@@ -12,6 +12,8 @@ export interface Listening {
   heard: HeardEvent[];
   /** Waits for an event, at most `withinMs`; throws after that. */
   hears(wanted: (event: HeardEvent) => boolean, withinMs?: number): Promise<HeardEvent>;
+  /** When the other side has ended it. */
+  ended: Promise<void>;
   /** Hangs up, as a browser does that leaves the page. */
   close(): void;
 }
@@ -42,6 +44,7 @@ export async function listenTo(url: string, bearer: string, lastEventId?: string
         },
         { timeout: withinMs, interval: 10 },
       ),
+    ended: reading,
     close() {
       hangUp.abort();
       void reading;

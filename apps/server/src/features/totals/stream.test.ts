@@ -108,6 +108,29 @@ describe('GET /live', () => {
     expect(headers.get('x-content-type-options')).toBe('nosniff');
   });
 
+  it.each([
+    ['the account is suspended', sql`update account set status = 'suspended' where username = 'a2'`, 401],
+    [
+      'a rule of the role is another',
+      sql`update ability_rule set action = 'none' where role = 'agent:admin' and subject = 'lotto-total'`,
+      403,
+    ],
+  ])(
+    'ends within seconds when %s',
+    async (_, change, status) => {
+      const stream = await watch('a2', null);
+      await stream.hears(isReady);
+      await api.rows(change);
+      await stream.ended;
+      expect((await watch('a2', null)).status).toBe(status);
+      await api.rows(sql`update account set status = 'active' where username = 'a2'`);
+      await api.rows(
+        sql`update ability_rule set action = 'view' where role = 'agent:admin' and subject = 'lotto-total'`,
+      );
+    },
+    15_000,
+  );
+
   it('answers a HEAD at once', async () => {
     const { statusCode } = await api.app.inject({ method: 'HEAD', url: '/api/live' });
     expect(statusCode).toBe(404);

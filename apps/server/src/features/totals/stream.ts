@@ -1,16 +1,21 @@
+import { isDeepStrictEqual } from 'node:util';
+import { operations } from '@drawdesk/contract';
 import type { FastifyReply } from 'fastify';
 import { sql } from 'kysely';
 import { requireRoundToRead, viewTotal } from '../../business/rounds/require-round.ts';
 import { visibleGroups } from '../../business/rounds/visible-groups.ts';
+import { readmit } from '../../platform/auth/authenticate.ts';
 import type { AccountCaller } from '../../platform/auth/caller.ts';
 import { scopeOf } from '../../platform/auth/caller.ts';
 import type { Tx } from '../../platform/db/store.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
 import type { LiveEvent } from '../../platform/live/feed.ts';
 import type { Services } from '../../platform/services.ts';
 
 const heartbeatMs = 15_000;
-/** Who may listen is asked when a stream opens: a suspended account keeps one no longer than this. */
 const streamMaxMs = 60_000;
+/** Who may listen is asked when a stream opens and then so often: whose rights or standing change begins anew, or not. */
+const askAgainMs = 5_000;
 
 /**
  * Server-Sent Events of one tab: `ready` once it listens, `totals` when the watched round has new bets of the caller's
@@ -69,10 +74,32 @@ export async function streamLive(
 
   const heartbeat = setInterval(() => stream.write(': still here\n\n'), heartbeatMs);
   const end = setTimeout(() => stream.end(), streamMaxMs);
+  const asking = setInterval(async () => {
+    if (!(await standsAsBefore(services, caller, reply))) stream.end();
+  }, askAgainMs);
   ends.push(
     () => clearInterval(heartbeat),
     () => clearTimeout(end),
+    () => clearInterval(asking),
   );
+}
+
+/** Whether the caller is who it was, with the same rights. */
+async function standsAsBefore(
+  services: Services,
+  { role, rules, aggregatorId, agentId }: AccountCaller,
+  { request }: FastifyReply,
+): Promise<boolean> {
+  try {
+    const now = await readmit(services, operations['totals.stream'], request);
+    return isDeepStrictEqual(
+      { role, rules, aggregatorId, agentId },
+      { role: now.role, rules: now.rules, aggregatorId: now.aggregatorId, agentId: now.agentId },
+    );
+  } catch (error) {
+    // the database is away for a moment: that is no word on rights
+    return !(error instanceof Refusal);
+  }
 }
 
 /** Whether bets are the caller's to know of: all are the company's, a master's are those of its agents. */

@@ -71,6 +71,20 @@ export function admit(operation: Operation, caller: AccountCaller): void {
   if (caller.real && operation.ownName) throw new Refusal('own_name_only');
 }
 
+/**
+ * Asks again who a request comes from and whether it may, for an answer that lasts: rights and standing may go meanwhile.
+ * @throws Refusal as on the way in
+ */
+export async function readmit(
+  services: Services,
+  operation: Operation,
+  request: FastifyRequest,
+): Promise<AccountCaller> {
+  const caller = await authenticateAccount(services, request);
+  admit(operation, caller);
+  return caller;
+}
+
 /** Whether `admit` lets a caller through. */
 export function isAdmitted(operation: Operation, caller: AccountCaller): boolean {
   try {
