@@ -21,6 +21,36 @@ async function logged(subjectId: string): Promise<number> {
   return rows.length;
 }
 
+describe('an idempotency key', () => {
+  it('of somebody in the shoes of a master is another in those of its agent, and in those of the next', async () => {
+    const { rows } = await sql<{ master: bigint; agents: bigint[] }>`
+      with m as (insert into aggregator (code, name) values ('keys', 'Keys') returning id),
+      a as (insert into agent (aggregator_id, code, name) select id, 'keys-' || n, 'Keys' from m, generate_series(1, 2) n
+        returning id, aggregator_id)
+      select aggregator_id as master, array_agg(id order by id) as agents from a group by 1`.execute(
+      store.db,
+    );
+    const aggregatorId = rows[0]?.master ?? 0n;
+    const inShoes = (agentId: bigint | null): Ask => ({
+      ...ask,
+      idempotencyKey: 'the-same-key',
+      caller: {
+        ...{ kind: 'account', accountId: 7n, displayName: 'x', role: 'aggregator', rules: [], sessionId: '' },
+        ...{ aggregatorId, agentId, mode: 'impersonate' },
+        real: {
+          ...{ accountId: 7n, displayName: 'x', role: 'company:admin', aggregatorId: null, standInId: '' },
+        },
+      },
+    });
+    const run = (agentId: bigint | null) =>
+      command(store, inShoes(agentId), async () => ({ answer: String(agentId), deed: null }));
+    for (const agentId of [rows[0]?.agents[0] ?? 0n, rows[0]?.agents[1] ?? 0n, null]) {
+      expect(await run(agentId)).toEqual({ answer: String(agentId), hit: false });
+      expect(await run(agentId)).toEqual({ answer: String(agentId), hit: true });
+    }
+  });
+});
+
 describe('a write', () => {
   it.each(['40P01', '40001'])(
     'that loses a race for locks (%s) is done again, and logged once',

@@ -31,8 +31,12 @@ export const answering = <T, U>({ answer, deed }: Outcome<T>, wire: (answer: T) 
   deed,
 });
 
+/** Whose key it is: of one person, of the person in the shoes of one tenant, or of the player site of one agent. */
 const scopeKey = (caller: Caller): string => {
-  if (caller.kind === 'account') return `account:${caller.real?.accountId ?? caller.accountId}`;
+  if (caller.kind === 'account')
+    return caller.real
+      ? `account:${caller.real.accountId} as ${caller.aggregatorId}/${caller.agentId ?? ''}`
+      : `account:${caller.accountId}`;
   return caller.kind === 'key' ? `agent:${caller.agentId}` : `system:${caller.name}`;
 };
 
