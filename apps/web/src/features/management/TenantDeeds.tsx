@@ -3,9 +3,10 @@ import { type RowDeed, RowMenu } from '../../ui/table/RowMenu.tsx';
 
 /** What can be done with a master or an agent at the head of its page: the first two as buttons, the rest in a menu. */
 export function TenantDeeds({ name, deeds }: { name: string; deeds: readonly RowDeed[] }) {
+  const buttons = deeds.filter(({ link }) => !link).slice(0, 2);
   return (
     <>
-      {deeds.slice(0, 2).map(({ key, label, icon, onClick, why }) => (
+      {buttons.map(({ key, label, icon, onClick, why }) => (
         <Button
           key={key}
           variant="default"
@@ -17,7 +18,7 @@ export function TenantDeeds({ name, deeds }: { name: string; deeds: readonly Row
           {label}
         </Button>
       ))}
-      <RowMenu row={name} deeds={deeds.slice(2)} />
+      <RowMenu row={name} deeds={deeds.filter((deed) => !buttons.includes(deed))} />
     </>
   );
 }

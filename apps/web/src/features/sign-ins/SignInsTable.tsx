@@ -1,5 +1,5 @@
 import type { TenantSignIn } from '@drawdesk/contract';
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { IconPencil, IconUserPlus } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -65,10 +65,10 @@ export function SignInsTable({ calls, toolbar, exportButton, ...table }: SignIns
         empty={{ title: t('signIns.empty'), action: create }}
         toolbar={toolbar}
         exportButton={
-          <>
+          <Group gap="xs">
             {exportButton}
             {create}
-          </>
+          </Group>
         }
         {...(calls.may && {
           onChoose: edit,

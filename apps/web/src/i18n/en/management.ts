@@ -2,6 +2,7 @@
 export const management = {
   agents: 'Agents',
   masters: 'Masters',
+  account: 'Account and terms',
   agentsLead: 'What every agent sells today and what it leaves you with.',
   mastersLead: 'What every master sells with its agents today and what it leaves you with.',
   noAgents: 'There is no agent yet.',
@@ -42,7 +43,8 @@ export const management = {
     none: 'No limit',
     used: 'Credit used',
     left: 'Credit left',
-    balance: 'Balance with its master',
+    owes: 'Owes its master',
+    owed: 'Its master owes it',
   },
   tiers: {
     title: 'Win/loss by tier',

@@ -3,6 +3,7 @@ import type { Dictionary } from '../dictionary.ts';
 export const management: Dictionary['management'] = {
   agents: 'เอเย่นต์',
   masters: 'มาสเตอร์',
+  account: 'บัญชีและเงื่อนไข',
   agentsLead: 'ยอดขายวันนี้ของเอเย่นต์แต่ละราย และได้เสียที่เหลือถึงคุณ',
   mastersLead: 'ยอดขายวันนี้ของมาสเตอร์แต่ละรายรวมเอเย่นต์ในสาย และได้เสียที่เหลือถึงคุณ',
   noAgents: 'ยังไม่มีเอเย่นต์',
@@ -43,7 +44,8 @@ export const management: Dictionary['management'] = {
     none: 'ไม่จำกัด',
     used: 'เครดิตที่ใช้',
     left: 'เครดิตคงเหลือ',
-    balance: 'ยอดค้างกับมาสเตอร์',
+    owes: 'ค้างจ่ายมาสเตอร์',
+    owed: 'มาสเตอร์ค้างจ่าย',
   },
   tiers: {
     title: 'ได้เสียแต่ละชั้น',

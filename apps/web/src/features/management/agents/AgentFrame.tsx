@@ -4,9 +4,9 @@ import { useCall } from '../../../api/use-call.ts';
 import { useMay } from '../../../session/use-may.ts';
 import { StatusBadge } from '../../../ui/figures/StatusBadge.tsx';
 import { DetailPage, DetailPending } from '../../../ui/layout/DetailPage.tsx';
-import { useStandInDeeds } from '../../../ui/stand-in/use-stand-in-deeds.tsx';
 import { SuspendedNotice } from '../SuspendedNotice.tsx';
 import { TenantDeeds } from '../TenantDeeds.tsx';
+import { useTenantDeeds } from '../use-tenant-deeds.tsx';
 
 const tabs = [
   { key: 'overview', to: '/agent/management/$agentId', needs: 'agents.managed' },
@@ -19,7 +19,7 @@ const tabs = [
 export function AgentFrame() {
   const { t } = useTranslation();
   const may = useMay();
-  const standInDeeds = useStandInDeeds();
+  const deedsOf = useTenantDeeds();
   const { agentId = '' } = useParams({ strict: false });
   const { pathname } = useLocation();
   const { data: agent, error, refetch } = useCall('agents.managed', { params: { agentId } });
@@ -39,9 +39,7 @@ export function AgentFrame() {
         </>
       }
       badge={<StatusBadge status={agent.status} />}
-      actions={
-        <TenantDeeds name={agent.code} deeds={standInDeeds({ agentId }, agent.status === 'suspended')} />
-      }
+      actions={<TenantDeeds name={agent.code} deeds={deedsOf({ agentId }, agent.status)} />}
       back={{ label: t('pages.agent-management'), link: { to: '/agent/management' } }}
       tabs={tabs
         .filter(({ needs }) => may(needs))

@@ -1,6 +1,7 @@
 import type { Credit } from '@drawdesk/contract';
 import { useTranslation } from 'react-i18next';
 import { subtractMoney } from '../../../ui/figures/add-money.ts';
+import { signOf } from '../../../ui/figures/format-money.ts';
 import { Money } from '../../../ui/figures/Money.tsx';
 import { FactList } from '../../../ui/layout/FactList.tsx';
 import { Section } from '../../../ui/layout/PageHeader.tsx';
@@ -29,7 +30,10 @@ export function CreditFacts({ credit: { limit, used, balance } }: { credit: Cred
                   ),
                 },
               ]),
-          { label: t('management.credit.balance'), value: <Money amount={balance} winLoss /> },
+          {
+            label: t(signOf(balance) < 0 ? 'management.credit.owes' : 'management.credit.owed'),
+            value: <Money amount={balance.replace('-', '')} />,
+          },
         ]}
       />
     </Section>

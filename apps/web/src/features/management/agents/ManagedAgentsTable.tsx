@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ListAnswer } from '../../../ui/list/list-answer.ts';
 import type { ListControls } from '../../../ui/list/use-list.ts';
-import { useStandInDeeds } from '../../../ui/stand-in/use-stand-in-deeds.tsx';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { RowMenu } from '../../../ui/table/RowMenu.tsx';
+import { useTenantDeeds } from '../use-tenant-deeds.tsx';
 import { useAgentColumns } from './agent-columns.tsx';
 
 interface ManagedAgentsTableProps {
@@ -20,7 +20,7 @@ interface ManagedAgentsTableProps {
 /** Agents with their figures; each leads to its page. */
 export function ManagedAgentsTable({ withMaster, ...table }: ManagedAgentsTableProps) {
   const { t } = useTranslation();
-  const deedsOf = useStandInDeeds();
+  const deedsOf = useTenantDeeds();
   return (
     <DataTable
       {...table}
@@ -28,9 +28,7 @@ export function ManagedAgentsTable({ withMaster, ...table }: ManagedAgentsTableP
       columns={useAgentColumns(table.answer, withMaster)}
       rowKey={(agent) => agent.agentId}
       rowLink={({ agentId }) => ({ to: '/agent/management/$agentId', params: { agentId } })}
-      actions={({ agentId, code, status }) => (
-        <RowMenu row={code} deeds={deedsOf({ agentId }, status === 'suspended')} />
-      )}
+      actions={({ agentId, code, status }) => <RowMenu row={code} deeds={deedsOf({ agentId }, status)} />}
       flash={({ figures }) => JSON.stringify(figures)}
       empty={{ title: t('management.noAgents') }}
     />

@@ -4,11 +4,11 @@ import { Page, PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { FilterBar } from '../../../ui/list/FilterBar.tsx';
 import { usePage } from '../../../ui/list/list-answer.ts';
 import { SearchFilter } from '../../../ui/list/SearchFilter.tsx';
-import { useStandInDeeds } from '../../../ui/stand-in/use-stand-in-deeds.tsx';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { RowMenu } from '../../../ui/table/RowMenu.tsx';
 import { StatusFilter } from '../agents/AgentFilters.tsx';
 import { figuresEveryMs } from '../figures/figures-every.ts';
+import { useTenantDeeds } from '../use-tenant-deeds.tsx';
 import { useManagedMastersList } from './managed-masters-list.ts';
 import { useMasterColumns } from './master-columns.tsx';
 
@@ -16,7 +16,7 @@ import { useMasterColumns } from './master-columns.tsx';
 export function ManagedMastersPage() {
   const { t } = useTranslation();
   const list = useManagedMastersList();
-  const deedsOf = useStandInDeeds();
+  const deedsOf = useTenantDeeds();
   const input = { query: list.query };
   const answer = usePage('aggregators.managedList', input, { everyMs: figuresEveryMs });
   const { q, status } = list.filters;
@@ -35,7 +35,7 @@ export function ManagedMastersPage() {
           params: { aggregatorId },
         })}
         actions={({ aggregatorId, code, status }) => (
-          <RowMenu row={code} deeds={deedsOf({ aggregatorId }, status === 'suspended')} />
+          <RowMenu row={code} deeds={deedsOf({ aggregatorId }, status)} />
         )}
         flash={({ figures }) => JSON.stringify(figures)}
         empty={{ title: t('management.noMasters') }}

@@ -4,9 +4,9 @@ import { useCall } from '../../../api/use-call.ts';
 import { useMay } from '../../../session/use-may.ts';
 import { StatusBadge } from '../../../ui/figures/StatusBadge.tsx';
 import { DetailPage, DetailPending } from '../../../ui/layout/DetailPage.tsx';
-import { useStandInDeeds } from '../../../ui/stand-in/use-stand-in-deeds.tsx';
 import { SuspendedNotice } from '../SuspendedNotice.tsx';
 import { TenantDeeds } from '../TenantDeeds.tsx';
+import { useTenantDeeds } from '../use-tenant-deeds.tsx';
 
 const tabs = [
   { key: 'overview', to: '/aggregator/management/$aggregatorId', needs: 'aggregators.managed' },
@@ -18,7 +18,7 @@ const tabs = [
 export function MasterFrame() {
   const { t } = useTranslation();
   const may = useMay();
-  const standInDeeds = useStandInDeeds();
+  const deedsOf = useTenantDeeds();
   const { aggregatorId = '' } = useParams({ strict: false });
   const { pathname } = useLocation();
   const { data: master, error, refetch } = useCall('aggregators.managed', { params: { aggregatorId } });
@@ -29,12 +29,7 @@ export function MasterFrame() {
       title={master.name}
       lead={master.code}
       badge={<StatusBadge status={master.status} />}
-      actions={
-        <TenantDeeds
-          name={master.code}
-          deeds={standInDeeds({ aggregatorId }, master.status === 'suspended')}
-        />
-      }
+      actions={<TenantDeeds name={master.code} deeds={deedsOf({ aggregatorId }, master.status)} />}
       back={{ label: t('pages.aggregator-management'), link: { to: '/aggregator/management' } }}
       tabs={tabs
         .filter(({ needs }) => may(needs))
