@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { endedKeys } from '../../business/intake/hold-members.ts';
 import type { KeyCaller } from '../../platform/auth/caller.ts';
 import { issueSignInToken } from '../../platform/auth/sign-in-token.ts';
 import { inGoodStanding } from '../../platform/auth/standing.ts';
@@ -8,13 +9,14 @@ import type { Services } from '../../platform/services.ts';
 
 /**
  * A single-use token that signs one of the key's agent's people in (screens.md §5). It stands for the password.
- * @throws Refusal `not_found` for a name that is none of the agent's, or suspended
+ * @throws Refusal `not_signed_in` when the key ended since it was let in; `not_found` for a name that is none of the agent's, or suspended
  */
 export async function issueForPortal({ store }: Services, ask: Ask, key: KeyCaller, username: string) {
   const { answer } = await command(
     store,
     ask,
     async (tx) => {
+      if ((await endedKeys(tx, [key])).size > 0) throw new Refusal('not_signed_in');
       const { rows } = await sql<{ id: bigint }>`
         select a.id from account a
         where a.username = ${username.toLowerCase()}

@@ -56,6 +56,15 @@ describe('a portal with its agent’s key', () => {
       expect(await issue(username)).toMatchObject({ status: 404, values: { what: 'account' } });
   });
 
+  test('issues none from the moment its key is revoked', async () => {
+    const { username } = await app.account('agent:admin', 'north-1');
+    expect((await issue(username)).status).toBe(200);
+    await sql`update api_key set revoked_at = now() where revoked_at is null`.execute(app.store.db);
+    const answer = await issue(username);
+    await sql`update api_key set revoked_at = null`.execute(app.store.db);
+    expect(answer).toMatchObject({ status: 401, code: 'not_signed_in' });
+  });
+
   test('leaves a line each for the token and the sign-in, and the token in neither', async () => {
     const { username, id } = await app.account('agent:admin', 'north-1');
     const token = await tokenFor(username);
