@@ -13,6 +13,7 @@ const sources = [
   'apps/web/vite.config.ts',
   'apps/web/vite-contract-table.ts',
   'apps/web/vite-build-id.ts',
+  'apps/web/vite-first-page.ts',
   'apps/web/vite-licences.ts',
   'packages/contract/src',
   'packages/lottery/src',

@@ -6,7 +6,8 @@ import type { toast as Toast } from 'react-toastify/unstyled';
  */
 export const toastSuccess = (text: string): void => show((toast) => toast.success(text));
 export const toastError = (text: string): void => show((toast) => toast.error(text));
-export const toastInfo = (text: string): void => show((toast) => toast.info(text));
+/** Said again while it still stands, it stays one message. */
+export const toastInfo = (text: string): void => show((toast) => toast.info(text, { toastId: text }));
 
 async function load(): Promise<typeof Toast> {
   return (await import('react-toastify/unstyled')).toast;

@@ -1,23 +1,20 @@
-import { TextInput } from '@mantine/core';
+import { Skeleton, TextInput } from '@mantine/core';
 import { IconMoon, IconSearch, IconSun } from '@tabler/icons-react';
 import { useLocation, useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { Suspense, use, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { changeLook, useLook } from '../../preferences/use-look.ts';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import classes from './catalogue.module.css';
 import { SpecimenCard } from './SpecimenCard.tsx';
-import { matchesSpecimen, type SpecimenGroup, specimenGroups } from './specimen.ts';
-import { specimens } from './specimens/index.ts';
-
-const shownGroups = specimenGroups.filter((group) => specimens.some((one) => one.group === group));
+import { matchesSpecimen, type Specimen, type SpecimenGroup, specimenGroups } from './specimen.ts';
+import { everySpecimen, specimensOf } from './specimens/index.ts';
 
 /** Every component of src/ui in every state: one group at a time, or whatever a search finds. */
 export function Catalogue() {
   const { t } = useTranslation();
   const [q, setQ] = useState('');
   const [group, openGroup] = useGroup();
-  const found = specimens.filter((one) => (q.trim() ? matchesSpecimen(one, q) : one.group === group));
   return (
     <div className={classes.catalogue}>
       <div className={classes.tools}>
@@ -33,7 +30,7 @@ export function Catalogue() {
         <ThemePair />
       </div>
       <nav className={classes.groups} aria-label={t('catalogue.groups')}>
-        {shownGroups.map((one) => (
+        {specimenGroups.map((one) => (
           <button
             key={one}
             type="button"
@@ -45,15 +42,30 @@ export function Catalogue() {
             }}
           >
             {t(`catalogue.group.${one}`)}
-            <span className="figures">{specimens.filter((specimen) => specimen.group === one).length}</span>
           </button>
         ))}
       </nav>
-      {found.length === 0 && <EmptyState title={t('catalogue.noMatch')} clear={() => setQ('')} />}
-      {found.map((one) => (
-        <SpecimenCard key={one.components[0]} specimen={one} />
-      ))}
+      <Suspense fallback={<Skeleton height={480} radius="lg" />}>
+        {q.trim() ? <Found q={q} clear={() => setQ('')} /> : <Group group={group} />}
+      </Suspense>
     </div>
+  );
+}
+
+const Cards = ({ specimens }: { specimens: readonly Specimen[] }) =>
+  specimens.map((one) => <SpecimenCard key={one.components[0]} specimen={one} />);
+
+const Group = ({ group }: { group: SpecimenGroup }) => <Cards specimens={use(specimensOf(group))} />;
+
+/** What a search finds in all groups. */
+function Found({ q, clear }: { q: string; clear: () => void }) {
+  const { t } = useTranslation();
+  const all = use(everySpecimen());
+  const found = all.filter((one) => matchesSpecimen(one, q));
+  return found.length === 0 ? (
+    <EmptyState title={t('catalogue.noMatch')} clear={clear} />
+  ) : (
+    <Cards specimens={found} />
   );
 }
 
@@ -61,7 +73,7 @@ export function Catalogue() {
 function useGroup(): [SpecimenGroup, (group: SpecimenGroup) => void] {
   const { hash } = useLocation();
   const navigate = useNavigate();
-  const group = shownGroups.find((one) => one === hash.split('.')[0]) ?? shownGroups[0] ?? 'forms';
+  const group = specimenGroups.find((one) => one === hash.split('.')[0]) ?? 'forms';
   const open = (next: SpecimenGroup) =>
     void navigate({ to: '.', search: true, hash: next, replace: true, resetScroll: false });
   return [group, open];

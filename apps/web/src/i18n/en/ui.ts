@@ -7,6 +7,7 @@ export const ui = {
     noMatch: 'Nothing matches these filters.',
     clearAll: 'Clear all',
     remove: 'Remove {{filter}}',
+    filters: 'Filters',
     moreFilters: 'More filters',
     sortBy: 'Sort by {{column}}',
     rowsPerPage: 'Rows per page',

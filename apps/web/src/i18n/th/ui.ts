@@ -7,6 +7,7 @@ export const ui: Dictionary['ui'] = {
     noMatch: 'ไม่มีรายการที่ตรงกับตัวกรอง',
     clearAll: 'ล้างทั้งหมด',
     remove: 'เอา {{filter}} ออก',
+    filters: 'ตัวกรอง',
     moreFilters: 'ตัวกรองเพิ่มเติม',
     sortBy: 'เรียงตาม {{column}}',
     rowsPerPage: 'แถวต่อหน้า',

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { IconAdjustmentsHorizontal, IconX } from '@tabler/icons-react';
-import { type ReactNode, useId, useState } from 'react';
+import { IconAdjustmentsHorizontal, IconFilter, IconX } from '@tabler/icons-react';
+import { Children, type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './list.module.css';
 import type { ListControls } from './use-list.ts';
@@ -21,26 +21,48 @@ interface FilterBarProps {
   chips?: readonly FilterChip[];
 }
 
-/** The filters of a list side by side, and the way to be rid of all of them. */
+/**
+ * The filters of a list side by side, and the way to be rid of all of them. On a phone the first one stays and the rest
+ * folds behind a button: the list is what people came for.
+ */
 export function FilterBar({ list, children, more, chips = [] }: FilterBarProps) {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
-  const id = useId();
+  const [unfolded, setUnfolded] = useState(false);
+  const [id, restId] = [useId(), useId()];
+  const [first, ...rest] = Children.toArray(children);
+  const folds = rest.length > 1 || more !== undefined;
   return (
-    <search className={classes.filters}>
-      {children}
-      {more && (
+    <search className={classes.filters} data-folds={folds}>
+      {first}
+      {folds && (
         <Button
-          variant="default"
+          className={classes.fold ?? ''}
+          variant={list.filtered ? 'light' : 'default'}
           size="sm"
-          leftSection={<IconAdjustmentsHorizontal size={16} />}
-          aria-expanded={open}
-          aria-controls={id}
-          onClick={() => setOpen(!open)}
+          leftSection={<IconFilter size={16} />}
+          aria-expanded={unfolded}
+          aria-controls={restId}
+          onClick={() => setUnfolded(!unfolded)}
         >
-          {t('ui.list.moreFilters')}
+          {t('ui.list.filters')}
         </Button>
       )}
+      <div id={restId} className={classes.rest} data-unfolded={unfolded || !folds}>
+        {rest}
+        {more && (
+          <Button
+            variant="default"
+            size="sm"
+            leftSection={<IconAdjustmentsHorizontal size={16} />}
+            aria-expanded={open}
+            aria-controls={id}
+            onClick={() => setOpen(!open)}
+          >
+            {t('ui.list.moreFilters')}
+          </Button>
+        )}
+      </div>
       {chips.map((chip) => (
         <Chip key={chip.label} {...chip} />
       ))}

@@ -1,27 +1,43 @@
-import type { Specimen } from '../specimen.ts';
-import { chartSpecimens } from './charts.tsx';
-import { dateSpecimens } from './dates.tsx';
-import { dialogSpecimens } from './dialogs.tsx';
-import { figureSpecimens } from './figures.tsx';
-import { formSpecimens } from './forms.tsx';
-import { frameSpecimens } from './frame.tsx';
-import { gridSpecimens } from './grids.tsx';
-import { inputSpecimens } from './inputs.tsx';
-import { layoutSpecimens } from './layout.tsx';
-import { stateSpecimens } from './states.tsx';
-import { tableSpecimens } from './tables.tsx';
+import { type Specimen, type SpecimenGroup, specimenGroups } from '../specimen.ts';
 
-/** All specimens, one file a part of src/ui; a component without one fails catalogue.test.ts. */
-export const specimens: readonly Specimen[] = [
-  ...formSpecimens,
-  ...inputSpecimens,
-  ...dialogSpecimens,
-  ...dateSpecimens,
-  ...figureSpecimens,
-  ...chartSpecimens,
-  ...tableSpecimens,
-  ...gridSpecimens,
-  ...layoutSpecimens,
-  ...stateSpecimens,
-  ...frameSpecimens,
-];
+type Read = () => Promise<readonly Specimen[]>;
+
+const frame: Read = async () => (await import('./frame.tsx')).frameSpecimens;
+
+/** The files with the specimens of each group, fetched when it is opened; one missing fails catalogue.test.ts. */
+const files: Readonly<Record<SpecimenGroup, readonly Read[]>> = {
+  forms: [
+    async () => (await import('./forms.tsx')).formSpecimens,
+    async () => (await import('./inputs.tsx')).inputSpecimens,
+  ],
+  dialogs: [async () => (await import('./dialogs.tsx')).dialogSpecimens],
+  dates: [async () => (await import('./dates.tsx')).dateSpecimens],
+  figures: [async () => (await import('./figures.tsx')).figureSpecimens, frame],
+  charts: [async () => (await import('./charts.tsx')).chartSpecimens],
+  tables: [async () => (await import('./tables.tsx')).tableSpecimens, frame],
+  grids: [async () => (await import('./grids.tsx')).gridSpecimens],
+  layout: [async () => (await import('./layout.tsx')).layoutSpecimens],
+  states: [async () => (await import('./states.tsx')).stateSpecimens, frame],
+  frame: [frame],
+};
+
+const asked = new Map<SpecimenGroup, Promise<readonly Specimen[]>>();
+
+/** The specimens of a group; always the same promise, as React's `use` wants it. */
+export function specimensOf(group: SpecimenGroup): Promise<readonly Specimen[]> {
+  const answer =
+    asked.get(group) ??
+    Promise.all(files[group].map((read) => read())).then((lists) =>
+      lists.flat().filter((one) => one.group === group),
+    );
+  asked.set(group, answer);
+  return answer;
+}
+
+let every: Promise<readonly Specimen[]> | undefined;
+
+/** All of them, for a search. */
+export function everySpecimen(): Promise<readonly Specimen[]> {
+  every ??= Promise.all(specimenGroups.map(specimensOf)).then((groups) => groups.flat());
+  return every;
+}

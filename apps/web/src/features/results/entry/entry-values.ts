@@ -24,6 +24,10 @@ export const entryOf = (fields: readonly EntryField[], entered: Entered): EntryV
     }),
   );
 
+/** What a draft holds for the boxes that are there now: the fields of a provider may have changed since. */
+export const draftOf = (current: EntryValues, kept: EntryValues): EntryValues =>
+  Object.fromEntries(Object.entries(kept).filter(([name, texts]) => texts.length === current[name]?.length));
+
 /** The numbers keyed into one field, empty boxes left out. */
 export function textsOf(field: EntryField, values: EntryValues): string[] {
   const inputs = values[field.name] ?? [];

@@ -1,8 +1,9 @@
 import type { DrawFieldWire } from '@drawdesk/contract';
 import { useMemo, useRef, useState } from 'react';
+import { useDraft } from '../../../session/use-draft.ts';
 import { type EntryField, entryFields } from './entry-field.ts';
 import { type EntryProblem, entryProblems } from './entry-problems.ts';
-import { type Entered, type EntryValues, emptyEntry, entryOf, toEntered } from './entry-values.ts';
+import { draftOf, type Entered, type EntryValues, emptyEntry, entryOf, toEntered } from './entry-values.ts';
 
 export interface Entry {
   fields: readonly EntryField[];
@@ -26,14 +27,25 @@ export interface Entry {
 export const inputName = (field: string, box: number, scope?: string): string =>
   [...(scope ? [scope] : []), field, box].join('.');
 
-/** The state of an entry form, empty or with what was entered before. */
-export function useEntry(drawFields: readonly DrawFieldWire[], before?: Entered | null): Entry {
+/**
+ * The state of an entry form, empty or with what was entered before. What is typed outlasts a session that ends
+ * meanwhile, under `draftId`.
+ */
+export function useEntry(
+  draftId: string,
+  drawFields: readonly DrawFieldWire[],
+  before?: Entered | null,
+): Entry {
   const fields = useMemo(() => entryFields(drawFields), [drawFields]);
   const [values, setValues] = useState<EntryValues>(() =>
     before ? entryOf(fields, before) : emptyEntry(fields),
   );
   const [tried, setTried] = useState(false);
   const [begun] = useState(values);
+  const touched = values !== begun;
+  useDraft(draftId, touched ? values : null, (kept) =>
+    setValues((current) => ({ ...current, ...draftOf(current, kept) })),
+  );
   const formRef = useRef<HTMLFormElement>(null);
   const problems = useMemo(() => entryProblems(fields, values), [fields, values]);
 
@@ -51,7 +63,7 @@ export function useEntry(drawFields: readonly DrawFieldWire[], before?: Entered 
     values,
     change: (field, inputs) => setValues((current) => ({ ...current, [field]: inputs })),
     problems: tried ? problems : [],
-    touched: values !== begun,
+    touched,
     draw: useMemo(() => toEntered(fields, values), [fields, values]),
     collect,
     formRef,

@@ -16,7 +16,7 @@ interface BlindPartProps {
 /** The second person keys the result again without seeing the first entry (screens.md §2, blind). */
 export function BlindPart({ round, provider, version }: BlindPartProps) {
   const { t } = useTranslation();
-  const entry = useEntry(provider.drawFields);
+  const entry = useEntry(`result-second-${round.roundId}`, provider.drawFields);
   const checked = useChecked(round.roundId, entry);
   const [asking, setAsking] = useState(false);
   const { answer } = checked;

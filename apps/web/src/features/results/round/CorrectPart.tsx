@@ -22,7 +22,7 @@ interface CorrectPartProps {
 /** A settled result was wrong: the new one, what it changes in money, and why (screens.md §3, correction). */
 export function CorrectPart({ round, provider, version, leave }: CorrectPartProps) {
   const { t } = useTranslation();
-  const entry = useEntry(provider.drawFields, version?.entered);
+  const entry = useEntry(`result-correct-${round.roundId}`, provider.drawFields, version?.entered);
   const checked = useChecked(round.roundId, entry);
   const enter = useEnter();
   const [reason, setReason] = useState('');

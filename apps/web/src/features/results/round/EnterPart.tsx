@@ -20,7 +20,7 @@ interface EnterPartProps {
 /** A closed round waits for its result: key it, check it, submit it for the second person. */
 export function EnterPart({ round, provider, sentBack }: EnterPartProps) {
   const { t } = useTranslation();
-  const entry = useEntry(provider.drawFields);
+  const entry = useEntry(`result-${round.roundId}`, provider.drawFields);
   const checked = useChecked(round.roundId, entry);
   const enter = useEnter();
   const submit = () => {

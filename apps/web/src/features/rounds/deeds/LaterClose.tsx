@@ -1,9 +1,12 @@
 import type { Round } from '@drawdesk/contract';
-import { Button, Group, TextInput } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { dayAndClock } from '../../../ui/dates/typed-date.ts';
 import { DateTime } from '../../../ui/figures/DateTime.tsx';
+import { MomentField } from '../../../ui/forms/inputs/MomentField.tsx';
 import { FactList } from '../../../ui/layout/FactList.tsx';
-import { fromClockInput, laterClose, laterSteps, mayCloseAt, toClockInput } from './later-close.ts';
+import { laterClose, laterSteps, mayCloseAt, typedMoment } from './later-close.ts';
 
 interface LaterCloseProps {
   round: Round;
@@ -15,6 +18,7 @@ interface LaterCloseProps {
 export function LaterClose({ round, value, onChange }: LaterCloseProps) {
   const { t } = useTranslation();
   const { closeAt, drawAt } = round;
+  const [typed, setTyped] = useState(() => dayAndClock(value ?? closeAt));
   const wrong = value !== null && !mayCloseAt(value, closeAt, drawAt);
   return (
     <>
@@ -28,23 +32,25 @@ export function LaterClose({ round, value, onChange }: LaterCloseProps) {
               variant={next !== null && next === value ? 'filled' : 'default'}
               disabled={next === null}
               aria-pressed={next !== null && next === value}
-              onClick={() => onChange(next)}
+              onClick={() => {
+                if (next) setTyped(dayAndClock(next));
+                onChange(next);
+              }}
             >
               {t('rounds.later.minutes', { minutes })}
             </Button>
           );
         })}
       </Group>
-      <TextInput
-        type="datetime-local"
+      <MomentField
         label={t('rounds.later.time')}
         description={t('rounds.later.help')}
-        value={toClockInput(value ?? closeAt)}
-        min={toClockInput(closeAt)}
-        max={toClockInput(drawAt)}
-        onChange={({ currentTarget }) => onChange(fromClockInput(currentTarget.value))}
+        value={typed}
+        onChange={(next) => {
+          setTyped(next);
+          onChange(typedMoment(next));
+        }}
         error={wrong ? t('rounds.later.wrong') : undefined}
-        mb="md"
       />
       <FactList
         facts={[

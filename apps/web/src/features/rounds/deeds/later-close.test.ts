@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fromClockInput, laterClose, mayCloseAt, toClockInput, usualLaterClose } from './later-close.ts';
+import { laterClose, mayCloseAt, typedMoment, usualLaterClose } from './later-close.ts';
 
 const closeAt = '2026-11-20T08:20:00.000Z';
 const drawAt = '2026-11-20T09:00:00.000Z';
@@ -22,9 +22,8 @@ test('a close is only ever moved later', () => {
   expect(mayCloseAt('2026-11-20T09:00:01Z', closeAt, drawAt)).toBe(false);
 });
 
-test('what is typed is Bangkok time, wherever the computer is', () => {
-  expect(toClockInput(closeAt)).toBe('2026-11-20T15:20');
-  expect(fromClockInput('2026-11-20T15:20')).toBe(closeAt);
-  expect(fromClockInput('2026-11-21T00:10')).toBe('2026-11-20T17:10:00.000Z');
-  expect(fromClockInput('2026-11-20')).toBeNull();
+test('what is typed is Bangkok time, wherever the computer is, in either calendar', () => {
+  expect(typedMoment({ day: '2026-11-20', clock: '15:20' })).toBe('2026-11-20T08:20:00Z');
+  expect(typedMoment({ day: '21/11/2569', clock: '0:10' })).toBe('2026-11-20T17:10:00Z');
+  expect(typedMoment({ day: '20/11/2026', clock: '' })).toBeNull();
 });

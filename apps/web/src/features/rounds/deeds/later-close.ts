@@ -1,3 +1,7 @@
+import { businessToday } from '../../../ui/dates/business-day.ts';
+import { momentOf, readClock, readDay } from '../../../ui/dates/typed-date.ts';
+import type { DayAndClock } from '../../../ui/forms/kit/date-specs.ts';
+
 /** Steps people ask for when a close is moved. */
 export const laterSteps = [5, 10, 15, 30, 60] as const;
 
@@ -17,16 +21,8 @@ export const usualLaterClose = (closeAt: string, drawAt: string): string =>
 export const mayCloseAt = (next: string, closeAt: string, drawAt: string): boolean =>
   Date.parse(next) > Date.parse(closeAt) && Date.parse(next) <= Date.parse(drawAt);
 
-/** Business time is Bangkok, seven hours before UTC all year round. */
-const bangkokMs = 7 * 60 * minuteMs;
-
-/** An instant as an input of date and time has it, in business time: `2026-11-20T15:20`. */
-export const toClockInput = (at: string): string =>
-  new Date(Date.parse(at) + bangkokMs).toISOString().slice(0, 16);
-
-/** The instant of a date and time in business time; null while it is incomplete. */
-export function fromClockInput(typed: string): string | null {
-  if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(typed)) return null;
-  const at = new Date(`${typed}:00+07:00`);
-  return Number.isNaN(at.getTime()) ? null : at.toISOString();
+/** The instant of a typed day and time, in business time and either calendar; null while it is incomplete. */
+export function typedMoment({ day, clock }: DayAndClock): string | null {
+  const [on, at] = [readDay(day, businessToday()), readClock(clock)];
+  return on === null || at === null ? null : momentOf(on, at);
 }
