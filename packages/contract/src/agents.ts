@@ -52,6 +52,10 @@ export const agentDetail = z.object({
   providersAllowed,
   terms: agentTerms.nullable(),
   plannedTerms: z.array(agentTerms),
+  /** What corrections left with masters it was under before, for the company's eyes; absent where there is none. */
+  formerBalances: z
+    .array(z.object({ aggregatorId: id, code: z.string(), name: z.string(), balance: money }))
+    .optional(),
 });
 export type AgentDetail = z.infer<typeof agentDetail>;
 
@@ -210,7 +214,12 @@ export const agentOperations = {
     access: manage,
     params,
     /** Above zero the agent paid its master, below zero the master paid the agent. */
-    body: z.object({ amount: money, note: reason }),
+    body: z.object({
+      amount: money,
+      note: reason,
+      /** One of `formerBalances`, for the company alone; without it the master of now. */
+      aggregatorId: id.optional(),
+    }),
     response: one(agentDetail),
     errors: ['not_found', 'settle_up_too_much'],
     idempotencyKey: 'required',

@@ -12,18 +12,20 @@ import { today } from './key-figures.ts';
  * Books a payment between an agent and its master: above zero the agent paid what it owed, below zero the master did.
  * One journal of one entry, which sums to zero by its shape (architecture.md §3). Needs the rights of settlement (scope
  * `work`); whom the caller may act for is looked at here.
+ * @param former - a master the agent was under before, where a correction left something after it moved.
  *
  * @throws Refusal `not_found`; `settle_up_too_much` for more than is owed, or the wrong way round
  */
 export async function settleUp(
   tx: Tx,
   caller: AccountCaller,
-  { agentId, paid, note }: { agentId: bigint; paid: bigint; note: string },
+  { agentId, paid, note, former }: { agentId: bigint; paid: bigint; note: string; former: bigint | null },
 ): Promise<Outcome<null>> {
-  const known = await requireAgentRow(tx, caller, agentId);
-  await holdCredit(tx, known.aggregator_id, agentId);
   const agent = await requireAgentRow(tx, caller, agentId);
-  const { aggregator_id: aggregatorId, balance } = agent;
+  const aggregatorId = former ?? agent.aggregator_id;
+  if (aggregatorId !== agent.aggregator_id) await requireFormer(tx, caller, agentId, aggregatorId);
+  await holdCredit(tx, aggregatorId, agentId);
+  const balance = await balanceWith(tx, aggregatorId, agentId);
   // below zero the agent owes: it pays up to that; above zero its master pays up to that
   const owed = -balance;
   const within = owed > 0n ? paid > 0n && paid <= owed : paid < 0n && paid >= owed;
@@ -56,7 +58,35 @@ export async function settleUp(
       subjectId: String(agentId),
       reason: note,
       before: { balance: formatMoney(satang(balance)) },
-      after: { balance: formatMoney(satang(balance + paid)), paid: formatMoney(satang(paid)), journalId },
+      after: {
+        balance: formatMoney(satang(balance + paid)),
+        paid: formatMoney(satang(paid)),
+        aggregatorId,
+        journalId,
+      },
     },
   };
+}
+
+/** The company alone knows of an agent's past with another master. @throws Refusal `not_found` */
+async function requireFormer(
+  tx: Tx,
+  caller: AccountCaller,
+  agentId: bigint,
+  aggregatorId: bigint,
+): Promise<void> {
+  const { rows } = await sql`
+    select 1 from agent_move where agent_id = ${agentId} and aggregator_id = ${aggregatorId} limit 1`.execute(
+    tx,
+  );
+  if (caller.aggregatorId !== null || rows.length === 0) throw new Refusal('not_found', { what: 'master' });
+}
+
+/** What an agent and a master owe each other; of a held row. Satang, below zero the agent owes. */
+async function balanceWith(tx: Tx, aggregatorId: bigint, agentId: bigint): Promise<bigint> {
+  const { rows } = await sql<{ balance: bigint }>`
+    select balance from agent_credit where aggregator_id = ${aggregatorId} and agent_id = ${agentId}`.execute(
+    tx,
+  );
+  return rows[0]?.balance ?? 0n;
 }

@@ -215,6 +215,27 @@ describe('an agent moves to another master', () => {
     expect(await verify(api.desk.store)).toMatchObject({ clean: true });
   });
 
+  it('which the company settles with the old master, and the new one neither sees nor pays', async () => {
+    const { aggregatorId } = a1;
+    const owed = (await api.ok('admin', 'agents.get', at(a1))).data.formerBalances;
+    expect(owed).toMatchObject([{ aggregatorId: String(aggregatorId), code: 'm1' }]);
+    expect((await api.ok('m2', 'agents.get', at(a1))).data.formerBalances).toBeUndefined();
+    const balance = owed?.[0]?.balance ?? '';
+    const amount = balance.startsWith('-') ? balance.slice(1) : `-${balance}`;
+    const half = { amount: amount.startsWith('-') ? '-1.00' : '1.00', note: 'after the correction' };
+    const pay = (of: bigint, body: object) => ({ ...at(a1), body: { ...body, aggregatorId: String(of) } });
+    expect(await api.refusal('m2', 'agents.settleUp', pay(aggregatorId, half))).toMatchObject({
+      code: 'not_found',
+      values: { what: 'master' },
+    });
+    expect(await api.refusal('admin', 'agents.settleUp', pay(999_999n, half))).toMatchObject({
+      code: 'not_found',
+    });
+    const paid = await api.ok('admin', 'agents.settleUp', pay(aggregatorId, half));
+    expect(paid.data.formerBalances).not.toEqual(owed);
+    expect(await verify(api.desk.store)).toMatchObject({ clean: true });
+  });
+
   it('and back again, when it is level there', async () => {
     await level(a1);
     const agent = await move(a1, a1.aggregatorId);

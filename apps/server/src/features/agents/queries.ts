@@ -1,6 +1,12 @@
 import type { TenantStatus } from '@drawdesk/contract';
 import { type RawBuilder, sql } from 'kysely';
-import { type AgentRow, agentColumns, agentsFor, agentsJoined } from '../../business/tenants/agent-row.ts';
+import {
+  type AgentRow,
+  agentColumns,
+  agentsFor,
+  agentsJoined,
+  amount,
+} from '../../business/tenants/agent-row.ts';
 import { salesToday } from '../../business/tenants/key-figures.ts';
 import type { AccountCaller } from '../../platform/auth/caller.ts';
 import { sortColumn } from '../../platform/db/sort-column.ts';
@@ -59,6 +65,24 @@ export async function listAgents(
     tx,
   );
   return { rows, total: Number(count.rows[0]?.total ?? 0n) };
+}
+
+/**
+ * What an agent and masters it was under before owe each other: a correction of what it sold there is booked with them.
+ * agent_move by its primary key, agent_credit by its.
+ */
+export async function formerBalances(tx: Tx, { id, aggregator_id }: AgentRow) {
+  const { rows } = await sql<{ aggregator_id: bigint; code: string; name: string; balance: bigint }>`
+    select m.id as aggregator_id, m.code, m.name, c.balance
+    from (select distinct aggregator_id from agent_move where agent_id = ${id}) moved
+    join agent_credit c on c.aggregator_id = moved.aggregator_id and c.agent_id = ${id}
+    join aggregator m on m.id = c.aggregator_id
+    where c.balance <> 0 and m.id <> ${aggregator_id}
+    order by m.code`.execute(tx);
+  return rows.map((row) => ({
+    ...{ aggregatorId: String(row.aggregator_id), code: row.code, name: row.name },
+    balance: amount(row.balance),
+  }));
 }
 
 type Place = Pick<AgentRow, 'id' | 'aggregator_id'>;

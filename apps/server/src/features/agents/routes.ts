@@ -85,6 +85,7 @@ export const agentHandlers = handlers({
           agentId,
           paid: parseMoney(body.amount),
           note: body.note,
+          former: body.aggregatorId === undefined ? null : BigInt(body.aggregatorId),
         });
         return { answer: await showDetail(tx, caller, agentId), deed };
       },

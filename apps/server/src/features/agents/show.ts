@@ -11,7 +11,7 @@ import { openBusiness } from '../../business/tenants/move-agent.ts';
 import { agentHistory, nowAndLater } from '../../business/terms/detail-terms.ts';
 import type { AccountCaller } from '../../platform/auth/caller.ts';
 import type { Tx } from '../../platform/db/store.ts';
-import { agentPlayers, agentSums } from './queries.ts';
+import { agentPlayers, agentSums, formerBalances } from './queries.ts';
 
 /** Agents as the list of accounts has them. */
 export async function showRows(tx: Tx, rows: readonly AgentRow[]): Promise<AgentWire[]> {
@@ -27,11 +27,13 @@ export async function showRows(tx: Tx, rows: readonly AgentRow[]): Promise<Agent
 /** An agent with what its master agreed with it. */
 export async function showDetail(tx: Tx, caller: AccountCaller, id: bigint): Promise<AgentDetail> {
   const row = await requireAgentRow(tx, caller, id);
+  const former = caller.aggregatorId === null ? await formerBalances(tx, row) : [];
   return {
     ...wireAgent(row),
     credit: wireCredit(row),
     providersAllowed: row.providers_allowed,
     ...nowAndLater(await agentHistory(tx, caller, id, true)),
+    ...(former.length > 0 && { formerBalances: former }),
   };
 }
 
