@@ -50,8 +50,9 @@ function PlayerDeed({ player }: { player: PlayerDetail }) {
   const { t } = useTranslation();
   const may = useMay();
   const { role } = useSignedIn();
-  const [asking, setAsking] = useState(false);
   const deed = player.status === 'active' ? 'suspend' : 'resume';
+  // What was asked stays what is asked while the question closes over a player that has turned.
+  const [asked, ask] = useState<{ deed: typeof deed; opened: boolean }>({ deed, opened: false });
   if (!may(`players.${deed}`)) return null;
   const theirs = deed === 'resume' && player.suspendedBy === 'company' && !role.startsWith('company:');
   return (
@@ -60,11 +61,11 @@ function PlayerDeed({ player }: { player: PlayerDetail }) {
         variant="light"
         color={deed === 'suspend' ? 'danger' : 'primary'}
         disabled={theirs}
-        onClick={() => setAsking(true)}
+        onClick={() => ask({ deed, opened: true })}
       >
         {t(`players.${deed}.action`)}
       </Button>
-      <TurnPlayer player={player} deed={deed} opened={asking} onClose={() => setAsking(false)} />
+      <TurnPlayer {...asked} player={player} onClose={() => ask({ ...asked, opened: false })} />
     </div>
   );
 }

@@ -1,6 +1,14 @@
 import type { TenantSignIn } from '@drawdesk/contract';
 import { Button, Group } from '@mantine/core';
-import { IconPencil, IconUserPlus } from '@tabler/icons-react';
+import {
+  IconBan,
+  IconCircleCheck,
+  IconDeviceMobileOff,
+  IconKey,
+  IconLogout,
+  IconPencil,
+  IconUserPlus,
+} from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ListAnswer } from '../../ui/list/list-answer.ts';
@@ -10,7 +18,16 @@ import { type RowDeed, RowMenu } from '../../ui/table/RowMenu.tsx';
 import { type Over, SignInDialogs } from './SignInDialogs.tsx';
 import type { SignInCalls } from './sign-in-calls.ts';
 import { useSignInColumns } from './sign-in-columns.tsx';
-import { deedNames, deeds } from './sign-in-deeds.ts';
+import { type DeedName, deedNames, deeds } from './sign-in-deeds.ts';
+
+const icons: Record<DeedName, typeof IconKey> = {
+  resetPassword: IconKey,
+  resetTotp: IconDeviceMobileOff,
+  signOut: IconLogout,
+  suspend: IconBan,
+  resume: IconCircleCheck,
+};
+const iconLook = { size: 18, stroke: 1.6 };
 
 interface SignInsTableProps {
   id: string;
@@ -30,16 +47,18 @@ export function SignInsTable({ calls, toolbar, exportButton, ...table }: SignIns
     {
       key: 'edit',
       label: t('signIns.edit'),
-      icon: <IconPencil size={16} />,
+      icon: <IconPencil {...iconLook} />,
       onClick: () => edit(signIn),
     },
     ...deedNames
       .filter((deed) => deeds[deed].offered(signIn))
       .map((deed): RowDeed => {
         const why = deeds[deed].whyNot(signIn);
+        const Icon = icons[deed];
         return {
           key: deed,
           label: t(`signIns.deed.${deed}.action`),
+          icon: <Icon {...iconLook} />,
           onClick: () => show({ kind: 'deed', deed, signIn }),
           ...(deeds[deed].danger && { tone: 'danger' }),
           ...(why && { why: t(`signIns.whyNot.${why}`) }),

@@ -1,4 +1,4 @@
-import { Link, Outlet, useLocation, useParams } from '@tanstack/react-router';
+import { Link, notFound, Outlet, useLocation, useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../api/use-call.ts';
 import { useMay } from '../../../session/use-may.ts';
@@ -23,6 +23,8 @@ export function AgentFrame() {
   const { agentId = '' } = useParams({ strict: false });
   const { pathname } = useLocation();
   const { data: agent, error, refetch } = useCall('agents.managed', { params: { agentId } });
+  // Also what belongs to another tree: for whoever asks it does not exist (screens.md §2).
+  if (error?.code === 'not_found') throw notFound();
   if (!agent) return <DetailPending problem={error} retry={() => void refetch()} />;
   const within = (to: string) => to.replace('$agentId', agentId);
   const open = tabs.findLast(({ to }) => pathname.startsWith(within(to)));

@@ -1,4 +1,4 @@
-import { Outlet, useLocation, useParams } from '@tanstack/react-router';
+import { notFound, Outlet, useLocation, useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../api/use-call.ts';
 import { useMay } from '../../../session/use-may.ts';
@@ -22,6 +22,8 @@ export function MasterFrame() {
   const { aggregatorId = '' } = useParams({ strict: false });
   const { pathname } = useLocation();
   const { data: master, error, refetch } = useCall('aggregators.managed', { params: { aggregatorId } });
+  // Also what belongs to another tree: for whoever asks it does not exist (screens.md §2).
+  if (error?.code === 'not_found') throw notFound();
   if (!master) return <DetailPending problem={error} retry={() => void refetch()} />;
   const open = tabs.findLast(({ to }) => pathname.startsWith(to.replace('$aggregatorId', aggregatorId)));
   return (
