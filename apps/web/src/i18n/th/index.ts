@@ -8,6 +8,7 @@ import { bills } from './bills.ts';
 import { catalogue } from './catalogue.ts';
 import { exports } from './exports.ts';
 import { identity } from './identity.ts';
+import { log } from './log.ts';
 import { management } from './management.ts';
 import { menu } from './menu.ts';
 import { notifications } from './notifications.ts';
@@ -44,6 +45,7 @@ export const th: Dictionary = {
   exports,
   management,
   identity,
+  log,
   menu,
   notifications,
   pages,

@@ -1,0 +1,31 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { logList } from '../../features/log/log-list.ts';
+import { preloadRows } from '../../ui/list/list-answer.ts';
+import { listQuery } from '../../ui/list/list-query.ts';
+import { page } from './pages.ts';
+import { shellRoute } from './shell.ts';
+
+const listRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  ...page('log'),
+  validateSearch: logList.parse,
+  loaderDeps: ({ search }) => search,
+  loader: ({ deps }) => preloadRows('log.list', { query: listQuery(logList, deps) }),
+  component: lazyRouteComponent(() => import('../../features/log/LogPage.tsx'), 'LogPage'),
+});
+
+const verifyRoute = createRoute({
+  getParentRoute: () => listRoute,
+  ...page('log-verify'),
+  path: 'verify',
+  component: lazyRouteComponent(() => import('../../features/log/VerifyDrawer.tsx'), 'VerifyDrawer'),
+});
+
+const lineRoute = createRoute({
+  getParentRoute: () => listRoute,
+  ...page('log-line'),
+  path: '$line',
+  component: lazyRouteComponent(() => import('../../features/log/LineDrawer.tsx'), 'LineDrawer'),
+});
+
+export const logRoute = listRoute.addChildren([verifyRoute, lineRoute]);

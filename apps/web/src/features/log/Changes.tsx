@@ -1,0 +1,66 @@
+import type { LogEntry } from '@drawdesk/contract';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { changesOf, type FieldChange } from '../../ui/log/log-changes.ts';
+import { useLogWords } from '../../ui/log/use-log-words.ts';
+import classes from './log.module.css';
+
+/** What changed, field by field, old → new, in words; as it is kept on demand. */
+export function Changes({ entry }: { entry: LogEntry }) {
+  const { t } = useTranslation();
+  const [raw, setRaw] = useState(false);
+  const { before, after, operation } = entry;
+  const changes = changesOf(before, after);
+  const isNew = changes.every((change) => change.before === undefined);
+  return (
+    <section aria-label={t('log.changes')}>
+      <div className={classes.changesHead}>
+        <h3 className={classes.changesTitle}>{isNew ? t('log.details') : t('log.changes')}</h3>
+        {(before !== null || after !== null) && (
+          <Button variant="subtle" size="compact-sm" aria-pressed={raw} onClick={() => setRaw(!raw)}>
+            {raw ? t('log.inWords') : t('log.raw')}
+          </Button>
+        )}
+      </div>
+      {raw ? (
+        <pre className={classes.raw}>{JSON.stringify({ before, after }, null, 2)}</pre>
+      ) : changes.length === 0 ? (
+        <p className={classes.none}>{t('log.noChanges')}</p>
+      ) : (
+        <dl className={classes.diff}>
+          {changes.map((change) => (
+            <Change key={change.path.join('.')} change={change} operation={operation} isNew={isNew} />
+          ))}
+        </dl>
+      )}
+    </section>
+  );
+}
+
+interface ChangeProps {
+  change: FieldChange;
+  operation: string;
+  isNew: boolean;
+}
+
+function Change({ change: { path, before, after }, operation, isNew }: ChangeProps) {
+  const { t } = useTranslation();
+  const words = useLogWords();
+  const [was, is] = [words.textOfValue(before, path, operation), words.textOfValue(after, path, operation)];
+  return (
+    <div>
+      <dt>{path.map(words.fieldOf).join(' › ')}</dt>
+      <dd>
+        {after === undefined && <span>{t('log.before', { value: was })}</span>}
+        {after !== undefined && before !== undefined && (
+          <>
+            <del>{was}</del>
+            <span aria-hidden> → </span>
+          </>
+        )}
+        {after !== undefined && (isNew ? <span>{is}</span> : <ins>{is}</ins>)}
+      </dd>
+    </div>
+  );
+}

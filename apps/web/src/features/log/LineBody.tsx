@@ -1,0 +1,70 @@
+import type { LogEntry } from '@drawdesk/contract';
+import { Stack } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { CopyButton } from '../../ui/figures/CopyButton.tsx';
+import { DateTime } from '../../ui/figures/DateTime.tsx';
+import { type Fact, FactList } from '../../ui/layout/FactList.tsx';
+import { useLogWords } from '../../ui/log/use-log-words.ts';
+import { Changes } from './Changes.tsx';
+import classes from './log.module.css';
+import { Who } from './Who.tsx';
+
+/** Everything a line says, what changed first, and the ways to the lines around it. */
+export function LineBody({ entry }: { entry: LogEntry }) {
+  const { t } = useTranslation();
+  const words = useLogWords();
+  const { at, subject, subjectId, reason, aggregator, agent, address, requestId, previousHash, hash } = entry;
+  const person = entry.realAccountId ?? entry.actorAccountId;
+  const optional = (label: string, value: Fact['value'] | null): Fact[] => (value ? [{ label, value }] : []);
+  const facts: Fact[] = [
+    { label: t('log.column.at'), value: <DateTime at={at} show="seconds" /> },
+    { label: t('log.column.who'), value: <Who line={entry} /> },
+    {
+      label: t('log.column.subject'),
+      value: `${words.subjectOf(subject)} ${subjectId}`,
+    },
+    ...optional(t('log.reason'), reason),
+    ...optional(t('log.master'), aggregator && `${aggregator.name} · ${aggregator.code}`),
+    ...optional(t('log.agent'), agent && `${agent.name} · ${agent.code}`),
+    ...optional(t('log.column.address'), address),
+    ...optional(t('log.column.request'), requestId && <Copied text={requestId} />),
+  ];
+  return (
+    <Stack gap="lg">
+      <FactList facts={facts} />
+      <Changes entry={entry} />
+      <nav className={classes.around} aria-label={t('log.around.title')}>
+        <Link to="/log" search={{ subject, subjectId }}>
+          {t('log.around.thing')}
+        </Link>
+        {person !== null && (
+          <Link to="/log" search={{ accountId: person }}>
+            {t('log.around.person')}
+          </Link>
+        )}
+        {requestId !== null && (
+          <Link to="/log" search={{ requestId }}>
+            {t('log.around.request')}
+          </Link>
+        )}
+      </nav>
+      <details className={classes.chain}>
+        <summary>{t('log.chain')}</summary>
+        <FactList
+          facts={[
+            { label: t('log.hash'), value: <Copied text={hash} /> },
+            { label: t('log.previousHash'), value: <Copied text={previousHash} /> },
+          ]}
+        />
+      </details>
+    </Stack>
+  );
+}
+
+const Copied = ({ text }: { text: string }) => (
+  <span className={classes.copied}>
+    <span className={classes.hash}>{text}</span>
+    <CopyButton text={text} />
+  </span>
+);

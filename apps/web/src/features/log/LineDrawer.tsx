@@ -1,0 +1,26 @@
+import { Skeleton } from '@mantine/core';
+import { useParams } from '@tanstack/react-router';
+import { useCall } from '../../api/use-call.ts';
+import { PageDrawer } from '../../ui/drawer/PageDrawer.tsx';
+import { useLogWords } from '../../ui/log/use-log-words.ts';
+import { ErrorState } from '../../ui/states/ErrorState.tsx';
+import { LineBody } from './LineBody.tsx';
+import classes from './log.module.css';
+
+/** /log/{line}: one line beside the list it was found in, with what was before and after. */
+export function LineDrawer() {
+  const words = useLogWords();
+  const { line: logId = '' } = useParams({ strict: false });
+  const { data, error, refetch } = useCall('log.get', { params: { logId } });
+  return (
+    <PageDrawer
+      title={data ? words.operationOf(data.operation) : logId}
+      badge={<span className={classes.number}>{logId}</span>}
+      back={{ to: '/log', search: true }}
+    >
+      {error && !data && <ErrorState problem={error} retry={() => void refetch()} />}
+      {!error && !data && <Skeleton height={420} />}
+      {data && <LineBody entry={data} />}
+    </PageDrawer>
+  );
+}

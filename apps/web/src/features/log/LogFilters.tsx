@@ -1,0 +1,93 @@
+import { useTranslation } from 'react-i18next';
+import { useCall } from '../../api/use-call.ts';
+import { DateRangeFilter } from '../../ui/dates/DateRangeFilter.tsx';
+import { ChoiceFilter } from '../../ui/list/ChoiceFilter.tsx';
+import { FilterBar, type FilterChip } from '../../ui/list/FilterBar.tsx';
+import { SearchFilter } from '../../ui/list/SearchFilter.tsx';
+import { useLogWords } from '../../ui/log/use-log-words.ts';
+import type { LogList } from './log-list.ts';
+import { PersonFilters } from './PersonFilters.tsx';
+import { TenantFilters } from './TenantFilters.tsx';
+
+/** Find a line by who, what, when, about what, and for whom. */
+export function LogFilters({ list }: { list: LogList }) {
+  const { t } = useTranslation();
+  const words = useLogWords();
+  const { data: choices } = useCall('log.choices');
+  const { q, operation, subject, subjectId, requestId, from, to } = list.filters;
+  const named = (all: readonly string[] | undefined, nameOf: (word: string) => string, given?: string) =>
+    [...new Set([...(all ?? []), ...(given ? [given] : [])])]
+      .map((value) => ({ value, label: nameOf(value) }))
+      .sort((one, other) => one.label.localeCompare(other.label));
+  return (
+    <FilterBar
+      list={list}
+      chips={useChips(list)}
+      more={
+        <>
+          <SearchFilter
+            label={t('log.filter.subjectId')}
+            value={subjectId}
+            maxLength={120}
+            onChange={(next) => list.setFilter('subjectId', next)}
+          />
+          <SearchFilter
+            label={t('log.filter.request')}
+            value={requestId}
+            maxLength={80}
+            onChange={(next) => list.setFilter('requestId', next)}
+          />
+          <TenantFilters list={list} />
+          <PersonFilters list={list} />
+        </>
+      }
+    >
+      <SearchFilter
+        label={t('log.filter.q')}
+        value={q}
+        maxLength={80}
+        onChange={(next) => list.setFilter('q', next)}
+      />
+      <ChoiceFilter
+        label={t('log.filter.operation')}
+        value={operation}
+        onChange={(next) => list.setFilter('operation', next)}
+        options={named(choices?.operations, words.operationOf, operation)}
+      />
+      <ChoiceFilter
+        label={t('log.filter.subject')}
+        value={subject}
+        onChange={(next) => list.setFilter('subject', next)}
+        options={named(choices?.subjects, words.subjectOf, subject)}
+      />
+      <DateRangeFilter
+        from={from}
+        to={to}
+        onChange={(range) => list.setFilters({ from: range?.from, to: range?.to })}
+      />
+    </FilterBar>
+  );
+}
+
+/** What stands behind "More filters", or came with a link. */
+function useChips(list: LogList): FilterChip[] {
+  const { t } = useTranslation();
+  const { subjectId, requestId, accountId, actorAccountId, realAccountId, aggregatorId, agentId } =
+    list.filters;
+  const set = { subjectId, requestId, accountId, actorAccountId, realAccountId, aggregatorId, agentId };
+  const names = [
+    'subjectId',
+    'requestId',
+    'accountId',
+    'actorAccountId',
+    'realAccountId',
+    'aggregatorId',
+    'agentId',
+  ] as const;
+  return names.flatMap((name) => {
+    const value = set[name];
+    if (value === undefined) return [];
+    const shown = name === 'aggregatorId' && value === '0' ? t('log.company') : value;
+    return [{ label: t(`log.chip.${name}`, { value: shown }), clear: () => list.setFilter(name, undefined) }];
+  });
+}

@@ -1,0 +1,63 @@
+import { Button } from '@mantine/core';
+import { IconShieldCheck } from '@tabler/icons-react';
+import { Link, Outlet } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useMay } from '../../session/use-may.ts';
+import { ExportButton } from '../../ui/export/ExportButton.tsx';
+import { Page, PageHeader } from '../../ui/layout/PageHeader.tsx';
+import { usePage } from '../../ui/list/list-answer.ts';
+import { Notice } from '../../ui/states/Notice.tsx';
+import { DataTable } from '../../ui/table/DataTable.tsx';
+import { LogFilters } from './LogFilters.tsx';
+import { useLogColumns } from './log-columns.tsx';
+import { useLogList } from './log-list.ts';
+
+/** Lines are counted up to here (contract: `totalIsCapped`). */
+const countedMax = 10_000;
+
+/** /log: who did what, when, from where, in whose name. A line and the verification open beside the list. */
+export function LogPage() {
+  const { t } = useTranslation();
+  const may = useMay();
+  const list = useLogList();
+  const input = { query: list.query };
+  const answer = usePage('log.list', input);
+  return (
+    <Page>
+      <PageHeader
+        title={t('pages.log')}
+        lead={t('log.lead')}
+        actions={
+          may('log.verify') && (
+            <Button
+              variant="default"
+              leftSection={<IconShieldCheck size={18} />}
+              renderRoot={(given: object) => <Link to="/log/verify" search={true} {...given} />}
+            >
+              {t('log.verify.open')}
+            </Button>
+          )
+        }
+      />
+      {answer.total >= countedMax && <Notice>{t('log.capped')}</Notice>}
+      <DataTable
+        id="log"
+        label={t('pages.log')}
+        columns={useLogColumns()}
+        answer={answer}
+        list={list}
+        rowKey={({ logId }) => logId}
+        rowLink={({ logId }) => ({
+          to: '/log/$line',
+          params: { line: logId },
+          search: true,
+          resetScroll: false,
+        })}
+        empty={{ title: t('log.empty') }}
+        toolbar={<LogFilters list={list} />}
+        exportButton={<ExportButton list="log.list" input={input} />}
+      />
+      <Outlet />
+    </Page>
+  );
+}

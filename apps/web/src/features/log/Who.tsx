@@ -1,0 +1,16 @@
+import type { LogLine } from '@drawdesk/contract';
+import { IconUserShield } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import classes from './log.module.css';
+
+/** Who did it: one name, or the real person and in whose name. */
+export function Who({ line: { actorName, realName } }: { line: LogLine }) {
+  const { t } = useTranslation();
+  if (realName === null) return <span>{actorName}</span>;
+  return (
+    <span className={classes.who}>
+      <IconUserShield size={16} stroke={1.6} aria-hidden />
+      <span>{t('log.inNameOf', { real: realName, actor: actorName })}</span>
+    </span>
+  );
+}

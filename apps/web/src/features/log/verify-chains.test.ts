@@ -1,0 +1,69 @@
+import type { LogVerification } from '@drawdesk/contract';
+import { expect, test } from 'vitest';
+import { type ChainProgress, verifyChains } from './verify-chains.ts';
+
+const stretchOf = (chainId: string, change: Partial<LogVerification>): LogVerification => ({
+  ...{ chainId, lines: 20_000, intact: true, broken: null, next: null },
+  ...change,
+});
+const chains = [
+  { chainId: '0', lines: 50_000 },
+  { chainId: '3', lines: 10 },
+];
+
+async function told(
+  answers: Readonly<Record<string, LogVerification>>,
+  abortAfter = Number.POSITIVE_INFINITY,
+) {
+  const log: [string, ChainProgress['state'], number][] = [];
+  const asked: string[] = [];
+  const ended = new AbortController();
+  await verifyChains(chains, {
+    signal: ended.signal,
+    verify: async (chainId, after = 'start') => {
+      asked.push(`${chainId}@${after}`);
+      if (asked.length >= abortAfter) ended.abort();
+      const answer = answers[`${chainId}@${after}`];
+      if (!answer) throw new Error(`Not expected: ${chainId} after ${after}`);
+      return answer;
+    },
+    tell: (chainId, { state, lines }) => log.push([chainId, state, lines]),
+  });
+  return { log, asked };
+}
+
+test('a long chain is verified stretch by stretch, each from where the last one ended', async () => {
+  const { log, asked } = await told({
+    '0@start': stretchOf('0', { next: '20000' }),
+    '0@20000': stretchOf('0', { next: '40000' }),
+    '0@40000': stretchOf('0', { lines: 10_000 }),
+    '3@start': stretchOf('3', { lines: 10 }),
+  });
+  expect(asked).toEqual(['0@start', '0@20000', '0@40000', '3@start']);
+  expect(log).toEqual([
+    ['0', 'running', 0],
+    ['0', 'running', 20_000],
+    ['0', 'running', 40_000],
+    ['0', 'intact', 50_000],
+    ['3', 'running', 0],
+    ['3', 'intact', 10],
+  ]);
+});
+
+test('a broken chain is told, and the next one is verified all the same', async () => {
+  const { log } = await told({
+    '0@start': stretchOf('0', { lines: 41, intact: false, broken: { seq: '42', problem: 'changed' } }),
+    '3@start': stretchOf('3', { lines: 10 }),
+  });
+  expect(log.map(([chain, state]) => `${chain} ${state}`)).toEqual([
+    '0 running',
+    '0 broken',
+    '3 running',
+    '3 intact',
+  ]);
+});
+
+test('whoever closes the page in between asks for nothing more', async () => {
+  const { asked, log } = await told({ '0@start': stretchOf('0', { next: '20000' }) }, 1);
+  expect([asked, log]).toEqual([['0@start'], [['0', 'running', 0]]]);
+});

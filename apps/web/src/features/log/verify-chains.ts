@@ -1,0 +1,40 @@
+import type { LogVerification } from '@drawdesk/contract';
+
+export interface Chain {
+  chainId: string;
+  lines: number;
+}
+
+/** How far a chain has been verified. */
+export interface ChainProgress {
+  lines: number;
+  state: 'waiting' | 'running' | 'intact' | 'broken';
+  broken: LogVerification['broken'];
+}
+
+interface Parts {
+  /** One stretch of a chain, after a line of it. */
+  verify: (chainId: string, after: string | undefined) => Promise<LogVerification>;
+  tell: (chainId: string, progress: ChainProgress) => void;
+  signal: AbortSignal;
+}
+
+/**
+ * Verifies chain after chain, stretch after stretch, each from where the last one ended. A broken chain is told with its
+ * first broken line and the others go on: each holds by itself.
+ */
+export async function verifyChains(chains: readonly Chain[], { verify, tell, signal }: Parts): Promise<void> {
+  for (const { chainId } of chains) {
+    let lines = 0;
+    let after: string | undefined;
+    tell(chainId, { lines, state: 'running', broken: null });
+    do {
+      const stretch = await verify(chainId, after);
+      if (signal.aborted) return;
+      lines += stretch.lines;
+      after = stretch.next ?? undefined;
+      const ended = stretch.intact ? 'intact' : 'broken';
+      tell(chainId, { lines, state: after === undefined ? ended : 'running', broken: stretch.broken });
+    } while (after !== undefined);
+  }
+}

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { changesOf } from './log-changes.ts';
+
+test('what is the same on both sides is no change', () => {
+  expect(changesOf({ status: 'open', closeAt: 'x' }, { status: 'waiting', closeAt: 'x' })).toEqual([
+    { path: ['status'], before: 'open', after: 'waiting' },
+  ]);
+});
+
+test('of something new every field is told', () => {
+  expect(changesOf(null, { name: 'North', limit: null })).toEqual([
+    { path: ['name'], before: undefined, after: 'North' },
+    { path: ['limit'], before: undefined, after: null },
+  ]);
+});
+
+test('records within records are opened, the version of the row is left out', () => {
+  const before = { terms: { shareBp: { agent: 1000, master: 2000 } }, version: 1 };
+  const after = { terms: { shareBp: { agent: 1500, master: 2000 } }, version: 2 };
+  expect(changesOf(before, after)).toEqual([
+    { path: ['terms', 'shareBp', 'agent'], before: 1000, after: 1500 },
+  ]);
+});
+
+test('lists of bet types are compared bet type by bet type, whatever their order', () => {
+  const of = (...rows: [string, string][]) => ({
+    betTypes: rows.map(([betType, rate]) => ({ betType, rate })),
+  });
+  expect(changesOf(of(['upper2', '90'], ['upper3', '900']), of(['upper3', '850'], ['upper2', '90']))).toEqual(
+    [{ path: ['betTypes', 'upper3', 'rate'], before: '900', after: '850' }],
+  );
+});
+
+test('lists of plain values are one value', () => {
+  expect(changesOf({ providersAllowed: null }, { providersAllowed: ['baac'] })).toEqual([
+    { path: ['providersAllowed'], before: null, after: ['baac'] },
+  ]);
+});
+
+test('a line without anything before or after changed nothing', () => {
+  expect([changesOf(null, null), changesOf(undefined, {}), changesOf({}, {})]).toEqual([[], [], []]);
+});

@@ -1,0 +1,35 @@
+import { operations } from '@drawdesk/contract';
+import { expect, test } from 'vitest';
+import { en } from '../../i18n/en/index.ts';
+import { th } from '../../i18n/th/index.ts';
+import { lookUp } from './look-up.ts';
+
+/** Written by player sites in their thousands, and kept as bills, not as lines of the log. */
+const notLogged = ['intake.place'];
+
+test('whatever an operation writes down has a name that people read, in both languages', () => {
+  const written = Object.entries(operations)
+    .filter(([name, row]) => row.effect === 'write' && !notLogged.includes(name))
+    .map(([name]) => name);
+  expect(written.length).toBeGreaterThan(40);
+  for (const { log } of [en, th])
+    expect(written.filter((name) => lookUp(log.operation, name.split('.')) === undefined)).toEqual([]);
+});
+
+test('jobs, sign-ins and the command line have names too', () => {
+  const others = [
+    'job.settlement.settle',
+    'cli.account.create',
+    'auth.adminLogin',
+    'auth.lockedOut',
+    'impersonation.start',
+  ];
+  for (const name of others) expect(lookUp(en.log.operation, name.split('.'))).toMatch(/^[A-Z]/);
+});
+
+test('a path that leads to a branch, or nowhere, is no text', () => {
+  expect([lookUp(en.log.operation, ['agents']), lookUp(en.log.operation, ['agents', 'nothing'])]).toEqual([
+    undefined,
+    undefined,
+  ]);
+});
