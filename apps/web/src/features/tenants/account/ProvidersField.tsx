@@ -24,7 +24,12 @@ export function ProvidersField(props: FieldProps<TypedProviders>) {
       <RadioCards
         label={label}
         value={value.all ? 'all' : 'some'}
-        onChange={(which) => onChange({ ...value, all: which !== 'some' })}
+        onChange={(which) => {
+          // One begins from what is allowed now and takes away.
+          const chosen =
+            value.chosen.length > 0 ? value.chosen : providers.map((one) => one.providerId).sort();
+          onChange({ all: which !== 'some', chosen });
+        }}
         options={[
           { value: 'all', label: t('tenants.providers.all'), description: t('tenants.providers.allHelp') },
           { value: 'some', label: t('tenants.providers.some'), description: t('tenants.providers.someHelp') },

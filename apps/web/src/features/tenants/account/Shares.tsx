@@ -19,9 +19,11 @@ export function Shares({ shares }: SharesProps) {
     <span className={classes.shares}>
       <span className="figures">{parts.map(({ bp }) => percentOf(bp)).join(' / ')} %</span>
       <span className={classes.miniBar} aria-hidden>
-        {parts.map(({ tier, bp }) => (
-          <span key={tier} data-tier={tier} style={{ flexGrow: bp }} />
-        ))}
+        {parts
+          .filter(({ bp }) => bp > 0)
+          .map(({ tier, bp }) => (
+            <span key={tier} data-tier={tier} style={{ flexGrow: bp }} />
+          ))}
       </span>
     </span>
   );

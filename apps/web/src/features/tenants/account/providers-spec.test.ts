@@ -3,6 +3,7 @@ import { providersSpec } from './providers-spec.ts';
 
 const spec = providersSpec({
   ...{ label: 'Providers', everything: 'All', choose: 'Choose one', added: 'Added', taken: 'Taken away' },
+  some: (count) => `${count} of them`,
   nameOf: (id) => id.toUpperCase(),
 });
 const style = { language: 'en', buddhistYears: false } as const;
@@ -23,5 +24,7 @@ test('what changes among chosen providers is told by name', () => {
     { label: 'Added', to: 'C' },
     { label: 'Taken away', to: 'A' },
   ]);
-  expect(spec.parts?.({ all: true, chosen: [] }, { all: false, chosen: ['b'] })).toEqual([]);
+  expect(spec.parts?.({ all: true, chosen: [] }, { all: false, chosen: ['b'] })).toEqual([
+    { label: 'Providers', from: 'All', to: '1 of them' },
+  ]);
 });

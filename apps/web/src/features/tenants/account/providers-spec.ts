@@ -12,11 +12,14 @@ interface ProvidersWords {
   choose: string;
   added: string;
   taken: string;
+  /** How many there are, in words. */
+  some: (count: number) => string;
   nameOf: (providerId: string) => string;
 }
 
 /** Null as the API has it: all. What changes is told by name. */
 export function providersSpec(words: ProvidersWords): FieldSpec<string[] | null, TypedProviders, object> {
+  const amount = ({ all, chosen }: TypedProviders) => (all ? words.everything : words.some(chosen.length));
   const names = (ids: readonly string[]) => ids.map(words.nameOf).join(', ');
   return {
     label: words.label,
@@ -30,8 +33,8 @@ export function providersSpec(words: ProvidersWords): FieldSpec<string[] | null,
     },
     shown: (value) => (value === null ? words.everything : names(value)),
     parts: (base, typed) => {
-      // From all to some, or back, is one change.
-      if (base.all || typed.all) return [];
+      if (base.all !== typed.all) return [{ label: words.label, from: amount(base), to: amount(typed) }];
+      if (typed.all) return [];
       const added = typed.chosen.filter((id) => !base.chosen.includes(id));
       const taken = base.chosen.filter((id) => !typed.chosen.includes(id));
       return [

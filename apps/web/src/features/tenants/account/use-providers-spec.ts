@@ -13,6 +13,7 @@ export function useProvidersSpec() {
     choose: t('tenants.providers.choose'),
     added: t('tenants.providers.added'),
     taken: t('tenants.providers.taken'),
+    some: (count) => t('tenants.providers.count', { count }),
     nameOf,
   });
 }

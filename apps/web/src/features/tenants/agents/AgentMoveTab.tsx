@@ -1,6 +1,6 @@
 import type { MoveCheck } from '@drawdesk/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callOptions, useCall, useWrite } from '../../../api/use-call.ts';
@@ -38,14 +38,14 @@ export function AgentMoveTab({ agent }: { agent: Agent }) {
         </ul>
       </Section>
       {check.error && <ErrorState problem={check.error} retry={() => void check.refetch()} />}
-      {check.data && !check.data.clear && <InTheWay check={check.data} master={agent.aggregatorName} />}
+      {check.data && !check.data.clear && <InTheWay check={check.data} agent={agent} />}
       {check.data?.clear && <Move agent={agent} />}
     </>
   );
 }
 
 /** Why it cannot move now, with the figures. */
-function InTheWay({ check, master }: { check: MoveCheck; master: string }) {
+function InTheWay({ check, agent }: { check: MoveCheck; agent: Agent }) {
   const { t } = useTranslation();
   const amountText = useAmountText();
   const { openRounds, openStakes, balance } = check;
@@ -57,7 +57,17 @@ function InTheWay({ check, master }: { check: MoveCheck; master: string }) {
           <li>{t('tenants.move.open', { count: openRounds, stake: amountText(openStakes) })}</li>
         )}
         {signOf(balance) !== 0 && (
-          <li>{t('tenants.move.notLevel', { master, balance: amountText(balance) })}</li>
+          <li>
+            {t('tenants.move.notLevel', { master: agent.aggregatorName, balance: amountText(balance) })}{' '}
+            <Link
+              to="/account/agent/$agentId"
+              params={{ agentId: agent.agentId }}
+              search={{ tab: 'credit' }}
+              className={classes.link ?? ''}
+            >
+              {t('tenants.credit.settleUp')}
+            </Link>
+          </li>
         )}
       </ul>
     </Notice>

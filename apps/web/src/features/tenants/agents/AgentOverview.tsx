@@ -22,7 +22,12 @@ export function AgentOverview({ agent }: { agent: Agent }) {
       <Section
         title={t('tenants.terms.shares')}
         side={
-          <Link to="/account/agent/$agentId" params={{ agentId }} search={{ tab: 'terms' }}>
+          <Link
+            className={classes.link ?? ''}
+            to="/account/agent/$agentId"
+            params={{ agentId }}
+            search={{ tab: 'terms' }}
+          >
             {t('tenants.overview.toTerms')}
           </Link>
         }

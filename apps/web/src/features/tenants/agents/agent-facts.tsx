@@ -4,6 +4,7 @@ import { useMay } from '../../../session/use-may.ts';
 import { DateTime } from '../../../ui/figures/DateTime.tsx';
 import { Money } from '../../../ui/figures/Money.tsx';
 import type { Fact } from '../../../ui/layout/FactList.tsx';
+import classes from '../account/account.module.css';
 import type { Agent } from './AgentAccountPage.tsx';
 
 /** What an agent is, line by line. */
@@ -16,7 +17,11 @@ export function useAgentFacts(agent: Agent): readonly Fact[] {
     {
       label: t('tenants.column.master'),
       value: toMaster ? (
-        <Link to="/account/aggregator/$aggregatorId" params={{ aggregatorId: agent.aggregatorId }}>
+        <Link
+          className={classes.link ?? ''}
+          to="/account/aggregator/$aggregatorId"
+          params={{ aggregatorId: agent.aggregatorId }}
+        >
           {agent.aggregatorName}
         </Link>
       ) : (

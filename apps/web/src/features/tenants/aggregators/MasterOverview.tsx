@@ -23,7 +23,12 @@ export function MasterOverview({ master }: { master: Master }) {
       <Section
         title={t('tenants.terms.shares')}
         side={
-          <Link to="/account/aggregator/$aggregatorId" params={{ aggregatorId }} search={{ tab: 'terms' }}>
+          <Link
+            className={classes.link ?? ''}
+            to="/account/aggregator/$aggregatorId"
+            params={{ aggregatorId }}
+            search={{ tab: 'terms' }}
+          >
             {t('tenants.overview.toTerms')}
           </Link>
         }

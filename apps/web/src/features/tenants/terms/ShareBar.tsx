@@ -14,9 +14,11 @@ export function ShareBar({ parts }: { parts: readonly SharePart[] }) {
   return (
     <div className={classes.split}>
       <div className={classes.bar} role="img" aria-label={words.join(' · ')}>
-        {parts.map(({ tier, bp }) => (
-          <span key={tier} data-tier={tier} style={{ flexGrow: Math.max(bp, 0) }} />
-        ))}
+        {parts
+          .filter(({ bp }) => bp > 0)
+          .map(({ tier, bp }) => (
+            <span key={tier} data-tier={tier} style={{ flexGrow: bp }} />
+          ))}
       </div>
       <ul className={classes.legend} aria-hidden>
         {parts.map(({ tier, bp }) => (

@@ -1,4 +1,3 @@
-import { betTypeNames } from 'virtual:contract';
 import type { AgentTerms, AggregatorTerms, TermsBounds } from '@drawdesk/contract';
 import type { BetType } from '@drawdesk/lottery';
 import { basisPointsOf, percentOf } from '../../../ui/figures/typed-figures.ts';
@@ -15,13 +14,12 @@ export interface BetLine {
   bound?: { rate: string | null; discount: string } | undefined;
 }
 
-const isBetType = (key: string): key is BetType => key in betTypeNames;
-const inOrder = Object.keys(betTypeNames).filter(isBetType);
-
 type Own = ReadonlyMap<BetType, BetLine['cells']>;
 
+const unsold = { rate: null, discountPlayer: '0', discountAgent: '0', discount: '0' };
+
 /** Lines for what the upline has and what is agreed already, in the order of the catalogue. */
-function linesOf(own: Own, bounds: TermsBounds, first: BetLine['cells']): BetLine[] {
+function linesOf(own: Own, bounds: TermsBounds, inOrder: readonly BetType[]): BetLine[] {
   const bound = new Map(
     bounds.betTypes.map(({ betType, rateMax, discountMaxBp }) => [
       betType,
@@ -30,13 +28,15 @@ function linesOf(own: Own, bounds: TermsBounds, first: BetLine['cells']): BetLin
   );
   return inOrder
     .filter((betType) => bound.has(betType) || own.has(betType))
-    .map((betType) => ({ betType, cells: own.get(betType) ?? first, bound: bound.get(betType) }));
+    .map((betType) => ({ betType, cells: own.get(betType) ?? unsold, bound: bound.get(betType) }));
 }
 
-const unsold = { rate: null, discountPlayer: '0', discountAgent: '0', discount: '0' };
-
 /** What a master and its agent agreed on; with no terms yet every line begins at the upline's rate, without a discount. */
-export function agentLines(terms: AgentTerms | null, bounds: TermsBounds): BetLine[] {
+export function agentLines(
+  terms: AgentTerms | null,
+  bounds: TermsBounds,
+  inOrder: readonly BetType[],
+): BetLine[] {
   const own = new Map(
     (terms?.betTypes ?? []).map((row) => [
       row.betType,
@@ -47,18 +47,22 @@ export function agentLines(terms: AgentTerms | null, bounds: TermsBounds): BetLi
       },
     ]),
   );
-  return begun(linesOf(own, bounds, unsold), terms === null);
+  return begun(linesOf(own, bounds, inOrder), terms === null);
 }
 
 /** What the company and a master agreed on. */
-export function masterLines(terms: AggregatorTerms | null, bounds: TermsBounds): BetLine[] {
+export function masterLines(
+  terms: AggregatorTerms | null,
+  bounds: TermsBounds,
+  inOrder: readonly BetType[],
+): BetLine[] {
   const own = new Map(
     (terms?.betTypes ?? []).map((row) => [
       row.betType,
       { rate: row.rate, discount: percentOf(row.discountBp) },
     ]),
   );
-  return begun(linesOf(own, bounds, unsold), terms === null);
+  return begun(linesOf(own, bounds, inOrder), terms === null);
 }
 
 const begun = (lines: BetLine[], fresh: boolean): BetLine[] =>

@@ -35,10 +35,19 @@ export function useBetColumns(
       ...{ key, kind: 'percent', optional: true, max: '100', value: cell(key), check },
       header: t(`tenants.terms.column.${key}`),
     });
+    // The company has no upline whose discount would be a bound.
     const given: GridColumn<BetLine>[] =
       whose === 'master'
         ? [discount('discount', overDiscount)]
-        : [discount('discountPlayer', overAgent), discount('discountAgent', overDiscount)];
+        : [
+            discount('discountPlayer', overAgent),
+            discount('discountAgent', overDiscount),
+            {
+              ...{ key: 'uplineDiscount', kind: 'percent', readOnly: () => true },
+              value: (line) => line.bound?.discount ?? null,
+              header: t('tenants.terms.column.uplineDiscount', { upline: name }),
+            },
+          ];
     return [
       {
         ...{ key: 'rate', kind: 'rate', optional: true, value: cell('rate'), check: overRate },
@@ -54,11 +63,6 @@ export function useBetColumns(
         header: t('tenants.terms.column.uplineRate', { upline: name }),
       },
       ...given,
-      {
-        ...{ key: 'uplineDiscount', kind: 'percent', readOnly: () => true },
-        value: (line) => line.bound?.discount ?? null,
-        header: t('tenants.terms.column.uplineDiscount', { upline: name }),
-      },
     ];
   }, [t, whose, name]);
 }

@@ -1,4 +1,6 @@
+import { betTypeNames } from 'virtual:contract';
 import type { AgentTerms, AggregatorTerms, TermsBounds } from '@drawdesk/contract';
+import type { BetType } from '@drawdesk/lottery';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBetTypeName } from '../../../ui/figures/BetNumber.tsx';
@@ -7,6 +9,10 @@ import { agentBody, agentLines, masterBody, masterLines } from './bet-lines.ts';
 import { betsSpec } from './bets-spec.ts';
 import { type Holder, type ShareProblem, type ShareRules, type Shares, sharesSpec } from './shares.ts';
 import { useBetColumns } from './use-bet-columns.ts';
+
+const isBetType = (key: string): key is BetType => key in betTypeNames;
+/** Bet types as the catalogue has them. */
+const inOrder = Object.keys(betTypeNames).filter(isBetType);
 
 /** No upline is known yet: nothing to agree on. */
 export const noBounds: TermsBounds = {
@@ -49,7 +55,7 @@ function useBetsWords() {
 export function useAgentTermsFields(terms: AgentTerms | null, bounds: TermsBounds, at: '' | 'terms.') {
   const { t } = useTranslation();
   const columns = useBetColumns('agent', bounds);
-  const lines = useMemo(() => agentLines(terms, bounds), [terms, bounds]);
+  const lines = useMemo(() => agentLines(terms, bounds, inOrder), [terms, bounds]);
   const rules: ShareRules = { holders: ['agent', 'master'], maxBp: bounds.shareMaxBp };
   const shares = sharesSpec(
     rules,
@@ -64,7 +70,7 @@ export function useAgentTermsFields(terms: AgentTerms | null, bounds: TermsBound
 export function useMasterTermsFields(terms: AggregatorTerms | null, bounds: TermsBounds, at: '' | 'terms.') {
   const { t } = useTranslation();
   const columns = useBetColumns('master', bounds);
-  const lines = useMemo(() => masterLines(terms, bounds), [terms, bounds]);
+  const lines = useMemo(() => masterLines(terms, bounds, inOrder), [terms, bounds]);
   const rules: ShareRules = { holders: ['master'], maxBp: bounds.shareMaxBp };
   const shares = sharesSpec(
     rules,

@@ -1,0 +1,121 @@
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { signIn } from './journey/sign-in.ts';
+
+/** Names that no earlier run has taken. */
+const fresh = (what: string) => `${what}-${Date.now().toString(36)}`;
+
+async function fillOrganisation(page: Page, code: string) {
+  await page.getByLabel('Code').fill(code);
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill(`House of ${code}`);
+  await page.getByLabel('Username').fill(code);
+  await page.getByLabel('Name of the person').fill('First Person');
+}
+
+async function takePassword(page: Page): Promise<string> {
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('is made');
+  const password = await dialog.locator('code').innerText();
+  await dialog.getByRole('button', { name: 'I have kept it' }).click();
+  return password;
+}
+
+async function firstSignIn(
+  browser: Browser,
+  tier: string,
+  username: string,
+  password: string,
+): Promise<void> {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await page.goto(`/${tier}/login`);
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page).not.toHaveURL(/\/login/);
+  await context.close();
+}
+
+test('a master and an agent under it are made, each with a first sign-in that works', async ({ browser }) => {
+  const page = await signIn(browser, 'superadmin');
+  const master = fresh('m');
+  await page.goto('/account/aggregator/create');
+  await fillOrganisation(page, master);
+  await page.getByRole('textbox', { name: 'Master with its agents' }).fill('40');
+  await page.getByRole('button', { name: 'Create Master' }).click();
+  const masterPassword = await takePassword(page);
+  await expect(page.getByRole('heading', { name: `House of ${master}` })).toBeVisible();
+  await expect(page.getByText('Company 60 %')).toBeVisible();
+
+  await page.getByRole('link', { name: 'Agents', exact: true }).click();
+  await page.getByRole('link', { name: 'Create Agent' }).first().click();
+  const agent = fresh('a');
+  await fillOrganisation(page, agent);
+  const shares = page.getByRole('group', { name: 'Shares' });
+  await shares.getByLabel('Agent', { exact: true }).fill('30');
+  await shares.getByLabel('Master', { exact: true }).fill('20');
+  await page.getByRole('button', { name: 'Create Agent' }).click();
+  await expect(page.getByText(`Together at most 40 %: more House of ${master} has not got.`)).toBeVisible();
+  await shares.getByLabel('Master', { exact: true }).fill('10');
+  await expect(shares.getByRole('status', { name: 'Company' })).toContainText('60');
+  await page.getByRole('button', { name: 'Create Agent' }).click();
+  const agentPassword = await takePassword(page);
+  await expect(page.getByText('Create Agent Success')).toBeVisible();
+  await expect(page.getByText('Agent 30 %')).toBeVisible();
+
+  await firstSignIn(browser, 'master', master, masterPassword);
+  await firstSignIn(browser, 'agent', agent, agentPassword);
+});
+
+test('terms above the upline are refused at their cell by name; those within become a version', async ({
+  browser,
+}) => {
+  const page = await signIn(browser, 'superadmin');
+  await page.goto('/account/agent/3?tab=terms');
+  const grid = page.getByRole('grid', { name: 'Pay rates and discounts' });
+  const cell = grid
+    .getByRole('row', { name: /^Upper 3/ })
+    .getByRole('gridcell')
+    .first();
+  const versions = page.getByRole('table', { name: 'Versions' }).getByRole('row');
+  await expect(versions).not.toHaveCount(0);
+  const before = await versions.count();
+  await cell.click();
+  await page.keyboard.type('901');
+  await page.keyboard.press('Enter');
+  await expect(cell).toHaveAttribute('aria-invalid', 'true');
+  await cell.click();
+  await expect(page.getByText(/has 900: at most that/)).toBeVisible();
+
+  const rate = String(700 + (Date.now() % 150));
+  await page.keyboard.type(rate);
+  await page.keyboard.press('Enter');
+  const bar = page.getByRole('region', { name: 'Not saved yet' });
+  await expect(bar).toContainText(`Upper 3 · Pay rate`);
+  await expect(bar).toContainText(`${rate}.00`);
+  await bar.getByRole('button', { name: 'Save terms' }).click();
+  await expect(versions).toHaveCount(before + 1);
+  await expect(bar).toBeHidden();
+  await expect(cell).toHaveText(`${rate}.00`);
+});
+
+test('an agent with open bets is not moved, and the page says why', async ({ browser }) => {
+  const page = await signIn(browser, 'superadmin');
+  await page.goto('/account/agent/1?tab=move');
+  await expect(page.getByText('It cannot move now.')).toBeVisible();
+  await expect(page.getByText(/rounds? that (is|are) not settled/)).toBeVisible();
+});
+
+test('a master sees and makes its own agents alone', async ({ browser }) => {
+  const page = await signIn(browser, 'master1', '/master/login');
+  await page.goto('/account/agent');
+  const table = page.getByRole('table', { name: 'Agent accounts' });
+  await expect(table.getByRole('link', { name: 'agent1', exact: true })).toBeVisible();
+  await expect(table.getByRole('link', { name: 'agent6', exact: true })).toHaveCount(0);
+  await page.goto('/account/agent/6');
+  await expect(page.getByRole('alert')).toBeVisible();
+  await page.goto('/account/agent/create');
+  await expect(page.getByRole('grid', { name: 'Pay rates and discounts' })).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'Master' })).toHaveCount(0);
+  await page.goto('/account/aggregator');
+  await expect(page).toHaveURL(/not-authorized/);
+});
