@@ -51,30 +51,12 @@ export const management = {
     tier: 'Tier',
     today: 'Today',
     month: 'This month',
-    name: { player: 'Players', agent: 'Agent', master: 'Master', company: 'Company' },
+    name: { player: 'Player', agent: 'Agent', master: 'Master', company: 'Company' },
   },
   suspended: {
     agent: 'This agent is suspended: nobody can sign in and no bets are taken. Open bets are settled.',
     master:
       'This master is suspended: nobody of it or its agents can sign in and no bets are taken. Open bets are settled.',
     by: { company: 'Suspended by the company.', aggregator: 'Suspended by the master.' },
-  },
-  deed: {
-    agents: {
-      create: 'Created',
-      update: 'Changed',
-      suspend: 'Suspended',
-      resume: 'Suspension lifted',
-      move: 'Moved to another master',
-      settleUp: 'Settled up',
-    },
-    aggregators: {
-      create: 'Created',
-      update: 'Changed',
-      suspend: 'Suspended',
-      resume: 'Suspension lifted',
-    },
-    terms: { setAgent: 'New terms', setAggregator: 'New terms' },
-    impersonation: { start: 'Stepped into its shoes', end: 'Stepped back out' },
   },
 };

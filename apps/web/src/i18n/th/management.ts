@@ -59,22 +59,4 @@ export const management: Dictionary['management'] = {
     master: 'มาสเตอร์นี้ถูกระงับ: ทั้งมาสเตอร์และเอเย่นต์ในสายเข้าสู่ระบบไม่ได้และไม่รับโพยใหม่ โพยที่ค้างผลคิดผลตามปกติ',
     by: { company: 'ระงับโดยบริษัท', aggregator: 'ระงับโดยมาสเตอร์' },
   },
-  deed: {
-    agents: {
-      create: 'สร้าง',
-      update: 'แก้ไข',
-      suspend: 'ระงับ',
-      resume: 'ยกเลิกการระงับ',
-      move: 'ย้ายไปมาสเตอร์อื่น',
-      settleUp: 'ชำระยอดค้าง',
-    },
-    aggregators: {
-      create: 'สร้าง',
-      update: 'แก้ไข',
-      suspend: 'ระงับ',
-      resume: 'ยกเลิกการระงับ',
-    },
-    terms: { setAgent: 'เงื่อนไขใหม่', setAggregator: 'เงื่อนไขใหม่' },
-    impersonation: { start: 'เข้าดูในนาม', end: 'ออกจากการเข้าดูในนาม' },
-  },
 };
