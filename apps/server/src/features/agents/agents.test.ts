@@ -240,6 +240,27 @@ describe('a suspended agent', () => {
     });
     await api.ok('admin', 'agents.resume', { ...at(a2), body: { reason } });
   });
+
+  it('by its master is the company’s to hold as well, and then not lifted by the master', async () => {
+    await api.ok('m1', 'agents.suspend', { ...at(a2), body: { reason } });
+    expect(await api.refusal('m1', 'agents.suspend', { ...at(a2), body: { reason } })).toMatchObject({
+      code: 'status_already',
+    });
+    const held = (await api.ok('admin', 'agents.suspend', { ...at(a2), body: { reason } })).data;
+    expect(held.suspendedBy).toBe('company');
+    expect(
+      await api.one(sql`
+        select before ->> 'suspendedBy' as was, after ->> 'suspendedBy' as is from log
+        where operation = 'agents.suspend' order by at desc, seq desc limit 1`),
+    ).toEqual({ was: 'aggregator', is: 'company' });
+    expect(await api.refusal('m1', 'agents.resume', { ...at(a2), body: { reason } })).toMatchObject({
+      code: 'suspended_by_company',
+    });
+    expect(await api.refusal('admin', 'agents.suspend', { ...at(a2), body: { reason } })).toMatchObject({
+      code: 'status_already',
+    });
+    await api.ok('admin', 'agents.resume', { ...at(a2), body: { reason } });
+  });
 });
 
 describe('the providers an agent may sell', () => {

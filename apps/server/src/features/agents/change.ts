@@ -107,8 +107,13 @@ export async function turnAgent(
     answer: await showDetail(tx, caller, id),
     deed: {
       ...{ subject: 'agent', subjectId: String(id), reason },
-      before: { status: row.status },
-      after: { status, version: row.version + 1, ...(endedSessions !== undefined && { endedSessions }) },
+      before: { status: row.status, suspendedBy: row.suspended_by },
+      after: {
+        status,
+        suspendedBy,
+        version: row.version + 1,
+        ...(endedSessions !== undefined && { endedSessions }),
+      },
     },
   };
 }
