@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { AccountCaller } from '../../platform/auth/caller.ts';
 import { sessionRuns } from '../../platform/auth/standing.ts';
+import { likeAnywhere } from '../../platform/db/like.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { accountsOf, type Realm } from './realm.ts';
@@ -88,6 +89,6 @@ export const wireFields = (row: AccountRow, caller: AccountCaller) => ({
 
 /** A part of the username, which is in small letters, or of the name however it is written. */
 export const searchOf = (text: string): RawBuilder<unknown> => {
-  const like = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+  const like = likeAnywhere(text);
   return sql`(a.username like ${like.toLowerCase()} or a.display_name ilike ${like})`;
 };

@@ -3,6 +3,7 @@ import { formatMoney, isBetType, satang } from '@drawdesk/lottery';
 import { type RawBuilder, sql } from 'kysely';
 import { type AccountCaller, scopeOf } from '../../platform/auth/caller.ts';
 import { mastersOf, memberOf } from '../../platform/auth/own-rows.ts';
+import { likeAnywhere } from '../../platform/db/like.ts';
 import { sortColumn } from '../../platform/db/sort-column.ts';
 import type { Store, Tx } from '../../platform/db/store.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
@@ -56,7 +57,7 @@ const sortColumns: Record<string, RawBuilder<unknown>> = {
 };
 
 function whereOf(caller: AccountCaller, filter: RoundFilter): RawBuilder<unknown> {
-  const like = `%${(filter.q ?? '').replace(/[\\%_]/g, '\\$&')}%`;
+  const like = likeAnywhere(filter.q ?? '');
   const conditions = [
     sql`p.provider_group = any(${visibleGroups(caller)}::text[])`,
     ...(filter.roundId === undefined ? [] : [sql`r.id = ${filter.roundId}`]),

@@ -9,6 +9,7 @@ import {
 } from '../../business/tenants/agent-row.ts';
 import { salesToday } from '../../business/tenants/key-figures.ts';
 import type { AccountCaller } from '../../platform/auth/caller.ts';
+import { likeAnywhere } from '../../platform/db/like.ts';
 import { sortColumn } from '../../platform/db/sort-column.ts';
 import type { Tx } from '../../platform/db/store.ts';
 
@@ -33,7 +34,7 @@ const sortColumns: Record<string, RawBuilder<unknown>> = {
 };
 
 function whereOf(caller: AccountCaller, { q, status, aggregatorId }: AgentQuery): RawBuilder<unknown> {
-  const like = `%${(q ?? '').replace(/[\\%_]/g, '\\$&')}%`;
+  const like = likeAnywhere(q ?? '');
   return sql.join(
     [
       agentsFor(caller),

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { salesToday } from '../../business/tenants/key-figures.ts';
 import { type MasterRow, mastersFor, selectMasters } from '../../business/tenants/master-row.ts';
 import type { AccountCaller } from '../../platform/auth/caller.ts';
+import { likeAnywhere } from '../../platform/db/like.ts';
 import { sortColumn } from '../../platform/db/sort-column.ts';
 import type { Tx } from '../../platform/db/store.ts';
 
@@ -24,7 +25,7 @@ const sortColumns: Record<string, RawBuilder<unknown>> = {
 };
 
 function whereOf(caller: AccountCaller, { q, status }: MasterQuery): RawBuilder<unknown> {
-  const like = `%${(q ?? '').replace(/[\\%_]/g, '\\$&')}%`;
+  const like = likeAnywhere(q ?? '');
   return sql.join(
     [
       mastersFor(caller),

@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import { requireRoundToRead, viewReport } from '../../business/rounds/require-round.ts';
 import type { AccountCaller } from '../../platform/auth/caller.ts';
 import { ownRows } from '../../platform/auth/own-rows.ts';
+import { likeAnywhere } from '../../platform/db/like.ts';
 import { sortColumn } from '../../platform/db/sort-column.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import { type BillRow, selectBills, wireBill } from './bill-rows.ts';
@@ -94,7 +95,7 @@ function hasStatus(status: Bill['status']): RawBuilder<unknown> {
 /** A spoken bill number, else a part of the player's or agent's name. */
 function searchOf(text: string): RawBuilder<unknown> {
   const id = parseBillNumber(text);
-  const like = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+  const like = likeAnywhere(text);
   return id === null
     ? sql`(p.username ilike ${like} or a.code ilike ${like})`
     : sql`(b.id = ${id} or p.username ilike ${like})`;

@@ -2,6 +2,7 @@ import type { Player, PlayerDetail, TenantStatus } from '@drawdesk/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { amount } from '../../business/tenants/agent-row.ts';
 import { roundsToday } from '../../business/tenants/key-figures.ts';
+import { likeAnywhere } from '../../platform/db/like.ts';
 import { sortColumn } from '../../platform/db/sort-column.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
@@ -60,7 +61,7 @@ export async function listPlayers(
   agent: AgentKey,
   query: PlayerQuery,
 ): Promise<{ players: Player[]; total: number }> {
-  const like = `%${(query.q ?? '').replace(/[\\%_]/g, '\\$&')}%`;
+  const like = likeAnywhere(query.q ?? '');
   const where = sql.join(
     [
       ofAgent(agent),

@@ -1,6 +1,7 @@
 import type { ProviderGroup, RoundStatus } from '@drawdesk/contract';
 import type { RuleSwitches } from '@drawdesk/lottery';
 import { sql } from 'kysely';
+import { likeAnywhere } from '../../platform/db/like.ts';
 import type { Tx } from '../../platform/db/store.ts';
 
 /** A provider with where its rounds stand, as the database gives it. */
@@ -36,7 +37,7 @@ export async function readProviders(
   tx: Tx,
   { providerId, group, q }: ProviderFilter,
 ): Promise<ProviderRow[]> {
-  const pattern = q ? `%${q.replace(/[\\%_]/g, '\\$&')}%` : null;
+  const pattern = q ? likeAnywhere(q) : null;
   const { rows } = await sql<ProviderRow>`
     select p.id, p.provider_group, p.name_en, p.name_th, p.sort_order, p.derivation, p.bet_types, p.switches,
       p.result_mode, p.confirm_mode, p.accepting, latest.status as latest_status, next.close_at as next_close_at

@@ -2,8 +2,9 @@ import { allows, type SearchHits, type Subject, searchHitsMax } from '@drawdesk/
 import { sql } from 'kysely';
 import type { AccountCaller } from '../../platform/auth/caller.ts';
 import { mastersOf, ownRows } from '../../platform/auth/own-rows.ts';
+import { likeAnywhere, likePrefix } from '../../platform/db/like.ts';
 import type { Tx } from '../../platform/db/store.ts';
-import { likeAnywhere, likePrefix, type Typed } from './typed.ts';
+import type { Typed } from './typed.ts';
 
 const may = ({ rules }: AccountCaller, ...subjects: Subject[]): boolean =>
   subjects.some((subject) => allows(rules, 'view', subject));

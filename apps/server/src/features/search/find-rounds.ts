@@ -2,8 +2,9 @@ import { type ProviderGroup, roundStatus, type SearchHits, searchHitsMax } from 
 import { sql } from 'kysely';
 import { visibleGroups } from '../../business/rounds/visible-groups.ts';
 import type { AccountCaller } from '../../platform/auth/caller.ts';
+import { likeAnywhere, likePrefix } from '../../platform/db/like.ts';
 import type { Tx } from '../../platform/db/store.ts';
-import { likeAnywhere, likePrefix, type Typed } from './typed.ts';
+import type { Typed } from './typed.ts';
 
 interface ProviderRow {
   id: string;

@@ -22,9 +22,3 @@ export function readTyped(q: string): Typed {
     .trim();
   return { text, words: text.split(' '), billId: parseBillNumber(text.replace(/\/\d{1,3}$/, '')) };
 }
-
-/** For `like`: texts that begin with a prefix, which a text_pattern_ops index reads as one range. */
-export const likePrefix = (prefix: string): string => `${prefix.replace(/[\\%_]/g, '\\$&')}%`;
-
-/** Anywhere in a text. */
-export const likeAnywhere = (part: string): string => `%${likePrefix(part)}`;
