@@ -64,6 +64,39 @@ test('a master and an agent under it are made, each with a first sign-in that wo
 
   await firstSignIn(browser, 'master', master, masterPassword);
   await firstSignIn(browser, 'agent', agent, agentPassword);
+
+  // Nothing of it is open: it moves, and its terms are brought within what the other master has.
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: 'Move to another master' }).click();
+  await page.getByRole('combobox', { name: 'New master' }).click();
+  await page.getByRole('option', { name: /^master2/ }).click();
+  await expect(shares.getByLabel('Agent', { exact: true })).toHaveValue('30');
+  await page.getByRole('button', { name: 'Move to another master' }).click();
+  const question = page.getByRole('dialog');
+  await expect(question).toContainText(`House of ${master}`);
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Move to another master' }).click();
+  await question.getByLabel('Reason').fill('goes to the north');
+  await question.getByRole('button', { name: 'Move to another master' }).click();
+  await expect(page.getByRole('table', { name: 'Versions' }).getByRole('row')).toHaveCount(3);
+  await expect(page.getByText(`${agent} · Lanna Gold`)).toBeVisible();
+});
+
+test('terms for later are planned, told everywhere, and readable as a version', async ({ browser }) => {
+  const page = await signIn(browser, 'superadmin');
+  await page.goto('/account/agent/4?tab=terms');
+  const shares = page.getByRole('group', { name: 'Shares' });
+  await shares.getByLabel('Agent', { exact: true }).fill('12.5');
+  await page.getByText('From a date').click();
+  const when = page.getByRole('group', { name: 'Date and time' });
+  await when.getByRole('textbox').first().fill('01/01/2031');
+  await when.getByRole('textbox').last().fill('06:00');
+  await page.getByRole('button', { name: 'Save terms' }).click();
+  await expect(page.getByText(/Other terms are agreed already/)).toBeVisible();
+  const planned = page.getByRole('row', { name: /Planned/ }).first();
+  await expect(planned).toContainText('12.5 /');
+  await planned.getByRole('button', { name: 'Details' }).click();
+  await expect(page.getByRole('table', { name: 'Pay rates and discounts' })).toBeVisible();
 });
 
 test('terms above the upline are refused at their cell by name; those within become a version', async ({

@@ -198,6 +198,9 @@ export const tenants = {
     notLevel: 'The balance with {{master}} is {{balance}}: settle up first.',
     where: 'Where to',
     master: 'New master',
+    question: 'Move {{name}} to {{to}}?',
+    taken: 'The terms of now are brought along. What was better than {{to}} has is lowered to that.',
+    from: 'Old master',
     done: 'Moved',
   },
 };

@@ -194,6 +194,9 @@ export const tenants: Dictionary['tenants'] = {
     notLevel: 'ยอดกับ {{master}} คือ {{balance}} กรุณาชำระยอดก่อน',
     where: 'ย้ายไปที่',
     master: 'มาสเตอร์ใหม่',
+    question: 'ย้าย {{name}} ไปที่ {{to}} หรือไม่',
+    taken: 'นำเงื่อนไขปัจจุบันมาด้วย ส่วนที่สูงกว่าของ {{to}} ถูกปรับลดให้เท่ากัน',
+    from: 'มาสเตอร์เดิม',
     done: 'ย้ายแล้ว',
   },
 };

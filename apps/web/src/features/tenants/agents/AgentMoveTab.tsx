@@ -4,11 +4,11 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callOptions, useCall, useWrite } from '../../../api/use-call.ts';
+import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import { signOf } from '../../../ui/figures/format-money.ts';
+import { percentOf } from '../../../ui/figures/typed-figures.ts';
 import { useAmountText } from '../../../ui/figures/use-amount-text.ts';
 import { SelectField } from '../../../ui/forms/fields.tsx';
-import { TextAreaField } from '../../../ui/forms/inputs/TextAreaField.tsx';
-import { field } from '../../../ui/forms/kit/field.ts';
 import { FormSection, RecordForm } from '../../../ui/forms/kit/RecordForm.tsx';
 import { useRecordForm } from '../../../ui/forms/kit/use-record-form.ts';
 import { noEdits } from '../../../ui/grid/grid-edits.ts';
@@ -19,6 +19,7 @@ import classes from '../account/account.module.css';
 import { useMasters } from '../account/use-masters.ts';
 import { BetSheet } from '../terms/BetSheet.tsx';
 import { ShareField } from '../terms/ShareField.tsx';
+import type { Shares } from '../terms/shares.ts';
 import { noBounds, useAgentTermsFields } from '../terms/use-terms-fields.ts';
 import type { Agent } from './AgentAccountPage.tsx';
 
@@ -74,70 +75,108 @@ function InTheWay({ check, agent }: { check: MoveCheck; agent: Agent }) {
   );
 }
 
+interface Asked {
+  /** Sends it, with why. */
+  move: (reason: string) => Promise<Agent>;
+  done: (answer: Agent) => void;
+  /** Nothing is sent: back to the form as it stands. */
+  back: () => void;
+  shares: Shares;
+}
+
 function Move({ agent }: { agent: Agent }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const { agentId } = agent;
+  const { agentId, terms } = agent;
   const [master, setMaster] = useState<string | null>(null);
+  const [asked, setAsked] = useState<Asked | null>(null);
   const { options } = useMasters();
-  const move = useWrite('agents.move', ['agents', 'aggregators', 'terms']);
+  const write = useWrite('agents.move', ['agents', 'aggregators', 'terms']);
   const bounds = useQuery({
     ...callOptions('terms.agentBounds', { params: { aggregatorId: master ?? '0' } }),
     enabled: master !== null,
   });
   const known = (master !== null && bounds.data) || noBounds;
-  const own = useAgentTermsFields(null, known, 'terms.');
+  const own = useAgentTermsFields(terms, known, 'terms.', true);
   const form = useRecordForm({
     id: `agent-move-${agentId}`,
-    fields: {
-      ...own.fields,
-      reason: field.text({ label: t('ui.confirm.reason'), lengthMin: 3, lengthMax: 500 }),
-    },
-    save: ({ values: { shares, bets, reason } }) =>
-      move.mutateAsync({
-        params: { agentId },
-        body: {
-          ...{ version: agent.version, aggregatorId: master ?? '', reason },
-          terms: { shareBp: { agent: shares.agent ?? 0, master: shares.master ?? 0 }, betTypes: bets },
-        },
+    fields: own.fields,
+    // The question is asked between the form and the sending; taken back, it is no problem to be shown.
+    save: ({ values: { shares, bets } }) =>
+      new Promise<Agent>((resolve, reject) => {
+        const shareBp = { agent: shares.agent ?? 0, master: shares.master ?? 0 };
+        setAsked({
+          move: (reason) =>
+            write.mutateAsync({
+              params: { agentId },
+              body: {
+                ...{ version: agent.version, aggregatorId: master ?? '', reason },
+                terms: { shareBp, betTypes: bets },
+              },
+            }),
+          done: resolve,
+          back: () => reject(null),
+          shares,
+        });
       }),
     saved: t('tenants.move.done'),
     onSaved: () =>
       void navigate({ to: '/account/agent/$agentId', params: { agentId }, search: { tab: 'terms' } }),
   });
+  const choose = (next: string | null) => {
+    setMaster(next);
+    form.set('bets', noEdits);
+    if (terms) {
+      const { agent: agentBp, master: masterBp } = terms.shareBp;
+      form.set('shares', { agent: percentOf(agentBp), master: percentOf(masterBp) });
+    }
+  };
   const others = options.filter(({ value }) => value !== agent.aggregatorId);
+  const [from, to] = [agent.aggregatorName, known.upline.name];
   return (
     <>
       <Section title={t('tenants.move.where')}>
         <SelectField
           label={t('tenants.move.master')}
           value={master}
-          onChange={(next) => {
-            setMaster(next);
-            form.set('bets', noEdits);
-          }}
+          onChange={choose}
           options={others}
           required
           searchable
+          w="min(100%, 400px)"
         />
       </Section>
       {bounds.error && <ErrorState problem={bounds.error} retry={() => void bounds.refetch()} />}
       {known !== noBounds && (
         <RecordForm key={master} form={form} action={t('tenants.move.button')}>
+          <Notice>{t('tenants.move.taken', { to })}</Notice>
           <FormSection title={t('tenants.terms.shares')} help={t('tenants.form.termsHelp')}>
-            <ShareField {...form.field('shares')} upline={known.upline.name} />
+            <ShareField {...form.field('shares')} upline={to} />
           </FormSection>
-          <BetSheet
-            {...form.field('bets')}
-            lines={own.lines}
-            columns={own.columns}
-            upline={known.upline.name}
-          />
-          <FormSection title={t('ui.confirm.reason')} help={t('ui.confirm.reasonHelp')}>
-            <TextAreaField {...form.field('reason')} />
-          </FormSection>
+          <BetSheet {...form.field('bets')} lines={own.lines} columns={own.columns} upline={to} />
         </RecordForm>
       )}
+      <ConfirmDialog
+        opened={asked !== null}
+        onClose={() => {
+          asked?.back();
+          setAsked(null);
+        }}
+        title={t('tenants.move.question', { name: agent.name, to })}
+        action={t('tenants.move.button')}
+        withReason
+        figures={[
+          { label: t('tenants.move.from'), value: from },
+          { label: t('tenants.move.master'), value: to },
+          { label: t('tenants.tier.agent'), value: `${percentOf(asked?.shares.agent ?? 0)} %` },
+          { label: t('tenants.tier.master'), value: `${percentOf(asked?.shares.master ?? 0)} %` },
+        ]}
+        onConfirm={async ({ reason }) => {
+          if (asked) asked.done(await asked.move(reason));
+        }}
+      >
+        {t('tenants.move.happens.terms', { master: from })}
+      </ConfirmDialog>
     </>
   );
 }

@@ -2,6 +2,7 @@ import type { AgentTerms, AggregatorTerms } from '@drawdesk/contract';
 import { useTranslation } from 'react-i18next';
 import { useBetTypeName } from '../../../ui/figures/BetNumber.tsx';
 import { DateTime } from '../../../ui/figures/DateTime.tsx';
+import { figureText } from '../../../ui/figures/figure-limits.ts';
 import { StatusBadge } from '../../../ui/figures/StatusBadge.tsx';
 import { percentOf } from '../../../ui/figures/typed-figures.ts';
 import type { ListAnswer } from '../../../ui/list/list-answer.ts';
@@ -136,14 +137,14 @@ function useLines(terms: Terms): [columns: string[], rows: Line[]] {
       ],
       terms.betTypes.map(({ betType, rate, discountPlayerBp, discountAgentBp }) => ({
         betType,
-        cells: [rate, percentText(discountPlayerBp), percentText(discountAgentBp)],
+        cells: [figureText('rate', rate), percentText(discountPlayerBp), percentText(discountAgentBp)],
       })),
     ];
   return [
     [t('tenants.terms.column.rate'), t('tenants.terms.column.discount')],
     terms.betTypes.map(({ betType, rate, discountBp }) => ({
       betType,
-      cells: [rate, percentText(discountBp)],
+      cells: [figureText('rate', rate), percentText(discountBp)],
     })),
   ];
 }

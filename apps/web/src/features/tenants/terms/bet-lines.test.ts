@@ -1,6 +1,6 @@
 import type { AgentTerms, TermsBounds } from '@drawdesk/contract';
 import { expect, test } from 'vitest';
-import { agentBody, agentLines, masterBody, masterLines, typedLines } from './bet-lines.ts';
+import { agentBody, agentLines, linesWithin, masterBody, masterLines, typedLines } from './bet-lines.ts';
 
 const order = ['upper3', 'lower2', 'run_upper'] as const;
 
@@ -53,4 +53,15 @@ test('a master begins at what the company pays', () => {
     { betType: 'upper3', rate: '900', discountBp: 0 },
     { betType: 'lower2', rate: '92', discountBp: 0 },
   ]);
+});
+
+test('terms taken to another master are nowhere better than what that master has', () => {
+  const poorer: TermsBounds = {
+    ...bounds,
+    betTypes: [{ betType: 'upper3', rateMax: '800', discountMaxBp: 1200 }],
+  };
+  expect(agentBody(linesWithin(agentLines(agreed, poorer, order)))).toEqual([
+    { betType: 'upper3', rate: '800', discountPlayerBp: 1000, discountAgentBp: 1200 },
+  ]);
+  expect(linesWithin(agentLines(agreed, { ...bounds, betTypes: [] }, order))).toEqual([]);
 });

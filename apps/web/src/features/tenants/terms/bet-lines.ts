@@ -1,5 +1,5 @@
 import type { AgentTerms, AggregatorTerms, TermsBounds } from '@drawdesk/contract';
-import type { BetType } from '@drawdesk/lottery';
+import { type BetType, parseRate } from '@drawdesk/lottery';
 import { basisPointsOf, percentOf } from '../../../ui/figures/typed-figures.ts';
 import type { CellChange, CellValue } from '../../../ui/grid/grid-column.ts';
 
@@ -81,6 +81,27 @@ export function typedLines(lines: readonly BetLine[], changes: readonly CellChan
     },
   }));
 }
+
+/** The lesser of a value and its bound; none stays none. */
+const within = (value: CellValue | undefined, bound: string | null): CellValue =>
+  value == null || bound === null || parseRate(value) <= parseRate(bound) ? (value ?? null) : bound;
+
+/** The same terms under another upline: nothing better than it has, and nothing it has not. */
+export const linesWithin = (lines: readonly BetLine[]): BetLine[] =>
+  lines.flatMap(({ betType, cells, bound }) =>
+    bound
+      ? [
+          {
+            ...{ betType, bound },
+            cells: {
+              rate: within(cells.rate, bound.rate),
+              discountPlayer: within(cells.discountPlayer, bound.discount),
+              discountAgent: within(cells.discountAgent, bound.discount),
+            },
+          },
+        ]
+      : [],
+  );
 
 const points = (percent: CellValue | undefined): number => basisPointsOf(percent ?? '0');
 

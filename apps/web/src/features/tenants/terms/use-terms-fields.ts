@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBetTypeName } from '../../../ui/figures/BetNumber.tsx';
 import { percentOf } from '../../../ui/figures/typed-figures.ts';
-import { agentBody, agentLines, masterBody, masterLines } from './bet-lines.ts';
+import { agentBody, agentLines, linesWithin, masterBody, masterLines } from './bet-lines.ts';
 import { betsSpec } from './bets-spec.ts';
 import { type Holder, type ShareProblem, type ShareRules, type Shares, sharesSpec } from './shares.ts';
 import { useBetColumns } from './use-bet-columns.ts';
@@ -51,11 +51,22 @@ function useBetsWords() {
   };
 }
 
-/** Shares, rates and discounts of an agent as fields of a form; `at` is where its terms stand in the request. */
-export function useAgentTermsFields(terms: AgentTerms | null, bounds: TermsBounds, at: '' | 'terms.') {
+/**
+ * Shares, rates and discounts of an agent as fields of a form; `at` is where its terms stand in the request. `taken`:
+ * the terms come from under another upline and begin within the bounds of this one.
+ */
+export function useAgentTermsFields(
+  terms: AgentTerms | null,
+  bounds: TermsBounds,
+  at: '' | 'terms.',
+  taken = false,
+) {
   const { t } = useTranslation();
   const columns = useBetColumns('agent', bounds);
-  const lines = useMemo(() => agentLines(terms, bounds, inOrder), [terms, bounds]);
+  const lines = useMemo(() => {
+    const all = agentLines(terms, bounds, inOrder);
+    return taken ? linesWithin(all) : all;
+  }, [terms, bounds, taken]);
   const rules: ShareRules = { holders: ['agent', 'master'], maxBp: bounds.shareMaxBp };
   const shares = sharesSpec(
     rules,
