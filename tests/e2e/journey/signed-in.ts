@@ -1,7 +1,7 @@
 import type { APIRequestContext, Browser, BrowserContext, Page } from '@playwright/test';
 
 interface Look {
-  theme?: 'light' | 'dark';
+  theme?: 'light' | 'dark' | 'system';
   language?: 'en' | 'th';
 }
 

@@ -1,5 +1,5 @@
 import type { Round } from '@drawdesk/contract';
-import { Button, Group } from '@mantine/core';
+import { Box, Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dayAndClock } from '../../../ui/dates/typed-date.ts';
@@ -42,16 +42,18 @@ export function LaterClose({ round, value, onChange }: LaterCloseProps) {
           );
         })}
       </Group>
-      <MomentField
-        label={t('rounds.later.time')}
-        description={t('rounds.later.help')}
-        value={typed}
-        onChange={(next) => {
-          setTyped(next);
-          onChange(typedMoment(next));
-        }}
-        error={wrong ? t('rounds.later.wrong') : undefined}
-      />
+      <Box mb="md">
+        <MomentField
+          label={t('rounds.later.time')}
+          description={t('rounds.later.help')}
+          value={typed}
+          onChange={(next) => {
+            setTyped(next);
+            onChange(typedMoment(next));
+          }}
+          error={wrong ? t('rounds.later.wrong') : undefined}
+        />
+      </Box>
       <FactList
         facts={[
           { label: t('rounds.later.before'), value: <DateTime at={closeAt} /> },
