@@ -7,6 +7,9 @@ import type { Column } from '../../ui/table/column.ts';
 import classes from './log.module.css';
 import { Who } from './Who.tsx';
 
+/** Fields that say nothing in a list. */
+const technical: ReadonlySet<string> = new Set(['version', 'sessionId', 'secondFactor']);
+
 /** One line of the log in a line of the table. */
 export function useLogColumns(): readonly Column<LogLine>[] {
   const { t } = useTranslation();
@@ -47,7 +50,7 @@ export function useLogColumns(): readonly Column<LogLine>[] {
           <span className={classes.changed}>
             {reason ??
               changed
-                .filter((name) => name !== 'version')
+                .filter((name) => !technical.has(name))
                 .map(words.fieldOf)
                 .join(', ')}
           </span>
