@@ -1,24 +1,11 @@
-import type { Profile, StandIn, StandInMode } from '@drawdesk/contract';
+import type { StandIn, StandInMode } from '@drawdesk/contract';
 import { useMemo, useSyncExternalStore } from 'react';
 import { shoesStore } from '../api/shoes.ts';
-import { abilityOf, allowed } from './ability.ts';
 import { changeMode, enterShoes, openShoesWindow, stepBack, type Tenant } from './change-shoes.ts';
+import { mayStandIn } from './may-stand-in.ts';
 import { ownProfile, useProfile } from './session.ts';
 
 export type { Tenant } from './change-shoes.ts';
-
-/** The roles of real persons that stand in others' shoes at all (screens.md §2). */
-const walkers: readonly string[] = ['company:superadmin', 'company:admin', 'aggregator'];
-
-/**
- * Whether the real person may stand in the shoes of this kind of tenant: to look takes view, to act takes manage, and a
- * master stands in its agents' alone. The server decides again, also on whose agent it is.
- */
-export function mayStandIn(own: Profile | null, tenant: 'aggregator' | 'agent', mode: StandInMode): boolean {
-  if (!own || !walkers.includes(own.role)) return false;
-  if (own.role === 'aggregator' && tenant === 'aggregator') return false;
-  return allowed(abilityOf(own.abilityRules), mode === 'view' ? 'view' : 'manage', tenant);
-}
 
 /** Whether the real person may act, and not only look, in the shoes it stands in. */
 export const mayActAs = ({ tenant }: StandIn): boolean => {

@@ -1,0 +1,221 @@
+import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test';
+import { Secret, TOTP } from 'otpauth';
+import { signedIn, tokensOf } from './journey/signed-in.ts';
+
+const password = 'a sentence that nobody guesses';
+
+interface Made {
+  accountId: string;
+  username: string;
+  oneTimePassword: string;
+}
+
+/** A new operator with a password that somebody else made. */
+async function newPerson(request: APIRequestContext): Promise<Made> {
+  const { accessToken } = await tokensOf(request, 'superadmin');
+  const username = `person-${crypto.randomUUID().slice(0, 8)}`;
+  const answer = await request.post('/api/accounts', {
+    headers: { authorization: `Bearer ${accessToken}`, 'idempotency-key': crypto.randomUUID() },
+    data: { username, displayName: `The ${username}`, role: 'company:operator' },
+  });
+  const { data } = (await answer.json()) as { data: { account: Made; oneTimePassword: string } };
+  return { ...data.account, username, oneTimePassword: data.oneTimePassword };
+}
+
+/** Signs in through the API. */
+async function tokensBy(request: APIRequestContext, username: string, secret: string): Promise<string> {
+  const answer = await request.post('/api/auth/admin/login', { data: { username, password: secret } });
+  return ((await answer.json()) as { data: { accessToken: string } }).data.accessToken;
+}
+
+/** A new operator who has a password of their own already. */
+async function settledPerson(request: APIRequestContext): Promise<string> {
+  const { username, oneTimePassword } = await newPerson(request);
+  const token = await tokensBy(request, username, oneTimePassword);
+  const changed = await request.post('/api/me/password', {
+    headers: { authorization: `Bearer ${token}` },
+    data: { password: oneTimePassword, newPassword: password },
+  });
+  expect(changed.ok()).toBe(true);
+  return username;
+}
+
+async function fillSignIn(page: Page, username: string, secret: string, path = '/login'): Promise<void> {
+  await page.goto(path);
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('Password', { exact: true }).fill(secret);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+}
+
+const freshPage = async (browser: Browser): Promise<Page> =>
+  (await browser.newContext({ locale: 'en-GB', viewport: { width: 1440, height: 900 } })).newPage();
+
+async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Your account' }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL(/login/);
+}
+
+test('a first password is changed before anything else, then an authenticator guards the account', async ({
+  browser,
+  request,
+}) => {
+  const { username, oneTimePassword } = await newPerson(request);
+  const page = await freshPage(browser);
+  await fillSignIn(page, username, oneTimePassword, '/login?to=%2Flotto%2Fsettle');
+  await expect(page.getByRole('heading', { name: 'Choose your own password' })).toBeVisible();
+  // every other page leads back to it
+  await page.goto('/lotto/result');
+  await expect(page).toHaveURL(/first-password\?to=%2Flotto%2Fresult/);
+
+  const rules = page.getByRole('list', { name: 'Rules for the new password' });
+  await page.getByLabel('Present password').fill(oneTimePassword);
+  await page.getByLabel('New password', { exact: true }).fill(username);
+  await expect(rules.getByText('Does not contain your username')).toContainText('(not met)');
+  await page.getByLabel('New password', { exact: true }).fill(password);
+  await expect(rules.getByText('At least 12 characters')).toContainText('(met)');
+  await page.getByLabel('New password again').fill(password);
+  await page.getByRole('button', { name: 'Save and go on' }).click();
+
+  // the authenticator: its secret by hand, its first code
+  const secret = Secret.fromBase32((await page.locator('code').innerText()).replace(/\s/g, ''));
+  const codeAt = (aheadMs: number) => new TOTP({ secret }).generate({ timestamp: Date.now() + aheadMs });
+  await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible();
+  await page.getByLabel('Code from the app').first().click();
+  await page.keyboard.type(codeAt(0));
+  const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
+  await expect(codes).toHaveCount(10);
+  const [recovery = ''] = await codes.allInnerTexts();
+  await page.getByLabel('I have put the codes in a safe place').check();
+  await page.getByRole('button', { name: 'Done' }).click();
+  await expect(page).toHaveURL(/lotto\/result/);
+
+  // a code of the authenticator; the one of this half minute is used up
+  await signOut(page);
+  await fillSignIn(page, username, password);
+  await page.getByLabel('6-digit code').first().click();
+  await page.keyboard.type(codeAt(30_000));
+  await expect(page).toHaveURL(/lotto\/result/);
+
+  // a recovery code, once
+  for (const outcome of ['good', 'used'] as const) {
+    await signOut(page);
+    await fillSignIn(page, username, password);
+    await page.getByRole('button', { name: 'Use a recovery code instead' }).click();
+    await page.getByLabel('Recovery code').fill(recovery);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    if (outcome === 'good') await expect(page).toHaveURL(/lotto\/result/);
+    else await expect(page.getByRole('alert')).toBeVisible();
+  }
+});
+
+test('the own password is changed, and the other sessions end with it', async ({ browser, request }) => {
+  const username = await settledPerson(request);
+  const elsewhere = await tokensBy(request, username, password);
+  const page = await freshPage(browser);
+  await fillSignIn(page, username, password);
+  await expect(page).not.toHaveURL(/login/);
+
+  await page.goto('/my-account/sessions');
+  await expect(page.getByText('This one')).toHaveCount(1);
+  await page.getByRole('link', { name: 'Password and authenticator' }).click();
+  await page.getByLabel('Present password').fill(password);
+  await page.getByLabel('New password', { exact: true }).fill('password1234');
+  await page.getByLabel('New password again').fill('password1234');
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await expect(page.getByText(/one of the first that are tried/)).toBeVisible();
+  await page.getByLabel('New password', { exact: true }).fill(`${password} today`);
+  await page.getByLabel('New password again').fill(`${password} today`);
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await expect(page.getByText(/Password changed/)).toBeVisible();
+
+  const me = await request.get('/api/auth/me', { headers: { authorization: `Bearer ${elsewhere}` } });
+  expect(me.status()).toBe(401);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'My account' })).toBeVisible();
+});
+
+const bar = (page: Page) => page.getByRole('region', { name: 'In a tenant’s shoes' });
+
+/** What the shoes of this window may do, asked of the API itself. */
+const statusInShoes = (page: Page, path: string) =>
+  page.evaluate(async (asked) => {
+    const stack = JSON.parse(sessionStorage.getItem('shoes') ?? '[]') as { accessToken: string }[];
+    const answer = await fetch(`/api${asked}`, {
+      method: 'POST',
+      headers: {
+        Authorization: `Bearer ${stack.at(-1)?.accessToken}`,
+        'Content-Type': 'application/json',
+        'Idempotency-Key': crypto.randomUUID(),
+      },
+      body: JSON.stringify({ reason: 'To see whether it is refused', version: 1 }),
+    });
+    return ((await answer.json()) as { code?: string }).code ?? 'ok';
+  }, path);
+
+test('staff view a master and its agent, are offered nothing that writes, and roll back in two steps', async ({
+  browser,
+  request,
+  baseURL,
+}) => {
+  const page = await signedIn(browser, request, baseURL, 'superadmin');
+  await page.goto('/aggregator/management');
+  await page
+    .getByRole('button', { name: /^Actions for/ })
+    .first()
+    .click();
+  await page.getByRole('menuitem', { name: 'View as' }).click();
+  await expect(bar(page)).toContainText('Viewing');
+  await expect(page).toHaveURL(/agent\/management/);
+
+  // looking only: no page and no button for creating
+  await page.goto('/account/agent');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Create Agent' })).toHaveCount(0);
+  expect(await statusInShoes(page, '/agents/1/suspend')).toBe('view_mode_read_only');
+  await page.goto('/account/agent/create');
+  await expect(page).toHaveURL(/not-authorized/);
+  await expect(bar(page)).toBeVisible();
+  await page.getByRole('button', { name: 'Back to Home' }).click();
+
+  // deeper in: the agent, out of its master's shoes
+  await page
+    .getByRole('button', { name: /^Actions for/ })
+    .first()
+    .click();
+  await page.getByRole('menuitem', { name: 'View as' }).click();
+  await expect(page).not.toHaveURL(/agent\/management/);
+
+  // acting takes a confirmation
+  await bar(page).getByRole('button', { name: 'Impersonate…' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Impersonate' }).click();
+  await expect(bar(page)).toContainText('Impersonating');
+  await page.reload();
+  await expect(bar(page)).toContainText('Impersonating');
+
+  // out of the agent, then out of the master
+  await bar(page)
+    .getByRole('button', { name: /^Back to/ })
+    .click();
+  await expect(bar(page)).toContainText('Viewing');
+  await expect(page).toHaveURL(/agent\/management/);
+  await bar(page)
+    .getByRole('button', { name: /^Back to/ })
+    .click();
+  await expect(page).toHaveURL(/account\/admin/);
+  await expect(bar(page)).toHaveCount(0);
+  await expect(page.getByRole('navigation', { name: 'Main navigation' })).toContainText('Staff');
+
+  // both names are in the log
+  await page.goto('/log?operation=impersonation.start');
+  await expect(page.getByRole('table')).toContainText(/ as agent /);
+});
+
+test('a link that is no good says so and leads to the right sign-in', async ({ browser, baseURL }) => {
+  const page = await (await browser.newContext({ locale: 'en-GB', ...(baseURL && { baseURL }) })).newPage();
+  await page.goto('/agent/auth?token=nothing-that-was-ever-issued-here');
+  await expect(page.getByRole('heading', { name: 'This link cannot be used' })).toBeVisible();
+  expect(page.url()).not.toContain('token');
+  await page.getByRole('button', { name: 'Agent sign-in' }).click();
+  await expect(page).toHaveURL(/agent\/login/);
+});
