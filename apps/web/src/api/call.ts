@@ -1,6 +1,8 @@
 import { operations } from 'virtual:contract';
+import i18next from 'i18next';
 import { addressOf } from './address.ts';
 import type { Answer, CallInput, ConsoleOperation } from './operation-types.ts';
+import { bodyOf } from './problem.ts';
 import { send } from './send.ts';
 
 export interface CallOptions {
@@ -32,5 +34,5 @@ export async function call<N extends ConsoleOperation>(
     signal: options.signal,
     as: options.as,
   });
-  return answer.json();
+  return bodyOf(answer, i18next.t('problem.unreadable', { status: answer.status }));
 }

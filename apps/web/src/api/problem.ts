@@ -54,6 +54,23 @@ export function problemFrom(status: number, body: unknown, unreadable: string): 
     : new ApiProblem({ status, code: 'unreadable_answer', title: unreadable });
 }
 
+/** The body of a successful answer; a page of a proxy, or nothing at all, is none (the contract answers `{ data }`). */
+export async function bodyOf<T extends object>(answer: Response, unreadable: string): Promise<T> {
+  const text = await answer.text();
+  const body = parsed(text);
+  if (typeof body !== 'object' || body === null || !('data' in body))
+    throw problemFrom(answer.status, null, unreadable);
+  return body as T;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
 /** Whatever was thrown, as a sentence for a person. */
 export const problemTitle = (thrown: unknown, otherwise: string): string =>
   thrown instanceof ApiProblem ? thrown.title : otherwise;

@@ -22,7 +22,7 @@ export const notifications: Dictionary['notifications'] = {
     result_mismatched: 'ผลที่กรอกสองครั้งไม่ตรงกัน กรุณากรอกใหม่',
     void_to_confirm: 'มีคำขอยกเลิกงวดรอคุณยืนยัน',
     round_overdue: 'งวดเลยกำหนดและยังไม่มีผลรางวัล',
-    settlement_failed: 'ระบบไม่ยอมคิดผล จึงยังไม่มีการจ่าย',
+    settlement_failed: 'คิดผลไม่ผ่านการตรวจสอบ จึงยังไม่มีการจ่ายเงิน',
     ledger_alarm: 'การตรวจบัญชีประจำคืนพบว่ายอดไม่ตรงกัน',
     job_failed: 'งานเบื้องหลังล้มเหลวและหยุดทำแล้ว',
     rate_change_planned: 'อัตราจ่ายจะเปลี่ยนเมื่อเปิดงวดถัดไป',

@@ -21,5 +21,5 @@ export const shell: Dictionary['shell'] = {
   signOut: 'ออกจากระบบ',
   scrollToTop: 'กลับขึ้นด้านบน',
   loading: 'กำลังโหลด...',
-  footer: '{{company}} · เวลาทำการตามเวลากรุงเทพฯ',
+  footer: '{{company}} · เวลาในระบบเป็นเวลากรุงเทพฯ',
 };

@@ -19,7 +19,7 @@ export const ui: Dictionary['ui'] = {
     previousPage: 'หน้าก่อน',
     nextPage: 'หน้าถัดไป',
     lastPage: 'หน้าสุดท้าย',
-    actions: 'การทำงาน',
+    actions: 'การดำเนินการ',
   },
   confirm: {
     close: 'ปิด',
@@ -96,7 +96,7 @@ export const ui: Dictionary['ui'] = {
     fillCount: 'กรุณากรอกตัวเลข {{count}} หลัก',
   },
   money: { profit: 'กำไร', loss: 'ขาดทุน' },
-  live: { live: 'สด', reconnecting: 'กำลังเชื่อมต่อใหม่', paused: 'หยุดชั่วคราว' },
+  live: { live: 'เรียลไทม์', reconnecting: 'กำลังเชื่อมต่อใหม่', paused: 'หยุดชั่วคราว' },
   countdown: { closesIn: 'ปิดรับใน {{time}}', closed: 'ปิดรับแล้ว', day: ' วัน' },
   relative: { now: 'เมื่อสักครู่' },
   heat: {

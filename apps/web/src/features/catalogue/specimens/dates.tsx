@@ -67,7 +67,7 @@ export const dateSpecimens: readonly Specimen[] = [
       { name: { en: 'Soon', th: 'ใกล้ปิด' }, Shown: () => <CountdownFrom seconds={299} /> },
       { name: { en: 'Now', th: 'กำลังจะปิด' }, Shown: () => <CountdownFrom seconds={59} /> },
       { name: { en: 'Over', th: 'ปิดแล้ว' }, Shown: () => <CountdownFrom seconds={0} /> },
-      { name: { en: 'Live', th: 'สด' }, Shown: () => <LiveDot state="live" /> },
+      { name: { en: 'Live', th: 'เรียลไทม์' }, Shown: () => <LiveDot state="live" /> },
       { name: { en: 'Reconnecting', th: 'กำลังเชื่อมต่อใหม่' }, Shown: () => <LiveDot state="reconnecting" /> },
       { name: { en: 'Paused', th: 'หยุดชั่วคราว' }, Shown: () => <LiveDot state="paused" /> },
     ],

@@ -1,0 +1,77 @@
+import { expect, type Page, type Route, test } from '@playwright/test';
+import { tokensOf, windowWith } from './journey/signed-in.ts';
+
+const rounds = '/lotto/settle/rounds';
+const rows = (page: Page) => page.getByRole('table').getByRole('link');
+
+test('a theme and a language that nobody knows, or no look at all that can be read, are the defaults', async ({
+  browser,
+  request,
+  baseURL,
+}) => {
+  const tokens = await tokensOf(request, 'operator');
+  const context = await windowWith(browser, String(baseURL), tokens);
+  const page = await context.newPage();
+  for (const stored of [
+    '%7Bnot json',
+    encodeURIComponent('{"theme":"neon","language":"xx","primary":"red"}'),
+  ]) {
+    await context.addCookies([{ name: 'drawdesk_look', value: stored, url: String(baseURL) }]);
+    await page.goto(rounds);
+    await expect(page.getByRole('heading', { level: 1, name: 'Lotto Settle' })).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'light');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  }
+});
+
+test('filters that mean nothing in the address are left out, and the list stands', async ({
+  browser,
+  request,
+  baseURL,
+}) => {
+  const context = await windowWith(browser, String(baseURL), await tokensOf(request, 'operator'));
+  const page = await context.newPage();
+  for (const nonsense of [
+    'page=-3&itemsPerPage=9999&status=nonsense&sortBy=drop%20table&orderBy=sideways',
+    'from=2026-99-99&to=never&group=%00&providerId=..%2F..&page=1e9',
+    'page[]=1&page=2&q=%E0%A4%A',
+  ]) {
+    await page.goto(`${rounds}?${nonsense}`);
+    await expect(page.getByRole('heading', { level: 1, name: 'Lotto Settle' })).toBeVisible();
+    await expect(page.getByRole('table').or(page.getByText('Nothing matches')).first()).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
+  }
+  await page.goto(`${rounds}?page=-3&status=nonsense`);
+  await expect(rows(page).first()).toBeVisible();
+});
+
+const answers: readonly { title: string; answer: (route: Route) => Promise<void> }[] = [
+  {
+    title: 'a web page',
+    answer: (route) => route.fulfill({ contentType: 'text/html', body: '<h1>It works!</h1>' }),
+  },
+  { title: 'nothing', answer: (route) => route.fulfill({ status: 200, body: '' }) },
+  {
+    title: 'half a list',
+    answer: (route) => route.fulfill({ contentType: 'application/json', body: '{"data":[' }),
+  },
+  { title: 'no answer at all', answer: (route) => route.abort() },
+];
+
+for (const { title, answer } of answers)
+  test(`an API that gives ${title} ends in a sentence and a way to go on`, async ({
+    browser,
+    request,
+    baseURL,
+  }) => {
+    const context = await windowWith(browser, String(baseURL), await tokensOf(request, 'operator'));
+    const page = await context.newPage();
+    await page.route('**/api/rounds?**', answer);
+    await page.goto(rounds);
+    const again = page.getByRole('button', { name: 'Try again' });
+    await expect(again).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'Main navigation' })).toBeVisible();
+    await page.unroute('**/api/rounds?**');
+    await again.click();
+    await expect(rows(page).first()).toBeVisible();
+  });

@@ -1,0 +1,64 @@
+import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
+import { readerFor } from './journey/api.ts';
+
+interface Round {
+  roundId: string;
+  providerId: string;
+}
+
+/** Presses Tab until the focus is where it should be: nobody can get further without a pointer than this. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeVisible();
+  for (let stops = 0; stops < 80; stops += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error('Tab never comes to what is looked for');
+}
+
+async function signInByKeyboard(browser: Browser, username: string): Promise<Page> {
+  const context = await browser.newContext({ locale: 'en-GB', viewport: { width: 1440, height: 900 } });
+  const page = await context.newPage();
+  await page.goto('/login');
+  await tabTo(page, page.getByLabel('Username'));
+  await page.keyboard.type(username);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('drawdesk-demo');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/lotto\/result$/);
+  return page;
+}
+
+test('a result is confirmed by keyboard alone, from the sign-in to the last question', async ({
+  browser,
+  request,
+}) => {
+  const reader = await readerFor(request, 'operator2');
+  // the one that the demo leaves for a second person
+  const [round] = await reader.get<Round[]>('/rounds?status=waiting_confirm&sortBy=drawAt&orderBy=asc');
+  if (!round) throw new Error('The demo has no result to confirm');
+  const page = await signInByKeyboard(browser, 'operator2');
+
+  await tabTo(page, page.getByRole('link', { name: /^To confirm/ }));
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/tab=/);
+  const row = page.getByRole('table').locator(`a[href*="/${round.providerId}/${round.roundId}"]`);
+  await tabTo(page, row.first());
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`/lotto/result/${round.providerId}/${round.roundId}$`));
+
+  await tabTo(page, page.getByRole('button', { name: 'Confirm', exact: true }));
+  await page.keyboard.press('Enter');
+  const question = page.getByRole('dialog');
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  const amount = question.getByRole('textbox', { name: /^Type/ });
+  if (await amount.isVisible()) {
+    const [, words = ''] = /([\d,]+\.\d\d)/.exec((await question.locator('label').innerText()) ?? '') ?? [];
+    await tabTo(page, amount);
+    await page.keyboard.type(words);
+  }
+  await tabTo(page, question.getByRole('button', { name: 'Confirm' }));
+  await page.keyboard.press('Enter');
+  await expect(question).toBeHidden();
+  await expect(page.getByText('Settled', { exact: true }).first()).toBeVisible();
+});
