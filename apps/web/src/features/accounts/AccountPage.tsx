@@ -34,12 +34,12 @@ function Account({ account }: { account: StaffAccount }) {
       back={{ label: t('accounts.title'), link: { to: '/account/admin' } }}
       actions={<AccountDeedBar account={account} />}
       facts={{ title: t('accounts.facts'), facts: useFacts(account) }}
-      {...(done && { activity: done })}
+      {...done}
     >
       <AccountForm account={account} />
       {own && (
         <Section title={t('accounts.didLast', { name: displayName })}>
-          <ActivityList entries={own} />
+          <ActivityList entries={own.activity} more={own.moreActivity} />
         </Section>
       )}
     </DetailPage>

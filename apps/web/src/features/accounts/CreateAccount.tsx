@@ -43,31 +43,33 @@ export function CreateAccount() {
     saved: t('accounts.toast.created'),
   });
   const role = form.typed('role');
-  return (
-    <>
-      <FormDrawer
-        title={t('accounts.create.title')}
-        back={list}
-        form={form}
-        action={t('accounts.create.action')}
-      >
-        <FormSection title={t('accounts.who')} help={t('accounts.create.help')}>
-          <TextField {...form.field('displayName')} data-autofocus />
-          <TextField {...form.field('username')} autoCapitalize="none" spellCheck={false} />
-          <SelectField {...form.field('role')} />
-          {role && <RoleHelp role={role} />}
-        </FormSection>
-      </FormDrawer>
+  // In place of the form: a drawer below it would close at Escape, and the password with it.
+  if (made)
+    return (
       <OneTimePassword
-        shown={made && { account: made.account, password: made.oneTimePassword }}
+        shown={{ account: made.account, password: made.oneTimePassword }}
         onClose={() =>
           void navigate({
             to: '/account/admin/$accountId',
-            params: { accountId: String(made?.account.accountId) },
+            params: { accountId: made.account.accountId },
           })
         }
       />
-    </>
+    );
+  return (
+    <FormDrawer
+      title={t('accounts.create.title')}
+      back={list}
+      form={form}
+      action={t('accounts.create.action')}
+    >
+      <FormSection title={t('accounts.who')} help={t('accounts.create.help')}>
+        <TextField {...form.field('displayName')} data-autofocus />
+        <TextField {...form.field('username')} autoCapitalize="none" spellCheck={false} />
+        <SelectField {...form.field('role')} />
+        {role && <RoleHelp role={role} />}
+      </FormSection>
+    </FormDrawer>
   );
 }
 

@@ -8,4 +8,5 @@ export const accountStatuses = ['active', 'suspended'] as const;
 export const accountsList = listSearch({
   filters: { q: text(80), role: choice(...staffRoles), status: choice(...accountStatuses) },
   sortable: ['username', 'displayName', 'role', 'status', 'lastSignInAt', 'createdAt'],
+  sort: { by: 'username', order: 'asc' },
 });

@@ -1,54 +1,66 @@
 import type { LogLine } from '@drawdesk/contract';
-import type { TFunction } from 'i18next';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../../session/use-may.ts';
 import type { ActivityEntry } from '../../ui/layout/ActivityList.tsx';
 import { usePage } from '../../ui/list/list-answer.ts';
+import { useLogWords } from '../../ui/log/use-log-words.ts';
 import classes from './accounts.module.css';
 
 const linesShown = 8;
 
-/** Deeds that have words here; others are named as the log has them. */
-const told = {
-  'accounts.create': 'create',
-  'accounts.update': 'update',
-  'accounts.resetPassword': 'resetPassword',
-  'accounts.resetTotp': 'resetTotp',
-  'accounts.signOutEverywhere': 'signOut',
-} as const;
-const isTold = (operation: string): operation is keyof typeof told => operation in told;
-const fields = ['displayName', 'role', 'status'] as const;
+/** Of the bookkeeping, not of the person. */
+const untold = new Set(['version', 'endedSessions', 'passwordReset']);
 
-/** The last lines of the log about or by an account; undefined where this person may not read it, or until they come. */
+interface AccountActivity {
+  activity: readonly ActivityEntry[];
+  moreActivity: ReactNode;
+}
+
+/**
+ * The last lines of the log about an account, or of what a person did; undefined where the reader may not read the log,
+ * or until they come. Each leads to its line.
+ */
 export function useAccountActivity(
   about: { subject: string; subjectId: string } | { accountId: string },
-): readonly ActivityEntry[] | undefined {
+): AccountActivity | undefined {
   const { t } = useTranslation();
+  const { operationOf, subjectOf, fieldOf } = useLogWords();
   const may = useMay()('log.list');
   const { rows } = usePage('log.list', { query: { ...about, itemsPerPage: linesShown } }, { enabled: may });
-  return rows?.map((line) => ({
+  if (!may || !rows) return undefined;
+
+  const detailOf = ({ subject, subjectId, changed, reason }: LogLine): string => {
+    const what =
+      'accountId' in about
+        ? `${subjectOf(subject)} ${subjectId}`
+        : changed
+            .filter((name) => !untold.has(name))
+            .map(fieldOf)
+            .join(', ');
+    return [what, reason].filter(Boolean).join(' · ');
+  };
+  const entryOf = (line: LogLine): ActivityEntry => ({
     id: line.logId,
     at: line.at,
     who: line.realName ?? line.actorName,
-    inNameOf: line.realName === null ? null : line.actorName,
-    what: <div className={classes.line}>{wordsOf(line, t, 'accountId' in about)}</div>,
-  }));
-}
-
-function wordsOf(line: LogLine, t: TFunction, withSubject: boolean): ReactNode {
-  const { operation, subject, subjectId, changed, reason } = line;
-  const names = fields.filter((one) => changed.includes(one)).map((one) => t(`accounts.field.${one}`));
-  const detail = operation === 'accounts.update' && names.length > 0 ? `: ${names.join(', ')}` : '';
-  return (
-    <>
-      {isTold(operation) ? (
-        `${t(`accounts.log.${told[operation]}`)}${detail}`
-      ) : (
-        <span className={classes.code}>{operation}</span>
-      )}
-      {withSubject && <span className={classes.soft}>{` · ${subject} ${subjectId}`}</span>}
-      {reason && <span className={classes.soft}>{` · ${reason}`}</span>}
-    </>
-  );
+    inNameOf: line.realName && line.actorName,
+    what: (
+      <>
+        <Link to="/log/$line" params={{ line: line.logId }} search={about}>
+          {operationOf(line.operation)}
+        </Link>
+        <div className={classes.detail}>{detailOf(line)}</div>
+      </>
+    ),
+  });
+  return {
+    activity: rows.map(entryOf),
+    moreActivity: (
+      <Link to="/log" search={about}>
+        {t('log.all')}
+      </Link>
+    ),
+  };
 }

@@ -1,5 +1,5 @@
 import type { MatrixCell } from '@drawdesk/contract';
-import { IconLock } from '@tabler/icons-react';
+import { IconLock, IconSelector } from '@tabler/icons-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './roles.module.css';
@@ -42,6 +42,7 @@ export const GrantCell = memo(function GrantCell({ cell, held, onChange, onGroup
     <span className={classes.cell} data-grant={held.grant} data-other={other} title={hint}>
       <span className={classes.choice}>
         <span aria-hidden>{t(`roles.grant.${held.grant}`)}</span>
+        <IconSelector className={classes.arrows} size={14} aria-hidden />
         <select
           aria-label={name}
           tabIndex={-1}
@@ -63,6 +64,7 @@ export const GrantCell = memo(function GrantCell({ cell, held, onChange, onGroup
         <button
           type="button"
           className={classes.groups}
+          data-some={held.providerGroups !== null}
           aria-label={t('roles.groupsOf', { cell: name, groups: words.ofGroups(held) })}
           title={words.ofGroups(held)}
           onClick={() => onGroups(cell)}

@@ -1,8 +1,8 @@
 import { IconPhotoOff } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { logoAddress } from './logo-address.ts';
 import classes from './settings.module.css';
-import { logoAddress } from './settings-fields.ts';
 
 /** As wide as the frame shows a logo (spec.md §1). */
 const widthMaxPx = 200;

@@ -1,5 +1,6 @@
 import type { CompanySettings } from '@drawdesk/contract';
 import { useQueryClient } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
 import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callOptions, useWrite } from '../../api/use-call.ts';
@@ -8,12 +9,53 @@ import { useMay } from '../../session/use-may.ts';
 import { SelectField, TextField } from '../../ui/forms/fields.tsx';
 import { CountField } from '../../ui/forms/inputs/FigureField.tsx';
 import { SwitchField } from '../../ui/forms/inputs/SwitchField.tsx';
+import { field } from '../../ui/forms/kit/field.ts';
 import { FieldRow, FormSection, RecordForm } from '../../ui/forms/kit/RecordForm.tsx';
 import { useRecordForm } from '../../ui/forms/kit/use-record-form.ts';
+import { currencyOptions } from './currencies.ts';
 import { DutiesSwitch } from './DutiesSwitch.tsx';
 import { LogoPreview } from './LogoPreview.tsx';
+import { logoAddress } from './logo-address.ts';
 import classes from './settings.module.css';
-import { settingsFields } from './settings-fields.ts';
+
+/** The settings as fields of the form, with the API's limits. */
+const settingsFields = (t: TFunction, settings: CompanySettings, language: string) => ({
+  companyName: field.text({ label: t('settings.field.companyName'), lengthMax: 80 }),
+  logoUrl: field.text({
+    label: t('settings.field.logoUrl'),
+    description: t('settings.logoHelp'),
+    lengthMax: 500,
+    optional: true,
+    like: [logoAddress, t('settings.logoRule')],
+  }),
+  currency: field.choice({
+    label: t('settings.field.currency'),
+    description: t(settings.currencyFixed ? 'settings.currencyFixed' : 'settings.currencyHelp'),
+    options: currencyOptions(language),
+  }),
+  separationOfDuties: field.flag({ label: t('settings.field.separationOfDuties') }),
+  showBannerOnHome: field.flag({
+    label: t('settings.field.showBannerOnHome'),
+    description: t('settings.bannerHelp'),
+  }),
+  nextRoundRateNotice: field.flag({
+    label: t('settings.field.nextRoundRateNotice'),
+    description: t('settings.noticeHelp'),
+  }),
+  sessionIdleMinutes: field.count({
+    label: t('settings.field.sessionIdleMinutes'),
+    description: t('settings.idleHelp'),
+    min: '5',
+    max: '1440',
+    step: '5',
+  }),
+  sessionAbsoluteHours: field.count({
+    label: t('settings.field.sessionAbsoluteHours'),
+    description: t('settings.absoluteHelp'),
+    min: '1',
+    max: '720',
+  }),
+});
 
 /** Name, logo, money, two-person rule, notices and sessions, saved together; the frame shows them at once. */
 export function SettingsForm({ settings }: { settings: CompanySettings }) {

@@ -82,12 +82,5 @@ export const accounts = {
     label: 'Password of {{username}}',
     what: 'Give it to {{name}} in person or over the telephone. It must be changed at the next sign-in.',
   },
-  log: {
-    create: 'Account created',
-    update: 'Changed',
-    resetPassword: 'Password reset',
-    resetTotp: 'Authenticator reset',
-    signOut: 'Signed out everywhere',
-  },
   toast: { created: 'Create Success', updated: 'Update Success' },
 };

@@ -83,12 +83,5 @@ export const accounts: Dictionary['accounts'] = {
     label: 'รหัสผ่านของ {{username}}',
     what: 'แจ้งให้ {{name}} ด้วยตนเองหรือทางโทรศัพท์ ต้องเปลี่ยนเมื่อเข้าสู่ระบบครั้งถัดไป',
   },
-  log: {
-    create: 'สร้างบัญชี',
-    update: 'แก้ไข',
-    resetPassword: 'รีเซ็ตรหัสผ่าน',
-    resetTotp: 'รีเซ็ตแอปยืนยันตัวตน',
-    signOut: 'ออกจากระบบทุกเครื่อง',
-  },
   toast: { created: 'สร้างสำเร็จ', updated: 'แก้ไขสำเร็จ' },
 };

@@ -1,6 +1,6 @@
 import { logoUrl } from '@drawdesk/contract';
 import { expect, test } from 'vitest';
-import { logoAddress } from './settings-fields.ts';
+import { logoAddress } from './logo-address.ts';
 
 const addresses = [
   'https://example.com/logo.png',

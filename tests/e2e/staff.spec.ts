@@ -1,0 +1,255 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { signedIn } from './journey/signed-in.ts';
+
+/** Names nobody else in a run has. */
+const fresh = (): string => `desk-${Date.now().toString(36)}${Math.floor(Math.random() * 1_000)}`;
+
+/** Makes an operator through the form; leaves its page open. */
+async function createOperator(page: Page, username: string): Promise<string> {
+  await page.goto('/account/admin');
+  await page.getByRole('link', { name: 'Create account' }).click();
+  const drawer = page.getByRole('dialog', { name: 'New staff account' });
+  await drawer.getByRole('textbox', { name: 'Name', exact: true }).fill('Desk of the night');
+  await drawer.getByLabel('Username').fill(username);
+  await drawer.getByRole('combobox', { name: 'Role' }).click();
+  await page.getByRole('option', { name: 'Operator', exact: true }).click();
+  await drawer.getByRole('button', { name: 'Create account' }).click();
+  const once = page.getByRole('dialog', { name: 'One-time password' });
+  await expect(once).toContainText(username);
+  const password = (await once.getByRole('code').textContent()) ?? '';
+  // It goes by its button alone.
+  await page.keyboard.press('Escape');
+  await expect(once).toBeVisible();
+  await once.getByRole('button', { name: 'I have kept it' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Desk of the night' })).toBeVisible();
+  return password;
+}
+
+const accessible = async (page: Page) => {
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa']).analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+};
+
+test('an account is made, signs in with the password shown once, and is out once it is suspended', async ({
+  browser,
+  request,
+  baseURL,
+}) => {
+  const page = await signedIn(browser, request, baseURL, 'admin');
+  const username = fresh();
+  const password = await createOperator(page, username);
+  const tokens = () => request.post('/api/auth/admin/login', { data: { username, password } });
+  const { data } = (await (await tokens()).json()) as { data: { accessToken: string } };
+  const me = () => request.get('/api/auth/me', { headers: { authorization: `Bearer ${data.accessToken}` } });
+  expect((await me()).status()).toBe(200);
+
+  await page.goto(`/account/admin?q=${username}`);
+  await page.getByRole('button', { name: `Actions for ${username}` }).click();
+  await expect(page.getByRole('menuitem', { name: 'Reset authenticator' })).toContainText(
+    'No authenticator is set up.',
+  );
+  await page.getByRole('menuitem', { name: 'Suspend' }).click();
+  const question = page.getByRole('dialog', { name: 'Suspend Desk of the night?' });
+  await expect(question).toContainText('1 session ends at once.');
+  await question.getByLabel('Reason').fill('left the company');
+  await question.getByRole('button', { name: 'Suspend' }).click();
+  await expect(page.getByText('Update Success')).toBeVisible();
+  await expect(page.getByRole('row', { name: username })).toContainText('Suspended');
+  expect((await me()).status()).toBe(401);
+
+  await page.getByRole('link', { name: username }).click();
+  const activity = page.getByRole('complementary');
+  await expect(activity).toContainText('Status · left the company');
+  expect(await accessible(page)).toEqual([]);
+});
+
+test('a new role is told old and new before it is saved, and stands in the log', async ({
+  browser,
+  request,
+  baseURL,
+}) => {
+  const page = await signedIn(browser, request, baseURL, 'superadmin');
+  await createOperator(page, fresh());
+  await page.getByRole('combobox', { name: 'Role' }).click();
+  await page.getByRole('option', { name: 'Reporter' }).click();
+  const bar = page.getByRole('region', { name: 'Not saved yet' });
+  await expect(bar.getByRole('listitem')).toHaveText('RoleOperatorReporter');
+  await bar.getByRole('button', { name: 'Save' }).click();
+  await expect(bar).toHaveCount(0);
+  await expect(page.getByRole('complementary').getByRole('listitem').first()).toContainText('Role');
+});
+
+test('a taken username is said at its field, and nothing typed is lost', async ({
+  browser,
+  request,
+  baseURL,
+}) => {
+  const page = await signedIn(browser, request, baseURL, 'superadmin');
+  await page.goto('/account/admin/create');
+  const drawer = page.getByRole('dialog', { name: 'New staff account' });
+  await drawer.getByRole('textbox', { name: 'Name', exact: true }).fill('Twice');
+  await drawer.getByLabel('Username').fill('operator');
+  await drawer.getByRole('combobox', { name: 'Role' }).click();
+  await page.getByRole('option', { name: 'Operator', exact: true }).click();
+  await drawer.getByRole('button', { name: 'Create account' }).click();
+  await expect(drawer.getByText('The username “operator” is taken. Choose another one.')).toBeVisible();
+  await expect(drawer.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('Twice');
+});
+
+test('an admin knows no superadmin and no rules, and nobody suspends himself', async ({
+  browser,
+  request,
+  baseURL,
+}) => {
+  const page = await signedIn(browser, request, baseURL, 'admin');
+  await page.goto('/account/admin?q=admin');
+  await expect(page.getByRole('link', { name: /^admin/ })).toBeVisible();
+  await expect(page.getByText('superadmin', { exact: true })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Roles' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Actions for admin' }).click();
+  const suspend = page.getByRole('menuitem', { name: 'Suspend' });
+  await expect(suspend).toBeDisabled();
+  await expect(suspend).toContainText('it takes somebody else');
+  await page.goto('/account/admin/roles');
+  await expect(page).toHaveURL(/not-authorized/);
+});
+
+/** Saves what was changed in the matrix, with a reason. */
+async function saveRules(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Look at the changes' }).click();
+  const question = page.getByRole('dialog', { name: 'Change these rights?' });
+  await question.getByLabel('Reason').fill('tried in a test');
+  await question.getByRole('button', { name: 'Save' }).click();
+  await expect(question).toHaveCount(0);
+}
+
+test('a right taken away is told in words before, and the console of others follows on their next click', async ({
+  browser,
+  request,
+  baseURL,
+}) => {
+  // two people and two savings
+  test.slow();
+  const page = await signedIn(browser, request, baseURL, 'superadmin');
+  const other = await signedIn(browser, request, baseURL, 'plus');
+  await other.goto('/lotto/total');
+  const link = other.getByRole('navigation').getByRole('link', { name: 'Lotto Report' });
+  await expect(link).toBeVisible();
+
+  await page.goto('/account/admin/roles');
+  const cell = page.getByRole('combobox', { name: 'Plus operator · Lotto Report' });
+  await expect(cell).toHaveValue('view');
+  expect(await accessible(page)).toEqual([]);
+  await cell.selectOption('none');
+  await page.getByRole('button', { name: 'Look at the changes' }).click();
+  await expect(page.getByRole('dialog', { name: 'Change these rights?' }).getByRole('listitem')).toHaveText(
+    /Lotto Report\s*View: .*Stock.*→\s*None/,
+  );
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  await saveRules(page);
+  try {
+    await link.click();
+    await expect(other).toHaveURL(/not-authorized/);
+    await other.goto('/');
+    await expect(other.getByRole('navigation').getByRole('link', { name: 'Lotto Total' })).toBeVisible();
+    await expect(link).toHaveCount(0);
+  } finally {
+    await page.getByRole('button', { name: 'Plus operator: back to default' }).click();
+    await saveRules(page);
+  }
+  await expect(cell).toHaveValue('view');
+});
+
+test('cells that cannot be changed say why, and arrow keys go over them', async ({
+  browser,
+  request,
+  baseURL,
+}) => {
+  const page = await signedIn(browser, request, baseURL, 'superadmin');
+  await page.goto('/account/admin/roles');
+  await expect(
+    page.getByRole('img', { name: 'The superadmin’s rights cannot be reduced.' }).first(),
+  ).toBeVisible();
+  const cell = page.getByRole('combobox', { name: 'Admin · Lotto Result' });
+  await cell.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('combobox', { name: 'Operator · Lotto Result', exact: true })).toBeFocused();
+  await expect(cell).toHaveValue('manage');
+});
+
+test('on a phone the rules are a list of one role', async ({ browser, request, baseURL }) => {
+  const page = await signedIn(browser, request, baseURL, 'superadmin');
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.goto('/account/admin/roles');
+  await page.getByRole('combobox', { name: 'Role', exact: true }).click();
+  await page.getByRole('option', { name: 'Live operator' }).click();
+  await expect(page.getByRole('combobox', { name: 'Live operator · Lotto Result' })).toHaveValue('manage');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+});
+
+/** The settings page as a person finds it: by the user menu. */
+async function openSettings(page: Page): Promise<void> {
+  await page.goto('/second-page');
+  await page.getByRole('button', { name: 'Your account' }).click();
+  await page.getByRole('menuitem', { name: 'Settings' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Company settings' })).toBeVisible();
+}
+
+test('a new company name is in the frame at once', async ({ browser, request, baseURL }) => {
+  const page = await signedIn(browser, request, baseURL, 'superadmin');
+  await openSettings(page);
+  const name = page.getByLabel('Company name');
+  const before = await name.inputValue();
+  const rename = async (next: string) => {
+    await name.fill(next);
+    await page.getByRole('region', { name: 'Not saved yet' }).getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByRole('contentinfo')).toContainText(next);
+  };
+  await rename(`${before} East`);
+  await rename(before);
+  expect(await accessible(page)).toEqual([]);
+});
+
+test('a logo is seen while its address is typed, and a broken one says so', async ({
+  browser,
+  request,
+  baseURL,
+}) => {
+  const page = await signedIn(browser, request, baseURL, 'superadmin');
+  const picture =
+    '<svg xmlns="http://www.w3.org/2000/svg" width="320" height="64"><rect width="320" height="64"/></svg>';
+  await page.route('https://pictures.test/**', (route) =>
+    route.request().url().endsWith('logo.svg')
+      ? route.fulfill({ contentType: 'image/svg+xml', body: picture })
+      : route.fulfill({ status: 404 }),
+  );
+  await openSettings(page);
+  const address = page.getByLabel('Logo address');
+  await address.fill('https://pictures.test/logo.svg');
+  await expect(page.getByRole('img', { name: /^Logo of/ })).toBeVisible();
+  await expect(page.getByText('320 px wide, shown at 200 px.')).toBeVisible();
+  await address.fill('https://pictures.test/gone.svg');
+  await expect(page.getByText('No picture comes from this address.')).toBeVisible();
+  await page.getByRole('button', { name: 'Discard' }).click();
+});
+
+test('switching off the separation of duties says what it means, and is a superadmin’s alone', async ({
+  browser,
+  request,
+  baseURL,
+}) => {
+  const page = await signedIn(browser, request, baseURL, 'superadmin');
+  await openSettings(page);
+  const duties = page.getByRole('switch', { name: 'Separation of duties' });
+  await duties.click({ force: true });
+  const question = page.getByRole('dialog', { name: 'Switch off the separation of duties?' });
+  await expect(question).toContainText('One person alone can then enter a result and pay on it');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(duties).toBeChecked();
+
+  const admin = await signedIn(browser, request, baseURL, 'admin');
+  await openSettings(admin);
+  await expect(admin.getByRole('switch', { name: 'Separation of duties' })).toBeDisabled();
+  await expect(admin.getByText('Only a superadmin switches it off.')).toBeVisible();
+});
