@@ -35,6 +35,14 @@ export function onSessionEnded(listener: () => void): () => void {
   return () => sessionEnded.delete(listener);
 }
 
+const notAllowed = new Set<() => void>();
+
+/** Told when the API refused something for want of a right: the rights this console knows may be old. */
+export function onNotAllowed(listener: () => void): () => void {
+  notAllowed.add(listener);
+  return () => notAllowed.delete(listener);
+}
+
 async function attempt(request: Request, accessToken: string | null): Promise<Response> {
   const headers: Record<string, string> = {
     'Accept-Language': currentLook().language ?? 'en',
@@ -100,6 +108,7 @@ export async function send(request: Request): Promise<Response> {
   if (answer.ok) return answer;
   const problem = await asProblem(answer);
   if (problem.status === 403) console.error(problem.message);
+  if (problem.code === 'not_allowed') for (const listener of notAllowed) listener();
   throw problem;
 }
 

@@ -1,3 +1,4 @@
+import { onNotAllowed } from '../api/send.ts';
 import { loginPath } from '../session/login-path.ts';
 import {
   currentProfile,
@@ -9,10 +10,12 @@ import {
 import { router } from './router.ts';
 
 const freshMs = 60_000;
+/** A refusal says that rights have changed; a page that is refused several things at once asks once. */
+const refusedMs = 2_000;
 
 /**
  * Keeps the pages in step with the session: its end leads to the sign-in page of the role (spec.md §4 and §8), changed
- * rights take effect at once, and rights are asked for again when someone comes back to the tab.
+ * rights take effect at once, and rights are asked for again when someone comes back to the tab or is refused something.
  */
 export function followSession(): void {
   onSessionEnd(({ role, expired }) => {
@@ -29,12 +32,13 @@ export function followSession(): void {
   });
 
   let askedAt = 0;
-  const ask = () => {
-    if (document.hidden || !isSignedIn() || Date.now() - askedAt < freshMs) return;
+  const ask = (afterMs = freshMs) => {
+    if (document.hidden || !isSignedIn() || Date.now() - askedAt < afterMs) return;
     askedAt = Date.now();
     // What is on the screen says it when the API cannot be reached; a refused session ends by itself.
     loadProfile().catch((thrown: unknown) => console.warn(thrown));
   };
-  document.addEventListener('visibilitychange', ask);
+  document.addEventListener('visibilitychange', () => ask());
+  onNotAllowed(() => ask(refusedMs));
   if (currentProfile()) ask();
 }
