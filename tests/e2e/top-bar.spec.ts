@@ -9,7 +9,7 @@ interface Round {
 }
 
 const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ });
-const newsOf = (page: Page) => page.getByRole('region', { name: 'Notifications' });
+const newsOf = (page: Page) => page.getByRole('region', { name: 'Notifications', exact: true });
 const unreadOf = async (page: Page): Promise<number> =>
   Number(/(\d+) unread/.exec((await bell(page).getAttribute('aria-label')) ?? '')?.[1] ?? 0);
 
@@ -25,6 +25,7 @@ test('a bill is found by its spoken number and opened by keyboard, and found aga
   if (!bill) throw new Error('The demo has no bill of a settled Thai round');
 
   const page = await signIn(browser, 'superadmin');
+  await expect(bell(page)).toBeVisible();
   await page.keyboard.press('Control+k');
   const field = page.getByRole('combobox', { name: 'Find a page' });
   await expect(field).toBeFocused();

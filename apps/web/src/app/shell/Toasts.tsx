@@ -22,6 +22,7 @@ export function Toasts() {
     <ToastContainer
       transition={Slide}
       autoClose={toastAutoCloseMs}
+      aria-label={t('shell.messages')}
       position="top-right"
       theme={scheme}
       newestOnTop

@@ -18,6 +18,7 @@ export const shell = {
   myAccount: 'My account',
   signOut: 'Sign out',
   scrollToTop: 'Back to the top',
+  messages: 'Messages',
   loading: 'Loading progres...',
   footer: '{{company}} · business time is Bangkok time',
 };

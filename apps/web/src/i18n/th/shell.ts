@@ -20,6 +20,7 @@ export const shell: Dictionary['shell'] = {
   myAccount: 'บัญชีของฉัน',
   signOut: 'ออกจากระบบ',
   scrollToTop: 'กลับขึ้นด้านบน',
+  messages: 'ข้อความจากระบบ',
   loading: 'กำลังโหลด...',
   footer: '{{company}} · เวลาในระบบเป็นเวลากรุงเทพฯ',
 };
