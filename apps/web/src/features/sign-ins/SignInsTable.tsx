@@ -1,5 +1,5 @@
 import type { TenantSignIn } from '@drawdesk/contract';
-import { Button, Group } from '@mantine/core';
+import { Button } from '@mantine/core';
 import {
   IconBan,
   IconCircleCheck,
@@ -84,10 +84,10 @@ export function SignInsTable({ calls, toolbar, exportButton, ...table }: SignIns
         empty={{ title: t('signIns.empty'), action: create }}
         toolbar={toolbar}
         exportButton={
-          <Group gap="xs">
+          <>
             {exportButton}
             {create}
-          </Group>
+          </>
         }
         {...(calls.may && {
           onChoose: edit,

@@ -41,7 +41,7 @@ export function AgentFrame() {
         </>
       }
       badge={<StatusBadge status={agent.status} />}
-      actions={<TenantDeeds name={agent.code} deeds={deedsOf({ agentId }, agent.status)} />}
+      actions={<TenantDeeds name={agent.name} deeds={deedsOf({ agentId }, agent.status)} />}
       back={{ label: t('pages.agent-management'), link: { to: '/agent/management' } }}
       tabs={tabs
         .filter(({ needs }) => may(needs))

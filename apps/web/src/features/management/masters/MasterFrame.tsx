@@ -31,7 +31,7 @@ export function MasterFrame() {
       title={master.name}
       lead={master.code}
       badge={<StatusBadge status={master.status} />}
-      actions={<TenantDeeds name={master.code} deeds={deedsOf({ aggregatorId }, master.status)} />}
+      actions={<TenantDeeds name={master.name} deeds={deedsOf({ aggregatorId }, master.status)} />}
       back={{ label: t('pages.aggregator-management'), link: { to: '/aggregator/management' } }}
       tabs={tabs
         .filter(({ needs }) => may(needs))
