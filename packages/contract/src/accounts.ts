@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { operation } from './operation.ts';
-import { id, instant, one, paged, pageQuery, reason, rowVersion } from './wire.ts';
+import { id, instant, nameText, one, paged, pageQuery, reason, rowVersion } from './wire.ts';
 
 /** What a person signs in with: small letters, digits, dots, dashes, underscores. */
 export const username = z
@@ -9,7 +9,7 @@ export const username = z
   .toLowerCase()
   .regex(/^[a-z0-9][a-z0-9._-]{1,62}$/, '2 to 63 letters, digits, dots, dashes or underscores');
 
-export const displayName = z.string().trim().min(1).max(80);
+export const displayName = nameText(80);
 
 export const accountStatuses = ['active', 'suspended'] as const;
 export const accountStatus = z.enum(accountStatuses);

@@ -2,14 +2,26 @@ import { z } from 'zod';
 import { displayName, oneTimePassword, searchText, username } from './accounts.ts';
 import { operation } from './operation.ts';
 import { aggregatorTerms, aggregatorTermsInput, shareBp } from './terms.ts';
-import { id, instant, money, one, paged, pageQuery, providerId, reason, rowVersion, tiers } from './wire.ts';
+import {
+  id,
+  instant,
+  money,
+  nameText,
+  one,
+  paged,
+  pageQuery,
+  providerId,
+  reason,
+  rowVersion,
+  tiers,
+} from './wire.ts';
 
 export const tenantStatus = z.enum(['active', 'suspended']);
 export type TenantStatus = z.infer<typeof tenantStatus>;
 
 /** Code of a master or an agent, as people name it. */
 export const tenantCode = z.string().regex(/^[a-z0-9][a-z0-9-]{1,30}$/, 'a code such as master-1');
-export const tenantName = z.string().trim().min(1).max(80);
+export const tenantName = nameText(80);
 export const currency = z.string().regex(/^[A-Z]{3}$/, 'a currency such as THB');
 
 /** Providers a master or an agent may sell; null: all there are, also those to come. */

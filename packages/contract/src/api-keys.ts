@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { operation } from './operation.ts';
-import { id, instant, one, paged, pageQuery } from './wire.ts';
+import { id, instant, nameText, one, paged, pageQuery } from './wire.ts';
 
 /** A key of an agent's player site. The key itself is shown once, when it is made; only its hash is kept. */
 export const apiKey = z.object({
@@ -38,7 +38,7 @@ export const apiKeyOperations = {
     summary: 'Make an API key; it is shown once',
     access: manage,
     params: z.object({ agentId: id }),
-    body: z.object({ name: z.string().trim().min(1).max(60) }),
+    body: z.object({ name: nameText(60) }),
     /** `key` is null in the answer that repeats an earlier one (Idempotency-Key): it is kept nowhere. */
     response: one(z.object({ apiKey, key: z.string().nullable() })),
     status: 201,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { operation } from './operation.ts';
-import { one, reason, rowVersion } from './wire.ts';
+import { nameText, one, reason, rowVersion } from './wire.ts';
 
 /** An https address that every console will load as a picture: a host, no user name or password, no spaces. */
 export const logoUrl = z
@@ -13,7 +13,7 @@ export const logoUrl = z
   );
 
 const settings = {
-  companyName: z.string().trim().min(1).max(80),
+  companyName: nameText(80),
   logoUrl: logoUrl.nullable(),
   /** ISO 4217. */
   currency: z.string().regex(/^[A-Z]{3}$/, 'a currency such as THB'),

@@ -27,6 +27,17 @@ export const rowVersion = z.int().min(1).max(2_000_000_000);
 /** What someone must say before money moves or a state is turned back. */
 export const reason = z.string().trim().min(3).max(500);
 
+// controls, signs of no width, and those that end a line or turn the direction of writing
+const unseen = String.raw`\x00-\x1f\x7f-\x9f\u200b-\u200f\u2028-\u202e\u2060-\u206f`;
+const visibleLine = new RegExp(`^[^\\s${unseen}]([^${unseen}]*[^\\s${unseen}])?$`);
+
+/**
+ * What people and things are called: one line, without the signs that turn the direction of writing or show nothing, by
+ * which one name could pass for another, in the log above all.
+ */
+export const nameText = (max: number) =>
+  z.string().trim().min(1).max(max).regex(visibleLine, 'one line of visible text');
+
 export const providerId = z.string().regex(/^[a-z0-9][a-z0-9-]{1,39}$/, 'a provider such as thai-gov');
 
 export const pageQuery = z.object({
