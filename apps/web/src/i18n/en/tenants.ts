@@ -10,6 +10,7 @@ export const tenants = {
     move: 'Move',
   },
   updated: 'Update Success',
+  readOnly: 'Here you can look, and make nothing new.',
   more: 'More',
   list: { search: 'Search code or name', noTerms: 'No terms yet' },
   column: {

@@ -9,7 +9,7 @@ import { type AgentAccounts, tenantStatuses } from './agents-list.ts';
 export function AgentFilters({ list, withMaster }: { list: AgentAccounts; withMaster: boolean }) {
   const { t } = useTranslation();
   const { q, status, aggregatorId } = list.filters;
-  const { several, options } = useMasters();
+  const { options } = useMasters();
   return (
     <FilterBar list={list}>
       <SearchFilter
@@ -17,7 +17,7 @@ export function AgentFilters({ list, withMaster }: { list: AgentAccounts; withMa
         value={q}
         onChange={(next) => list.setFilter('q', next)}
       />
-      {withMaster && several && (
+      {withMaster && (
         <ChoiceFilter
           label={t('tenants.column.master')}
           value={aggregatorId}

@@ -5,6 +5,7 @@ import { ExportButton } from '../../../ui/export/ExportButton.tsx';
 import { usePage } from '../../../ui/list/list-answer.ts';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { RowMenu } from '../../../ui/table/RowMenu.tsx';
+import { useMasters } from '../account/use-masters.ts';
 import { AgentFilters } from './AgentFilters.tsx';
 import { useAgentColumns } from './agent-columns.tsx';
 import { useAgentDeeds } from './agent-deeds.tsx';
@@ -16,7 +17,8 @@ export function AgentsTable({ master, create }: { master?: string; create?: Reac
   const list = useAgentAccounts();
   const query = { ...list.query, ...(master ? { aggregatorId: master } : {}) };
   const answer = usePage('agents.list', { query });
-  const withMaster = master === undefined;
+  // A master is the only one of its list.
+  const withMaster = useMasters().several && master === undefined;
   const deeds = useAgentDeeds();
   return (
     <DataTable<AgentRow>
@@ -29,7 +31,12 @@ export function AgentsTable({ master, create }: { master?: string; create?: Reac
       rowLink={(agent) => ({ to: '/account/agent/$agentId', params: { agentId: agent.agentId } })}
       actions={(agent) => <RowMenu row={agent.code} deeds={deeds(agent)} />}
       empty={{ title: t('tenants.agents.empty'), action: create }}
-      exportButton={<ExportButton list="agents.list" input={{ query }} />}
+      exportButton={
+        <>
+          {master !== undefined && create}
+          <ExportButton list="agents.list" input={{ query }} />
+        </>
+      }
       toolbar={<AgentFilters list={list} withMaster={withMaster} />}
     />
   );

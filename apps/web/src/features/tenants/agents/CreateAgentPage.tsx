@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callOptions, useWrite } from '../../../api/use-call.ts';
 import { useSignedIn } from '../../../session/session.ts';
+import { useMay } from '../../../session/use-may.ts';
 import { SelectField } from '../../../ui/forms/fields.tsx';
 import { MoneyField } from '../../../ui/forms/inputs/FigureField.tsx';
 import { field } from '../../../ui/forms/kit/field.ts';
@@ -31,6 +32,7 @@ import { noBounds, useAgentTermsFields } from '../terms/use-terms-fields.ts';
 export function CreateAgentPage() {
   const { t } = useTranslation();
   const { aggregator } = useSignedIn();
+  const mayCreate = useMay()('agents.create');
   const asked: { master?: string } = useSearch({ strict: false });
   const [master, setMaster] = useState<string | null>(aggregator?.aggregatorId ?? asked.master ?? null);
   return (
@@ -40,7 +42,11 @@ export function CreateAgentPage() {
         lead={t('tenants.agents.createLead')}
         back={{ label: t('tenants.agents.title'), link: { to: '/account/agent' } }}
       />
-      <CreateAgent master={master} setMaster={setMaster} />
+      {mayCreate ? (
+        <CreateAgent master={master} setMaster={setMaster} />
+      ) : (
+        <Notice>{t('tenants.readOnly')}</Notice>
+      )}
     </Page>
   );
 }

@@ -4,12 +4,14 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall, useWrite } from '../../../api/use-call.ts';
 import { useSignedIn } from '../../../session/session.ts';
+import { useMay } from '../../../session/use-may.ts';
 import { TextField } from '../../../ui/forms/fields.tsx';
 import { field } from '../../../ui/forms/kit/field.ts';
 import { FormSection, RecordForm } from '../../../ui/forms/kit/RecordForm.tsx';
 import { useRecordForm } from '../../../ui/forms/kit/use-record-form.ts';
 import { DetailPending } from '../../../ui/layout/DetailPage.tsx';
 import { Page, PageHeader } from '../../../ui/layout/PageHeader.tsx';
+import { Notice } from '../../../ui/states/Notice.tsx';
 import { FirstSignIn, type MadeTenant } from '../account/FirstSignIn.tsx';
 import {
   CodeAndName,
@@ -26,6 +28,7 @@ import { useMasterTermsFields } from '../terms/use-terms-fields.ts';
 /** /account/aggregator/create: a master, what the company gives it, and its first sign-in. */
 export function CreateMasterPage() {
   const { t } = useTranslation();
+  const mayCreate = useMay()('aggregators.create');
   const { data, error, refetch } = useCall('terms.aggregatorBounds');
   if (!data) return <DetailPending {...(error ? { problem: error } : {})} retry={() => void refetch()} />;
   return (
@@ -35,7 +38,7 @@ export function CreateMasterPage() {
         lead={t('tenants.masters.createLead')}
         back={{ label: t('tenants.masters.title'), link: { to: '/account/aggregator' } }}
       />
-      <CreateMaster bounds={data} />
+      {mayCreate ? <CreateMaster bounds={data} /> : <Notice>{t('tenants.readOnly')}</Notice>}
     </Page>
   );
 }
