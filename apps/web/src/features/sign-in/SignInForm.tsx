@@ -1,4 +1,4 @@
-import { Button, Stack } from '@mantine/core';
+import { Box, Button, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useRouter, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
@@ -11,6 +11,9 @@ import { TextField } from '../../ui/forms/fields.tsx';
 import { PasswordField } from '../../ui/forms/PasswordField.tsx';
 import { readSecondFactor } from './second-factor.ts';
 import type { TierRow } from './tiers.ts';
+
+/** The height of what is on its way: nothing below it moves. */
+const secondFactorPx = 118;
 
 /** Those who have an authenticator wait for it once; the others never fetch it. */
 const SecondFactor = lazy(async () => ({ default: (await import('./SecondFactor.tsx')).SecondFactor }));
@@ -77,7 +80,7 @@ export function SignInForm({ row }: { row: TierRow }) {
             />
           </>
         ) : (
-          <Suspense>
+          <Suspense fallback={<Box h={secondFactorPx} />}>
             <SecondFactor
               help={t('auth.codeHelp', { username: form.values.username })}
               value={form.values.code}
