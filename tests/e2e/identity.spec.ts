@@ -50,6 +50,11 @@ async function fillSignIn(page: Page, username: string, secret: string, path = '
 const freshPage = async (browser: Browser): Promise<Page> =>
   (await browser.newContext({ locale: 'en-GB', viewport: { width: 1440, height: 900 } })).newPage();
 
+async function typeCode(page: Page, group: string, code: string): Promise<void> {
+  await page.getByRole('group', { name: group }).getByRole('textbox').first().click();
+  await page.keyboard.type(code);
+}
+
 async function signOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Your account' }).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
@@ -81,8 +86,7 @@ test('a first password is changed before anything else, then an authenticator gu
   const secret = Secret.fromBase32((await page.locator('code').innerText()).replace(/\s/g, ''));
   const codeAt = (aheadMs: number) => new TOTP({ secret }).generate({ timestamp: Date.now() + aheadMs });
   await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible();
-  await page.getByLabel('Code from the app').first().click();
-  await page.keyboard.type(codeAt(0));
+  await typeCode(page, 'Code from the app', codeAt(0));
   const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
   await expect(codes).toHaveCount(10);
   const [recovery = ''] = await codes.allInnerTexts();
@@ -93,8 +97,7 @@ test('a first password is changed before anything else, then an authenticator gu
   // a code of the authenticator; the one of this half minute is used up
   await signOut(page);
   await fillSignIn(page, username, password);
-  await page.getByLabel('6-digit code').first().click();
-  await page.keyboard.type(codeAt(30_000));
+  await typeCode(page, '6-digit code', codeAt(30_000));
   await expect(page).toHaveURL(/lotto\/result/);
 
   // a recovery code, once

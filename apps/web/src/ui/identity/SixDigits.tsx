@@ -38,6 +38,7 @@ export function SixDigits({ label, help, value, error, onChange, onComplete }: S
         error={Boolean(error)}
         onChange={onChange}
         onComplete={onComplete}
+        getInputProps={(at) => ({ 'aria-label': `${label} ${at + 1}` })}
         className={classes.pin ?? ''}
       />
       {error && (
