@@ -6,8 +6,7 @@ const lifeMinutes = 10;
 
 /**
  * The key in the address of a file: whoever has it may fetch that file for ten minutes, while the person who asked for
- * it still may, as a browser’s own download
- * does, which cannot send a token.
+ * it still may, as a browser’s own download does, which cannot send a token.
  */
 export const signFileKey = (signingKey: Uint8Array, exportId: bigint): Promise<string> =>
   new SignJWT()
