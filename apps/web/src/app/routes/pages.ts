@@ -104,6 +104,7 @@ export const pageRows = {
   about: { path: '/second-page', access: 'signed-in' },
   'about-components': { path: '/second-page/components', access: { roles: ['company:superadmin'] } },
 
+  // Beyond the list of spec.md §2: the "settings page" it implies, which the user menu leads to (screens.md §4).
   'setting-company': { path: '/setting/company', access: view('superadmin') },
   'setting-live-ticket': { path: '/setting/live-ticket', access: view('setting-live-ticket') },
   'setting-live-ticket-agent': {

@@ -10,8 +10,8 @@ import classes from './accounts.module.css';
 
 const linesShown = 8;
 
-/** Of the bookkeeping, not of the person. */
-const untold = new Set(['version', 'endedSessions', 'passwordReset']);
+/** Fields that are named beside a deed; the rest of a line is one click away. */
+const told = new Set(['displayName', 'role', 'status']);
 
 interface AccountActivity {
   activity: readonly ActivityEntry[];
@@ -36,7 +36,7 @@ export function useAccountActivity(
       'accountId' in about
         ? `${subjectOf(subject)} ${subjectId}`
         : changed
-            .filter((name) => !untold.has(name))
+            .filter((name) => told.has(name))
             .map(fieldOf)
             .join(', ');
     return [what, reason].filter(Boolean).join(' · ');

@@ -26,11 +26,9 @@ export function RolesTable({ roles, editor, onGroups }: RolesTableProps) {
           <tr>
             <th scope="col">{t('roles.subjectHead')}</th>
             {roles.map((role) => (
-              <th key={role} scope="col">
-                <span className={classes.roleHead}>
-                  {t(`role.${role}`)}
-                  {editor.differs(role) && <BackToDefault role={role} editor={editor} />}
-                </span>
+              <th key={role} scope="col" data-fixed={role === 'company:superadmin'}>
+                {t(`role.${role}`)}
+                {editor.differs(role) && <BackToDefault role={role} editor={editor} />}
               </th>
             ))}
           </tr>
