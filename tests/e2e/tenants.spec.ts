@@ -5,7 +5,7 @@ import { signIn } from './journey/sign-in.ts';
 const fresh = (what: string) => `${what}-${Date.now().toString(36)}`;
 
 async function fillOrganisation(page: Page, code: string) {
-  await page.getByLabel('Code').fill(code);
+  await page.getByRole('textbox', { name: 'Code', exact: true }).fill(code);
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill(`House of ${code}`);
   await page.getByLabel('Username').fill(code);
   await page.getByLabel('Name of the person').fill('First Person');
