@@ -144,3 +144,24 @@ test('a master sees itself and its own agents; another’s do not exist', async 
   // the company's win/loss is above a master
   await expect(page.getByText('Company', { exact: true })).toHaveCount(0);
 });
+
+test('from its row an agent is seen with its own eyes, and left again', async ({
+  browser,
+  request,
+  baseURL,
+}) => {
+  const page = await signedIn(browser, request, baseURL, 'admin');
+  const asked = agentsOf(page);
+  await page.goto('/agent/management');
+  const [agent] = await asked;
+  if (!agent) throw new Error('The demo has no agent');
+  await page.getByRole('button', { name: `Actions for ${agent.code}`, exact: true }).click();
+  await page.getByRole('menuitem', { name: 'View as' }).click();
+  const bar = page.getByRole('region', { name: 'In a tenant’s shoes' });
+  await expect(bar).toContainText(agent.name);
+  // management is not an agent's
+  await expect(page.getByRole('link', { name: 'Agent management' })).toHaveCount(0);
+  await bar.getByRole('button', { name: /^Back to/ }).click();
+  await expect(page.getByRole('link', { name: 'Agent management' })).toBeVisible();
+  await expect(bar).toHaveCount(0);
+});
