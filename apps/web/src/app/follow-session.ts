@@ -1,4 +1,6 @@
+import i18next from 'i18next';
 import { onNotAllowed } from '../api/send.ts';
+import { shoesWereLost } from '../session/change-shoes.ts';
 import { loginPath } from '../session/login-path.ts';
 import {
   currentProfile,
@@ -7,6 +9,7 @@ import {
   onSessionChange,
   onSessionEnd,
 } from '../session/session.ts';
+import { toastInfo } from '../ui/toast.ts';
 import { router } from './router.ts';
 
 const freshMs = 60_000;
@@ -30,6 +33,8 @@ export function followSession(): void {
   onSessionChange(() => {
     if (currentProfile()) void router.invalidate();
   });
+
+  if (shoesWereLost()) toastInfo(i18next.t('standIn.lost'));
 
   let askedAt = 0;
   const ask = (afterMs = freshMs) => {

@@ -46,15 +46,10 @@ export function useLogColumns(): readonly Column<LogLine>[] {
       {
         key: 'changed',
         header: t('log.column.changed'),
-        cell: ({ changed, reason }) => (
-          <span className={classes.changed}>
-            {reason ??
-              changed
-                .filter((name) => !technical.has(name))
-                .map(words.fieldOf)
-                .join(', ')}
-          </span>
-        ),
+        cell: ({ changed, reason }) => {
+          const fields = changed.filter((name) => !technical.has(name)).map(words.fieldOf);
+          return <span className={classes.changed}>{reason ?? (fields.join(', ') || '–')}</span>;
+        },
       },
       {
         key: 'tenant',
