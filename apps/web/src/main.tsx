@@ -11,7 +11,7 @@ import { followSession } from './app/follow-session.ts';
 import { reloadOnNewBuild } from './app/new-build.ts';
 import { router } from './app/router.ts';
 import { keepTabNamed } from './app/tab-title.ts';
-import { startI18n } from './i18n/start-i18n.ts';
+import { allTexts, startI18n } from './i18n/start-i18n.ts';
 import { followShoes } from './session/change-shoes.ts';
 import { followOtherTabs } from './session/session.ts';
 
@@ -30,6 +30,7 @@ async function start(): Promise<void> {
   await Promise.all([startI18n(), router.load()]);
   keepTabNamed();
   followSession();
+  void allTexts();
   draw(
     <CatchBoundary getResetKey={() => 'app'} errorComponent={FatalPage}>
       <App />

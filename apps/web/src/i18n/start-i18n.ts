@@ -4,34 +4,58 @@ import { defaultLanguage, documentLanguage } from '../preferences/languages.ts';
 import { changeLook, currentLook } from '../preferences/use-look.ts';
 import type { Dictionary, Language } from './dictionary.ts';
 
-/** Only the language in use is loaded. */
-const dictionaries: Record<Language, () => Promise<Dictionary>> = {
-  en: async () => (await import('./en/index.ts')).en,
-  th: async () => (await import('./th/index.ts')).th,
-};
-
-async function load(language: Language): Promise<void> {
-  i18next.addResourceBundle(language, 'translation', await dictionaries[language]());
+interface Texts {
+  /** What the frame and the first list say. */
+  first: () => Promise<Partial<Dictionary>>;
+  whole: () => Promise<Dictionary>;
 }
 
-/** Starts in the remembered language, English without one. */
+/** Only the language in use is loaded; what the first page does not say is fetched beside it. */
+const dictionaries: Record<Language, Texts> = {
+  en: {
+    first: async () => (await import('./en/first.ts')).first,
+    whole: async () => (await import('./en/index.ts')).en,
+  },
+  th: {
+    first: async () => (await import('./th/first.ts')).first,
+    whole: async () => (await import('./th/index.ts')).th,
+  },
+};
+
+const wholeLanguages = new Set<Language>();
+const started = Promise.withResolvers<void>();
+
+async function loadWhole(language: Language): Promise<void> {
+  if (wholeLanguages.has(language)) return;
+  const [texts] = await Promise.all([dictionaries[language].whole(), started.promise]);
+  i18next.addResourceBundle(language, 'translation', texts);
+  wholeLanguages.add(language);
+}
+
+const remembered = (): Language => currentLook().language ?? defaultLanguage;
+
+/** Every text of the language in use is there: what a page waits for that is not the first one. */
+export const allTexts = (): Promise<void> => loadWhole(remembered());
+
+/** Starts in the remembered language, English without one, with the texts of the first page. */
 export async function startI18n(): Promise<void> {
-  const language = currentLook().language ?? defaultLanguage;
+  const language = remembered();
   i18next.on('languageChanged', setDocumentLanguage);
   await i18next.use(initReactI18next).init({
     lng: language,
     fallbackLng: defaultLanguage,
     // Roles have a colon in their name (company:admin).
     nsSeparator: false,
-    resources: { [language]: { translation: await dictionaries[language]() } },
+    resources: { [language]: { translation: await dictionaries[language].first() } },
     interpolation: { escapeValue: false },
   });
   setDocumentLanguage(language);
+  started.resolve();
 }
 
 /** Switches the language of the console and of the document (spec.md §4). */
 export async function changeLanguage(language: Language): Promise<void> {
-  if (!i18next.hasResourceBundle(language, 'translation')) await load(language);
+  await loadWhole(language);
   changeLook({ language });
   await i18next.changeLanguage(language);
 }

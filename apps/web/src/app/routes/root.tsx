@@ -1,11 +1,13 @@
 import { createRootRouteWithContext, notFound, Outlet, redirect } from '@tanstack/react-router';
 import { heldLinkToken } from '../../features/sign-in/link-token.ts';
+import { allTexts } from '../../i18n/start-i18n.ts';
 import { currentProfile, isSignedIn, loadProfile } from '../../session/session.ts';
 import { ErrorPage } from '../errors/ErrorPage.tsx';
 import { NotFoundPage } from '../errors/NotFoundPage.tsx';
 import { guard } from '../guard.ts';
 import type { PageTable } from '../page-table.ts';
 import { nameTab } from '../tab-title.ts';
+import type { PageName } from './pages.ts';
 
 /** Above every page: the guards of spec.md §4, the page for what is not there and the one for what went wrong. */
 export const rootRoute = createRootRouteWithContext<{ pages: PageTable }>()({
@@ -27,11 +29,15 @@ export const rootRoute = createRootRouteWithContext<{ pages: PageTable }>()({
       throw redirect({ to: decision.path, search: decision.search as never, replace: true });
     }
     const name = leaf?.staticData?.name;
+    if (!firstPages.has(name)) await allTexts();
     if (name && !preload) nameTab(location.pathname, name);
   },
   component: Outlet,
   notFoundComponent: () => <NotFoundPage />,
   errorComponent: ErrorPage,
 });
+
+/** Pages that say nothing but what the first texts hold: what people open the console on. */
+const firstPages: ReadonlySet<PageName | undefined> = new Set(['login', 'not-authorized', 'lotto-result']);
 
 const hasToken = (search: { token?: unknown }): boolean => typeof search.token === 'string';
