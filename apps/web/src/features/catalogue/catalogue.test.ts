@@ -32,6 +32,9 @@ const insideTables = [
   'VirtualTable',
 ];
 
+/** What acts on one's own account: it is seen at /my-account and nowhere tried out. */
+const ofOwnAccount = ['ChangePassword', 'EnrolTotp', 'RecoveryCodes'];
+
 /** Parts of a component that is shown, fetched by it when they are needed. */
 const insideOthers: ReadonlySet<string> = new Set([
   'ConfirmQuestion',
@@ -41,6 +44,7 @@ const insideOthers: ReadonlySet<string> = new Set([
   'HourLinesDrawn',
   'RangeCalendar',
   ...insideTables,
+  ...ofOwnAccount,
 ]);
 
 const isExported = (node: SyntaxNode) => node.type === 'ExportNamedDeclaration';

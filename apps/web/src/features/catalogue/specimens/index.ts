@@ -2,6 +2,7 @@ import { type Specimen, type SpecimenGroup, specimenGroups } from '../specimen.t
 
 type Read = () => Promise<readonly Specimen[]>;
 
+const identity: Read = async () => (await import('./identity.tsx')).identitySpecimens;
 const frame: Read = async () => (await import('./frame.tsx')).frameSpecimens;
 
 /** The files with the specimens of each group, fetched when it is opened; one missing fails catalogue.test.ts. */
@@ -9,10 +10,11 @@ const files: Readonly<Record<SpecimenGroup, readonly Read[]>> = {
   forms: [
     async () => (await import('./forms.tsx')).formSpecimens,
     async () => (await import('./inputs.tsx')).inputSpecimens,
+    identity,
   ],
-  dialogs: [async () => (await import('./dialogs.tsx')).dialogSpecimens],
+  dialogs: [async () => (await import('./dialogs.tsx')).dialogSpecimens, identity],
   dates: [async () => (await import('./dates.tsx')).dateSpecimens],
-  figures: [async () => (await import('./figures.tsx')).figureSpecimens, frame],
+  figures: [async () => (await import('./figures.tsx')).figureSpecimens, identity, frame],
   charts: [async () => (await import('./charts.tsx')).chartSpecimens],
   tables: [async () => (await import('./tables.tsx')).tableSpecimens, frame],
   grids: [async () => (await import('./grids.tsx')).gridSpecimens],

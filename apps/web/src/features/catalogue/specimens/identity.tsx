@@ -1,0 +1,119 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { PasswordField } from '../../../ui/forms/PasswordField.tsx';
+import { PasswordQuestion } from '../../../ui/identity/PasswordQuestion.tsx';
+import { PasswordRules } from '../../../ui/identity/PasswordRules.tsx';
+import { stateOfRules } from '../../../ui/identity/password-rules.ts';
+import { QrCode } from '../../../ui/identity/QrCode.tsx';
+import { SixDigits } from '../../../ui/identity/SixDigits.tsx';
+import { type Specimen, useSay } from '../specimen.ts';
+import { useTry } from './use-try.ts';
+
+const lengthMin = 12;
+
+function RulesTrial() {
+  const field = useTry({ en: 'New password', th: 'รหัสผ่านใหม่' }, 'somchai rides a bus');
+  const states = stateOfRules({
+    password: field.value,
+    present: 'the one before',
+    username: 'somchai',
+    lengthMin,
+    refused: null,
+  });
+  return (
+    <>
+      <PasswordField label={field.label} value={field.value} onChange={field.onChange} choosing />
+      <PasswordRules states={states} lengthMin={lengthMin} />
+    </>
+  );
+}
+
+function CodeTrial({ wrong = false }: { wrong?: boolean }) {
+  const say = useSay();
+  const [code, setCode] = useState('');
+  return (
+    <SixDigits
+      label={say({ en: 'Code from the app', th: 'รหัสจากแอป' })}
+      help={say({ en: 'Six digits that change every half minute.', th: 'ตัวเลข 6 หลัก เปลี่ยนทุกครึ่งนาที' })}
+      value={code}
+      error={wrong ? say({ en: 'This code is not right.', th: 'รหัสไม่ถูกต้อง' }) : undefined}
+      onChange={setCode}
+      onComplete={setCode}
+    />
+  );
+}
+
+function QuestionTrial() {
+  const say = useSay();
+  const [opened, setOpened] = useState(false);
+  const title = say({ en: 'Switch the authenticator off?', th: 'ปิดแอปยืนยันตัวตนหรือไม่' });
+  return (
+    <>
+      <Button variant="default" onClick={() => setOpened(true)}>
+        {say({ en: 'Open', th: 'เปิด' })}
+      </Button>
+      <PasswordQuestion
+        opened={opened}
+        onClose={() => setOpened(false)}
+        title={title}
+        action={say({ en: 'Switch off', th: 'ปิด' })}
+        tone="danger"
+        onConfirm={async () => setOpened(false)}
+      >
+        {say({
+          en: 'From then on the password alone is enough to sign in.',
+          th: 'หลังจากนั้นใช้เพียงรหัสผ่านก็เข้าสู่ระบบได้',
+        })}
+      </PasswordQuestion>
+    </>
+  );
+}
+
+export const identitySpecimens: readonly Specimen[] = [
+  {
+    components: ['PasswordRules'],
+    group: 'forms',
+    when: {
+      en: 'Below a new password: its rules, ticked off while it is typed.',
+      th: 'ใต้รหัสผ่านใหม่ บอกเงื่อนไขที่ผ่านแล้วขณะพิมพ์',
+    },
+    states: [{ name: { en: 'To try out', th: 'ทดลอง' }, Shown: RulesTrial }],
+  },
+  {
+    components: ['SixDigits'],
+    group: 'forms',
+    when: {
+      en: 'The code of an authenticator: typed or pasted, sent when complete.',
+      th: 'รหัสจากแอปยืนยันตัวตน พิมพ์หรือวาง ส่งเองเมื่อครบ',
+    },
+    states: [
+      { name: { en: 'Empty', th: 'ว่าง' }, Shown: CodeTrial },
+      { name: { en: 'Wrong', th: 'ผิด' }, Shown: () => <CodeTrial wrong /> },
+    ],
+  },
+  {
+    components: ['QrCode'],
+    group: 'figures',
+    when: {
+      en: 'A text for the camera of a telephone; dark on light in both themes.',
+      th: 'ข้อความสำหรับกล้องโทรศัพท์ สีเข้มบนพื้นอ่อนในทั้งสองธีม',
+    },
+    states: [
+      {
+        name: { en: 'An address', th: 'ที่อยู่' },
+        Shown: () => (
+          <QrCode text="https://example.com/drawdesk" label={useSay()({ en: 'QR code', th: 'คิวอาร์โค้ด' })} />
+        ),
+      },
+    ],
+  },
+  {
+    components: ['PasswordQuestion'],
+    group: 'dialogs',
+    when: {
+      en: 'Before something that makes an account easier or harder to enter: the own password once more.',
+      th: 'ก่อนทำสิ่งที่ทำให้เข้าบัญชีได้ง่ายขึ้นหรือยากขึ้น ถามรหัสผ่านของตนอีกครั้ง',
+    },
+    states: [{ name: { en: 'To try out', th: 'ทดลอง' }, Shown: QuestionTrial }],
+  },
+];
