@@ -101,8 +101,14 @@ test('a player is found, suspended with a reason and let back in', async ({ brow
   await expect(page).toHaveURL(/q=/);
   await page.getByRole('table').getByRole('link', { name: username, exact: true }).click();
   const drawer = page.getByRole('dialog').filter({ hasText: 'Last bill' });
-  await drawer.getByRole('button', { name: 'Suspend player' }).click();
   const question = page.getByRole('dialog', { name: 'Suspend this player?' });
+  // Escape belongs to what lies on top: the question goes, the player stays.
+  await drawer.getByRole('button', { name: 'Suspend player' }).click();
+  await expect(question).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(question).toBeHidden();
+  await expect(drawer).toBeVisible();
+  await drawer.getByRole('button', { name: 'Suspend player' }).click();
   await question.getByLabel('Reason').fill('Asked for a pause');
   await question.getByRole('button', { name: 'Suspend player' }).click();
   await expect(drawer).toContainText('Suspended by the master.');
@@ -111,6 +117,10 @@ test('a player is found, suspended with a reason and let back in', async ({ brow
   await back.getByLabel('Reason').fill('The pause is over');
   await back.getByRole('button', { name: 'Lift suspension' }).click();
   await expect(drawer.getByRole('button', { name: 'Suspend player' })).toBeVisible();
+  await expect(back).toBeHidden();
+  await page.keyboard.press('Escape');
+  await expect(drawer).toBeHidden();
+  await expect(page).toHaveURL(/players\?/);
 });
 
 test('a master sees itself and its own agents; another’s do not exist', async ({

@@ -4,9 +4,10 @@ import '@mantine/core/styles/Paper.layer.css';
 import '@mantine/core/styles/Drawer.layer.css';
 import { Drawer } from '@mantine/core';
 import { type LinkProps, useNavigate } from '@tanstack/react-router';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './drawer.module.css';
+import { useEscapeOnTop } from './escape.ts';
 
 interface PageDrawerProps {
   title: ReactNode;
@@ -25,17 +26,21 @@ interface PageDrawerProps {
 export function PageDrawer({ title, badge, back, size = 'lg', children }: PageDrawerProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
+  const head = useRef<HTMLSpanElement>(null);
+  const close = () => void navigate({ ...back, resetScroll: false });
   useFocusBack();
+  useEscapeOnTop(head, close);
   return (
     <Drawer
       opened
-      onClose={() => void navigate({ ...back, resetScroll: false })}
+      onClose={close}
+      closeOnEscape={false}
       position="right"
       size={size}
       closeButtonProps={{ 'aria-label': t('ui.confirm.close') }}
       classNames={{ body: classes.body ?? '', title: classes.title ?? '' }}
       title={
-        <span className={classes.head}>
+        <span ref={head} className={classes.head}>
           {title}
           {badge}
         </span>
