@@ -39,7 +39,7 @@ export async function addAccount(
   const made = rows[0];
   if (!made)
     throw new Refusal('username_taken', { username: given.username }, [
-      { path: 'body.username', code: 'taken', message: 'taken' },
+      { path: 'body.username', code: 'taken' },
     ]);
   const { username, displayName, role } = given;
   return {

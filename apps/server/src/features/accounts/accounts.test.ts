@@ -81,7 +81,7 @@ describe('a new account', () => {
     expect(await api.refusal('admin', 'accounts.create', { body })).toMatchObject({
       code: 'username_taken',
       values: { username: 'a1' },
-      fields: [{ path: 'body.username', code: 'taken' }],
+      fields: [{ path: 'body.username', code: 'taken', message: expect.stringContaining('a1') }],
     });
   });
 });

@@ -59,7 +59,7 @@ export async function createAgent(
     returning id`.execute(tx);
   const agentId = rows[0]?.id;
   if (agentId === undefined)
-    throw new Refusal('code_taken', { code }, [{ path: 'body.code', code: 'taken', message: 'taken' }]);
+    throw new Refusal('code_taken', { code }, [{ path: 'body.code', code: 'taken' }]);
   const limit = creditLimit === null ? null : parseMoney(creditLimit);
   await sql`
     insert into agent_credit (aggregator_id, agent_id, credit_limit)

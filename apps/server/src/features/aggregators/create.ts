@@ -41,7 +41,7 @@ export async function createMaster(
     returning id`.execute(tx);
   const id = rows[0]?.id;
   if (id === undefined)
-    throw new Refusal('code_taken', { code }, [{ path: 'body.code', code: 'taken', message: 'taken' }]);
+    throw new Refusal('code_taken', { code }, [{ path: 'body.code', code: 'taken' }]);
   await agreeWithMaster(tx, {
     ...{
       master: { id, name },

@@ -8,18 +8,21 @@ import {
   type ProblemField,
 } from '@drawdesk/contract';
 
+/** A wrong field; without a message of its own the sentence of the problem stands there, too. */
+export type RefusedField = Omit<ProblemField, 'message'> & { message?: string };
+
 /** A problem of the contract's closed list, thrown to end a request; anything else thrown is a bug. */
 export class Refusal extends Error {
   readonly code: ErrorCode;
   readonly values: Record<string, string>;
-  readonly fields: readonly ProblemField[];
+  readonly fields: readonly RefusedField[];
   /** What somebody else changed meanwhile (`stale_version`). */
   readonly changes: readonly ProblemChange[];
 
   constructor(
     code: ErrorCode,
     values: Record<string, string> = {},
-    fields: readonly ProblemField[] = [],
+    fields: readonly RefusedField[] = [],
     changes: readonly ProblemChange[] = [],
   ) {
     super(code);
@@ -37,13 +40,15 @@ export class Refusal extends Error {
 
 /** The RFC 9457 document of a refusal, in the caller's language. */
 export function problemOf(refusal: Refusal, language: Language, requestId: string): Problem {
+  const title = errorMessage(refusal.code, language, refusal.values);
+  const fields = refusal.fields.map((field): ProblemField => ({ message: title, ...field }));
   return {
     type: `urn:drawdesk:problem:${refusal.code}`,
-    title: errorMessage(refusal.code, language, refusal.values),
+    title,
     status: refusal.status,
     code: refusal.code,
     requestId,
-    ...(refusal.fields.length > 0 && { fields: [...refusal.fields] }),
+    ...(fields.length > 0 && { fields }),
     ...(Object.keys(refusal.values).length > 0 && { values: refusal.values }),
     ...(refusal.changes.length > 0 && { changes: [...refusal.changes] }),
   };

@@ -2,7 +2,6 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AnswerData } from '../../api/operation-types.ts';
-import { ApiProblem } from '../../api/problem.ts';
 import { useWrite } from '../../api/use-call.ts';
 import { useSignedIn } from '../../session/session.ts';
 import { FormDrawer } from '../../ui/drawer/FormDrawer.tsx';
@@ -38,7 +37,7 @@ export function CreateAccount() {
         options: rolesToGive(me).map((value) => ({ value, label: t(`role.${value}`) })),
       }),
     },
-    save: ({ values }) => create.mutateAsync({ body: values }).catch(atUsername),
+    save: ({ values }) => create.mutateAsync({ body: values }),
     onSaved: setMade,
     saved: t('accounts.toast.created'),
   });
@@ -71,16 +70,4 @@ export function CreateAccount() {
       </FormSection>
     </FormDrawer>
   );
-}
-
-/** A taken username is told at its field, in the sentence the API has for it. */
-function atUsername(thrown: unknown): never {
-  if (!(thrown instanceof ApiProblem) || thrown.code !== 'username_taken') throw thrown;
-  const { status, code, title } = thrown;
-  throw new ApiProblem({
-    status,
-    code,
-    title,
-    fields: [{ path: 'username', code: 'taken', message: title }],
-  });
 }
