@@ -66,7 +66,7 @@ test('a master and an agent under it are made, each with a first sign-in that wo
   await firstSignIn(browser, 'agent', agent, agentPassword);
 
   // Nothing of it is open: it moves, and its terms are brought within what the other master has.
-  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('button', { name: /^Actions for/ }).click();
   await page.getByRole('menuitem', { name: 'Move to another master' }).click();
   await page.getByRole('combobox', { name: 'New master' }).click();
   await page.getByRole('option', { name: /^master2/ }).click();

@@ -1,23 +1,16 @@
 import type { StaffAccount } from '@drawdesk/contract';
-import { Button } from '@mantine/core';
-import { RowMenu } from '../../ui/table/RowMenu.tsx';
-import classes from './accounts.module.css';
+import { DeedBar } from '../../ui/layout/DeedBar.tsx';
 import { useAccountDeeds } from './use-account-deeds.tsx';
 
-/** What people come to this page for as a button, the rest in a menu; where nothing of it is allowed, nothing. */
+/** What can be done to somebody's account: what people come to this page for as a button, where it can be done. */
 export function AccountDeedBar({ account }: { account: StaffAccount }) {
   const { deedsOf, dialogs } = useAccountDeeds();
   const deeds = deedsOf(account);
-  const first = deeds.find(({ key, why }) => key === 'resetPassword' && !why);
+  const first = deeds.filter(({ key, why }) => key === 'resetPassword' && !why).map(({ key }) => key);
   return (
-    <div className={classes.deeds}>
-      {first?.onClick && (
-        <Button variant="default" leftSection={first.icon} onClick={first.onClick}>
-          {first.label}
-        </Button>
-      )}
-      <RowMenu row={account.username} deeds={deeds.filter((deed) => deed !== first)} />
+    <>
+      <DeedBar name={account.username} deeds={deeds} first={first} />
       {dialogs}
-    </div>
+    </>
   );
 }

@@ -1,27 +1,22 @@
 import type { PlayerDetail } from '@drawdesk/contract';
-import { Button, Stack } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSignedIn } from '../../session/session.ts';
 import { useMay } from '../../session/use-may.ts';
 import { DateTime } from '../../ui/figures/DateTime.tsx';
 import { Money } from '../../ui/figures/Money.tsx';
 import { FactList } from '../../ui/layout/FactList.tsx';
-import { Notice } from '../../ui/states/Notice.tsx';
+import { SuspendedNotice } from '../../ui/suspension/SuspendedNotice.tsx';
+import type { TurnName } from '../../ui/suspension/turns.ts';
+import { useTurns } from '../../ui/suspension/use-turns.ts';
 import { TurnPlayer } from './TurnPlayer.tsx';
 
 /** What one player played, and whether it may go on. */
 export function PlayerBody({ player }: { player: PlayerDetail }) {
   const { t } = useTranslation();
-  const suspended = player.status === 'suspended';
   return (
     <Stack gap="lg">
-      {suspended && (
-        <Notice tone="warning">
-          {t('players.suspended.what')}{' '}
-          {player.suspendedBy && t(`players.suspended.by.${player.suspendedBy}`)}
-        </Notice>
-      )}
+      <SuspendedNotice of={player} what="player" />
       <FactList
         facts={[
           { label: t('players.field.agent'), value: player.agentCode },
@@ -49,23 +44,25 @@ export function PlayerBody({ player }: { player: PlayerDetail }) {
 function PlayerDeed({ player }: { player: PlayerDetail }) {
   const { t } = useTranslation();
   const may = useMay();
-  const { role } = useSignedIn();
-  const deed = player.status === 'active' ? 'suspend' : 'resume';
+  const turns = useTurns()(player);
   // What was asked stays what is asked while the question closes over a player that has turned.
-  const [asked, ask] = useState<{ deed: typeof deed; opened: boolean }>({ deed, opened: false });
-  if (!may(`players.${deed}`)) return null;
-  const theirs = deed === 'resume' && player.suspendedBy === 'company' && !role.startsWith('company:');
+  const [asked, ask] = useState<{ deed: TurnName; opened: boolean }>({ deed: 'suspend', opened: false });
+  if (!may('players.suspend') || !may('players.resume')) return null;
   return (
-    <div>
-      <Button
-        variant="light"
-        color={deed === 'suspend' ? 'danger' : 'primary'}
-        disabled={theirs}
-        onClick={() => ask({ deed, opened: true })}
-      >
-        {t(`players.${deed}.action`)}
-      </Button>
+    <Group gap="sm">
+      {turns.map(({ name, byCompany }) => (
+        <Button
+          key={name}
+          variant="light"
+          color={name === 'resume' ? 'primary' : 'danger'}
+          disabled={byCompany}
+          {...(byCompany && { title: t('suspension.whyNot') })}
+          onClick={() => ask({ deed: name, opened: true })}
+        >
+          {t(`players.${name}.action`)}
+        </Button>
+      ))}
       <TurnPlayer {...asked} player={player} onClose={() => ask({ ...asked, opened: false })} />
-    </div>
+    </Group>
   );
 }

@@ -3,11 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { useWrite } from '../../api/use-call.ts';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
 import { Money } from '../../ui/figures/Money.tsx';
+import type { TurnName } from '../../ui/suspension/turns.ts';
 import { toastSuccess } from '../../ui/toast.ts';
 
 interface TurnPlayerProps {
   player: PlayerDetail;
-  deed: 'suspend' | 'resume';
+  deed: TurnName;
   opened: boolean;
   onClose: () => void;
 }
@@ -24,14 +25,14 @@ export function TurnPlayer({ player, deed, opened, onClose }: TurnPlayerProps) {
       onClose={onClose}
       title={t(`players.${deed}.question`)}
       action={t(`players.${deed}.action`)}
-      tone={deed === 'suspend' ? 'danger' : 'primary'}
+      tone={deed === 'resume' ? 'primary' : 'danger'}
       withReason
       figures={[
         { label: t('players.field.username'), value: player.username },
         { label: t('players.field.openStakes'), value: <Money amount={player.openStakes} /> },
       ]}
       onConfirm={async ({ reason }) => {
-        const write = deed === 'suspend' ? suspend : resume;
+        const write = deed === 'resume' ? resume : suspend;
         await write.mutateAsync({ params: { agentId, playerId }, body: { reason } });
         toastSuccess(t(`players.${deed}.done`));
       }}

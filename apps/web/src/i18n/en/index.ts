@@ -28,6 +28,7 @@ import { shortcuts } from './shortcuts.ts';
 import { signIns } from './sign-ins.ts';
 import { standIn } from './stand-in.ts';
 import { status } from './status.ts';
+import { suspension } from './suspension.ts';
 import { tenants } from './tenants.ts';
 import { totals } from './totals.ts';
 import { ui } from './ui.ts';
@@ -64,6 +65,7 @@ export const en = {
   standIn,
   signIns,
   status,
+  suspension,
 
   tenants,
   totals,

@@ -53,10 +53,4 @@ export const management = {
     month: 'This month',
     name: { player: 'Player', agent: 'Agent', master: 'Master', company: 'Company' },
   },
-  suspended: {
-    agent: 'This agent is suspended: nobody can sign in and no bets are taken. Open bets are settled.',
-    master:
-      'This master is suspended: nobody of it or its agents can sign in and no bets are taken. Open bets are settled.',
-    by: { company: 'Suspended by the company.', aggregator: 'Suspended by the master.' },
-  },
 };

@@ -14,10 +14,6 @@ export const players = {
     totalBet: 'Total bet',
     winLoss: 'Win/loss of the player',
   },
-  suspended: {
-    what: 'Suspended: new bets of this player are refused. Open bets stay and are settled.',
-    by: { company: 'Suspended by the company.', aggregator: 'Suspended by the master.' },
-  },
   suspend: {
     action: 'Suspend player',
     question: 'Suspend this player?',
@@ -29,5 +25,11 @@ export const players = {
     question: 'Lift the suspension?',
     what: 'Bets of this player are accepted again.',
     done: 'The suspension is lifted.',
+  },
+  takeOver: {
+    action: 'Suspend by the company',
+    question: 'Suspend this player by the company?',
+    what: 'The master suspended this player. From now on the company alone lifts that.',
+    done: 'The player is suspended by the company.',
   },
 };

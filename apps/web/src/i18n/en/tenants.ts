@@ -11,7 +11,6 @@ export const tenants = {
   },
   updated: 'Update Success',
   readOnly: 'Here you can look, and make nothing new.',
-  more: 'More',
   list: { search: 'Search code or name', noTerms: 'No terms yet' },
   column: {
     code: 'Code',
@@ -50,11 +49,6 @@ export const tenants = {
   },
   facts: { title: 'Facts', termsSince: 'Terms since' },
   overview: { toTerms: 'Terms in full' },
-  suspended: {
-    agent: 'The agent is suspended: nobody of it can sign in, and its players cannot bet.',
-    master: 'The master is suspended: neither it nor its agents can sign in, and no bets are taken.',
-    by: { company: 'The company did this.', aggregator: 'Its master did this.' },
-  },
   turn: {
     suspend: 'Suspend',
     resume: 'Activate',
@@ -69,6 +63,10 @@ export const tenants = {
       'Everyone of this master and of its agents is signed out at once and no new bets are taken. Bets that are open are drawn and paid as usual.',
     resumeMasterWhat:
       'Its people can sign in again and its agents sell again, but for those that are suspended themselves.',
+    takeOver: 'Suspend by the company',
+    takeOverAgent: 'Suspend {{name}} by the company?',
+    takeOverAgentWhat: 'Its master suspended it. From now on the company alone lifts that.',
+    takeOverDone: 'Suspended by the company',
     suspendDone: 'Suspended',
     resumeDone: 'Activated',
   },
@@ -123,6 +121,9 @@ export const tenants = {
       owed: '{{master}} owes the agent what is shown as its balance.',
       level: 'The agent and {{master}} owe each other nothing.',
     },
+    formerTitle: 'Balances with earlier masters',
+    formerWhat:
+      'Results were corrected after the agent moved. What that left is settled with the master it was sold under.',
     settleUp: 'Settle up',
     who: '{{from}} pays {{to}}. Owed now: {{owed}}.',
     amount: 'Amount paid',

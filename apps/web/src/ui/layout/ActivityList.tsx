@@ -45,7 +45,7 @@ export function ActivityList({ entries, more }: ActivityListProps) {
           </li>
         ))}
       </ol>
-      {more}
+      {more && <div className={classes.more}>{more}</div>}
     </>
   );
 }

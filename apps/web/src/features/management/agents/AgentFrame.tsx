@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../api/use-call.ts';
 import { useMay } from '../../../session/use-may.ts';
 import { StatusBadge } from '../../../ui/figures/StatusBadge.tsx';
+import { DeedBar } from '../../../ui/layout/DeedBar.tsx';
 import { DetailPage, DetailPending } from '../../../ui/layout/DetailPage.tsx';
-import { SuspendedNotice } from '../SuspendedNotice.tsx';
-import { TenantDeeds } from '../TenantDeeds.tsx';
+import { SuspendedNotice } from '../../../ui/suspension/SuspendedNotice.tsx';
 import { useTenantDeeds } from '../use-tenant-deeds.tsx';
 
 const tabs = [
@@ -41,7 +41,13 @@ export function AgentFrame() {
         </>
       }
       badge={<StatusBadge status={agent.status} />}
-      actions={<TenantDeeds name={agent.name} deeds={deedsOf({ agentId }, agent.status)} />}
+      actions={
+        <DeedBar
+          name={agent.name}
+          deeds={deedsOf({ agentId }, agent.status)}
+          first={['view-as', 'impersonate']}
+        />
+      }
       back={{ label: t('pages.agent-management'), link: { to: '/agent/management' } }}
       tabs={tabs
         .filter(({ needs }) => may(needs))
@@ -52,7 +58,7 @@ export function AgentFrame() {
           ...(key === 'players' && { count: agent.playerCount }),
         }))}
     >
-      <SuspendedNotice tenant={agent} what="agent" />
+      <SuspendedNotice of={agent} what="agent" />
       <Outlet />
     </DetailPage>
   );

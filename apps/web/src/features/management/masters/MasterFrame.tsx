@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../api/use-call.ts';
 import { useMay } from '../../../session/use-may.ts';
 import { StatusBadge } from '../../../ui/figures/StatusBadge.tsx';
+import { DeedBar } from '../../../ui/layout/DeedBar.tsx';
 import { DetailPage, DetailPending } from '../../../ui/layout/DetailPage.tsx';
-import { SuspendedNotice } from '../SuspendedNotice.tsx';
-import { TenantDeeds } from '../TenantDeeds.tsx';
+import { SuspendedNotice } from '../../../ui/suspension/SuspendedNotice.tsx';
 import { useTenantDeeds } from '../use-tenant-deeds.tsx';
 
 const tabs = [
@@ -31,7 +31,13 @@ export function MasterFrame() {
       title={master.name}
       lead={master.code}
       badge={<StatusBadge status={master.status} />}
-      actions={<TenantDeeds name={master.name} deeds={deedsOf({ aggregatorId }, master.status)} />}
+      actions={
+        <DeedBar
+          name={master.name}
+          deeds={deedsOf({ aggregatorId }, master.status)}
+          first={['view-as', 'impersonate']}
+        />
+      }
       back={{ label: t('pages.aggregator-management'), link: { to: '/aggregator/management' } }}
       tabs={tabs
         .filter(({ needs }) => may(needs))
@@ -42,7 +48,7 @@ export function MasterFrame() {
           ...(key === 'agents' && { count: master.agentCount }),
         }))}
     >
-      <SuspendedNotice tenant={master} what="master" />
+      <SuspendedNotice of={master} what="master" />
       <Outlet />
     </DetailPage>
   );

@@ -6,8 +6,9 @@ import { useCall } from '../../../api/use-call.ts';
 import { useMay } from '../../../session/use-may.ts';
 import { StatusBadge } from '../../../ui/figures/StatusBadge.tsx';
 import { DetailPage, DetailPending } from '../../../ui/layout/DetailPage.tsx';
+import { useActivity } from '../../../ui/log/use-activity.tsx';
+import { SuspendedNotice } from '../../../ui/suspension/SuspendedNotice.tsx';
 import classes from '../account/account.module.css';
-import { SuspendedNotice } from '../account/SuspendedNotice.tsx';
 import { AgentActions } from './AgentActions.tsx';
 import { AgentOverview } from './AgentOverview.tsx';
 import { useAgentFacts } from './agent-facts.tsx';
@@ -36,6 +37,7 @@ function AgentAccount({ agent }: { agent: Agent }) {
   const search: { tab?: AgentTab } = useSearch({ strict: false });
   const tab = search.tab === 'move' && !may('agents.move') ? 'overview' : (search.tab ?? 'overview');
   const facts = useAgentFacts(agent);
+  const activity = useActivity('agent', agent.agentId);
   const Tab = tab === 'overview' ? AgentOverview : tabPages[tab];
   const shownTabs = agentTabs.filter((one) => one !== 'move' || tab === 'move');
   return (
@@ -59,12 +61,13 @@ function AgentAccount({ agent }: { agent: Agent }) {
         active: one === tab,
         ...(one === 'terms' ? { count: agent.plannedTerms.length } : {}),
       }))}
-      {...(tab === 'overview' || tab === 'credit'
-        ? { facts: { title: t('tenants.facts.title'), facts } }
-        : {})}
+      {...((tab === 'overview' || tab === 'credit') && {
+        ...activity,
+        facts: { title: t('tenants.facts.title'), facts },
+      })}
     >
       <div className={classes.stack}>
-        <SuspendedNotice tenant={agent} what="agent" />
+        <SuspendedNotice of={agent} what="agent" />
         <Suspense>
           <Tab agent={agent} />
         </Suspense>

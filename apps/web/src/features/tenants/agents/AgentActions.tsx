@@ -1,70 +1,49 @@
-import { Button, Menu } from '@mantine/core';
-import { IconArrowsExchange, IconDotsVertical, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSignedIn } from '../../../session/session.ts';
+import { callOptions, useWrite } from '../../../api/use-call.ts';
 import { useMay } from '../../../session/use-may.ts';
+import { DeedBar } from '../../../ui/layout/DeedBar.tsx';
+import type { TurnName } from '../../../ui/suspension/turns.ts';
+import { TurnTenant } from '../account/TurnTenant.tsx';
+import { useTurnDeeds } from '../account/use-turn-deeds.tsx';
 import type { Agent } from './AgentAccountPage.tsx';
-import { TurnAgent } from './TurnAgent.tsx';
+import { useAgentDeeds } from './agent-deeds.tsx';
+
+const stale = ['agents', 'aggregators'];
 
 /** What can be done with an agent besides its tabs: run it, suspend it, move it. */
 export function AgentActions({ agent }: { agent: Agent }) {
   const { t } = useTranslation();
   const may = useMay();
-  const { role } = useSignedIn();
-  const [turning, setTurning] = useState(false);
-  const active = agent.status === 'active';
-  const mayTurn = may(active ? 'agents.suspend' : 'agents.resume');
-  // What the company suspended a master does not lift.
-  const bound = !active && agent.suspendedBy === 'company' && !role.startsWith('company:');
+  const deedsOf = useAgentDeeds();
+  const turnDeeds = useTurnDeeds();
+  // What was asked stays what is asked while the question closes over an agent that has turned.
+  const [{ turn, opened }, ask] = useState<{ turn: TurnName; opened: boolean }>({
+    turn: 'suspend',
+    opened: false,
+  });
+  const suspend = useWrite('agents.suspend', stale);
+  const resume = useWrite('agents.resume', stale);
   const params = { agentId: agent.agentId };
+  const { data } = useQuery({ ...callOptions('agents.managed', { params }), enabled: opened });
+  const mayTurn = may('agents.suspend') && may('agents.resume');
+  const deeds = [
+    ...deedsOf(agent).filter(({ key }) => key !== 'terms'),
+    ...(mayTurn ? turnDeeds(agent, (next) => ask({ turn: next, opened: true })) : []),
+  ];
   return (
     <>
-      <Button
-        variant="default"
-        renderRoot={(given: object) => <Link to="/agent/management/$agentId" params={params} {...given} />}
-      >
-        {t('tenants.agents.running')}
-      </Button>
-      {(mayTurn || may('agents.move')) && (
-        <Menu position="bottom-end" withinPortal>
-          <Menu.Target>
-            <Button variant="default" px="xs" aria-label={t('tenants.more')} title={t('tenants.more')}>
-              <IconDotsVertical size={18} aria-hidden />
-            </Button>
-          </Menu.Target>
-          <Menu.Dropdown>
-            {may('agents.move') && (
-              <Menu.Item
-                leftSection={<IconArrowsExchange size={18} stroke={1.6} />}
-                renderRoot={(given: object) => (
-                  <Link to="/account/agent/$agentId" params={params} search={{ tab: 'move' }} {...given} />
-                )}
-              >
-                {t('tenants.move.button')}
-              </Menu.Item>
-            )}
-            {mayTurn && (
-              <Menu.Item
-                leftSection={
-                  active ? (
-                    <IconPlayerPause size={18} stroke={1.6} />
-                  ) : (
-                    <IconPlayerPlay size={18} stroke={1.6} />
-                  )
-                }
-                {...(active && { color: 'danger' })}
-                disabled={bound}
-                onClick={() => setTurning(true)}
-              >
-                {t(`tenants.turn.${active ? 'suspend' : 'resume'}`)}
-              </Menu.Item>
-            )}
-          </Menu.Dropdown>
-        </Menu>
-      )}
-      <TurnAgent agent={agent} opened={turning} onClose={() => setTurning(false)} />
+      <DeedBar name={agent.name} deeds={deeds} first={['running']} />
+      <TurnTenant
+        turn={turn}
+        title={t(`tenants.turn.${turn}Agent`, { name: agent.name })}
+        what={t(`tenants.turn.${turn}AgentWhat`)}
+        managed={data}
+        opened={opened}
+        onClose={() => ask({ turn, opened: false })}
+        onTurn={(reason) => (turn === 'resume' ? resume : suspend).mutateAsync({ params, body: { reason } })}
+      />
     </>
   );
 }

@@ -9,6 +9,7 @@ import { field } from '../../../ui/forms/kit/field.ts';
 import { FormSection, RecordForm } from '../../../ui/forms/kit/RecordForm.tsx';
 import { Section } from '../../../ui/layout/PageHeader.tsx';
 import type { Agent } from './AgentAccountPage.tsx';
+import { FormerBalances } from './FormerBalances.tsx';
 import { SettleUp } from './SettleUp.tsx';
 import { useAgentForm } from './use-agent-form.ts';
 
@@ -40,10 +41,16 @@ export function AgentCreditTab({ agent }: { agent: Agent }) {
       />
       <Section
         title={t('tenants.credit.balanceTitle')}
-        side={may('agents.settleUp') && signOf(balance) !== 0 && <SettleUp agent={agent} />}
+        side={
+          may('agents.settleUp') &&
+          signOf(balance) !== 0 && (
+            <SettleUp agent={agent} master={{ name: agent.aggregatorName }} balance={balance} />
+          )
+        }
       >
         {t(`tenants.credit.balanceIs.${signs[signOf(balance)]}`, { master: agent.aggregatorName })}
       </Section>
+      {agent.formerBalances && <FormerBalances agent={agent} owed={agent.formerBalances} />}
       {may('agents.update') && <Limit agent={agent} />}
     </>
   );

@@ -9,19 +9,27 @@ import { TextField } from '../../../ui/forms/fields.tsx';
 import { MoneyField } from '../../../ui/forms/inputs/FigureField.tsx';
 import { field } from '../../../ui/forms/kit/field.ts';
 import { useRecordForm } from '../../../ui/forms/kit/use-record-form.ts';
-import type { Agent } from './AgentAccountPage.tsx';
 
-/** Records that an agent and its master paid each other; who pays follows from the balance. */
-export function SettleUp({ agent }: { agent: Agent }) {
+interface SettleUpProps {
+  agent: { agentId: string; name: string };
+  /** The master of now, or by its `formerId` one it was under before. */
+  master: { name: string; formerId?: string };
+  /** Below zero the agent owes the master. */
+  balance: string;
+}
+
+/** Records that an agent and a master paid each other; who pays follows from the balance. */
+export function SettleUp({ agent, master, balance }: SettleUpProps) {
   const { t } = useTranslation();
   const amountText = useAmountText();
   const [opened, setOpened] = useState(false);
-  const { agentId, credit, aggregatorName, name } = agent;
-  const agentPays = signOf(credit.balance) < 0;
-  const owed = credit.balance.replace('-', '');
+  const { agentId, name } = agent;
+  const { formerId } = master;
+  const agentPays = signOf(balance) < 0;
+  const owed = balance.replace('-', '');
   const settle = useWrite('agents.settleUp', ['agents', 'aggregators']);
   const form = useRecordForm({
-    id: `agent-settle-up-${agentId}`,
+    id: `agent-settle-up-${agentId}-${formerId ?? 'now'}`,
     fields: {
       amount: field.money({ label: t('tenants.credit.amount'), min: '0.01', max: owed }),
       note: field.text({ label: t('tenants.credit.note'), lengthMin: 3, lengthMax: 500 }),
@@ -29,7 +37,10 @@ export function SettleUp({ agent }: { agent: Agent }) {
     save: ({ values: { amount, note } }) =>
       settle.mutateAsync({
         params: { agentId },
-        body: { amount: agentPays ? amount : `-${amount}`, note },
+        body: {
+          ...{ amount: agentPays ? amount : `-${amount}`, note },
+          ...(formerId !== undefined && { aggregatorId: formerId }),
+        },
       }),
     saved: t('tenants.credit.recorded'),
     onSaved: () => {
@@ -38,7 +49,7 @@ export function SettleUp({ agent }: { agent: Agent }) {
       setOpened(false);
     },
   });
-  const [from, to] = agentPays ? [name, aggregatorName] : [aggregatorName, name];
+  const [from, to] = agentPays ? [name, master.name] : [master.name, name];
   return (
     <>
       <Button variant="default" size="sm" onClick={() => setOpened(true)}>

@@ -5,8 +5,9 @@ import type { AnswerData } from '../../../api/operation-types.ts';
 import { useCall } from '../../../api/use-call.ts';
 import { StatusBadge } from '../../../ui/figures/StatusBadge.tsx';
 import { DetailPage, DetailPending } from '../../../ui/layout/DetailPage.tsx';
+import { useActivity } from '../../../ui/log/use-activity.tsx';
+import { SuspendedNotice } from '../../../ui/suspension/SuspendedNotice.tsx';
 import classes from '../account/account.module.css';
-import { SuspendedNotice } from '../account/SuspendedNotice.tsx';
 import { MasterActions } from './MasterActions.tsx';
 import { MasterOverview } from './MasterOverview.tsx';
 import { useMasterFacts } from './master-facts.tsx';
@@ -32,6 +33,7 @@ function MasterAccount({ master }: { master: Master }) {
   const { t } = useTranslation();
   const { tab = 'overview' }: { tab?: MasterTab } = useSearch({ strict: false });
   const facts = useMasterFacts(master);
+  const activity = useActivity('aggregator', master.aggregatorId);
   const Tab = tab === 'overview' ? MasterOverview : tabPages[tab];
   const counts: Partial<Record<MasterTab, number>> = {
     terms: master.plannedTerms.length,
@@ -54,10 +56,10 @@ function MasterAccount({ master }: { master: Master }) {
         active: one === tab,
         ...(counts[one] === undefined ? {} : { count: counts[one] }),
       }))}
-      {...(tab === 'overview' ? { facts: { title: t('tenants.facts.title'), facts } } : {})}
+      {...(tab === 'overview' && { ...activity, facts: { title: t('tenants.facts.title'), facts } })}
     >
       <div className={classes.stack}>
-        <SuspendedNotice tenant={master} what="master" />
+        <SuspendedNotice of={master} what="master" />
         <Suspense>
           <Tab master={master} />
         </Suspense>

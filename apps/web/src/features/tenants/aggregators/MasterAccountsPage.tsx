@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconPercentage, IconPlus, IconUsers, IconUsersGroup } from '@tabler/icons-react';
+import { IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../../../session/use-may.ts';
@@ -10,8 +10,9 @@ import { FilterBar } from '../../../ui/list/FilterBar.tsx';
 import { usePage } from '../../../ui/list/list-answer.ts';
 import { SearchFilter } from '../../../ui/list/SearchFilter.tsx';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
-import { type RowDeed, RowMenu } from '../../../ui/table/RowMenu.tsx';
+import { RowMenu } from '../../../ui/table/RowMenu.tsx';
 import { useMasterColumns } from './master-columns.tsx';
+import { useMasterDeeds } from './master-deeds.tsx';
 import { masterStatuses, useMasterAccounts } from './masters-list.ts';
 
 /** /account/aggregator: the masters with what the company agreed with them. */
@@ -63,31 +64,4 @@ export function MasterAccountsPage() {
       />
     </Page>
   );
-}
-
-function useMasterDeeds(): (aggregatorId: string) => readonly RowDeed[] {
-  const { t } = useTranslation();
-  return (aggregatorId) => {
-    const to = { to: '/account/aggregator/$aggregatorId', params: { aggregatorId } } as const;
-    return [
-      {
-        key: 'terms',
-        label: t('tenants.tab.terms'),
-        icon: <IconPercentage size={18} stroke={1.6} />,
-        link: { ...to, search: { tab: 'terms' } },
-      },
-      {
-        key: 'agents',
-        label: t('tenants.tab.agents'),
-        icon: <IconUsers size={18} stroke={1.6} />,
-        link: { ...to, search: { tab: 'agents' } },
-      },
-      {
-        key: 'running',
-        label: t('tenants.masters.running'),
-        icon: <IconUsersGroup size={18} stroke={1.6} />,
-        link: { to: '/aggregator/management/$aggregatorId', params: { aggregatorId } },
-      },
-    ];
-  };
 }

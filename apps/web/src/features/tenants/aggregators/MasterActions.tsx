@@ -1,34 +1,53 @@
-import { Button } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { callOptions, useWrite } from '../../../api/use-call.ts';
 import { useMay } from '../../../session/use-may.ts';
+import { DeedBar } from '../../../ui/layout/DeedBar.tsx';
+import { TurnTenant } from '../account/TurnTenant.tsx';
+import { useTurnDeeds } from '../account/use-turn-deeds.tsx';
 import type { Master } from './MasterAccountPage.tsx';
-import { TurnMaster } from './TurnMaster.tsx';
+import { useMasterDeeds } from './master-deeds.tsx';
+
+const stale = ['agents', 'aggregators'];
+
+/** A master is the company's to suspend: there is nothing to take over. */
+type MasterTurn = 'suspend' | 'resume';
 
 /** What can be done with a master besides its tabs: run it, suspend it. */
 export function MasterActions({ master }: { master: Master }) {
   const { t } = useTranslation();
   const may = useMay();
-  const [turning, setTurning] = useState(false);
-  const active = master.status === 'active';
+  const deedsOf = useMasterDeeds();
+  const turnDeeds = useTurnDeeds();
+  // What was asked stays what is asked while the question closes over a master that has turned.
+  const [{ turn, opened }, ask] = useState<{ turn: MasterTurn; opened: boolean }>({
+    turn: 'suspend',
+    opened: false,
+  });
+  const suspend = useWrite('aggregators.suspend', stale);
+  const resume = useWrite('aggregators.resume', stale);
   const params = { aggregatorId: master.aggregatorId };
+  const { data } = useQuery({ ...callOptions('aggregators.managed', { params }), enabled: opened });
+  const mayTurn = may('aggregators.suspend') && may('aggregators.resume');
+  const askFor = (next: string) => ask({ turn: next === 'resume' ? 'resume' : 'suspend', opened: true });
+  const deeds = [
+    ...deedsOf(master.aggregatorId).filter(({ key }) => key === 'running'),
+    ...(mayTurn ? turnDeeds(master, askFor) : []),
+  ];
   return (
     <>
-      {may(active ? 'aggregators.suspend' : 'aggregators.resume') && (
-        <Button variant="light" color={active ? 'danger' : 'primary'} onClick={() => setTurning(true)}>
-          {t(`tenants.turn.${active ? 'suspend' : 'resume'}`)}
-        </Button>
-      )}
-      <Button
-        variant="default"
-        renderRoot={(given: object) => (
-          <Link to="/aggregator/management/$aggregatorId" params={params} {...given} />
-        )}
-      >
-        {t('tenants.masters.running')}
-      </Button>
-      <TurnMaster master={master} opened={turning} onClose={() => setTurning(false)} />
+      <DeedBar name={master.name} deeds={deeds} first={['running']} />
+      <TurnTenant
+        turn={turn}
+        title={t(`tenants.turn.${turn}Master`, { name: master.name })}
+        what={t(`tenants.turn.${turn}MasterWhat`)}
+        agentCount={master.agentCount}
+        managed={data}
+        opened={opened}
+        onClose={() => ask({ turn, opened: false })}
+        onTurn={(reason) => (turn === 'resume' ? resume : suspend).mutateAsync({ params, body: { reason } })}
+      />
     </>
   );
 }
