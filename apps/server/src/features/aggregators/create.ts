@@ -40,8 +40,7 @@ export async function createMaster(
     on conflict (code) do nothing
     returning id`.execute(tx);
   const id = rows[0]?.id;
-  if (id === undefined)
-    throw new Refusal('code_taken', { code }, [{ path: 'body.code', code: 'taken' }]);
+  if (id === undefined) throw new Refusal('code_taken', { code }, [{ path: 'body.code', code: 'taken' }]);
   await agreeWithMaster(tx, {
     ...{
       master: { id, name },
