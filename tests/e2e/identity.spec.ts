@@ -162,11 +162,9 @@ test('staff view a master and its agent, are offered nothing that writes, and ro
   baseURL,
 }) => {
   const page = await signedIn(browser, request, baseURL, 'superadmin');
+  // a master of the demo: those that other journeys make have no agents
   await page.goto('/aggregator/management');
-  await page
-    .getByRole('button', { name: /^Actions for/ })
-    .first()
-    .click();
+  await page.getByRole('button', { name: 'Actions for master1', exact: true }).click();
   await page.getByRole('menuitem', { name: 'View as' }).click();
   await expect(bar(page)).toContainText('Viewing');
   await expect(page).toHaveURL(/agent\/management/);
@@ -182,10 +180,7 @@ test('staff view a master and its agent, are offered nothing that writes, and ro
   await page.getByRole('button', { name: 'Back to Home' }).click();
 
   // deeper in: the agent, out of its master's shoes
-  await page
-    .getByRole('button', { name: /^Actions for/ })
-    .first()
-    .click();
+  await page.getByRole('button', { name: 'Actions for agent1', exact: true }).click();
   await page.getByRole('menuitem', { name: 'View as' }).click();
   await expect(page).not.toHaveURL(/agent\/management/);
 

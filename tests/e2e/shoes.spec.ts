@@ -1,0 +1,43 @@
+import { expect, test } from '@playwright/test';
+import { signedIn } from './journey/signed-in.ts';
+
+test('a rate that staff change in a master’s shoes stands in the log with both names', async ({
+  browser,
+  request,
+  baseURL,
+}) => {
+  const page = await signedIn(browser, request, baseURL, 'superadmin');
+  await page.goto('/aggregator/management');
+  await page.getByRole('button', { name: 'Actions for master1', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Impersonate' }).click();
+  const bar = page.getByRole('region', { name: 'In a tenant’s shoes' });
+  await expect(bar).toContainText('Impersonating');
+
+  await page.goto('/account/agent/4?tab=terms');
+  const cell = page
+    .getByRole('grid', { name: 'Pay rates and discounts' })
+    .getByRole('row', { name: /^Lower 2/ })
+    .getByRole('gridcell')
+    .first();
+  await expect(cell).toHaveText(/\d/);
+  const rate = (await cell.innerText()).startsWith('71.25') ? '72.50' : '71.25';
+  await cell.click();
+  await page.keyboard.type(rate);
+  await page.keyboard.press('Enter');
+  await page
+    .getByRole('region', { name: 'Not saved yet' })
+    .getByRole('button', { name: 'Save terms' })
+    .click();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+
+  await bar.getByRole('button', { name: /^Back to/ }).click();
+  await expect(bar).toBeHidden();
+  await page.goto('/log?operation=terms.setAgent');
+  const line = page.getByRole('table').getByRole('row').nth(1);
+  await expect(line).toContainText('Suda (superadmin)');
+  await expect(line).toContainText('Chao Phraya');
+  await line.getByRole('link').first().click();
+  const detail = page.getByRole('dialog');
+  await expect(detail).toContainText(rate);
+  await expect(detail).toContainText('Suda (superadmin)');
+});
