@@ -5,8 +5,8 @@ import { changeLook, currentLook } from '../preferences/use-look.ts';
 import type { Dictionary, Language } from './dictionary.ts';
 
 interface Texts {
-  /** What the frame and the first list say. */
-  first: () => Promise<Partial<Dictionary>>;
+  /** What the frame and the first list say: some of the texts, of some words a part. */
+  first: () => Promise<object>;
   whole: () => Promise<Dictionary>;
 }
 

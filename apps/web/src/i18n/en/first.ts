@@ -6,7 +6,7 @@ import { notifications } from './notifications.ts';
 import { pages } from './pages.ts';
 import { problem } from './problem.ts';
 import { providers } from './providers.ts';
-import { results } from './results.ts';
+import { resultsList } from './results-list.ts';
 import { role } from './role.ts';
 import { rounds } from './rounds.ts';
 import { search } from './search.ts';
@@ -26,7 +26,7 @@ export const first = {
   pages,
   problem,
   providers,
-  results,
+  results: resultsList,
   role,
   rounds,
   search,

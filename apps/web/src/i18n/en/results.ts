@@ -1,34 +1,8 @@
+import { resultsList } from './results-list.ts';
+
 /** Entering, confirming and correcting results (screens.md §4). */
 export const results = {
-  title: 'Lotto Result',
-  lead: 'Enter what was drawn, let a second person confirm it, correct what was wrong.',
-  tabs: {
-    label: 'Rounds by what they wait for',
-    waiting: 'Waiting',
-    confirm: 'To confirm',
-    settled: 'Settled',
-  },
-  list: {
-    search: 'Provider or round',
-    group: 'Group',
-    provider: 'Provider',
-    round: 'Round',
-    drawAt: 'Draw',
-    status: 'Status',
-    tickets: 'Tickets',
-    totalBet: 'Total bet',
-    enter: 'Enter result',
-    decide: 'Review',
-    look: 'View',
-    bulk: 'Enter several',
-  },
-  empty: {
-    waiting: 'No closed round waits for a result.',
-    confirm: 'No result waits for a second person.',
-    settled: 'No round has been settled yet.',
-  },
-  back: 'All rounds',
-  backTo: '{{provider}}: all rounds',
+  ...resultsList,
   entry: {
     title: 'Enter the result',
     lead: 'Nothing is written until you submit it. Check first: it shows the winning numbers and what would be paid.',
@@ -187,7 +161,6 @@ export const results = {
     void_pending:
       'The void of this round was asked for. Another person confirms or declines it; until then nothing else can be done.',
   },
-  viewOnly: 'You may look at results here, but not enter or confirm them.',
   facts: {
     title: 'Round',
     opens: 'Open',

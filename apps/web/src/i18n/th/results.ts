@@ -1,30 +1,8 @@
 import type { Dictionary } from '../dictionary.ts';
+import { resultsList } from './results-list.ts';
 
 export const results: Dictionary['results'] = {
-  title: 'ผลหวย',
-  lead: 'กรอกผลที่ออก ให้ผู้อื่นยืนยัน และแก้ไขเมื่อผิดพลาด',
-  tabs: { label: 'งวดตามสิ่งที่รออยู่', waiting: 'รอผล', confirm: 'รอยืนยัน', settled: 'คิดผลแล้ว' },
-  list: {
-    search: 'ชื่อหวยหรืองวด',
-    group: 'กลุ่ม',
-    provider: 'หวย',
-    round: 'งวด',
-    drawAt: 'ออกผล',
-    status: 'สถานะ',
-    tickets: 'รายการ',
-    totalBet: 'ยอดแทง',
-    enter: 'กรอกผล',
-    decide: 'ตรวจสอบ',
-    look: 'ดู',
-    bulk: 'กรอกหลายงวด',
-  },
-  empty: {
-    waiting: 'ไม่มีงวดที่ปิดรับแล้วและรอผล',
-    confirm: 'ไม่มีผลที่รอผู้อื่นยืนยัน',
-    settled: 'ยังไม่มีงวดที่คิดผลแล้ว',
-  },
-  back: 'งวดทั้งหมด',
-  backTo: '{{provider}}: งวดทั้งหมด',
+  ...resultsList,
   entry: {
     title: 'กรอกผลรางวัล',
     lead: 'ยังไม่มีการบันทึกจนกว่าจะกดส่ง กดตรวจสอบก่อนเพื่อดูเลขที่ถูกรางวัลและยอดที่ต้องจ่าย',
@@ -175,7 +153,6 @@ export const results: Dictionary['results'] = {
     voided: 'งวดนี้เป็นโมฆะ ไม่มีรายการใดถูกหรือไม่ถูกรางวัล',
     void_pending: 'มีผู้ขอให้งวดนี้เป็นโมฆะ รอผู้อื่นยืนยันหรือปฏิเสธ ระหว่างนี้ทำรายการอื่นไม่ได้',
   },
-  viewOnly: 'คุณดูผลได้ แต่กรอกหรือยืนยันไม่ได้',
   facts: {
     title: 'งวด',
     opens: 'เปิดรับ',
