@@ -15,9 +15,7 @@ const member = { code: z.string(), name: z.string() };
 /** What was found, by kind, each with what a link to it needs. A kind the caller may not open stays empty. */
 export const searchHits = z.object({
   providers: few(z.object(ofProvider)),
-  rounds: few(
-    z.object({ ...ofProvider, roundId: id, label: z.string(), businessDate, status: roundStatus }),
-  ),
+  rounds: few(z.object({ ...ofProvider, roundId: id, label: z.string(), businessDate, status: roundStatus })),
   masters: few(z.object({ ...member, aggregatorId: id })),
   agents: few(z.object({ ...member, agentId: id, masterCode: z.string() })),
   players: few(
