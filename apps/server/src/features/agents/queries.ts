@@ -10,14 +10,10 @@ import {
 import { salesToday } from '../../business/tenants/key-figures.ts';
 import type { AccountCaller } from '../../platform/auth/caller.ts';
 import { likeAnywhere } from '../../platform/db/like.ts';
-import { sortColumn } from '../../platform/db/sort-column.ts';
+import { type PageAsked, pageOfRows } from '../../platform/db/page-of-rows.ts';
 import type { Tx } from '../../platform/db/store.ts';
 
-export interface AgentQuery {
-  page: number;
-  itemsPerPage: number;
-  sortBy?: string | undefined;
-  orderBy: 'asc' | 'desc';
+export interface AgentQuery extends PageAsked {
   q?: string | undefined;
   status?: TenantStatus | undefined;
   aggregatorId?: string | undefined;
@@ -50,22 +46,20 @@ function whereOf(caller: AccountCaller, { q, status, aggregatorId }: AgentQuery)
  * A page of the agents that exist for the caller, newest first unless asked otherwise, and how many there are. Reads the
  * agents once (10,000 take 10 ms) and whatever belongs to them for the page alone.
  */
-export async function listAgents(
+export function listAgents(
   tx: Tx,
   caller: AccountCaller,
   query: AgentQuery,
 ): Promise<{ rows: AgentRow[]; total: number }> {
-  const where = whereOf(caller, query);
-  const order = sortColumn(sortColumns, query.sortBy, sql`a.id`);
-  const direction = query.orderBy === 'asc' ? sql`asc` : sql`desc`;
-  const { rows } = await sql<AgentRow>`
-    select ${agentColumns} ${agentsJoined} where ${where}
-    order by ${order} ${direction}, a.id desc
-    limit ${query.itemsPerPage} offset ${(query.page - 1) * query.itemsPerPage}`.execute(tx);
-  const count = await sql<{ total: bigint }>`select count(*) as total from agent a where ${where}`.execute(
-    tx,
-  );
-  return { rows, total: Number(count.rows[0]?.total ?? 0n) };
+  const select = sql`select ${agentColumns} ${agentsJoined}`;
+  const list = {
+    select,
+    from: sql`agent a`,
+    where: whereOf(caller, query),
+    columns: sortColumns,
+    id: sql`a.id`,
+  };
+  return pageOfRows(tx, list, query);
 }
 
 /**

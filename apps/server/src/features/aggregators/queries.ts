@@ -4,14 +4,10 @@ import { salesToday } from '../../business/tenants/key-figures.ts';
 import { type MasterRow, mastersFor, selectMasters } from '../../business/tenants/master-row.ts';
 import type { AccountCaller } from '../../platform/auth/caller.ts';
 import { likeAnywhere } from '../../platform/db/like.ts';
-import { sortColumn } from '../../platform/db/sort-column.ts';
+import { type PageAsked, pageOfRows } from '../../platform/db/page-of-rows.ts';
 import type { Tx } from '../../platform/db/store.ts';
 
-export interface MasterQuery {
-  page: number;
-  itemsPerPage: number;
-  sortBy?: string | undefined;
-  orderBy: 'asc' | 'desc';
+export interface MasterQuery extends PageAsked {
   q?: string | undefined;
   status?: TenantStatus | undefined;
 }
@@ -37,20 +33,14 @@ function whereOf(caller: AccountCaller, { q, status }: MasterQuery): RawBuilder<
 }
 
 /** A page of the masters that exist for the caller, newest first unless asked otherwise, and how many there are. */
-export async function listMasters(
+export function listMasters(
   tx: Tx,
   caller: AccountCaller,
   query: MasterQuery,
 ): Promise<{ rows: MasterRow[]; total: number }> {
   const where = whereOf(caller, query);
-  const order = sortColumn(sortColumns, query.sortBy, sql`m.id`);
-  const direction = query.orderBy === 'asc' ? sql`asc` : sql`desc`;
-  const { rows } = await sql<MasterRow>`
-    ${selectMasters} where ${where} order by ${order} ${direction}, m.id desc
-    limit ${query.itemsPerPage} offset ${(query.page - 1) * query.itemsPerPage}`.execute(tx);
-  const count = await sql<{ total: bigint }>`
-    select count(*) as total from aggregator m where ${where}`.execute(tx);
-  return { rows, total: Number(count.rows[0]?.total ?? 0n) };
+  const list = { select: selectMasters, from: sql`aggregator m`, where, columns: sortColumns, id: sql`m.id` };
+  return pageOfRows(tx, list, query);
 }
 
 export interface MasterSums {

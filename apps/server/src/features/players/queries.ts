@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { amount } from '../../business/tenants/agent-row.ts';
 import { roundsToday } from '../../business/tenants/key-figures.ts';
 import { likeAnywhere } from '../../platform/db/like.ts';
-import { sortColumn } from '../../platform/db/sort-column.ts';
+import { type PageAsked, pageOfRows } from '../../platform/db/page-of-rows.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 
@@ -24,11 +24,7 @@ interface PlayerRow {
   sales_today: bigint;
 }
 
-export interface PlayerQuery {
-  page: number;
-  itemsPerPage: number;
-  sortBy?: string | undefined;
-  orderBy: 'asc' | 'desc';
+export interface PlayerQuery extends PageAsked {
   q?: string | undefined;
   status?: TenantStatus | undefined;
 }
@@ -70,15 +66,9 @@ export async function listPlayers(
     ],
     sql` and `,
   );
-  const order = sortColumn(sortColumns, query.sortBy, sql`p.id`);
-  const direction = query.orderBy === 'asc' ? sql`asc` : sql`desc`;
-  const { rows } = await sql<PlayerRow>`
-    ${selectPlayers} where ${where} order by ${order} ${direction}, p.id desc
-    limit ${query.itemsPerPage} offset ${(query.page - 1) * query.itemsPerPage}`.execute(tx);
-  const count = await sql<{ total: bigint }>`select count(*) as total from player p where ${where}`.execute(
-    tx,
-  );
-  return { players: rows.map(wirePlayer), total: Number(count.rows[0]?.total ?? 0n) };
+  const list = { select: selectPlayers, from: sql`player p`, where, columns: sortColumns, id: sql`p.id` };
+  const { rows, total } = await pageOfRows<PlayerRow>(tx, list, query);
+  return { players: rows.map(wirePlayer), total };
 }
 
 const wirePlayer = (row: PlayerRow): Player => ({
