@@ -59,7 +59,7 @@ test('a sign-in of an agent gets a password that is shown once, a new one, and i
 
   await menu.click();
   await page.getByRole('menuitem', { name: /^Suspend/ }).click();
-  const question = page.getByRole('dialog', { name: 'Suspend this sign-in?' });
+  const question = page.getByRole('dialog', { name: 'Suspend Night desk?' });
   await question.getByLabel('Reason').fill('Left the house');
   await question.getByRole('button', { name: 'Suspend' }).click();
   await expect(row(page, username)).toContainText('Suspended');

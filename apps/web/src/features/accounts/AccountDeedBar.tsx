@@ -1,10 +1,11 @@
 import type { StaffAccount } from '@drawdesk/contract';
+import { useAccountDeeds } from '../../ui/accounts/use-account-deeds.tsx';
 import { DeedBar } from '../../ui/layout/DeedBar.tsx';
-import { useAccountDeeds } from './use-account-deeds.tsx';
+import { useStaffCalls } from './use-staff-calls.ts';
 
 /** What can be done to somebody's account: what people come to this page for as a button, where it can be done. */
 export function AccountDeedBar({ account }: { account: StaffAccount }) {
-  const { deedsOf, dialogs } = useAccountDeeds();
+  const { deedsOf, dialogs } = useAccountDeeds(useStaffCalls());
   const deeds = deedsOf(account);
   const first = deeds.filter(({ key, why }) => key === 'resetPassword' && !why).map(({ key }) => key);
   return (

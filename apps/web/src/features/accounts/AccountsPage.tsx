@@ -1,6 +1,8 @@
 import { Outlet } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useSignedIn } from '../../session/session.ts';
+import { useAccountColumns } from '../../ui/accounts/account-columns.tsx';
+import { useAccountDeeds } from '../../ui/accounts/use-account-deeds.tsx';
 import { ExportButton } from '../../ui/export/ExportButton.tsx';
 import { ChoiceFilter } from '../../ui/list/ChoiceFilter.tsx';
 import { FilterBar } from '../../ui/list/FilterBar.tsx';
@@ -9,24 +11,23 @@ import { SearchFilter } from '../../ui/list/SearchFilter.tsx';
 import { useList } from '../../ui/list/use-list.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { RowMenu } from '../../ui/table/RowMenu.tsx';
-import { useAccountColumns } from './account-columns.tsx';
 import { accountStatuses, accountsList } from './accounts-list.ts';
 import { rolesToGive } from './staff-roles.ts';
-import { useAccountDeeds } from './use-account-deeds.tsx';
+import { useStaffCalls } from './use-staff-calls.ts';
 
 /** /account/admin: who works here, in which role, and when they were last seen. */
 export function AccountsPage() {
   const { t } = useTranslation();
   const list = useList(accountsList);
   const answer = usePage('accounts.list', { query: list.query });
-  const { deedsOf, dialogs } = useAccountDeeds();
+  const { deedsOf, dialogs } = useAccountDeeds(useStaffCalls());
   const { q, role, status } = list.filters;
   return (
     <>
       <DataTable
         id="accounts"
         label={t('accounts.title')}
-        columns={useAccountColumns()}
+        columns={useAccountColumns(true)}
         answer={answer}
         list={list}
         rowKey={(account) => account.accountId}

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { AnswerData } from '../../api/operation-types.ts';
 import { useWrite } from '../../api/use-call.ts';
 import { useSignedIn } from '../../session/session.ts';
+import { OneTimePassword } from '../../ui/accounts/OneTimePassword.tsx';
 import { FormDrawer } from '../../ui/drawer/FormDrawer.tsx';
 import { SelectField, TextField } from '../../ui/forms/fields.tsx';
 import { field } from '../../ui/forms/kit/field.ts';
@@ -11,7 +12,6 @@ import { FormSection } from '../../ui/forms/kit/RecordForm.tsx';
 import { useRecordForm } from '../../ui/forms/kit/use-record-form.ts';
 import { RoleHelp } from './RoleHelp.tsx';
 import { rolesToGive } from './staff-roles.ts';
-import { OneTimePassword } from './use-account-deeds.tsx';
 
 const list = { to: '/account/admin', search: true } as const;
 

@@ -1,5 +1,6 @@
 import type { TenantSignIn } from '@drawdesk/contract';
 import { useTranslation } from 'react-i18next';
+import type { ShownPassword } from '../../ui/accounts/OneTimePassword.tsx';
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
 import { SelectField, TextField } from '../../ui/forms/fields.tsx';
 import { RadioCards } from '../../ui/forms/inputs/RadioCards.tsx';
@@ -12,7 +13,7 @@ interface CreateSignInProps {
   calls: SignInCalls;
   onClose: () => void;
   /** Told of the first password, which is shown once. */
-  onMade: (made: { username: string; oneTimePassword: string | null }) => void;
+  onMade: (made: ShownPassword) => void;
 }
 
 /** Another person who may sign in; the system makes the first password. */
@@ -23,14 +24,14 @@ export function CreateSignIn({ calls, onClose, onMade }: CreateSignInProps) {
     id: `sign-in-of-${calls.tenant}`,
     fields: {
       username: field.text({
-        label: t('signIns.field.username'),
+        label: t('accounts.field.username'),
         description: t('signIns.usernameHelp'),
         lengthMax: 63,
         like: [/^[a-z0-9][a-z0-9._-]{1,62}$/i, t('signIns.usernameRule')],
       }),
-      displayName: field.text({ label: t('signIns.field.displayName'), lengthMax: 80 }),
+      displayName: field.text({ label: t('accounts.field.displayName'), lengthMax: 80 }),
       role: field.choice({
-        label: t('signIns.field.role'),
+        label: t('accounts.field.role'),
         optional: !withRole,
         options: calls.roles.map((value) => ({
           value,
@@ -43,7 +44,7 @@ export function CreateSignIn({ calls, onClose, onMade }: CreateSignInProps) {
     saved: t('signIns.created'),
     onSaved: ({ signIn, oneTimePassword }) => {
       onClose();
-      onMade({ username: signIn.username, oneTimePassword });
+      onMade({ account: signIn, password: oneTimePassword });
     },
   });
   return (
@@ -72,15 +73,15 @@ export function EditSignIn({ calls, signIn, onClose }: EditSignInProps) {
   const form = useRecordForm({
     id: `sign-in-${signIn.accountId}`,
     fields: {
-      displayName: field.text({ label: t('signIns.field.displayName'), lengthMax: 80 }),
+      displayName: field.text({ label: t('accounts.field.displayName'), lengthMax: 80 }),
       role: field.choice({
-        label: t('signIns.field.role'),
+        label: t('accounts.field.role'),
         optional: !withRole,
         options: calls.roles.map((value) => ({ value, label: t(`role.${value}`) })),
       }),
     },
     stored: { values: valuesOf(signIn), version: signIn.version },
-    save: ({ changes, version = signIn.version }) => calls.update(signIn.accountId, { ...changes, version }),
+    save: ({ changes, version = signIn.version }) => calls.edit(signIn, { ...changes, version }),
     latest: async () => {
       const now = await calls.latest(signIn);
       return { values: valuesOf(now), version: now.version };

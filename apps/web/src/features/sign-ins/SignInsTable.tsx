@@ -1,71 +1,58 @@
 import type { TenantSignIn } from '@drawdesk/contract';
 import { Button } from '@mantine/core';
-import {
-  IconBan,
-  IconCircleCheck,
-  IconDeviceMobileOff,
-  IconKey,
-  IconLogout,
-  IconPencil,
-  IconUserPlus,
-} from '@tabler/icons-react';
+import { IconPencil, IconUserPlus } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useAccountColumns } from '../../ui/accounts/account-columns.tsx';
+import { useAccountDeeds } from '../../ui/accounts/use-account-deeds.tsx';
+import { ChoiceFilter } from '../../ui/list/ChoiceFilter.tsx';
+import { FilterBar } from '../../ui/list/FilterBar.tsx';
 import type { ListAnswer } from '../../ui/list/list-answer.ts';
+import { SearchFilter } from '../../ui/list/SearchFilter.tsx';
 import type { ListControls } from '../../ui/list/use-list.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { type RowDeed, RowMenu } from '../../ui/table/RowMenu.tsx';
 import { type Over, SignInDialogs } from './SignInDialogs.tsx';
 import type { SignInCalls } from './sign-in-calls.ts';
-import { useSignInColumns } from './sign-in-columns.tsx';
-import { type DeedName, deedNames, deeds } from './sign-in-deeds.ts';
+import { signInStatuses } from './sign-ins-list.ts';
 
-const icons: Record<DeedName, typeof IconKey> = {
-  resetPassword: IconKey,
-  resetTotp: IconDeviceMobileOff,
-  signOut: IconLogout,
-  suspend: IconBan,
-  resume: IconCircleCheck,
-};
-const iconLook = { size: 18, stroke: 1.6 };
+type Status = TenantSignIn['status'];
+
+/** What both lists filter by. */
+interface SignInsControls extends ListControls {
+  filters: { q?: string; status?: Status };
+  setFilter: {
+    (name: 'q', value: string | undefined): void;
+    (name: 'status', value: Status | undefined): void;
+  };
+}
 
 interface SignInsTableProps {
   id: string;
   answer: ListAnswer<TenantSignIn>;
-  list: ListControls;
+  list: SignInsControls;
   calls: SignInCalls;
-  toolbar: ReactNode;
+  /** Between the search and the status. */
+  roleFilter?: ReactNode;
   exportButton: ReactNode;
 }
 
 /** The people of one master or agent who may sign in, and what can be done to them. */
-export function SignInsTable({ calls, toolbar, exportButton, ...table }: SignInsTableProps) {
+export function SignInsTable({ calls, list, roleFilter, exportButton, ...table }: SignInsTableProps) {
   const { t } = useTranslation();
   const [over, show] = useState<Over>({ kind: 'none' });
+  const { deedsOf, dialogs } = useAccountDeeds(calls);
   const edit = (signIn: TenantSignIn) => show({ kind: 'edit', signIn });
-  const deedsOf = (signIn: TenantSignIn): readonly RowDeed[] => [
+  const allDeedsOf = (signIn: TenantSignIn): readonly RowDeed[] => [
     {
       key: 'edit',
       label: t('signIns.edit'),
-      icon: <IconPencil {...iconLook} />,
+      icon: <IconPencil size={18} stroke={1.6} />,
       onClick: () => edit(signIn),
     },
-    ...deedNames
-      .filter((deed) => deeds[deed].offered(signIn))
-      .map((deed): RowDeed => {
-        const why = deeds[deed].whyNot(signIn);
-        const Icon = icons[deed];
-        return {
-          key: deed,
-          label: t(`signIns.deed.${deed}.action`),
-          icon: <Icon {...iconLook} />,
-          onClick: () => show({ kind: 'deed', deed, signIn }),
-          ...(deeds[deed].danger && { tone: 'danger' }),
-          ...(why && { why: t(`signIns.whyNot.${why}`) }),
-        };
-      }),
+    ...deedsOf(signIn),
   ];
-  const create = calls.may && (
+  const create = calls.mayEdit && (
     <Button
       size="sm"
       leftSection={<IconUserPlus size={16} aria-hidden />}
@@ -78,23 +65,40 @@ export function SignInsTable({ calls, toolbar, exportButton, ...table }: SignIns
     <>
       <DataTable
         {...table}
+        list={list}
         label={t('signIns.title')}
-        columns={useSignInColumns(calls.roles.length > 0)}
+        columns={useAccountColumns<TenantSignIn>(calls.roles.length > 0)}
         rowKey={({ accountId }) => accountId}
         empty={{ title: t('signIns.empty'), action: create }}
-        toolbar={toolbar}
+        toolbar={
+          <FilterBar list={list}>
+            <SearchFilter
+              label={t('signIns.search')}
+              value={list.filters.q}
+              onChange={(next) => list.setFilter('q', next)}
+            />
+            {roleFilter}
+            <ChoiceFilter
+              label={t('accounts.field.status')}
+              value={list.filters.status}
+              onChange={(next) => list.setFilter('status', next)}
+              options={signInStatuses.map((one) => ({ value: one, label: t(`status.${one}`) }))}
+            />
+          </FilterBar>
+        }
         exportButton={
           <>
             {exportButton}
             {create}
           </>
         }
-        {...(calls.may && {
+        {...(calls.mayEdit && {
           onChoose: edit,
-          actions: (signIn: TenantSignIn) => <RowMenu row={signIn.username} deeds={deedsOf(signIn)} />,
+          actions: (signIn: TenantSignIn) => <RowMenu row={signIn.username} deeds={allDeedsOf(signIn)} />,
         })}
       />
       <SignInDialogs calls={calls} over={over} show={show} />
+      {dialogs}
     </>
   );
 }

@@ -2,21 +2,20 @@ import type { TenantSignIn } from '@drawdesk/contract';
 import { call } from '../../api/call.ts';
 import { useWrite } from '../../api/use-call.ts';
 import { useMay } from '../../session/use-may.ts';
+import type { AccountCalls } from '../../ui/accounts/use-account-deeds.tsx';
 import { type AgentRole, agentRoles } from './agent-roles.ts';
 
 export interface SignInEdit {
   version: number;
   displayName?: string;
   role?: AgentRole;
-  status?: TenantSignIn['status'];
-  reason?: string;
 }
 
 /** What can be done to the sign-ins of one master or agent; the API has the same calls for both. */
-export interface SignInCalls {
+export interface SignInCalls extends AccountCalls<TenantSignIn> {
   /** Names the tenant, for drafts. */
   tenant: string;
-  may: boolean;
+  mayEdit: boolean;
   /** The roles to choose from; none where there is but one. */
   roles: readonly AgentRole[];
   create: (given: {
@@ -24,10 +23,7 @@ export interface SignInCalls {
     displayName: string;
     role: AgentRole;
   }) => Promise<{ signIn: TenantSignIn; oneTimePassword: string | null }>;
-  update: (accountId: string, edit: SignInEdit) => Promise<TenantSignIn>;
-  resetPassword: (accountId: string) => Promise<{ oneTimePassword: string | null; endedSessions: number }>;
-  resetTotp: (accountId: string) => Promise<{ endedSessions: number }>;
-  signOut: (accountId: string) => Promise<{ endedSessions: number }>;
+  edit: (signIn: TenantSignIn, edit: SignInEdit) => Promise<TenantSignIn>;
   /** The sign-in as it is stored by now. */
   latest: (signIn: TenantSignIn) => Promise<TenantSignIn>;
 }
@@ -43,16 +39,20 @@ export function useAgentSignInCalls(agentId: string): SignInCalls {
   const resetPassword = useWrite('agentSignIns.resetPassword', stale);
   const resetTotp = useWrite('agentSignIns.resetTotp', stale);
   const signOut = useWrite('agentSignIns.signOutEverywhere', stale);
-  const of = (accountId: string) => ({ params: { agentId, accountId } });
+  const of = ({ accountId }: TenantSignIn) => ({ params: { agentId, accountId } });
+  const mayEdit = may('agentSignIns.update');
   return {
     tenant: `agent-${agentId}`,
-    may: may('agentSignIns.update'),
+    mayEdit,
+    may: () => mayEdit,
     roles: agentRoles,
     create: (body) => create.mutateAsync({ params: { agentId }, body }),
-    update: (accountId, body) => update.mutateAsync({ ...of(accountId), body }),
-    resetPassword: (accountId) => resetPassword.mutateAsync(of(accountId)),
-    resetTotp: (accountId) => resetTotp.mutateAsync(of(accountId)),
-    signOut: (accountId) => signOut.mutateAsync(of(accountId)),
+    edit: (signIn, body) => update.mutateAsync({ ...of(signIn), body }),
+    turn: (signIn, status, reason) =>
+      update.mutateAsync({ ...of(signIn), body: { version: signIn.version, status, reason } }),
+    resetPassword: (signIn) => resetPassword.mutateAsync(of(signIn)),
+    resetTotp: (signIn) => resetTotp.mutateAsync(of(signIn)),
+    signOut: (signIn) => signOut.mutateAsync(of(signIn)),
     latest: async (signIn) => {
       const query = { q: signIn.username, itemsPerPage: 100 };
       return sameAs(signIn, (await call('agentSignIns.list', { params: { agentId }, query })).data);
@@ -68,17 +68,21 @@ export function useMasterSignInCalls(aggregatorId: string): SignInCalls {
   const resetPassword = useWrite('aggregatorSignIns.resetPassword', stale);
   const resetTotp = useWrite('aggregatorSignIns.resetTotp', stale);
   const signOut = useWrite('aggregatorSignIns.signOutEverywhere', stale);
-  const of = (accountId: string) => ({ params: { aggregatorId, accountId } });
+  const of = ({ accountId }: TenantSignIn) => ({ params: { aggregatorId, accountId } });
+  const mayEdit = may('aggregatorSignIns.update');
   return {
     tenant: `master-${aggregatorId}`,
-    may: may('aggregatorSignIns.update'),
+    mayEdit,
+    may: () => mayEdit,
     roles: [],
     create: ({ username, displayName }) =>
       create.mutateAsync({ params: { aggregatorId }, body: { username, displayName } }),
-    update: (accountId, { role: _, ...body }) => update.mutateAsync({ ...of(accountId), body }),
-    resetPassword: (accountId) => resetPassword.mutateAsync(of(accountId)),
-    resetTotp: (accountId) => resetTotp.mutateAsync(of(accountId)),
-    signOut: (accountId) => signOut.mutateAsync(of(accountId)),
+    edit: (signIn, { role: _, ...body }) => update.mutateAsync({ ...of(signIn), body }),
+    turn: (signIn, status, reason) =>
+      update.mutateAsync({ ...of(signIn), body: { version: signIn.version, status, reason } }),
+    resetPassword: (signIn) => resetPassword.mutateAsync(of(signIn)),
+    resetTotp: (signIn) => resetTotp.mutateAsync(of(signIn)),
+    signOut: (signIn) => signOut.mutateAsync(of(signIn)),
     latest: async (signIn) => {
       const query = { q: signIn.username, itemsPerPage: 100 };
       return sameAs(signIn, (await call('aggregatorSignIns.list', { params: { aggregatorId }, query })).data);

@@ -1,7 +1,6 @@
-import { staffRoles as contractRoles, type StaffAccount } from '@drawdesk/contract';
+import type { StaffAccount } from '@drawdesk/contract';
 import { describe, expect, test } from 'vitest';
 import { deedNames, deeds } from './account-deeds.ts';
-import { rolesToGive, staffRoles } from './staff-roles.ts';
 
 const somebody: StaffAccount = {
   accountId: '7',
@@ -54,16 +53,5 @@ describe('what can be done to an account', () => {
       resetTotp: 'totpOff',
       signOut: 'noSessions',
     });
-  });
-});
-
-describe('roles', () => {
-  test('are those of the contract', () => {
-    expect([...staffRoles].sort()).toEqual([...contractRoles].sort());
-  });
-
-  test('that an admin gives are all but superadmin; a superadmin gives every one', () => {
-    expect(rolesToGive({ role: 'company:superadmin' })).toEqual(staffRoles);
-    expect(rolesToGive({ role: 'company:admin' })).toEqual(staffRoles.slice(1));
   });
 });

@@ -1,14 +1,14 @@
-import type { StaffAccount } from '@drawdesk/contract';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DateTime } from '../../ui/figures/DateTime.tsx';
-import { formatCount } from '../../ui/figures/format-money.ts';
-import { StatusBadge } from '../../ui/figures/StatusBadge.tsx';
-import type { Column } from '../../ui/table/column.ts';
+import { DateTime } from '../figures/DateTime.tsx';
+import { formatCount } from '../figures/format-money.ts';
+import { StatusBadge } from '../figures/StatusBadge.tsx';
+import type { Column } from '../table/column.ts';
+import type { Account } from './account-deeds.ts';
 import classes from './accounts.module.css';
 
-/** One person of the staff in a line. */
-export function useAccountColumns(): readonly Column<StaffAccount>[] {
+/** One person who signs in, in a line; the role only where there are several. */
+export function useAccountColumns<A extends Account>(withRole: boolean): readonly Column<A>[] {
   const { t } = useTranslation();
   return useMemo(
     () => [
@@ -29,12 +29,16 @@ export function useAccountColumns(): readonly Column<StaffAccount>[] {
         sortable: true,
         cell: ({ displayName }) => displayName,
       },
-      {
-        key: 'role',
-        header: t('accounts.field.role'),
-        sortable: true,
-        cell: ({ role }) => t(`role.${role}`),
-      },
+      ...(withRole
+        ? [
+            {
+              key: 'role',
+              header: t('accounts.field.role'),
+              sortable: true,
+              cell: ({ role }: A) => t(`role.${role}`),
+            },
+          ]
+        : []),
       {
         key: 'status',
         header: t('accounts.field.status'),
@@ -76,6 +80,6 @@ export function useAccountColumns(): readonly Column<StaffAccount>[] {
         cell: ({ createdAt }) => <DateTime at={createdAt} />,
       },
     ],
-    [t],
+    [t, withRole],
   );
 }

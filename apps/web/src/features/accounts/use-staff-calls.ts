@@ -1,0 +1,32 @@
+import type { StaffAccount } from '@drawdesk/contract';
+import type { ConsoleOperation } from '../../api/operation-types.ts';
+import { useWrite } from '../../api/use-call.ts';
+import { useMay } from '../../session/use-may.ts';
+import type { DeedName } from '../../ui/accounts/account-deeds.ts';
+import type { AccountCalls } from '../../ui/accounts/use-account-deeds.tsx';
+
+const operations: Readonly<Record<DeedName, ConsoleOperation>> = {
+  suspend: 'accounts.update',
+  activate: 'accounts.update',
+  resetPassword: 'accounts.resetPassword',
+  resetTotp: 'accounts.resetTotp',
+  signOut: 'accounts.signOutEverywhere',
+};
+const stale = ['accounts', 'log'];
+
+/** What can be done to the accounts of staff. */
+export function useStaffCalls(): AccountCalls<StaffAccount> {
+  const may = useMay();
+  const update = useWrite('accounts.update', stale);
+  const resetPassword = useWrite('accounts.resetPassword', stale);
+  const resetTotp = useWrite('accounts.resetTotp', stale);
+  const signOut = useWrite('accounts.signOutEverywhere', stale);
+  return {
+    may: (deed) => may(operations[deed]),
+    turn: ({ accountId, version }, status, reason) =>
+      update.mutateAsync({ params: { accountId }, body: { version, status, reason } }),
+    resetPassword: ({ accountId }) => resetPassword.mutateAsync({ params: { accountId } }),
+    resetTotp: ({ accountId }) => resetTotp.mutateAsync({ params: { accountId } }),
+    signOut: ({ accountId }) => signOut.mutateAsync({ params: { accountId } }),
+  };
+}
