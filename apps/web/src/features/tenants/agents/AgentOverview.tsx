@@ -1,49 +1,31 @@
-import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../../../session/use-may.ts';
 import { TextField } from '../../../ui/forms/fields.tsx';
 import { field } from '../../../ui/forms/kit/field.ts';
 import { FormSection, RecordForm } from '../../../ui/forms/kit/RecordForm.tsx';
-import { Section } from '../../../ui/layout/PageHeader.tsx';
 import classes from '../account/account.module.css';
+import { SharesNow } from '../account/SharesNow.tsx';
 import { PlannedNotice } from '../terms/PlannedNotice.tsx';
-import { ShareBar } from '../terms/ShareBar.tsx';
 import type { Agent } from './AgentAccountPage.tsx';
 import { useAgentForm } from './use-agent-form.ts';
 
 /** What stands now and what is planned, and the name. */
 export function AgentOverview({ agent }: { agent: Agent }) {
-  const { t } = useTranslation();
   const mayChange = useMay()('agents.update');
   const { terms, plannedTerms, agentId } = agent;
   return (
     <div className={classes.stack}>
       <PlannedNotice planned={plannedTerms} />
-      <Section
-        title={t('tenants.terms.shares')}
-        side={
-          <Link
-            className={classes.link ?? ''}
-            to="/account/agent/$agentId"
-            params={{ agentId }}
-            search={{ tab: 'terms' }}
-          >
-            {t('tenants.overview.toTerms')}
-          </Link>
+      <SharesNow
+        parts={
+          terms && [
+            { tier: 'agent', bp: terms.shareBp.agent },
+            { tier: 'master', bp: terms.shareBp.master },
+            { tier: 'company', bp: terms.shareBp.company },
+          ]
         }
-      >
-        {terms ? (
-          <ShareBar
-            parts={[
-              { tier: 'agent', bp: terms.shareBp.agent },
-              { tier: 'master', bp: terms.shareBp.master },
-              { tier: 'company', bp: terms.shareBp.company },
-            ]}
-          />
-        ) : (
-          t('tenants.list.noTerms')
-        )}
-      </Section>
+        toTerms={{ to: '/account/agent/$agentId', params: { agentId }, search: { tab: 'terms' } }}
+      />
       {mayChange && <AgentName agent={agent} />}
     </div>
   );

@@ -1,49 +1,35 @@
-import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../../../session/use-may.ts';
 import { TextField } from '../../../ui/forms/fields.tsx';
 import { field } from '../../../ui/forms/kit/field.ts';
 import { FormSection, RecordForm } from '../../../ui/forms/kit/RecordForm.tsx';
-import { Section } from '../../../ui/layout/PageHeader.tsx';
 import classes from '../account/account.module.css';
+import { SharesNow } from '../account/SharesNow.tsx';
 import { PlannedNotice } from '../terms/PlannedNotice.tsx';
-import { ShareBar } from '../terms/ShareBar.tsx';
 import { wholeBp } from '../terms/shares.ts';
 import type { Master } from './MasterAccountPage.tsx';
 import { useMasterForm } from './use-master-form.ts';
 
 /** What stands now and what is planned, and the name. */
 export function MasterOverview({ master }: { master: Master }) {
-  const { t } = useTranslation();
   const mayChange = useMay()('aggregators.update');
   const { terms, plannedTerms, aggregatorId } = master;
   return (
     <div className={classes.stack}>
       <PlannedNotice planned={plannedTerms} />
-      <Section
-        title={t('tenants.terms.shares')}
-        side={
-          <Link
-            className={classes.link ?? ''}
-            to="/account/aggregator/$aggregatorId"
-            params={{ aggregatorId }}
-            search={{ tab: 'terms' }}
-          >
-            {t('tenants.overview.toTerms')}
-          </Link>
+      <SharesNow
+        parts={
+          terms && [
+            { tier: 'below', bp: terms.shareBp },
+            { tier: 'company', bp: wholeBp - terms.shareBp },
+          ]
         }
-      >
-        {terms ? (
-          <ShareBar
-            parts={[
-              { tier: 'below', bp: terms.shareBp },
-              { tier: 'company', bp: wholeBp - terms.shareBp },
-            ]}
-          />
-        ) : (
-          t('tenants.list.noTerms')
-        )}
-      </Section>
+        toTerms={{
+          to: '/account/aggregator/$aggregatorId',
+          params: { aggregatorId },
+          search: { tab: 'terms' },
+        }}
+      />
       {mayChange && <MasterName master={master} />}
     </div>
   );

@@ -2,16 +2,10 @@ import type { TermsBounds } from '@drawdesk/contract';
 import { useTranslation } from 'react-i18next';
 import { useCall, useWrite } from '../../../api/use-call.ts';
 import { useMay } from '../../../session/use-may.ts';
-import { FormSection, RecordForm } from '../../../ui/forms/kit/RecordForm.tsx';
+import { RecordForm } from '../../../ui/forms/kit/RecordForm.tsx';
 import { useRecordForm } from '../../../ui/forms/kit/use-record-form.ts';
-import { givenRows } from '../../../ui/list/given-rows.ts';
-import { ErrorState } from '../../../ui/states/ErrorState.tsx';
-import { BetSheet } from '../terms/BetSheet.tsx';
-import { EffectiveField } from '../terms/EffectiveField.tsx';
 import { effectiveSpec } from '../terms/effective.ts';
-import { PlannedNotice } from '../terms/PlannedNotice.tsx';
-import { ShareField } from '../terms/ShareField.tsx';
-import { TermsHistory } from '../terms/TermsHistory.tsx';
+import { TermsFields, TermsPage } from '../terms/TermsPage.tsx';
 import { useMasterTermsFields } from '../terms/use-terms-fields.ts';
 import type { Master } from './MasterAccountPage.tsx';
 
@@ -21,21 +15,16 @@ export function MasterTermsTab({ master }: { master: Master }) {
   const history = useCall('terms.aggregatorHistory', { params: { aggregatorId: master.aggregatorId } });
   const bounds = useCall('terms.aggregatorBounds');
   const versions = [master.terms, ...master.plannedTerms].map((terms) => terms?.termsId);
+  const edit = (within: TermsBounds) => (
+    <EditTerms key={versions.join(' ')} master={master} bounds={within} />
+  );
   return (
-    <>
-      <PlannedNotice planned={master.plannedTerms} />
-      {mayChange && bounds.error && <ErrorState problem={bounds.error} retry={() => void bounds.refetch()} />}
-      {mayChange && bounds.data && (
-        <EditTerms key={versions.join(' ')} master={master} bounds={bounds.data} />
-      )}
-      <TermsHistory
-        answer={{
-          ...givenRows(history.data),
-          problem: history.error,
-          retry: () => void history.refetch(),
-        }}
-      />
-    </>
+    <TermsPage
+      planned={master.plannedTerms}
+      bounds={bounds}
+      history={history}
+      edit={mayChange ? edit : null}
+    />
   );
 }
 
@@ -62,13 +51,16 @@ function EditTerms({ master, bounds }: { master: Master; bounds: TermsBounds }) 
   });
   return (
     <RecordForm form={form} action={t('tenants.terms.save')}>
-      <FormSection title={t('tenants.terms.shares')} help={t('tenants.form.masterTermsHelp')}>
-        <ShareField {...form.field('shares')} upline={bounds.upline.name} />
-      </FormSection>
-      <BetSheet {...form.field('bets')} lines={own.lines} columns={own.columns} upline={bounds.upline.name} />
-      <FormSection title={t('tenants.terms.effective')} help={t('tenants.terms.effectiveMasterHelp')}>
-        <EffectiveField {...form.field('validFrom')} />
-      </FormSection>
+      <TermsFields
+        shares={form.field('shares')}
+        bets={{ ...form.field('bets'), lines: own.lines, columns: own.columns }}
+        validFrom={form.field('validFrom')}
+        upline={bounds.upline.name}
+        help={{
+          shares: t('tenants.form.masterTermsHelp'),
+          effective: t('tenants.terms.effectiveMasterHelp'),
+        }}
+      />
     </RecordForm>
   );
 }
