@@ -29,7 +29,7 @@ export const players = {
   takeOver: {
     action: 'Suspend by the company',
     question: 'Suspend this player by the company?',
-    what: 'The master suspended this player. From now on the company alone lifts that.',
+    what: 'The master suspended this player. From now on only the company can lift it.',
     done: 'The player is suspended by the company.',
   },
 };

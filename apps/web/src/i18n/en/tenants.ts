@@ -65,7 +65,7 @@ export const tenants = {
       'Its people can sign in again and its agents sell again, but for those that are suspended themselves.',
     takeOver: 'Suspend by the company',
     takeOverAgent: 'Suspend {{name}} by the company?',
-    takeOverAgentWhat: 'Its master suspended it. From now on the company alone lifts that.',
+    takeOverAgentWhat: 'Its master suspended it. From now on only the company can activate it again.',
     takeOverDone: 'Suspended by the company',
     suspendDone: 'Suspended',
     resumeDone: 'Activated',

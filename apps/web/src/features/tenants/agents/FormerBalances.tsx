@@ -45,7 +45,7 @@ export function FormerBalances({ agent, owed }: FormerBalancesProps) {
               ? [
                   {
                     key: 'settle',
-                    header: '',
+                    header: t('ui.list.actions'),
                     align: 'end' as const,
                     cell: ({ aggregatorId, name, balance }: (typeof owed)[number]) => (
                       <SettleUp agent={agent} master={{ name, formerId: aggregatorId }} balance={balance} />
