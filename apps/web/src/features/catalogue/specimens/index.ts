@@ -2,6 +2,7 @@ import { type Specimen, type SpecimenGroup, specimenGroups } from '../specimen.t
 
 type Read = () => Promise<readonly Specimen[]>;
 
+const accounts: Read = async () => (await import('./accounts.tsx')).accountSpecimens;
 const identity: Read = async () => (await import('./identity.tsx')).identitySpecimens;
 const frame: Read = async () => (await import('./frame.tsx')).frameSpecimens;
 
@@ -12,14 +13,14 @@ const files: Readonly<Record<SpecimenGroup, readonly Read[]>> = {
     async () => (await import('./inputs.tsx')).inputSpecimens,
     identity,
   ],
-  dialogs: [async () => (await import('./dialogs.tsx')).dialogSpecimens, identity],
+  dialogs: [async () => (await import('./dialogs.tsx')).dialogSpecimens, accounts, identity],
   dates: [async () => (await import('./dates.tsx')).dateSpecimens],
   figures: [async () => (await import('./figures.tsx')).figureSpecimens, identity, frame],
   charts: [async () => (await import('./charts.tsx')).chartSpecimens],
   tables: [async () => (await import('./tables.tsx')).tableSpecimens, frame],
   grids: [async () => (await import('./grids.tsx')).gridSpecimens],
-  layout: [async () => (await import('./layout.tsx')).layoutSpecimens],
-  states: [async () => (await import('./states.tsx')).stateSpecimens, frame],
+  layout: [async () => (await import('./layout.tsx')).layoutSpecimens, accounts],
+  states: [async () => (await import('./states.tsx')).stateSpecimens, accounts, frame],
   frame: [frame],
 };
 
