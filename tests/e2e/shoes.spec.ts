@@ -20,7 +20,7 @@ test('a rate that staff change in a master’s shoes stands in the log with both
     .getByRole('gridcell')
     .first();
   await expect(cell).toHaveText(/\d/);
-  const rate = (await cell.innerText()).startsWith('71.25') ? '72.50' : '71.25';
+  const rate = (await cell.innerText()).startsWith('71.25') ? '72.25' : '71.25';
   await cell.click();
   await page.keyboard.type(rate);
   await page.keyboard.press('Enter');

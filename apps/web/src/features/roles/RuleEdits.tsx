@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import classes from './roles.module.css';
 import { cellKey, type RuleEdit } from './rules-draft.ts';
+import classes from './save-rules.module.css';
 import { useRuleWords } from './use-rule-words.ts';
 
 /** What changes, in words: under each role its subjects, old → new. */

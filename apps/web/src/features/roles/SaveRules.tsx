@@ -7,7 +7,7 @@ import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
 import { LeaveGuard } from '../../ui/forms/LeaveGuard.tsx';
 import { toastSuccess } from '../../ui/toast.ts';
 import { RuleEdits } from './RuleEdits.tsx';
-import classes from './roles.module.css';
+import classes from './save-rules.module.css';
 import type { RulesEditor } from './use-rules-editor.ts';
 
 interface SaveRulesProps {
