@@ -59,7 +59,9 @@ test('a result that is entered reaches the bell of who may confirm it, live, and
   const round = await enterResult(request);
   const address = `/lotto/result/${round.providerId}/${round.roundId}`;
   const told = (page: Page) =>
-    newsOf(page).getByRole('listitem').filter({ has: page.locator(`a[href$="${address}"]`) });
+    newsOf(page)
+      .getByRole('listitem')
+      .filter({ has: page.locator(`a[href$="${address}"]`) });
 
   // nothing is reloaded: the stream tells
   const news = told(second);

@@ -35,7 +35,10 @@ export interface News {
  *
  * @returns whether it was news.
  */
-export async function notify(tx: Tx, { kind, about, values, audience, except = null }: News): Promise<boolean> {
+export async function notify(
+  tx: Tx,
+  { kind, about, values, audience, except = null }: News,
+): Promise<boolean> {
   const right = 'account' in audience ? null : audience;
   const tenant = 'account' in audience ? audience.account : (audience.tenant ?? staff);
   const account = 'account' in audience ? audience.account.accountId : null;
@@ -54,7 +57,11 @@ export async function notify(tx: Tx, { kind, about, values, audience, except = n
 /** What the news of these kinds about a thing asked for is done: it is open for nobody any more. */
 export async function settleNews(tx: Tx, about: string, ...kinds: NotificationKind[]): Promise<void> {
   // notification_standing
-  const { rows } = await sql<{ aggregator_id: bigint | null; agent_id: bigint | null; account_id: bigint | null }>`
+  const { rows } = await sql<{
+    aggregator_id: bigint | null;
+    agent_id: bigint | null;
+    account_id: bigint | null;
+  }>`
     update notification set done_at = clock_timestamp()
     where about = ${about} and kind = any(${kinds}::text[]) and done_at is null
     returning aggregator_id, agent_id, account_id`.execute(tx);
