@@ -25,6 +25,9 @@ export const GrantCell = memo(function GrantCell({ cell, held, onChange, onGroup
   const words = useRuleWords();
   const { role, subject, usual, choices, groupsAllowed } = cell;
   const name = `${t(`role.${role}`)} · ${t(`roles.subject.${subject}`)}`;
+  const shown = held.providerGroups
+    ? t('roles.groupCount', { count: held.providerGroups.length })
+    : t('roles.everyGroup');
   const why = cell.fixedReason ? t(`roles.fixed.${cell.fixedReason}`) : undefined;
   if (choices.length < 2) {
     return (
@@ -65,13 +68,11 @@ export const GrantCell = memo(function GrantCell({ cell, held, onChange, onGroup
           type="button"
           className={classes.groups}
           data-some={held.providerGroups !== null}
-          aria-label={t('roles.groupsOf', { cell: name, groups: words.ofGroups(held) })}
+          aria-label={t('roles.groupsOf', { shown, cell: name, groups: words.ofGroups(held) })}
           title={words.ofGroups(held)}
           onClick={() => onGroups(cell)}
         >
-          {held.providerGroups
-            ? t('roles.groupCount', { count: held.providerGroups.length })
-            : t('roles.everyGroup')}
+          {shown}
         </button>
       )}
     </span>

@@ -45,7 +45,7 @@ export const roles = {
   groupCount_other: '{{count}} groups',
   groups: 'Provider groups',
   groupsHelp: 'Nothing chosen: every group.',
-  groupsOf: '{{cell}}, provider groups: {{groups}}',
+  groupsOf: '{{shown}}, {{cell}}, provider groups: {{groups}}',
   apply: 'Apply',
   back: 'Back to default',
   backRole: '{{role}}: back to default',

@@ -46,7 +46,7 @@ export const roles: Dictionary['roles'] = {
   groupCount_other: '{{count}} กลุ่ม',
   groups: 'กลุ่มหวย',
   groupsHelp: 'ไม่เลือก หมายถึงทุกกลุ่ม',
-  groupsOf: '{{cell}} กลุ่มหวย: {{groups}}',
+  groupsOf: '{{shown}} {{cell}} กลุ่มหวย: {{groups}}',
   apply: 'ใช้ค่านี้',
   back: 'กลับเป็นค่าเริ่มต้น',
   backRole: '{{role}}: กลับเป็นค่าเริ่มต้น',
