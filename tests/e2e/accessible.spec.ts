@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { type Reader, readerFor } from './journey/api.ts';
 import { tokensOf, windowWith } from './journey/signed-in.ts';
+import { test } from './journey/test.ts';
 
 const notFound = /^(Page Not Found|ไม่พบหน้า): /;
 const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];

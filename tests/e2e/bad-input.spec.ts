@@ -1,5 +1,6 @@
-import { expect, type Page, type Route, test } from '@playwright/test';
+import { expect, type Page, type Route } from '@playwright/test';
 import { tokensOf, windowWith } from './journey/signed-in.ts';
+import { test } from './journey/test.ts';
 
 const rounds = '/lotto/settle/rounds';
 const rows = (page: Page) => page.getByRole('table').getByRole('link');

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { signIn } from './journey/sign-in.ts';
+import { test } from './journey/test.ts';
 
 const satang = (text: string): bigint => BigInt(text.replaceAll(',', '').replace('−', '-').replace('.', ''));
 

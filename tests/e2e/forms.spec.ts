@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
-import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Locator, type Page } from '@playwright/test';
 import { signIn } from './journey/sign-in.ts';
+import { test } from './journey/test.ts';
 
 /** The form of the catalogue: complete but for its server, which refuses the code TAKEN. */
 async function openForm(browser: Browser): Promise<{ page: Page; form: Locator; bar: Locator }> {

@@ -1,5 +1,6 @@
-import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Locator, type Page } from '@playwright/test';
 import { signIn } from './journey/sign-in.ts';
+import { test } from './journey/test.ts';
 
 const cellAt = (grid: Locator, row: number, column: number) => grid.locator(`[data-cell="${row} ${column}"]`);
 

@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { signedIn, tokensOf, windowWith } from './journey/signed-in.ts';
+import { test } from './journey/test.ts';
 
 const pathOf = (page: Page) => new URL(page.url()).pathname;
 const frame = (page: Page) => page.getByRole('navigation', { name: 'Main navigation' });

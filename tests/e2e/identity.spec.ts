@@ -1,6 +1,7 @@
-import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test';
+import { type APIRequestContext, type Browser, expect, type Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { signedIn, tokensOf } from './journey/signed-in.ts';
+import { test } from './journey/test.ts';
 
 const password = 'a sentence that nobody guesses';
 

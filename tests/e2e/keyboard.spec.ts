@@ -1,5 +1,6 @@
-import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Locator, type Page } from '@playwright/test';
 import { readerFor } from './journey/api.ts';
+import { test } from './journey/test.ts';
 
 interface Round {
   roundId: string;

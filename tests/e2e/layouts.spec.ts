@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { signIn } from './journey/sign-in.ts';
+import { test } from './journey/test.ts';
 import { textsThatOverflow } from './journey/texts-that-overflow.ts';
 
 const frame = (page: Page) => page.locator('[data-layout]');

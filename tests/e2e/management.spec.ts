@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { signedIn } from './journey/signed-in.ts';
+import { test } from './journey/test.ts';
 
 interface Managed {
   agentId: string;

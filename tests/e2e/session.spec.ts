@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { signedIn, tokensOf, windowWith } from './journey/signed-in.ts';
+import { test } from './journey/test.ts';
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Main navigation' });
 /** A mark that a reload wipes away. */

@@ -1,12 +1,13 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { urlOfDatabase } from '../../apps/server/test/database-template.ts';
 import { browserDatabase, browserDataFolder } from '../../scripts/test/browser-database.ts';
 import { type Reader, readerFor } from './journey/api.ts';
 import { cents, type Draw, payoutOf, type SoldTicket } from './journey/recount.ts';
 import { signIn } from './journey/sign-in.ts';
+import { test } from './journey/test.ts';
 
 const run = promisify(execFile);
 const drawdesk = join(import.meta.dirname, '../../apps/server/bin/drawdesk.js');

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { signedIn } from './journey/signed-in.ts';
+import { test } from './journey/test.ts';
 
 test('a rate that staff change in a master’s shoes stands in the log with both names', async ({
   browser,

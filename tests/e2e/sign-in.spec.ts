@@ -1,10 +1,11 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { signIn } from './journey/sign-in.ts';
+import { test } from './journey/test.ts';
 
 const tiers = [
   { username: 'operator', path: '/login', home: /\/lotto\/result/ },
   { username: 'reporter', path: '/admin/login', home: /\/lotto\// },
-  { username: 'master1', path: '/master/login', home: /\/lotto\// },
+  { username: 'master1', path: '/master/login', home: /\/agent\/management/ },
   { username: 'agent1', path: '/agent/login', home: /\/lotto\// },
 ];
 

@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { signedIn } from './journey/signed-in.ts';
+import { test } from './journey/test.ts';
 
 /** Names nobody else in a run has. */
 const fresh = (): string => `desk-${Date.now().toString(36)}${Math.floor(Math.random() * 1_000)}`;

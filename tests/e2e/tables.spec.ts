@@ -1,5 +1,6 @@
-import { type Browser, expect, test } from '@playwright/test';
+import { type Browser, expect } from '@playwright/test';
 import { signIn } from './journey/sign-in.ts';
+import { test } from './journey/test.ts';
 
 async function openTables(browser: Browser) {
   const page = await signIn(browser, 'superadmin');

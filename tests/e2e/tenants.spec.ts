@@ -1,5 +1,6 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { signIn } from './journey/sign-in.ts';
+import { test } from './journey/test.ts';
 
 /** Names that no earlier run has taken. */
 const fresh = (what: string) => `${what}-${Date.now().toString(36)}`;

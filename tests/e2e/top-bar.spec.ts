@@ -1,6 +1,7 @@
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { readerFor } from './journey/api.ts';
 import { signIn } from './journey/sign-in.ts';
+import { test } from './journey/test.ts';
 
 interface Round {
   roundId: string;
