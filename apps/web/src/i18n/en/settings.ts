@@ -26,6 +26,8 @@ export const settings = {
   logoRule: 'An https address without spaces, such as https://example.com/logo.png.',
   logoNone: 'Without a logo, the mark and the company name are shown.',
   logoBroken: 'No picture comes from this address.',
+  logoLater:
+    'The picture is seen once this address is saved and the page is loaded again: until then none is taken from this site.',
   logoOf: 'Logo of {{name}}',
   logoWide: '{{width}} px wide, shown at 200 px.',
   currencyHelp: 'It can be changed until the first bet is taken.',
