@@ -30,7 +30,8 @@ async function start(): Promise<void> {
   await Promise.all([startI18n(), router.load()]);
   keepTabNamed();
   followSession();
-  void allTexts();
+  // once the first page stands: the rest of the texts shall not be in its way
+  setTimeout(() => void allTexts(), 1_000);
   draw(
     <CatchBoundary getResetKey={() => 'app'} errorComponent={FatalPage}>
       <App />
