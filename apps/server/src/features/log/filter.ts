@@ -1,6 +1,7 @@
 import type { logQuery } from '@drawdesk/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
+import { likeAnywhere } from '../../platform/db/like.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import { chainOf, linesOf, type Reader } from './reader.ts';
 
@@ -67,8 +68,6 @@ const personBranches = (accountId: bigint | undefined): RawBuilder<unknown>[] =>
         sql`l.real_account_id = ${accountId} and l.actor_account_id is distinct from ${accountId}`,
       ];
 
-const escaped = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
-
 /**
  * Lines by part of a name. One tenant's or one person's lines are few enough to look at each. Over all of them it is the
  * people who are looked up, by the names they have now: their lines are found whatever they were called then. Only what
@@ -80,7 +79,7 @@ async function namedLike(
   query: LogQuery,
   part: string,
 ): Promise<{ where: RawBuilder<unknown>[]; branches?: RawBuilder<unknown>[] } | 'nobody'> {
-  const like = escaped(part);
+  const like = likeAnywhere(part);
   const narrow =
     chainOf(reader) !== null || query.aggregatorId !== undefined || query.accountId !== undefined;
   if (narrow)

@@ -3,6 +3,7 @@ import { formatMoney, satang } from '@drawdesk/lottery';
 import { sql } from 'kysely';
 import type { AccountCaller } from '../../platform/auth/caller.ts';
 import { mastersOf, memberOf, ownRows } from '../../platform/auth/own-rows.ts';
+import { likeAnywhere } from '../../platform/db/like.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import { sumsOfWinLoss, type WinLossRow, wireWinLoss } from './win-loss.ts';
 
@@ -35,7 +36,7 @@ export async function providerReport(
   { from, to, group, q }: ProviderReportFilter,
 ) {
   const soldIn = sql`s.round_id = r.id and s.agent_id = ${memberOf(caller)}`;
-  const like = q && `%${q.replace(/[\\%_]/g, '\\$&')}%`;
+  const like = q && likeAnywhere(q);
   const { rows } = await sql<ProviderRow>`
     with settled as (
       select w.provider_id, sum(w.cancelled_stake)::bigint as cancelled, ${sumsOfWinLoss}

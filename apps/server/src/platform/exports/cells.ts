@@ -8,15 +8,20 @@ const formulaStart = /^[\t\r\n]*[=+\-@＝＋－＠\t\r]/;
 /** A text that a spreadsheet program takes for a formula is led by an apostrophe, which makes it a text again. */
 export const defused = (text: string): string => (formulaStart.test(text) ? `'${text}` : text);
 
-/** Business time as a spreadsheet reads it: `2026-11-20 15:20:05`. */
-function businessTime(instant: string, timeZone: string): string {
-  const parts = new Intl.DateTimeFormat('sv-SE', {
-    timeZone,
-    dateStyle: 'short',
-    timeStyle: 'medium',
-  });
-  return parts.format(new Date(instant));
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+/** One formatter a zone: making one costs more than all it ever formats in a row. */
+function formatterOf(timeZone: string): Intl.DateTimeFormat {
+  const known = formatters.get(timeZone);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
+  formatters.set(timeZone, made);
+  return made;
 }
+
+/** Business time as a spreadsheet reads it: `2026-11-20 15:20:05`. */
+const businessTime = (instant: string, timeZone: string): string =>
+  formatterOf(timeZone).format(new Date(instant));
 
 const yesNo = { en: ['no', 'yes'], th: ['ไม่', 'ใช่'] } as const;
 
