@@ -26,3 +26,4 @@ import '@mantine/core/styles/Tooltip.layer.css';
 import '@mantine/core/styles/FloatingIndicator.layer.css';
 import './fonts.css';
 import './page.css';
+import './motion.css';
