@@ -182,6 +182,40 @@ const table = {
     'That is more than is owed. The balance is {balance}.',
     'จำนวนเงินเกินยอดค้างชำระ ยอดคงเหลือคือ {balance}',
   ],
+  // what is sold at which rate
+  name_taken: [409, 'The name “{name}” is taken. Choose another one.', 'ชื่อ “{name}” มีผู้ใช้แล้ว กรุณาเลือกชื่ออื่น'],
+  rates_invalid: [
+    422,
+    'These settings cannot be saved: see the fields marked.',
+    'ไม่สามารถบันทึกการตั้งค่านี้ได้ กรุณาดูช่องที่ระบุ',
+  ],
+  blocks_invalid: [
+    422,
+    'These numbers cannot be blocked: see the fields marked.',
+    'ไม่สามารถอั้นเลขเหล่านี้ได้ กรุณาดูช่องที่ระบุ',
+  ],
+  rule_invalid: [422, 'This rule cannot be saved: see the fields marked.', 'ไม่สามารถบันทึกกฎนี้ได้ กรุณาดูช่องที่ระบุ'],
+  plan_ended: [409, 'It was {state} already.', 'รายการนี้อยู่ในสถานะ {state} แล้ว'],
+  period_overlaps: [
+    409,
+    'There is a special rate for {betType} from {from} until {until} already. End it first or choose other times.',
+    'มีอัตราพิเศษของ {betType} ตั้งแต่ {from} ถึง {until} อยู่แล้ว กรุณายกเลิกก่อนหรือเลือกช่วงเวลาอื่น',
+  ],
+  period_order: [
+    422,
+    'A period ends after it begins, and in the future.',
+    'เวลาสิ้นสุดต้องอยู่หลังเวลาเริ่มต้นและเป็นเวลาในอนาคต',
+  ],
+  provider_invalid: [
+    422,
+    'This provider cannot be saved: see the fields marked.',
+    'ไม่สามารถบันทึกหวยนี้ได้ กรุณาดูช่องที่ระบุ',
+  ],
+  derivation_fixed: [
+    409,
+    'Bets were taken on {name} already, so how its draws are derived can no longer be changed. Make a new provider.',
+    '{name} มีการรับแทงแล้ว จึงเปลี่ยนวิธีคิดผลไม่ได้ กรุณาสร้างหวยใหม่',
+  ],
   // rounds, results, settlement
   round_state: [
     409,

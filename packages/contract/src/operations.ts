@@ -5,14 +5,19 @@ import { aggregatorOperations } from './aggregators.ts';
 import { apiKeyOperations } from './api-keys.ts';
 import { authOperations } from './auth.ts';
 import { billOperations } from './bills.ts';
+import { blockOperations } from './blocks.ts';
+import { catalogueOperations } from './catalogue.ts';
 import { exportOperations } from './exports.ts';
 import { identityOperations } from './identity.ts';
 import { impersonationOperations } from './impersonation.ts';
 import { intakeOperations } from './intake.ts';
+import { limiterOperations } from './limiter.ts';
 import { logOperations } from './log.ts';
 import { notificationOperations } from './notifications.ts';
 import { playerOperations } from './players.ts';
+import { profileOperations } from './profiles.ts';
 import { providerOperations } from './providers.ts';
+import { rateOperations } from './rates.ts';
 import { reportOperations } from './reports.ts';
 import { resultOperations } from './results.ts';
 import { roleOperations } from './roles.ts';
@@ -23,6 +28,7 @@ import { settlementOperations } from './settlement.ts';
 import { shortcutOperations } from './shortcuts.ts';
 import { signInTokenOperations } from './sign-in-tokens.ts';
 import { agentSignInOperations, aggregatorSignInOperations } from './sign-ins.ts';
+import { specialRateOperations } from './special-rates.ts';
 import { termsOperations } from './terms.ts';
 import { totalOperations } from './totals.ts';
 
@@ -39,6 +45,12 @@ export const operations = {
   ...termsOperations,
   ...playerOperations,
   ...providerOperations,
+  ...catalogueOperations,
+  ...rateOperations,
+  ...blockOperations,
+  ...profileOperations,
+  ...specialRateOperations,
+  ...limiterOperations,
   ...roundOperations,
   ...resultOperations,
   ...settlementOperations,

@@ -21,11 +21,36 @@ export const drawField = z.object({
 });
 export type DrawFieldWire = z.infer<typeof drawField>;
 
+/** Pictures that ship with the console: flags of markets, or a mark made of the name. */
+export const providerLogos = [
+  'mark',
+  'flag-th',
+  'flag-vn',
+  'flag-la',
+  'flag-my',
+  'flag-mm',
+  'flag-jp',
+  'flag-kr',
+  'flag-hk',
+  'flag-cn',
+  'flag-tw',
+  'flag-sg',
+  'flag-in',
+  'flag-eg',
+  'flag-ru',
+  'flag-de',
+  'flag-gb',
+  'flag-us',
+] as const;
+export const providerLogo = z.enum(providerLogos);
+export type ProviderLogo = z.infer<typeof providerLogo>;
+
 export const provider = z.object({
   providerId,
   group: providerGroup,
   nameEn: z.string(),
   nameTh: z.string(),
+  logo: providerLogo,
   sortOrder: z.int(),
   derivation: z.string(),
   drawFields: z.array(drawField),

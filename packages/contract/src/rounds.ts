@@ -38,6 +38,11 @@ export const round = z.object({
   totalBet: money,
   sealed: z.boolean(),
   betTypes: z.array(betType),
+  /** `extra`: made by hand, beside the schedule. */
+  origin: z.enum(['schedule', 'extra']),
+  /** Its times were changed by hand: the schedule leaves it alone. */
+  timesChanged: z.boolean(),
+  version: z.int(),
 });
 export type Round = z.infer<typeof round>;
 

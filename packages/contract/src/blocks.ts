@@ -1,0 +1,131 @@
+import { z } from 'zod';
+import { operation } from './operation.ts';
+import { betType } from './providers.ts';
+import { holder, level } from './rates.ts';
+import { id, instant, one, paged, pageQuery, providerId, rate } from './wire.ts';
+
+/** Blocked numbers (domain.md §4): closed, or taken at a reduced rate, from a time on, for a round or standing. */
+
+/** What is done with bets on the number. */
+export const blockPrice = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('closed') }),
+  /** Its own pay rate. */
+  z.object({ kind: z.literal('rate'), rate }),
+  /** A share of the normal pay rate, in per cent. */
+  z.object({ kind: z.literal('percent'), percent: z.int().min(1).max(99) }),
+]);
+export type BlockPrice = z.infer<typeof blockPrice>;
+
+export const blockedNumber = z.object({
+  blockId: id,
+  level,
+  aggregatorId: id.nullable(),
+  agentId: id.nullable(),
+  holderName: z.string(),
+  betType,
+  /** As it is counted: cross and pae types have their digits sorted. */
+  number: z.string(),
+  price: blockPrice,
+  /** What it pays under this block at this level; null when closed. */
+  payRate: rate.nullable(),
+  from: instant,
+  /** The round it holds for alone; null: standing. */
+  round: z.object({ roundId: id, label: z.string() }).nullable(),
+  note: z.string().nullable(),
+  createdBy: z.string().nullable(),
+  createdAt: instant.nullable(),
+});
+export type BlockedNumberWire = z.infer<typeof blockedNumber>;
+
+/** Numbers of one length as the bet types ask; patterns are written out by the console. */
+const numbers = z
+  .array(z.string().regex(/^\d{1,7}$/, 'digits such as 08'))
+  .min(1)
+  .max(1000);
+
+const entry = {
+  ...holder,
+  betTypes: z.array(betType).min(1).max(30),
+  numbers,
+  /** Every order of the digits too. */
+  withReverses: z.boolean().default(false),
+  /** For this round alone; null: standing. */
+  roundId: id.nullable().default(null),
+};
+
+/** A number that is blocked at this level already, for the same round or standing like it. */
+const existing = z.object({ blockId: id, betType, number: z.string(), price: blockPrice });
+export type ExistingBlock = z.infer<typeof existing>;
+
+const params = z.object({ providerId });
+const view = { action: 'view', subject: 'lotto-ratio' } as const;
+const manage = { action: 'manage', subject: 'lotto-ratio' } as const;
+
+export const blockOperations = {
+  /** Sorted by `number`, `betType`, `from`, `createdAt`. */
+  'blocks.list': operation({
+    method: 'GET',
+    path: '/rates/{providerId}/blocks',
+    summary: 'Numbers that a level blocks, those that begin later too',
+    access: view,
+    params,
+    query: pageQuery.extend({
+      ...holder,
+      betType: betType.optional(),
+      roundId: id.optional(),
+      /** Part of a number. */
+      q: z
+        .string()
+        .regex(/^\d{1,7}$/)
+        .optional(),
+      /** Blocks of the levels above too, as they hold here. */
+      upline: z.enum(['true', 'false']).optional(),
+    }),
+    response: paged(blockedNumber),
+    errors: ['not_found'],
+  }),
+  'blocks.check': operation({
+    method: 'POST',
+    path: '/rates/{providerId}/blocks/check',
+    summary: 'How many numbers an entry would block, and which are blocked already; writes nothing',
+    access: manage,
+    params,
+    body: z.object(entry),
+    response: one(
+      z.object({
+        adds: z.int(),
+        existing: z.array(existing),
+        /** Entries that are no number of the bet type. */
+        invalid: z.array(z.object({ betType, number: z.string() })),
+      }),
+    ),
+    errors: ['not_found', 'blocks_invalid'],
+    idempotencyKey: 'none',
+  }),
+  'blocks.add': operation({
+    method: 'POST',
+    path: '/rates/{providerId}/blocks',
+    summary: 'Block numbers; what is blocked already stays as it is and is told',
+    access: manage,
+    params,
+    body: z.object({
+      ...entry,
+      price: blockPrice,
+      /** Null: at once. */
+      from: instant.nullable().default(null),
+      note: z.string().trim().max(500).optional(),
+    }),
+    response: one(z.object({ added: z.int(), existing: z.array(existing) })),
+    errors: ['not_found', 'blocks_invalid', 'round_state'],
+  }),
+  'blocks.remove': operation({
+    method: 'POST',
+    path: '/rates/{providerId}/blocks/remove',
+    summary: 'Take blocks of a level away; bets taken under them stay as they are',
+    access: manage,
+    params,
+    body: z.object({ ...holder, blockIds: z.array(id).min(1).max(1000) }),
+    response: one(z.object({ removed: z.int() })),
+    errors: ['not_found'],
+  }),
+};

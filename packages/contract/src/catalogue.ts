@@ -1,0 +1,249 @@
+import { derivationNames, switchPositions } from '@drawdesk/lottery';
+import { z } from 'zod';
+import { providerGroup } from './access.ts';
+import { operation } from './operation.ts';
+import { betType, drawField, providerLogo } from './providers.ts';
+import { round } from './rounds.ts';
+import { calendar, schedule } from './schedule.ts';
+import { all, businessDate, id, instant, nameText, one, providerId, reason, rowVersion } from './wire.ts';
+
+/** The catalogue of providers as staff edit it (screens.md §4 /setting/provider; domain.md §2). */
+
+/** The rule switches (⚙) and their positions. */
+export const ruleSwitches = z.object({
+  runPays: z.enum(['once', 'per_hit']),
+  lower3: z.enum(['back', 'all']),
+  crossExactWins: z.boolean(),
+  paeRepeats: z.enum(['refused', 'allowed']),
+  stockDecimals: z.enum(['cut', 'round']),
+  lower2From: z.enum(['p2', 'p1']),
+  laosLower2: z.enum(['front', 'entered']),
+  yigiResult: z.enum(['minus16', 'sum']),
+  ladderBestOnly: z.boolean(),
+});
+export type RuleSwitchesWire = z.infer<typeof ruleSwitches>;
+/** Every switch there is, in the order of the engine. */
+export const ruleSwitchNames = Object.keys(switchPositions);
+
+export const derivation = z.enum(derivationNames);
+
+/** A field of the draw format held to fewer digits or entries than the derivation takes. */
+export const drawFieldSize = z.object({
+  name: z.string().max(40),
+  digits: z.int().min(1).max(12).nullable(),
+  count: z.int().min(0).max(200).nullable(),
+  required: z.boolean(),
+});
+
+const fields = {
+  group: providerGroup,
+  nameEn: nameText(60),
+  nameTh: nameText(60),
+  logo: providerLogo,
+  /** Place in menus, ascending. */
+  sortOrder: z.int().min(0).max(1_000_000),
+  derivation,
+  /** Null: the derivation's own fields. */
+  drawFormat: z.array(drawFieldSize).max(20).nullable(),
+  betTypes: z.array(betType).min(1).max(30),
+  switches: ruleSwitches,
+  schedule,
+  calendar,
+  resultMode: z.enum(['auto', 'manual']),
+  confirmMode: z.enum(['review', 'blind']),
+  /** An entered result is confirmed without a second person. */
+  autoConfirm: z.boolean(),
+  accepting: z.boolean(),
+  /** How long after the draw a missing result is overdue. */
+  noResultAfterMinutes: z.int().min(1).max(100_000),
+  /** How long a player may cancel a bill (0: not at all), and how many a day. */
+  cancelWindowMinutes: z.int().min(0).max(10_000),
+  cancelsPerDay: z.int().min(0).max(10_000),
+};
+
+/** A provider with everything that makes it what it is. */
+export const providerSetup = z.object({
+  providerId,
+  ...fields,
+  nameEn: z.string(),
+  nameTh: z.string(),
+  /** The fields that are keyed under derivation, switches, bet types and `drawFormat`. */
+  drawFields: z.array(drawField),
+  version: z.int(),
+  changedAt: instant.nullable(),
+  /** Bets were taken: the derivation can no longer be changed. */
+  hasBets: z.boolean(),
+});
+export type ProviderSetup = z.infer<typeof providerSetup>;
+
+/** What a derivation takes and gives, for the form of a new provider. */
+export const derivationInfo = z.object({
+  derivation,
+  fields: z.array(drawField),
+  /** What can be decided on its result under the default switches. */
+  betTypes: z.array(betType),
+  /** Switches that say something under this derivation. */
+  switches: z.array(z.string()),
+});
+export type DerivationInfo = z.infer<typeof derivationInfo>;
+
+const plannedRound = z.object({
+  label: z.string(),
+  businessDate,
+  openAt: instant,
+  closeAt: instant,
+  drawAt: instant,
+});
+
+/** What a schedule makes of the coming days, and what it does to the rounds there are. */
+export const schedulePreview = z.object({
+  /** The next rounds, at most 30. */
+  rounds: z.array(plannedRound),
+  perWeek: z.int(),
+  /** Scheduled rounds that would be made, get other times, or go. */
+  added: z.int(),
+  moved: z.int(),
+  removed: z.int(),
+  /** Rounds it leaves alone: they are open, hold bets, or were changed by hand. */
+  kept: z.int(),
+});
+export type SchedulePreview = z.infer<typeof schedulePreview>;
+
+const params = z.object({ providerId });
+const view = { action: 'view', subject: 'setting-provider' } as const;
+const manage = { action: 'manage', subject: 'setting-provider' } as const;
+const company = { tenants: 'company' } as const;
+const change = {
+  group: fields.group.optional(),
+  nameEn: fields.nameEn.optional(),
+  nameTh: fields.nameTh.optional(),
+  logo: fields.logo.optional(),
+  sortOrder: fields.sortOrder.optional(),
+  derivation: fields.derivation.optional(),
+  drawFormat: fields.drawFormat.optional(),
+  betTypes: fields.betTypes.optional(),
+  switches: ruleSwitches.partial().optional(),
+  schedule: schedule.optional(),
+  calendar: calendar.optional(),
+  resultMode: fields.resultMode.optional(),
+  confirmMode: fields.confirmMode.optional(),
+  autoConfirm: fields.autoConfirm.optional(),
+  accepting: fields.accepting.optional(),
+  noResultAfterMinutes: fields.noResultAfterMinutes.optional(),
+  cancelWindowMinutes: fields.cancelWindowMinutes.optional(),
+  cancelsPerDay: fields.cancelsPerDay.optional(),
+};
+
+const roundTimesBody = { openAt: instant, closeAt: instant, drawAt: instant };
+
+export const catalogueOperations = {
+  'catalogue.derivations': operation({
+    ...company,
+    method: 'GET',
+    path: '/derivations',
+    summary: 'How draws can be derived into winning numbers, and what can be bet on each',
+    access: view,
+    response: all(derivationInfo),
+  }),
+  'catalogue.get': operation({
+    ...company,
+    method: 'GET',
+    path: '/catalogue/{providerId}',
+    summary: 'One provider with its schedule, calendar, switches and times',
+    access: view,
+    params,
+    response: one(providerSetup),
+    errors: ['not_found'],
+  }),
+  'catalogue.create': operation({
+    ...company,
+    method: 'POST',
+    path: '/catalogue',
+    summary:
+      'A new provider with the starting rates and limits of its bet types; its rounds are made at once',
+    access: manage,
+    status: 201,
+    body: z.object({ providerId, ...fields, switches: ruleSwitches.partial().default({}) }),
+    response: one(providerSetup),
+    errors: ['code_taken', 'provider_invalid'],
+  }),
+  'catalogue.update': operation({
+    ...company,
+    method: 'PATCH',
+    path: '/catalogue/{providerId}',
+    summary: 'Change a provider; coming rounds follow a new schedule, those that hold bets stay as they are',
+    access: manage,
+    params,
+    body: z.object({ version: rowVersion, ...change }),
+    response: one(
+      z.object({
+        provider: providerSetup,
+        rounds: z.object({ added: z.int(), moved: z.int(), removed: z.int(), kept: z.int() }),
+      }),
+    ),
+    errors: ['not_found', 'stale_version', 'provider_invalid', 'derivation_fixed'],
+  }),
+  'catalogue.preview': operation({
+    ...company,
+    method: 'POST',
+    path: '/catalogue/preview-schedule',
+    summary: 'The rounds that a schedule and its calendar would make; writes nothing',
+    access: view,
+    body: z.object({ providerId: providerId.nullable().default(null), schedule, calendar }),
+    response: one(schedulePreview),
+    errors: ['not_found', 'provider_invalid'],
+    idempotencyKey: 'none',
+  }),
+  'catalogue.accepting': operation({
+    ...company,
+    method: 'POST',
+    path: '/catalogue/accepting',
+    summary: 'Switch providers to accept or decline bets: those named, or all of a group, or all',
+    access: manage,
+    body: z.object({
+      /** Null: all, or those of the group. */
+      providerIds: z.array(providerId).min(1).max(500).nullable(),
+      group: providerGroup.optional(),
+      accepting: z.boolean(),
+      reason: reason.optional(),
+    }),
+    response: one(
+      z.object({
+        changed: z.int(),
+        unchanged: z.int(),
+        failed: z.array(z.object({ providerId, code: z.string(), message: z.string() })),
+      }),
+    ),
+  }),
+  'catalogue.changeRound': operation({
+    ...company,
+    method: 'PATCH',
+    path: '/rounds/{roundId}',
+    summary: 'Other times for a round that has not opened; the schedule leaves it alone from then on',
+    access: { action: 'manage', subject: 'setting-provider-next-round' },
+    params: z.object({ roundId: id }),
+    body: z.object({ version: rowVersion, ...roundTimesBody, reason }),
+    response: one(round),
+    errors: ['not_found', 'stale_version', 'round_state', 'time_order', 'close_time_passed'],
+  }),
+  'catalogue.addRound': operation({
+    ...company,
+    method: 'POST',
+    path: '/catalogue/{providerId}/rounds',
+    summary: 'An extra round of a provider',
+    access: { action: 'manage', subject: 'setting-provider-next-round' },
+    status: 201,
+    params,
+    body: z.object({
+      /** What the round is called, such as a date; unique for the provider. */
+      label: z
+        .string()
+        .trim()
+        .regex(/^[\w.-]{1,40}$/, 'letters, digits, dots and dashes'),
+      ...roundTimesBody,
+      reason,
+    }),
+    response: one(round),
+    errors: ['not_found', 'name_taken', 'time_order', 'close_time_passed'],
+  }),
+};

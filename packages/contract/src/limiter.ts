@@ -1,0 +1,217 @@
+import { z } from 'zod';
+import { operation } from './operation.ts';
+import { betType } from './providers.ts';
+import { holder, level } from './rates.ts';
+import {
+  id,
+  instant,
+  money,
+  nameText,
+  one,
+  paged,
+  pageQuery,
+  providerId,
+  rate,
+  reason,
+  rowVersion,
+} from './wire.ts';
+
+/** Rules that act by themselves while bets come in (domain.md §4 steps; screens.md §4 /lotto/limiter). */
+
+/** From where a step holds: an accumulated stake on the number, or a share of the level's limit in per cent. */
+const from = z.string().regex(/^\d{1,13}(\.\d{1,2})?$/, 'an amount such as 5000, or per cents such as 50');
+
+export const limiterStep = z.object({
+  from,
+  action: z.discriminatedUnion('kind', [
+    /** The pay rate is this at most. */
+    z.object({ kind: z.literal('rate'), rate }),
+    /** The pay rate is this share of the level's own, in per cent. */
+    z.object({ kind: z.literal('percent'), percent: z.int().min(1).max(99) }),
+    /** The number takes no more bets. */
+    z.object({ kind: z.literal('close') }),
+  ]),
+});
+export type LimiterStep = z.infer<typeof limiterStep>;
+
+const ruleFields = {
+  name: nameText(60),
+  /** Null: every provider. */
+  providerId: providerId.nullable(),
+  /** Empty: every bet type. */
+  betTypes: z.array(betType).max(30),
+  /** What `from` of its steps counts. */
+  basis: z.enum(['stake', 'limit_share']),
+  steps: z.array(limiterStep).max(20),
+  /** The most one player may stake on one number; null: as the settings say. */
+  capPerPerson: from.nullable(),
+};
+
+export const limiterRule = z.object({
+  ruleId: id,
+  level,
+  aggregatorId: id.nullable(),
+  agentId: id.nullable(),
+  holderName: z.string(),
+  ...ruleFields,
+  name: z.string(),
+  active: z.boolean(),
+  /** Numbers it acted on in rounds that are not settled yet. */
+  actingOn: z.int(),
+  changedBy: z.string().nullable(),
+  changedAt: instant,
+  version: z.int(),
+  /** The caller may change it: rules of the levels above are told, not changed. */
+  mayChange: z.boolean(),
+});
+export type LimiterRule = z.infer<typeof limiterRule>;
+
+/** What a rule did by itself. */
+export const limiterAction = z.object({
+  at: instant,
+  ruleId: id,
+  ruleName: z.string(),
+  level,
+  holderName: z.string(),
+  providerId,
+  nameEn: z.string(),
+  nameTh: z.string(),
+  roundId: id,
+  roundLabel: z.string(),
+  betType,
+  number: z.string(),
+  /** Accumulated stake on the number when the step was reached. */
+  stake: money,
+  step: limiterStep,
+});
+export type LimiterAction = z.infer<typeof limiterAction>;
+
+/** What a rule would have done in a round, had it been active from its opening. */
+export const limiterPreview = z.object({
+  roundId: id,
+  roundLabel: z.string(),
+  /** Tickets replayed, in order of acceptance; the first of them where there are more than are looked at. */
+  tickets: z.int(),
+  stake: money,
+  complete: z.boolean(),
+  /** Taken at a lower rate, and what they would pay less if they all won. */
+  lowered: z.object({ tickets: z.int(), stake: money, payoutLess: money }),
+  /** Stake that would not have been taken. */
+  refused: z.object({ tickets: z.int(), stake: money }),
+  /** Most staked first. */
+  numbers: z.array(
+    z.object({
+      betType,
+      number: z.string(),
+      stake: money,
+      stepNo: z.int(),
+      step: limiterStep,
+      reachedAt: instant,
+      refusedStake: money,
+    }),
+  ),
+});
+export type LimiterPreview = z.infer<typeof limiterPreview>;
+
+const view = { action: 'view', subject: 'lotto-ratio' } as const;
+const manage = { action: 'manage', subject: 'lotto-ratio' } as const;
+const params = z.object({ ruleId: id });
+
+export const limiterOperations = {
+  /** Sorted by `name`, `changedAt`. */
+  'limiter.list': operation({
+    method: 'GET',
+    path: '/limiter/rules',
+    summary: 'Limiter rules the caller may see: its own and, for staff and masters, those below',
+    access: view,
+    query: pageQuery.extend({
+      ...holder,
+      level: level.optional(),
+      providerId: providerId.optional(),
+      active: z.enum(['true', 'false']).optional(),
+      q: z.string().trim().min(1).max(60).optional(),
+    }),
+    response: paged(limiterRule),
+    errors: ['not_found'],
+  }),
+  'limiter.get': operation({
+    method: 'GET',
+    path: '/limiter/rules/{ruleId}',
+    summary: 'One limiter rule',
+    access: view,
+    params,
+    response: one(limiterRule),
+    errors: ['not_found'],
+  }),
+  'limiter.create': operation({
+    method: 'POST',
+    path: '/limiter/rules',
+    summary: 'A new limiter rule; it acts from the next bet on',
+    access: manage,
+    status: 201,
+    body: z.object({ ...holder, ...ruleFields, active: z.boolean().default(true) }),
+    response: one(limiterRule),
+    errors: ['not_found', 'rule_invalid', 'name_taken'],
+  }),
+  'limiter.update': operation({
+    method: 'PATCH',
+    path: '/limiter/rules/{ruleId}',
+    summary: 'Change a limiter rule, or switch it on or off',
+    access: manage,
+    params,
+    body: z.object({
+      version: rowVersion,
+      name: ruleFields.name.optional(),
+      providerId: ruleFields.providerId.optional(),
+      betTypes: ruleFields.betTypes.optional(),
+      basis: ruleFields.basis.optional(),
+      steps: ruleFields.steps.optional(),
+      capPerPerson: ruleFields.capPerPerson.optional(),
+      active: z.boolean().optional(),
+    }),
+    response: one(limiterRule),
+    errors: ['not_found', 'stale_version', 'rule_invalid', 'name_taken'],
+  }),
+  'limiter.archive': operation({
+    method: 'POST',
+    path: '/limiter/rules/{ruleId}/archive',
+    summary: 'Put a limiter rule away: it acts no more',
+    access: manage,
+    params,
+    body: z.object({ version: rowVersion, reason }),
+    response: one(limiterRule),
+    errors: ['not_found', 'stale_version'],
+  }),
+  'limiter.preview': operation({
+    method: 'POST',
+    path: '/limiter/preview',
+    summary: 'Replays the bets of a round under a rule as it is given; writes nothing',
+    access: view,
+    body: z.object({
+      ...holder,
+      roundId: id,
+      rule: z.object({
+        betTypes: ruleFields.betTypes,
+        basis: ruleFields.basis,
+        steps: ruleFields.steps,
+        capPerPerson: ruleFields.capPerPerson,
+      }),
+    }),
+    response: one(limiterPreview),
+    errors: ['not_found', 'rule_invalid'],
+    idempotencyKey: 'none',
+  }),
+  'limiter.actions': operation({
+    method: 'GET',
+    path: '/limiter/actions',
+    summary: 'What rules did by themselves, newest first',
+    access: view,
+    query: pageQuery.omit({ sortBy: true, orderBy: true }).extend({
+      ruleId: id.optional(),
+      providerId: providerId.optional(),
+      roundId: id.optional(),
+      betType: betType.optional(),
+    }),
+    response: paged(limiterAction),
+  }),
+};

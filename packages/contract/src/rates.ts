@@ -1,0 +1,312 @@
+import { z } from 'zod';
+import { operation } from './operation.ts';
+import { betType } from './providers.ts';
+import { all, id, instant, money, one, paged, pageQuery, providerId, rate, reason } from './wire.ts';
+
+/**
+ * What a level sets for the bet types of a provider (Lotto Provider Config, screens.md §4) and what is in force there
+ * (domain.md §4): the nearest pay rate, the strictest limit.
+ */
+
+/** Where a setting stands: the company, one master or one agent. */
+export const level = z.enum(['company', 'aggregator', 'agent']);
+export type SettingLevel = z.infer<typeof level>;
+
+/**
+ * Whose settings. Staff name a master or an agent, or nobody for the company's own; a master may leave itself out or
+ * name an agent of its own; an agent is always meant itself.
+ */
+export const holder = { aggregatorId: id.optional(), agentId: id.optional() };
+
+const percent = z.int().min(1).max(1000);
+const riskPercent = z.int().min(0).max(1000);
+const positiveWhole = z.int().min(1).max(1_000_000);
+const amount = z.string().regex(/^\d{1,13}(\.\d{1,2})?$/, 'an amount such as 5000.00');
+
+/** Every field a level may set (domain.md §4, spec.md §3 config fields). */
+export const settingFields = {
+  accept: z.boolean(),
+  /** Gross payout per 1. */
+  payRate: rate,
+  /** Factor for promotions: `1.00`. */
+  winMultiplier: rate,
+  /** Smallest and largest stake of one ticket. */
+  lowest: amount,
+  maximum: amount,
+  /** One player's stake on one number in a round. */
+  maxBetPerNumber: amount,
+  /** How many different numbers one player may bet in a type and round. */
+  numberLimitPerPlayer: positiveWhole,
+  /** All stakes on one number of the type in a round, at this level. */
+  limit: amount,
+  /** Stake of one bill. */
+  betLimit: amount,
+  /** The most one number may pay in a round, at this level. */
+  risk: amount,
+  /** The most one number may cost: its payout less the net stake of the type, at this level. */
+  totalRisk: amount,
+  /** Highest payout of a number ÷ net stake of the type, in per cent. */
+  possibleBetPercentage: percent,
+  /** Exposure ÷ limit from which a number is red, and down to which it is green, in per cent. */
+  highRiskPercentage: riskPercent,
+  lowRiskPercentage: riskPercent,
+  /** A ticket that crosses a step or a limit is split there; otherwise refused whole. */
+  splitSteps: z.boolean(),
+} as const;
+export type SettingField = keyof typeof settingFields;
+export const settingFieldNames = Object.keys(settingFields).filter(
+  (name): name is SettingField => name in settingFields,
+);
+
+/** What one level sets; what is absent comes from above. */
+export const ownSettings = z.object(settingFields).partial();
+export type OwnSettings = z.infer<typeof ownSettings>;
+
+/** A change of what one level sets: null takes a field away, so that the level above holds again. */
+export const settingsChange = z.strictObject({
+  accept: settingFields.accept.nullable().optional(),
+  payRate: settingFields.payRate.nullable().optional(),
+  winMultiplier: settingFields.winMultiplier.nullable().optional(),
+  lowest: settingFields.lowest.nullable().optional(),
+  maximum: settingFields.maximum.nullable().optional(),
+  maxBetPerNumber: settingFields.maxBetPerNumber.nullable().optional(),
+  numberLimitPerPlayer: settingFields.numberLimitPerPlayer.nullable().optional(),
+  limit: settingFields.limit.nullable().optional(),
+  betLimit: settingFields.betLimit.nullable().optional(),
+  risk: settingFields.risk.nullable().optional(),
+  totalRisk: settingFields.totalRisk.nullable().optional(),
+  possibleBetPercentage: settingFields.possibleBetPercentage.nullable().optional(),
+  highRiskPercentage: settingFields.highRiskPercentage.nullable().optional(),
+  lowRiskPercentage: settingFields.lowRiskPercentage.nullable().optional(),
+  splitSteps: settingFields.splitSteps.nullable().optional(),
+});
+export type SettingsChange = z.infer<typeof settingsChange>;
+
+/** Whose value is in force: a level's, that of the terms, of a special rate or a limiter rule; `none`: nobody sets it. */
+export const settingSource = z.enum([
+  'company',
+  'aggregator',
+  'agent',
+  'terms',
+  'special',
+  'limiter',
+  'none',
+]);
+export type SettingSource = z.infer<typeof settingSource>;
+
+/** A value of a field as text, number or yes/no, as `settingFields` has it; null: no limit. */
+const fieldValue = z.union([z.string(), z.number(), z.boolean()]).nullable();
+const effectiveValue = z.object({ value: fieldValue, from: settingSource });
+export const effectiveSettings = z.object({
+  accept: effectiveValue,
+  payRate: effectiveValue,
+  winMultiplier: effectiveValue,
+  lowest: effectiveValue,
+  maximum: effectiveValue,
+  maxBetPerNumber: effectiveValue,
+  numberLimitPerPlayer: effectiveValue,
+  limit: effectiveValue,
+  betLimit: effectiveValue,
+  risk: effectiveValue,
+  totalRisk: effectiveValue,
+  possibleBetPercentage: effectiveValue,
+  highRiskPercentage: effectiveValue,
+  lowRiskPercentage: effectiveValue,
+  splitSteps: effectiveValue,
+});
+export type EffectiveSettings = z.infer<typeof effectiveSettings>;
+
+const roundName = z.object({ roundId: id, label: z.string() });
+
+/** One bet type at one level. */
+export const rateRow = z.object({
+  betType,
+  /** Of what this level sets; 0 while it sets nothing. A change names the version it was made against. */
+  version: z.int().min(0),
+  own: ownSettings,
+  effective: effectiveSettings,
+  /** The highest pay rate this level may give, from its upline; null at the company and where nothing is agreed. */
+  payRateMax: rate.nullable(),
+  /** Without terms for it the bet type is not sold here, whatever is set. */
+  inTerms: z.boolean(),
+  /** In the rounds that sell now: the most staked on one number, and by one player on one number, at this level. */
+  sold: z.object({ mostOnNumber: money, tickets: z.int() }),
+  /** Fields that change when the next round opens. */
+  planned: z.array(z.object({ plannedChangeId: id, field: z.string(), to: fieldValue })),
+  /** Numbers this level blocks now. */
+  blockedCount: z.int(),
+});
+export type RateRow = z.infer<typeof rateRow>;
+
+/** All bet types of a provider at one level. */
+export const rateSheet = z.object({
+  providerId,
+  nameEn: z.string(),
+  nameTh: z.string(),
+  accepting: z.boolean(),
+  level,
+  aggregatorId: id.nullable(),
+  agentId: id.nullable(),
+  /** Name of the master or agent, or of the company. */
+  holderName: z.string(),
+  /** Credit of the agent (`accountLimit`, domain.md §4); null at the other levels. */
+  accountLimit: z.object({ limit: money.nullable(), used: money }).nullable(),
+  /** Rounds that take bets now, and the next one to open. */
+  openRounds: z.array(roundName.extend({ closeAt: instant })),
+  nextRound: roundName.extend({ openAt: instant }).nullable(),
+  betTypes: z.array(rateRow),
+});
+export type RateSheet = z.infer<typeof rateSheet>;
+
+/** Something that is allowed and should be known before it is saved. */
+export const rateWarning = z.object({
+  betType,
+  field: z.string(),
+  /** `below_sold`: numbers have more on them already; `held_by_upline`: the value has no effect, the upline is stricter. */
+  code: z.enum(['below_sold', 'held_by_upline']),
+  values: z.record(z.string(), z.string()),
+});
+export type RateWarning = z.infer<typeof rateWarning>;
+
+export const plannedState = z.enum(['planned', 'applied', 'withdrawn', 'replaced']);
+
+/** A change that waits for the next round of its provider to open. */
+export const plannedChange = z.object({
+  plannedChangeId: id,
+  providerId,
+  nameEn: z.string(),
+  nameTh: z.string(),
+  level,
+  aggregatorId: id.nullable(),
+  agentId: id.nullable(),
+  holderName: z.string(),
+  changes: z.array(z.object({ betType, field: z.string(), from: fieldValue, to: fieldValue })),
+  note: z.string().nullable(),
+  plannedBy: z.string(),
+  plannedAt: instant,
+  state: plannedState,
+  /** The round it was applied for; while it is planned, the next one to open. */
+  round: roundName.extend({ openAt: instant }).nullable(),
+  endedBy: z.string().nullable(),
+  endedAt: instant.nullable(),
+  /** The caller may withdraw it. */
+  mayWithdraw: z.boolean(),
+});
+export type PlannedChange = z.infer<typeof plannedChange>;
+
+const rowChanges = z
+  .array(z.object({ betType, version: z.int().min(0), set: settingsChange }))
+  .min(1)
+  .max(60);
+const params = z.object({ providerId });
+const view = { action: 'view', subject: 'lotto-ratio' } as const;
+const manage = { action: 'manage', subject: 'lotto-ratio' } as const;
+
+export const rateOperations = {
+  'rates.get': operation({
+    method: 'GET',
+    path: '/rates/{providerId}',
+    summary:
+      'What a level sets for every bet type of a provider, what is in force there and whose value it is',
+    access: view,
+    params,
+    query: z.object(holder),
+    response: one(rateSheet),
+    errors: ['not_found'],
+  }),
+  'rates.check': operation({
+    method: 'POST',
+    path: '/rates/{providerId}/check',
+    summary:
+      'What should be known before a change is saved; refuses what saving would refuse; writes nothing',
+    access: manage,
+    params,
+    body: z.object({ ...holder, changes: rowChanges }),
+    response: one(z.object({ warnings: z.array(rateWarning) })),
+    errors: ['not_found', 'rates_invalid', 'stale_version'],
+    idempotencyKey: 'none',
+  }),
+  'rates.change': operation({
+    method: 'POST',
+    path: '/rates/{providerId}/changes',
+    summary: 'Change what a level sets, at once or when the next round opens',
+    access: manage,
+    params,
+    body: z.object({
+      ...holder,
+      when: z.enum(['now', 'next_round']),
+      changes: rowChanges,
+      note: z.string().trim().max(500).optional(),
+    }),
+    response: one(
+      z.object({
+        /** Bet types whose settings are others now; 0 when it was planned. */
+        changed: z.int(),
+        planned: plannedChange.nullable(),
+        warnings: z.array(rateWarning),
+      }),
+    ),
+    errors: ['not_found', 'rates_invalid', 'stale_version'],
+  }),
+  'rates.acceptAll': operation({
+    method: 'POST',
+    path: '/rates/{providerId}/accept-all',
+    summary: 'Open or close every bet type of a provider at a level',
+    access: manage,
+    params,
+    body: z.object({ ...holder, accept: z.boolean(), note: z.string().trim().max(500).optional() }),
+    response: one(
+      z.object({
+        changed: z.int(),
+        unchanged: z.int(),
+        /** Opened here, and still not sold: who stands in the way. */
+        failed: z.array(
+          z.object({ betType, code: z.enum(['closed_by_upline', 'not_in_terms', 'incomplete']) }),
+        ),
+      }),
+    ),
+    errors: ['not_found'],
+  }),
+  'rates.planned': operation({
+    method: 'GET',
+    path: '/planned-changes',
+    summary: 'What changes when next rounds open, and what became of earlier plans; newest first',
+    access: view,
+    query: pageQuery.omit({ sortBy: true, orderBy: true }).extend({
+      ...holder,
+      providerId: providerId.optional(),
+      state: plannedState.optional(),
+    }),
+    response: paged(plannedChange),
+  }),
+  'rates.withdraw': operation({
+    method: 'POST',
+    path: '/planned-changes/{plannedChangeId}/withdraw',
+    summary: 'Withdraw a planned change',
+    access: manage,
+    params: z.object({ plannedChangeId: id }),
+    body: z.object({ reason }),
+    response: one(plannedChange),
+    errors: ['not_found', 'plan_ended'],
+  }),
+  /** What agents and masters are told when the company wishes so (settings: next-round rate-change notice). */
+  'rates.notices': operation({
+    method: 'GET',
+    path: '/rate-notices',
+    summary:
+      'Pay rates that change for the caller when next rounds open; empty while the notice is switched off',
+    access: view,
+    query: z.object({ providerId: providerId.optional() }),
+    response: all(
+      z.object({
+        providerId,
+        nameEn: z.string(),
+        nameTh: z.string(),
+        betType,
+        from: rate.nullable(),
+        to: rate.nullable(),
+        round: roundName.extend({ openAt: instant }).nullable(),
+      }),
+    ),
+  }),
+};
