@@ -42,6 +42,15 @@ const catalogue = [
   ...['notification', 'notification_read', 'shortcut'],
   ...['agent_move', 'aggregator_terms', 'aggregator_terms_bet_type'],
   ...['recovery_code', 'sign_in_token', 'stand_in'],
+  ...[
+    'special_rate',
+    'limiter_rule',
+    'limiter_action',
+    'high_risk_number',
+    'round_setting',
+    'planned_change',
+  ],
+  ...['profile', 'profile_setting', 'profile_block', 'profile_gift'],
 ];
 const roles = ['drawdesk_app', 'drawdesk_company', 'drawdesk_work'];
 

@@ -120,6 +120,12 @@ function requireCurrency(agent: AgentRow, target: { currency: string; name: stri
     throw new Refusal('other_currency', { name: target.name, currency: target.currency });
 }
 
+const signInsAndKeys = ['account', 'api_key'] as const;
+const ownSettings = [
+  ...(['bet_setting', 'blocked_number', 'limiter_rule', 'planned_change', 'profile'] as const),
+  ...(['round_setting', 'special_rate'] as const),
+];
+
 /** Turns what belongs to the agent itself to the new master, and leaves what belongs to the past where it is. */
 async function bringAlong(tx: Tx, agent: AgentRow, to: bigint, now: Date): Promise<void> {
   const from = agent.aggregator_id;
@@ -129,7 +135,13 @@ async function bringAlong(tx: Tx, agent: AgentRow, to: bigint, now: Date): Promi
     tx,
   );
   await sql`update agent set aggregator_id = ${to}, version = version + 1 where id = ${id}`.execute(tx);
-  for (const table of ['account', 'api_key', 'bet_setting', 'blocked_number'] as const)
+  // what the old master gave from its own purse, it gives no longer
+  await sql`
+    update special_rate set withdrawn_at = ${now}
+    where aggregator_id = ${from} and agent_id = ${id} and granted_by = 'aggregator' and withdrawn_at is null`.execute(
+    tx,
+  );
+  for (const table of [...signInsAndKeys, ...ownSettings])
     await sql`
       update ${sql.table(table)} set aggregator_id = ${to}
       where aggregator_id = ${from} and agent_id = ${id}`.execute(tx);

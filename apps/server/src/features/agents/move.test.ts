@@ -250,11 +250,15 @@ describe('an agent moves to another master', () => {
 });
 
 it('every table that names an agent and its master is known to go along, to begin anew, or to stay as history', async () => {
-  const goesAlong = ['account', 'api_key', 'bet_setting', 'blocked_number', 'shortcut'];
+  const goesAlong = [
+    ...['account', 'api_key', 'bet_setting', 'blocked_number', 'shortcut'],
+    ...['limiter_rule', 'planned_change', 'profile', 'round_setting', 'special_rate'],
+  ];
   const begunAnew = ['agent_credit', 'idempotency', 'player', 'terms'];
   const stays = [
     ...['agent_move', 'bill', 'bill_cancellation', 'daily_total', 'journal', 'ledger', 'log', 'number_total'],
     ...['payout', 'round_sales', 'sales', 'ticket', 'type_total', 'win_loss'],
+    ...['high_risk_number', 'limiter_action', 'profile_gift'],
     // ended with the sessions they hang on, or asked for in the name of the tenant of then
     ...['export', 'notification', 'sign_in_token', 'stand_in'],
   ];

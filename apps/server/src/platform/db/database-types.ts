@@ -146,6 +146,14 @@ export interface BlockedNumberTable {
   rate_x100: bigint | null;
   rate_bp: number | null;
   blocked_from: Generated<Date>;
+  number: string | null;
+  created_by: bigint | null;
+  created_by_name: string | null;
+  created_at: Generated<Date>;
+  note: string | null;
+  removed_at: Date | null;
+  removed_by: bigint | null;
+  removed_by_name: string | null;
 }
 
 export interface CompanyTable {
@@ -226,6 +234,21 @@ export interface ExportPieceTable {
   bytes: Buffer;
 }
 
+export interface HighRiskNumberTable {
+  id: Generated<bigint>;
+  level: string;
+  aggregator_id: bigint | null;
+  agent_id: bigint | null;
+  round_id: bigint;
+  bet_type: string;
+  number_key: string;
+  exposure: bigint;
+  number_limit: bigint;
+  percentage: number;
+  at: Generated<Date>;
+  told_at: Date | null;
+}
+
 export interface IdempotencyTable {
   aggregator_id: bigint;
   agent_id: Generated<bigint | null>;
@@ -264,6 +287,45 @@ export interface LedgerTable {
   credit_tier: string;
   credit_id: bigint;
   amount: bigint;
+}
+
+export interface LimiterActionTable {
+  id: Generated<bigint>;
+  rule_id: bigint;
+  rule_version: number;
+  level: string;
+  aggregator_id: bigint | null;
+  agent_id: bigint | null;
+  round_id: bigint;
+  bet_type: string;
+  number_key: string;
+  step_no: number;
+  bound: bigint;
+  stake: bigint;
+  at: Generated<Date>;
+  told_at: Date | null;
+}
+
+export interface LimiterRuleTable {
+  id: Generated<bigint>;
+  level: string;
+  aggregator_id: bigint | null;
+  agent_id: bigint | null;
+  name: string;
+  provider_id: string | null;
+  bet_types: Generated<string[]>;
+  basis: string;
+  steps: unknown;
+  cap_per_person: bigint | null;
+  active: Generated<boolean>;
+  version: Generated<number>;
+  created_by: bigint | null;
+  created_by_name: string;
+  created_at: Generated<Date>;
+  changed_by: bigint | null;
+  changed_by_name: string | null;
+  changed_at: Date | null;
+  archived_at: Date | null;
 }
 
 export interface LogTable {
@@ -357,6 +419,24 @@ export interface PayoutTable {
   amount: bigint;
 }
 
+export interface PlannedChangeTable {
+  id: Generated<bigint>;
+  provider_id: string;
+  level: string;
+  aggregator_id: bigint | null;
+  agent_id: bigint | null;
+  changes: unknown;
+  note: string | null;
+  planned_by: bigint | null;
+  planned_by_name: string;
+  planned_at: Generated<Date>;
+  state: Generated<string>;
+  round_id: bigint | null;
+  ended_by: bigint | null;
+  ended_by_name: string | null;
+  ended_at: Date | null;
+}
+
 export interface PlayerTable {
   aggregator_id: bigint;
   id: Generated<bigint>;
@@ -374,6 +454,48 @@ export interface PlayerTotalTable {
   bet_type: string;
   number_key: string;
   stake: bigint;
+}
+
+export interface ProfileTable {
+  id: Generated<bigint>;
+  provider_id: string;
+  aggregator_id: bigint | null;
+  agent_id: bigint | null;
+  name: string;
+  version: Generated<number>;
+  created_by: bigint | null;
+  created_by_name: string;
+  created_at: Generated<Date>;
+  changed_by: bigint | null;
+  changed_by_name: string | null;
+  changed_at: Date | null;
+  archived_at: Date | null;
+}
+
+export interface ProfileBlockTable {
+  profile_id: bigint;
+  bet_type: string;
+  number_key: string;
+  number: string;
+  rate_x100: bigint | null;
+  rate_bp: number | null;
+}
+
+export interface ProfileGiftTable {
+  id: Generated<bigint>;
+  profile_id: bigint;
+  profile_version: number;
+  aggregator_id: bigint;
+  agent_id: bigint | null;
+  given_by: bigint | null;
+  given_by_name: string;
+  given_at: Generated<Date>;
+}
+
+export interface ProfileSettingTable {
+  profile_id: bigint;
+  bet_type: string;
+  settings: unknown;
 }
 
 export interface ProviderTable {
@@ -395,6 +517,9 @@ export interface ProviderTable {
   cancel_window_minutes: Generated<number>;
   cancels_per_day: Generated<number>;
   version: Generated<number>;
+  logo: Generated<string>;
+  draw_format: unknown | null;
+  changed_at: Date | null;
 }
 
 export interface RecoveryCodeTable {
@@ -449,6 +574,8 @@ export interface RoundTable {
   current_settlement_id: bigint | null;
   version: Generated<number>;
   switches: unknown | null;
+  origin: Generated<string>;
+  times_changed: Generated<boolean>;
 }
 
 export interface RoundSalesTable {
@@ -470,6 +597,17 @@ export interface RoundSealTable {
   stake: bigint;
   hash: Buffer;
   sealed_at: Date;
+}
+
+export interface RoundSettingTable {
+  id: Generated<bigint>;
+  round_id: bigint;
+  level: string;
+  aggregator_id: bigint | null;
+  agent_id: bigint | null;
+  bet_type: string;
+  settings: unknown;
+  created_at: Generated<Date>;
 }
 
 export interface RoundTransitionTable {
@@ -565,6 +703,25 @@ export interface SignInTokenTable {
   issued_at: Generated<Date>;
   expires_at: Date;
   used_at: Date | null;
+}
+
+export interface SpecialRateTable {
+  id: Generated<bigint>;
+  aggregator_id: bigint;
+  agent_id: bigint;
+  provider_id: string;
+  bet_type: string;
+  rate_x100: bigint;
+  granted_by: string;
+  valid_from: Date;
+  valid_to: Date;
+  note: string | null;
+  created_by: bigint | null;
+  created_by_name: string;
+  created_at: Generated<Date>;
+  withdrawn_at: Date | null;
+  withdrawn_by: bigint | null;
+  withdrawn_by_name: string | null;
 }
 
 export interface StandInTable {
@@ -678,10 +835,13 @@ export interface Database {
   daily_total: DailyTotalTable;
   export: ExportTable;
   export_piece: ExportPieceTable;
+  high_risk_number: HighRiskNumberTable;
   idempotency: IdempotencyTable;
   installation: InstallationTable;
   journal: JournalTable;
   ledger: LedgerTable;
+  limiter_action: LimiterActionTable;
+  limiter_rule: LimiterRuleTable;
   log: LogTable;
   log_head: LogHeadTable;
   login_attempt: LoginAttemptTable;
@@ -690,8 +850,13 @@ export interface Database {
   number_total: NumberTotalTable;
   outbox: OutboxTable;
   payout: PayoutTable;
+  planned_change: PlannedChangeTable;
   player: PlayerTable;
   player_total: PlayerTotalTable;
+  profile: ProfileTable;
+  profile_block: ProfileBlockTable;
+  profile_gift: ProfileGiftTable;
+  profile_setting: ProfileSettingTable;
   provider: ProviderTable;
   recovery_code: RecoveryCodeTable;
   refresh_token: RefreshTokenTable;
@@ -700,6 +865,7 @@ export interface Database {
   round: RoundTable;
   round_sales: RoundSalesTable;
   round_seal: RoundSealTable;
+  round_setting: RoundSettingTable;
   round_transition: RoundTransitionTable;
   sales: SalesTable;
   session: SessionTable;
@@ -707,6 +873,7 @@ export interface Database {
   settlement_failure: SettlementFailureTable;
   shortcut: ShortcutTable;
   sign_in_token: SignInTokenTable;
+  special_rate: SpecialRateTable;
   stand_in: StandInTable;
   terms: TermsTable;
   terms_bet_type: TermsBetTypeTable;
