@@ -9,9 +9,9 @@ import { ActivityList } from '../../ui/layout/ActivityList.tsx';
 import { DetailPage, DetailPending } from '../../ui/layout/DetailPage.tsx';
 import type { Fact } from '../../ui/layout/FactList.tsx';
 import { Section } from '../../ui/layout/PageHeader.tsx';
+import { useActivity } from '../../ui/log/use-activity.tsx';
 import { AccountDeedBar } from './AccountDeedBar.tsx';
 import { AccountForm } from './AccountForm.tsx';
-import { useAccountActivity } from './use-account-activity.tsx';
 
 /** /account/admin/{accountId}: one person of the staff, what was done to the account and what was done with it. */
 export function AccountPage() {
@@ -24,8 +24,8 @@ export function AccountPage() {
 function Account({ account }: { account: StaffAccount }) {
   const { t } = useTranslation();
   const { displayName, username, role, status, accountId } = account;
-  const done = useAccountActivity({ subject: 'account', subjectId: accountId });
-  const own = useAccountActivity({ accountId });
+  const done = useActivity({ subject: 'account', subjectId: accountId });
+  const own = useActivity({ accountId });
   return (
     <DetailPage
       title={displayName}
@@ -37,7 +37,7 @@ function Account({ account }: { account: StaffAccount }) {
       {...done}
     >
       <AccountForm account={account} />
-      {own && (
+      {own.activity && (
         <Section title={t('accounts.didLast', { name: displayName })}>
           <ActivityList entries={own.activity} more={own.moreActivity} />
         </Section>

@@ -11,7 +11,7 @@ interface LastDeedsProps {
 /** The last log entries of a master or an agent, for those who may read the log. */
 export function LastDeeds({ subject, subjectId }: LastDeedsProps) {
   const { t } = useTranslation();
-  const { activity, moreActivity } = useActivity(subject, subjectId);
+  const { activity, moreActivity } = useActivity({ subject, subjectId });
   if (!activity) return null;
   return (
     <Section title={t('ui.activity.title')}>

@@ -5,43 +5,56 @@ import { useTranslation } from 'react-i18next';
 import { useMay } from '../../session/use-may.ts';
 import type { ActivityEntry } from '../layout/ActivityList.tsx';
 import { usePage } from '../list/list-answer.ts';
+import classes from './activity.module.css';
 import { useLogWords } from './use-log-words.ts';
 
 /** Lines beside a detail page; the rest is one click away. */
 const linesShown = 8;
 
+/** Fields that are named beside a deed; a line tells the rest. */
+const fieldsNamed = 3;
+
+interface Activity {
+  activity?: readonly ActivityEntry[];
+  moreActivity?: ReactNode;
+}
+
 /**
- * The last things that happened to something, for `DetailPage`:
- * `<DetailPage {...useActivity('agent', agentId)} …>`. Nothing for whom the log is not.
+ * The last things that happened to something, or that a person did, for `DetailPage`:
+ * `<DetailPage {...useActivity({ subject: 'agent', subjectId })} …>`. Nothing for whom the log is not, or until it comes.
  */
-export function useActivity(
-  subject: string,
-  subjectId: string,
-): { activity?: readonly ActivityEntry[]; moreActivity?: ReactNode } {
+export function useActivity(about: { subject: string; subjectId: string } | { accountId: string }): Activity {
   const { t } = useTranslation();
-  const words = useLogWords();
+  const { operationOf, subjectOf, fieldOf } = useLogWords();
   const may = useMay()('log.list');
-  const { rows } = usePage(
-    'log.list',
-    { query: { subject, subjectId, itemsPerPage: linesShown } },
-    { enabled: may },
-  );
+  const { rows } = usePage('log.list', { query: { ...about, itemsPerPage: linesShown } }, { enabled: may });
   if (!may || !rows) return {};
+
+  const detailOf = ({ subject, subjectId, changed, reason }: LogLine): string => {
+    const what =
+      'accountId' in about
+        ? `${subjectOf(subject)} ${subjectId}`
+        : changed.slice(0, fieldsNamed).map(fieldOf).join(', ');
+    return [what, reason].filter(Boolean).join(' · ');
+  };
   const entryOf = (line: LogLine): ActivityEntry => ({
     id: line.logId,
     at: line.at,
     who: line.realName ?? line.actorName,
     inNameOf: line.realName && line.actorName,
     what: (
-      <Link to="/log/$line" params={{ line: line.logId }} search={{ subject, subjectId }}>
-        {words.operationOf(line.operation)}
-      </Link>
+      <>
+        <Link to="/log/$line" params={{ line: line.logId }} search={about}>
+          {operationOf(line.operation)}
+        </Link>
+        <div className={classes.detail}>{detailOf(line)}</div>
+      </>
     ),
   });
   return {
     activity: rows.map(entryOf),
     moreActivity: (
-      <Link to="/log" search={{ subject, subjectId }}>
+      <Link to="/log" search={about}>
         {t('log.all')}
       </Link>
     ),

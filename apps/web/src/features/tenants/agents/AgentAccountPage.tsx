@@ -37,7 +37,7 @@ function AgentAccount({ agent }: { agent: Agent }) {
   const search: { tab?: AgentTab } = useSearch({ strict: false });
   const tab = search.tab === 'move' && !may('agents.move') ? 'overview' : (search.tab ?? 'overview');
   const facts = useAgentFacts(agent);
-  const activity = useActivity('agent', agent.agentId);
+  const activity = useActivity({ subject: 'agent', subjectId: agent.agentId });
   const Tab = tab === 'overview' ? AgentOverview : tabPages[tab];
   const shownTabs = agentTabs.filter((one) => one !== 'move' || tab === 'move');
   return (

@@ -33,7 +33,7 @@ function MasterAccount({ master }: { master: Master }) {
   const { t } = useTranslation();
   const { tab = 'overview' }: { tab?: MasterTab } = useSearch({ strict: false });
   const facts = useMasterFacts(master);
-  const activity = useActivity('aggregator', master.aggregatorId);
+  const activity = useActivity({ subject: 'aggregator', subjectId: master.aggregatorId });
   const Tab = tab === 'overview' ? MasterOverview : tabPages[tab];
   const counts: Partial<Record<MasterTab, number>> = {
     terms: master.plannedTerms.length,
