@@ -27,6 +27,9 @@ interface Row {
   stake: bigint;
   sealed: boolean;
   bet_types: string[];
+  origin: Round['origin'];
+  times_changed: boolean;
+  version: number;
 }
 
 export interface RoundFilter {
@@ -98,6 +101,7 @@ export async function listRounds(
     with page as (
       select r.id, r.provider_id, p.provider_group, p.name_en, p.name_th, r.label, r.business_date, r.open_at,
              r.close_at, r.draw_at, r.status, r.sealed_at is not null as sealed, p.bet_types,
+             r.origin, r.times_changed, r.version,
              row_number() over (order by ${order} ${direction}, r.id ${direction}) as place
       from round r
       join provider p on p.id = r.provider_id
@@ -164,4 +168,7 @@ const wireRound = (row: Row): Round => ({
   totalBet: formatMoney(satang(row.stake)),
   sealed: row.sealed,
   betTypes: row.bet_types.filter(isBetType),
+  origin: row.origin,
+  timesChanged: row.times_changed,
+  version: row.version,
 });

@@ -34,6 +34,7 @@ export function providerWire(row: ProviderRow): Provider {
     group: providerGroup.parse(row.provider_group),
     nameEn: row.name_en,
     nameTh: row.name_th,
+    logo: provider.shape.logo.parse(row.logo),
     sortOrder: row.sort_order,
     derivation,
     drawFields: drawFormatOf(derivation, switches, betTypes).map(drawFieldWire),

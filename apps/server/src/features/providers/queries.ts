@@ -10,6 +10,7 @@ export interface ProviderRow {
   provider_group: string;
   name_en: string;
   name_th: string;
+  logo: string;
   sort_order: number;
   derivation: string;
   bet_types: string[];
@@ -39,8 +40,8 @@ export async function readProviders(
 ): Promise<ProviderRow[]> {
   const pattern = q ? likeAnywhere(q) : null;
   const { rows } = await sql<ProviderRow>`
-    select p.id, p.provider_group, p.name_en, p.name_th, p.sort_order, p.derivation, p.bet_types, p.switches,
-      p.result_mode, p.confirm_mode, p.accepting, latest.status as latest_status, next.close_at as next_close_at
+    select p.id, p.provider_group, p.name_en, p.name_th, p.logo, p.sort_order, p.derivation, p.bet_types,
+      p.switches, p.result_mode, p.confirm_mode, p.accepting, latest.status as latest_status, next.close_at as next_close_at
     from provider p
     left join lateral (
       select r.status
