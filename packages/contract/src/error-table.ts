@@ -1,0 +1,296 @@
+/**
+ * The closed list of problems the API answers with (RFC 9457): status, English, Thai. `{name}` is filled from the
+ * problem's `values`.
+ */
+export const errorTable = {
+  // who and whether
+  not_signed_in: [401, 'Please sign in.', 'กรุณาเข้าสู่ระบบ'],
+  wrong_credentials: [401, 'The username, password or code is not right.', 'ชื่อผู้ใช้ รหัสผ่าน หรือรหัสยืนยันไม่ถูกต้อง'],
+  code_required: [401, 'Enter the 6-digit code of your authenticator.', 'กรุณากรอกรหัส 6 หลักจากแอปยืนยันตัวตน'],
+  locked_out: [
+    429,
+    'Too many failed attempts. Try again in {minutes} minutes.',
+    'พยายามเข้าสู่ระบบผิดหลายครั้ง กรุณาลองใหม่ใน {minutes} นาที',
+  ],
+  session_ended: [401, 'Your session has ended. Please sign in again.', 'เซสชันสิ้นสุดแล้ว กรุณาเข้าสู่ระบบอีกครั้ง'],
+  not_allowed: [
+    403,
+    'You may not do this. It needs the right “{action} {subject}”.',
+    'คุณไม่มีสิทธิ์ทำรายการนี้ ต้องมีสิทธิ์ “{action} {subject}”',
+  ],
+  view_mode_read_only: [
+    403,
+    'You are only viewing here. Switch to impersonate to make changes.',
+    'โหมดดูอย่างเดียว กรุณาเปลี่ยนเป็นโหมดทำรายการแทนเพื่อแก้ไข',
+  ],
+  password_change_required: [
+    403,
+    'Your first password must be changed before you go on.',
+    'กรุณาเปลี่ยนรหัสผ่านแรกเข้าก่อนใช้งานต่อ',
+  ],
+  own_name_only: [
+    403,
+    'This is about yourself. Step back into your own name first.',
+    'รายการนี้เป็นข้อมูลส่วนตัวของคุณ กรุณากลับสู่บัญชีของตัวเองก่อน',
+  ],
+  tenant_suspended: [
+    409,
+    '{name} is suspended. It can be viewed, but nobody acts in its name.',
+    '{name} ถูกระงับการใช้งาน ดูข้อมูลได้แต่ทำรายการแทนไม่ได้',
+  ],
+  sign_in_token_used: [
+    410,
+    'This sign-in link was used already. Open a new one, or sign in with your password.',
+    'ลิงก์เข้าสู่ระบบนี้ถูกใช้ไปแล้ว กรุณาเปิดลิงก์ใหม่หรือเข้าสู่ระบบด้วยรหัสผ่าน',
+  ],
+  sign_in_token_expired: [
+    410,
+    'This sign-in link has expired: it is good for one minute. Open a new one, or sign in with your password.',
+    'ลิงก์เข้าสู่ระบบนี้หมดอายุแล้ว (ใช้ได้ 1 นาที) กรุณาเปิดลิงก์ใหม่หรือเข้าสู่ระบบด้วยรหัสผ่าน',
+  ],
+  sign_in_token_foreign: [
+    403,
+    'This sign-in link does not belong here. Sign in on the page it was made for.',
+    'ลิงก์เข้าสู่ระบบนี้ไม่ใช่ของหน้านี้ กรุณาเข้าสู่ระบบที่หน้าที่ถูกต้อง',
+  ],
+  sign_in_token_unknown: [
+    404,
+    'There is no such sign-in link. Open a new one, or sign in with your password.',
+    'ไม่พบลิงก์เข้าสู่ระบบนี้ กรุณาเปิดลิงก์ใหม่หรือเข้าสู่ระบบด้วยรหัสผ่าน',
+  ],
+  wrong_password: [422, 'The present password is not right.', 'รหัสผ่านปัจจุบันไม่ถูกต้อง'],
+  password_rejected: [422, 'This password cannot be used.', 'ไม่สามารถใช้รหัสผ่านนี้ได้'],
+  totp_on_already: [409, 'The authenticator is switched on already.', 'เปิดใช้แอปยืนยันตัวตนอยู่แล้ว'],
+  totp_off: [409, 'The authenticator is not switched on.', 'ยังไม่ได้เปิดใช้แอปยืนยันตัวตน'],
+  totp_not_begun: [
+    409,
+    'Start again: there is no authenticator waiting for its first code.',
+    'กรุณาเริ่มใหม่ ไม่มีแอปยืนยันตัวตนที่รอรหัสแรก',
+  ],
+  code_wrong: [422, 'The code is not right, or was used already.', 'รหัสไม่ถูกต้องหรือถูกใช้ไปแล้ว'],
+  not_found: [404, 'There is no such {what}.', 'ไม่พบ{what}ที่ต้องการ'],
+  // how it was asked
+  invalid_input: [400, 'Some fields are not right.', 'ข้อมูลบางช่องไม่ถูกต้อง'],
+  unreadable_body: [400, 'The request body is not valid JSON.', 'รูปแบบข้อมูลที่ส่งมาไม่ถูกต้อง'],
+  unreadable_address: [400, 'The address of the request is not valid.', 'ที่อยู่ของคำขอไม่ถูกต้อง'],
+  body_too_large: [413, 'The request is larger than {limit}.', 'ข้อมูลที่ส่งมีขนาดเกิน {limit}'],
+  unsupported_media: [415, 'Send JSON (application/json).', 'กรุณาส่งข้อมูลเป็น JSON'],
+  too_many_requests: [429, 'Too many requests. Try again in a moment.', 'มีคำขอมากเกินไป กรุณาลองใหม่ในอีกสักครู่'],
+  idempotency_key_required: [
+    400,
+    'Send an Idempotency-Key header of 8 to 128 characters.',
+    'กรุณาส่งหัวข้อ Idempotency-Key ความยาว 8 ถึง 128 ตัวอักษร',
+  ],
+  idempotency_key_reused: [
+    422,
+    'This Idempotency-Key was used for another request.',
+    'Idempotency-Key นี้ถูกใช้กับคำขออื่นแล้ว',
+  ],
+  idempotency_in_progress: [
+    409,
+    'The same request is being processed. Ask again in a moment.',
+    'คำขอเดียวกันกำลังดำเนินการ กรุณาลองใหม่ในอีกสักครู่',
+  ],
+  stale_version: [
+    409,
+    'Somebody changed this in the meantime. Look at what changed and decide again.',
+    'มีผู้อื่นแก้ไขข้อมูลนี้ไปแล้ว กรุณาตรวจสอบสิ่งที่เปลี่ยนแล้วตัดสินใจอีกครั้ง',
+  ],
+  // accounts, roles, settings
+  superadmin_only: [403, 'Only a superadmin may do this.', 'เฉพาะซูเปอร์แอดมินเท่านั้นที่ทำรายการนี้ได้'],
+  own_account: [
+    409,
+    'You cannot do this to your own account. Ask somebody else.',
+    'ทำรายการนี้กับบัญชีของตนเองไม่ได้ กรุณาให้ผู้อื่นดำเนินการ',
+  ],
+  last_superadmin: [
+    409,
+    'This is the last active superadmin. Make another one first.',
+    'บัญชีนี้เป็นซูเปอร์แอดมินที่ใช้งานอยู่คนสุดท้าย กรุณาเพิ่มซูเปอร์แอดมินคนอื่นก่อน',
+  ],
+  username_taken: [
+    409,
+    'The username “{username}” is taken. Choose another one.',
+    'ชื่อผู้ใช้ “{username}” มีผู้ใช้แล้ว กรุณาเลือกชื่ออื่น',
+  ],
+  rule_fixed: [
+    422,
+    'Some of these rights cannot be given to the role.',
+    'สิทธิ์บางรายการไม่สามารถกำหนดให้บทบาทนี้ได้',
+  ],
+  too_many_keys: [
+    409,
+    'An agent may have {count} active API keys. Revoke one first.',
+    'เอเย่นต์มีคีย์ API ที่ใช้งานได้ไม่เกิน {count} คีย์ กรุณายกเลิกคีย์เดิมก่อน',
+  ],
+  currency_fixed: [
+    409,
+    'Bets were taken in {currency} already, so the currency can no longer be changed.',
+    'มีการรับแทงเป็นสกุลเงิน {currency} แล้ว จึงเปลี่ยนสกุลเงินไม่ได้',
+  ],
+  // masters, agents, players
+  code_taken: [409, 'The code “{code}” is taken. Choose another one.', 'รหัส “{code}” มีผู้ใช้แล้ว กรุณาเลือกรหัสอื่น'],
+  provider_unknown: [422, 'There is no provider {providers}.', 'ไม่พบหวย {providers}'],
+  status_already: [409, 'It is {status} already.', 'อยู่ในสถานะ {status} อยู่แล้ว'],
+  suspended_by_company: [
+    409,
+    'The company suspended it. Only the company lifts that.',
+    'ถูกระงับโดยบริษัท เฉพาะบริษัทเท่านั้นที่ยกเลิกการระงับได้',
+  ],
+  terms_invalid: [
+    422,
+    'These terms cannot be agreed: see the fields marked.',
+    'ไม่สามารถตกลงเงื่อนไขนี้ได้ กรุณาดูช่องที่ระบุ',
+  ],
+  terms_over_upline: [
+    422,
+    '{upline} has {bound} ({betType}): nobody below may have better.',
+    '{upline} มีสิทธิ์สูงสุด {bound} ({betType}) ผู้ที่อยู่ต่ำกว่าจะได้มากกว่านี้ไม่ได้',
+  ],
+  terms_missing: [
+    409,
+    '{name} has no terms with the company yet. Set them first.',
+    '{name} ยังไม่มีเงื่อนไขกับบริษัท กรุณากำหนดก่อน',
+  ],
+  terms_below_agents: [
+    409,
+    'Agents have more than that already: {agents}. Change their terms first.',
+    'มีเอเย่นต์ที่ได้เงื่อนไขสูงกว่านี้อยู่แล้ว: {agents} กรุณาแก้เงื่อนไขของเอเย่นต์ก่อน',
+  ],
+  valid_from_passed: [
+    422,
+    'That time has passed. Choose an instant ahead, or let the terms begin now.',
+    'เลยเวลาดังกล่าวแล้ว กรุณาเลือกเวลาในอนาคตหรือให้มีผลทันที',
+  ],
+  same_master: [409, 'The agent is under {name} already.', 'เอเย่นต์นี้อยู่ภายใต้ {name} อยู่แล้ว'],
+  other_currency: [
+    409,
+    '{name} keeps its books in {currency}. An agent moves within one currency.',
+    '{name} ใช้สกุลเงิน {currency} เอเย่นต์ย้ายได้เฉพาะในสกุลเงินเดียวกัน',
+  ],
+  agent_has_open_rounds: [
+    409,
+    'The agent has bets of {stake} in {rounds} rounds that are not settled. It moves when nothing of it is open.',
+    'เอเย่นต์มียอดแทง {stake} ใน {rounds} งวดที่ยังไม่คิดผล ย้ายได้เมื่อไม่มียอดค้าง',
+  ],
+  agent_not_level: [
+    409,
+    'The agent and {name} have not settled up: the balance is {balance}. Settle up first.',
+    'เอเย่นต์กับ {name} ยังมียอดค้างชำระ {balance} กรุณาชำระยอดก่อน',
+  ],
+  settle_up_too_much: [
+    409,
+    'That is more than is owed. The balance is {balance}.',
+    'จำนวนเงินเกินยอดค้างชำระ ยอดคงเหลือคือ {balance}',
+  ],
+  // what is sold at which rate
+  name_taken: [409, 'The name “{name}” is taken. Choose another one.', 'ชื่อ “{name}” มีผู้ใช้แล้ว กรุณาเลือกชื่ออื่น'],
+  rates_invalid: [
+    422,
+    'These settings cannot be saved: see the fields marked.',
+    'ไม่สามารถบันทึกการตั้งค่านี้ได้ กรุณาดูช่องที่ระบุ',
+  ],
+  blocks_invalid: [
+    422,
+    'These numbers cannot be blocked: see the fields marked.',
+    'ไม่สามารถอั้นเลขเหล่านี้ได้ กรุณาดูช่องที่ระบุ',
+  ],
+  rule_invalid: [422, 'This rule cannot be saved: see the fields marked.', 'ไม่สามารถบันทึกกฎนี้ได้ กรุณาดูช่องที่ระบุ'],
+  plan_ended: [409, 'It was {state} already.', 'รายการนี้อยู่ในสถานะ {state} แล้ว'],
+  period_overlaps: [
+    409,
+    'There is a special rate for {betType} from {from} until {until} already. End it first or choose other times.',
+    'มีอัตราพิเศษของ {betType} ตั้งแต่ {from} ถึง {until} อยู่แล้ว กรุณายกเลิกก่อนหรือเลือกช่วงเวลาอื่น',
+  ],
+  period_order: [
+    422,
+    'A period ends after it begins, and in the future.',
+    'เวลาสิ้นสุดต้องอยู่หลังเวลาเริ่มต้นและเป็นเวลาในอนาคต',
+  ],
+  provider_invalid: [
+    422,
+    'This provider cannot be saved: see the fields marked.',
+    'ไม่สามารถบันทึกหวยนี้ได้ กรุณาดูช่องที่ระบุ',
+  ],
+  derivation_fixed: [
+    409,
+    'Bets were taken on {name} already, so how its draws are derived can no longer be changed. Make a new provider.',
+    '{name} มีการรับแทงแล้ว จึงเปลี่ยนวิธีคิดผลไม่ได้ กรุณาสร้างหวยใหม่',
+  ],
+  // rounds, results, settlement
+  round_state: [
+    409,
+    'The round is {status}. This needs a round that is {needed}.',
+    'งวดนี้อยู่ในสถานะ {status} รายการนี้ต้องการสถานะ {needed}',
+  ],
+  close_time_passed: [409, 'The close time has passed already.', 'เลยเวลาปิดรับแล้ว'],
+  time_order: [
+    422,
+    'The times must follow each other: open, close, draw.',
+    'เวลาต้องเรียงตามลำดับ เปิด ปิด ออกรางวัล',
+  ],
+  result_invalid: [422, 'The result does not fit the draw format.', 'ผลรางวัลไม่ตรงรูปแบบการออกรางวัล'],
+  result_unchanged: [409, 'This result is the one already confirmed.', 'ผลรางวัลนี้เหมือนกับที่ยืนยันไปแล้ว'],
+  same_person: [
+    403,
+    'Another person must do this: you took the first step yourself.',
+    'ต้องให้ผู้อื่นดำเนินการ เพราะคุณเป็นผู้ทำขั้นตอนแรก',
+  ],
+  blind_entry_required: [
+    422,
+    'This provider needs a second, blind entry of the result.',
+    'หวยนี้ต้องกรอกผลซ้ำโดยไม่เห็นครั้งแรก',
+  ],
+  blind_entry_differs: [
+    409,
+    'The two entries differ. Both are kept and the round waits for a new entry.',
+    'ผลที่กรอกสองครั้งไม่ตรงกัน ระบบเก็บไว้ทั้งสองและรอกรอกใหม่',
+  ],
+  seal_mismatch: [
+    409,
+    'The bills of this round are not the ones sealed at close. Nothing was settled.',
+    'โพยของงวดนี้ไม่ตรงกับที่ผนึกไว้ตอนปิดรับ จึงไม่มีการจ่าย',
+  ],
+  recount_mismatch: [
+    409,
+    'The independent recount does not agree. Nothing was settled.',
+    'การนับซ้ำอิสระไม่ตรงกัน จึงไม่มีการจ่าย',
+  ],
+  // bills and intake
+  bill_cancelled_already: [409, 'This bill is cancelled already.', 'โพยนี้ถูกยกเลิกแล้ว'],
+  bill_round_closed: [409, 'The round of this bill is closed.', 'งวดของโพยนี้ปิดรับแล้ว'],
+  bill_cancel_window: [
+    409,
+    'A bill may be cancelled within {minutes} minutes.',
+    'ยกเลิกโพยได้ภายใน {minutes} นาทีเท่านั้น',
+  ],
+  bill_cancels_used_up: [
+    409,
+    'A player may cancel {count} bills a day, and has.',
+    'ผู้เล่นยกเลิกโพยได้วันละ {count} ครั้ง ซึ่งใช้ครบแล้ว',
+  ],
+  bill_void_not_allowed: [
+    409,
+    'Only a superadmin may void a bill, and only once its round is settled.',
+    'เฉพาะซูเปอร์แอดมินเท่านั้นที่ทำโพยให้เป็นโมฆะได้ และต้องหลังจากคิดผลงวดแล้ว',
+  ],
+  // files
+  too_many_exports: [
+    429,
+    'You have {count} exports in the making. Wait for one of them or cancel it.',
+    'คุณมีไฟล์ที่กำลังสร้างอยู่ {count} ไฟล์ กรุณารอหรือยกเลิกก่อน',
+  ],
+  export_too_large: [
+    422,
+    'A spreadsheet file holds at most {rows} rows. Export as CSV or narrow the filters.',
+    'ไฟล์ XLSX เก็บได้ไม่เกิน {rows} แถว กรุณาส่งออกเป็น CSV หรือจำกัดตัวกรอง',
+  ],
+  range_not_satisfiable: [416, 'The file has only {size} bytes.', 'ไฟล์นี้มีขนาดเพียง {size} ไบต์'],
+  // the house's own fault
+  internal: [
+    500,
+    'Something went wrong on our side. Nothing was changed.',
+    'เกิดข้อผิดพลาดในระบบ ไม่มีข้อมูลใดถูกเปลี่ยน',
+  ],
+  unavailable: [503, 'The service is not ready. Try again in a moment.', 'ระบบยังไม่พร้อม กรุณาลองใหม่ในอีกสักครู่'],
+} as const satisfies Record<string, readonly [number, string, string]>;
