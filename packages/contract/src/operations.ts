@@ -29,7 +29,10 @@ import { shortcutOperations } from './shortcuts.ts';
 import { signInTokenOperations } from './sign-in-tokens.ts';
 import { agentSignInOperations, aggregatorSignInOperations } from './sign-ins.ts';
 import { specialRateOperations } from './special-rates.ts';
+import { statisticsOperations } from './statistics.ts';
 import { termsOperations } from './terms.ts';
+import { ticketReportOperations } from './ticket-reports.ts';
+import { todayOperations } from './today.ts';
 import { totalOperations } from './totals.ts';
 
 /** The one table of operations. */
@@ -60,6 +63,9 @@ export const operations = {
   ...notificationOperations,
   ...shortcutOperations,
   ...reportOperations,
+  ...ticketReportOperations,
+  ...todayOperations,
+  ...statisticsOperations,
   ...exportOperations,
   ...accountOperations,
   ...agentSignInOperations,

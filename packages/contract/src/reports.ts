@@ -1,21 +1,76 @@
 import { z } from 'zod';
-import { providerGroup } from './access.ts';
+import { providerGroup, type Subject } from './access.ts';
 import { operation } from './operation.ts';
-import { betType } from './providers.ts';
-import { all, businessDate, id, money, one, providerId, tiers } from './wire.ts';
+import { betType, providerStatus } from './providers.ts';
+import {
+  report,
+  reportDaysMax,
+  reportFilter,
+  reportQuery,
+  winLoss,
+  withOutstanding,
+} from './report-shapes.ts';
+import { roundStatus } from './rounds.ts';
+import { businessDate, id, instant, one, providerId } from './wire.ts';
 
-/** Win/loss of a set of tickets: every tier row sums to zero (domain.md §5). Tiers above the viewer are absent. */
-export const winLoss = z.object({
-  ticketCount: z.int(),
-  totalBet: money,
-  cancelled: money,
-  winAmount: money,
-  winLoss: tiers.partial(),
-  commission: tiers.partial(),
-  rateDifference: tiers.partial(),
-  net: tiers.partial(),
+const providerNames = { providerId, group: providerGroup, nameEn: z.string(), nameTh: z.string() };
+
+/** One provider. `status` is that of its latest round of the range (screens.md §3), `rounds` those with sales. */
+export const providerReport = withOutstanding.extend({
+  ...providerNames,
+  status: providerStatus,
+  rounds: z.int(),
 });
 
+/** One master with all its agents; `agents`: how many of them have figures in the range. */
+export const aggregatorReport = withOutstanding.extend({
+  aggregatorId: id,
+  code: z.string(),
+  name: z.string(),
+  agents: z.int(),
+});
+
+/** One agent under one master: an agent that moved has a row under each. */
+export const masterReport = withOutstanding.extend({
+  aggregatorId: id,
+  masterCode: z.string(),
+  agentId: id,
+  code: z.string(),
+  name: z.string(),
+});
+
+/** One agent, whatever master it was under; `masterCodes` are those of the figures, as far as the viewer sees them. */
+export const agentReport = withOutstanding.extend({
+  agentId: id,
+  code: z.string(),
+  name: z.string(),
+  masterCodes: z.array(z.string()),
+});
+
+export const dailyReport = withOutstanding.extend({ date: businessDate });
+
+export const playerReport = winLoss.extend({
+  playerId: id,
+  username: z.string(),
+  agentId: id,
+  agentCode: z.string(),
+  masterCodes: z.array(z.string()),
+});
+
+/**
+ * One round, with what was booked for it on the dates of the range: a correction made later is a row of its own day,
+ * with the round's business date as reference. Rows of a provider add up to the provider's row.
+ */
+export const roundRow = withOutstanding.extend({
+  roundId: id,
+  label: z.string(),
+  businessDate,
+  closeAt: instant,
+  drawAt: instant,
+  status: roundStatus,
+});
+
+/** One round as it stands, whenever it was booked. Before settlement the tier columns are empty. */
 export const roundReport = z.object({
   roundId: id,
   settled: z.boolean(),
@@ -25,41 +80,95 @@ export const roundReport = z.object({
 });
 export type RoundReport = z.infer<typeof roundReport>;
 
-/** Sales and outcome of one provider over a date range. */
-export const providerReport = winLoss.extend({
-  providerId,
-  nameEn: z.string(),
-  nameTh: z.string(),
-  rounds: z.int(),
-  outstanding: money,
-});
+const span = `between two business dates, at most ${reportDaysMax} days`;
 
-/** Days that one report may span, both ends included. */
-export const reportDaysMax = 400;
+const winLossReport = <Row extends z.ZodType, Total extends z.ZodType>(
+  subject: Subject,
+  path: string,
+  summary: string,
+  row: Row,
+  total: Total,
+) =>
+  operation({
+    method: 'GET',
+    path,
+    summary: `${summary} ${span}`,
+    access: { action: 'view', subject },
+    query: reportQuery,
+    response: report(row, total),
+  });
 
-const view = { action: 'view', subject: 'lotto-report' } as const;
+const viewLotto = { action: 'view', subject: 'lotto-report' } as const;
 
 export const reportOperations = {
+  'reports.provider': winLossReport(
+    'report-provider',
+    '/reports/provider',
+    'Win/loss by provider',
+    providerReport,
+    withOutstanding,
+  ),
+  'reports.aggregator': winLossReport(
+    'report-aggregator',
+    '/reports/aggregator',
+    'Win/loss by master',
+    aggregatorReport,
+    withOutstanding,
+  ),
+  'reports.master': winLossReport(
+    'report-master',
+    '/reports/master',
+    'Win/loss by agent under each master',
+    masterReport,
+    withOutstanding,
+  ),
+  'reports.agent': winLossReport(
+    'report-agent',
+    '/reports/agent',
+    'Win/loss by agent',
+    agentReport,
+    withOutstanding,
+  ),
+  'reports.daily': winLossReport(
+    'report-daily',
+    '/reports/daily',
+    'Win/loss by business date',
+    dailyReport,
+    withOutstanding,
+  ),
+  'reports.player': winLossReport(
+    'report-player',
+    '/reports/player',
+    'Win/loss by player',
+    playerReport,
+    winLoss,
+  ),
   'reports.providers': operation({
     method: 'GET',
     path: '/reports/lotto',
-    summary: `Sales and outcome by provider between two business dates, at most ${reportDaysMax} days`,
-    access: view,
-    query: z.object({
-      from: businessDate,
-      to: businessDate,
-      group: providerGroup.optional(),
-      /** Part of a name in either language, or of the id. */
-      q: z.string().max(60).optional(),
-    }),
-    response: all(providerReport),
+    summary: `Sales and outcome by provider ${span}`,
+    access: viewLotto,
+    // in menu order and whole, unless asked for otherwise
+    query: reportQuery.extend({ itemsPerPage: z.coerce.number().int().min(1).max(100).default(100) }),
+    response: report(providerReport, withOutstanding),
+  }),
+  'reports.rounds': operation({
+    method: 'GET',
+    path: '/reports/lotto/{providerId}',
+    summary: `Sales and outcome of one provider by round ${span}`,
+    access: viewLotto,
+    params: z.object({ providerId }),
+    query: reportQuery.omit({ providerId: true, group: true, playerId: true }),
+    response: report(roundRow, withOutstanding),
+    errors: ['not_found'],
   }),
   'reports.round': operation({
     method: 'GET',
     path: '/rounds/{roundId}/report',
     summary: 'Sales and outcome of one round by bet type and agent, with the tiers',
-    access: view,
+    access: viewLotto,
     params: z.object({ roundId: id }),
+    query: reportFilter.pick({ aggregatorId: true, agentId: true }),
     response: one(roundReport),
     errors: ['not_found'],
   }),

@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import { providerGroup } from './access.ts';
+import { bill, billStatus, ticket, ticketOutcome } from './bills.ts';
+import { operation } from './operation.ts';
+import { betType } from './providers.ts';
+import { businessDate, id, instant, providerId } from './wire.ts';
+
+/** Rows that one call looks through at most before it answers with what it found and where to go on. */
+export const searchedMax = 100_000;
+
+/** Where a bet was made: the same on tickets and bills. */
+const placed = {
+  nameEn: z.string(),
+  nameTh: z.string(),
+  businessDate,
+};
+
+/** One ticket with its bill. `payout` is what stands of what it won. */
+export const foundTicket = ticket.extend({
+  billNumber: z.string(),
+  roundId: id,
+  providerId,
+  ...placed,
+  label: z.string(),
+  agentId: id,
+  agentCode: z.string(),
+  masterCode: z.string(),
+  playerId: id,
+  player: z.string(),
+  placedAt: instant,
+});
+export type FoundTicket = z.infer<typeof foundTicket>;
+
+/** One bill as on the bill list of its round, without what may be done about it. */
+export const foundBill = bill.omit({ cancel: true }).extend(placed);
+export type FoundBill = z.infer<typeof foundBill>;
+
+const amount = z.string().regex(/^\d{1,13}(\.\d{1,2})?$/, 'an amount such as 100.00');
+
+const searchQuery = z.object({
+  /** Business dates of the rounds; without them the last 31 days. At most 400 days. */
+  from: businessDate.optional(),
+  to: businessDate.optional(),
+  /** Times at which bills were placed; `placedTo` is not included. */
+  placedFrom: instant.optional(),
+  placedTo: instant.optional(),
+  providerId: providerId.optional(),
+  group: providerGroup.optional(),
+  roundId: id.optional(),
+  aggregatorId: id.optional(),
+  agentId: id.optional(),
+  playerId: id.optional(),
+  /** A bill number as it is read out (then dates do not count), else a part of the player's name. */
+  q: z.string().max(60).optional(),
+  /** The next rows: `meta.next` of the answer before. */
+  after: z
+    .string()
+    .regex(/^[\w.-]{1,80}$/)
+    .optional(),
+  itemsPerPage: z.coerce.number().int().min(1).max(100).default(25),
+});
+
+const meta = z.object({
+  itemsPerPage: z.int(),
+  /** Give it as `after` for the next rows; null at the end. */
+  next: z.string().nullable(),
+  /** True when the call stopped searching before the page was full: go on with `next`. */
+  partial: z.boolean(),
+});
+
+const view = { action: 'view', subject: 'report-ticket' } as const;
+
+export const ticketReportOperations = {
+  'reports.ticket': operation({
+    method: 'GET',
+    path: '/reports/ticket',
+    summary: 'Tickets by number, player, provider, round, bet type, outcome, time or amount; newest first',
+    access: view,
+    query: searchQuery.extend({
+      betType: betType.optional(),
+      number: z
+        .string()
+        .regex(/^\d{1,7}$/)
+        .optional(),
+      outcome: ticketOutcome.optional(),
+      stakeMin: amount.optional(),
+      stakeMax: amount.optional(),
+    }),
+    response: z.object({ data: z.array(foundTicket), meta }),
+  }),
+  'reports.bills': operation({
+    method: 'GET',
+    path: '/reports/bills',
+    summary: 'Bills by player, provider, round, status, time or amount; newest first',
+    access: view,
+    query: searchQuery.extend({
+      status: billStatus.optional(),
+      totalMin: amount.optional(),
+      totalMax: amount.optional(),
+    }),
+    response: z.object({ data: z.array(foundBill), meta }),
+  }),
+};
+export type SearchMeta = z.infer<typeof meta>;

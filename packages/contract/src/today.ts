@@ -1,0 +1,194 @@
+import { z } from 'zod';
+import { providerGroup } from './access.ts';
+import { operation } from './operation.ts';
+import { betType } from './providers.ts';
+import { report, reportFilter, reportQuery, withOutstanding } from './report-shapes.ts';
+import { providerReport, roundReport, roundRow } from './reports.ts';
+import { roundStatus } from './rounds.ts';
+import { businessDate, id, instant, money, one, pageMeta, pageQuery, providerId, tiers } from './wire.ts';
+
+const names = { providerId, group: providerGroup, nameEn: z.string(), nameTh: z.string() };
+
+/** What the rounds of the running business day took so far, settled or not, less what was taken back. */
+const sold = { billCount: z.int(), sold: money };
+
+/** One provider today. The win/loss figures are those of `reports.provider` for this day. */
+export const todayProvider = providerReport.extend({
+  ...sold,
+  /** Rounds of today by where they stand; `waiting` has those that wait for a result or its confirmation. */
+  roundsBy: z.object({
+    scheduled: z.int(),
+    open: z.int(),
+    waiting: z.int(),
+    settled: z.int(),
+    cancelled: z.int(),
+  }),
+  nextCloseAt: instant.nullable(),
+});
+
+export const todayRound = roundRow.extend({ ...sold, openAt: instant });
+
+/** A round that is not settled. */
+export const unsettledRound = z.object({
+  roundId: id,
+  ...names,
+  label: z.string(),
+  businessDate,
+  closeAt: instant,
+  drawAt: instant,
+  status: roundStatus,
+  /** Since its close; 0 while it is open. */
+  minutesClosed: z.int(),
+  /** No result although the time for one has passed by an hour, or a confirmed one that was not settled. */
+  overdue: z.boolean(),
+  billCount: z.int(),
+  ticketCount: z.int(),
+  outstanding: money,
+});
+export type UnsettledRound = z.infer<typeof unsettledRound>;
+
+const unsettledTotal = z.object({
+  rounds: z.int(),
+  overdue: z.int(),
+  billCount: z.int(),
+  ticketCount: z.int(),
+  outstanding: money,
+});
+
+/** Sales are by the time bills were placed; payout and net what today's settlements booked, as on the reports of today. */
+const dashboardDay = z.object({
+  sales: money,
+  billCount: z.int(),
+  ticketCount: z.int(),
+  payout: money,
+  net: tiers.partial(),
+  /** Players who placed a bill. */
+  activePlayers: z.int(),
+});
+
+export const dashboard = z.object({
+  date: businessDate,
+  /** The database's clock at which this was read. */
+  asOf: instant,
+  today: dashboardDay,
+  /** Yesterday up to the same time of day. */
+  yesterday: dashboardDay,
+  /** The hours of today's calendar day, those to come with zeros; `yesterday` is the same hour of the day before. */
+  hours: z.array(z.object({ hour: instant, sales: money, yesterday: money })),
+  /** Open rounds, the next to close first; at most 10. */
+  closingNext: z.array(
+    z.object({ roundId: id, ...names, label: z.string(), closeAt: instant, billCount: z.int(), sold: money }),
+  ),
+  /** Numbers of open rounds with the highest payout if they win; at most 10. */
+  exposed: z.array(
+    z.object({
+      roundId: id,
+      ...names,
+      label: z.string(),
+      betType,
+      number: z.string(),
+      stake: money,
+      potentialPayout: money,
+    }),
+  ),
+  /** Rounds settled last; at most 10. `upper3` and `lower2` as far as the draw has them. */
+  latestResults: z.array(
+    z.object({
+      roundId: id,
+      ...names,
+      label: z.string(),
+      businessDate,
+      drawAt: instant,
+      first: z.string().nullable(),
+      upper3: z.string().nullable(),
+      lower2: z.string().nullable(),
+    }),
+  ),
+});
+export type Dashboard = z.infer<typeof dashboard>;
+
+const viewToday = { action: 'view', subject: 'report-today' } as const;
+const todayQuery = reportQuery.omit({ from: true, to: true, playerId: true });
+
+export const todayOperations = {
+  'reports.today': operation({
+    method: 'GET',
+    path: '/reports/today',
+    summary: 'The running business day by provider, live',
+    access: viewToday,
+    query: todayQuery.extend({ itemsPerPage: z.coerce.number().int().min(1).max(100).default(100) }),
+    response: report(todayProvider, withOutstanding.extend(sold)),
+  }),
+  'reports.todayRounds': operation({
+    method: 'GET',
+    path: '/reports/today/providers/{providerId}',
+    summary: 'The running business day of one provider by round, live',
+    access: viewToday,
+    params: z.object({ providerId }),
+    query: todayQuery.omit({ providerId: true, group: true }),
+    response: report(todayRound, withOutstanding.extend(sold)),
+    errors: ['not_found'],
+  }),
+  'reports.todayRound': operation({
+    method: 'GET',
+    path: '/reports/today/rounds/{roundId}',
+    summary: 'One round of the running business day by bet type and agent; the shape of reports.round',
+    access: viewToday,
+    params: z.object({ roundId: id }),
+    query: reportFilter.pick({ aggregatorId: true, agentId: true }),
+    response: one(roundReport),
+    errors: ['not_found'],
+  }),
+  'reports.unsettled': operation({
+    method: 'GET',
+    path: '/reports/unsettle-bet',
+    summary: 'Rounds with bets that are not settled, those waiting longest first; overdue ones flagged',
+    access: { action: 'view', subject: 'report-unsettle-bet' },
+    // sortBy: `closeAt` (as is), `businessDate`, `outstanding`, `billCount`, `ticketCount`
+    query: pageQuery.extend({
+      from: businessDate.optional(),
+      to: businessDate.optional(),
+      providerId: providerId.optional(),
+      group: providerGroup.optional(),
+      aggregatorId: id.optional(),
+      agentId: id.optional(),
+      overdue: z.enum(['true', 'false']).optional(),
+      q: z.string().max(60).optional(),
+    }),
+    response: z.object({
+      data: z.array(unsettledRound),
+      meta: pageMeta,
+      summary: z.object({
+        total: unsettledTotal,
+        /** By the time since the close of their rounds, the first for those still open. */
+        ages: z.array(unsettledTotal.extend({ age: z.enum(['open', 'hour', 'day', 'week', 'older']) })),
+      }),
+    }),
+  }),
+  'dashboard.agent': operation({
+    method: 'GET',
+    path: '/dashboard/agent',
+    summary: 'How today goes for one agent; for whoever has several and names none, all of them together',
+    access: { action: 'view', subject: 'agent' },
+    query: z.object({ agentId: id.optional() }),
+    response: one(dashboard),
+    errors: ['not_found'],
+  }),
+  'dashboard.aggregator': operation({
+    method: 'GET',
+    path: '/dashboard/aggregator',
+    summary: 'How today goes for one master; for staff who name none, for all of them together',
+    access: { action: 'view', subject: 'aggregator' },
+    query: z.object({ aggregatorId: id.optional() }),
+    response: one(dashboard),
+    errors: ['not_found'],
+  }),
+  'dashboard.company': operation({
+    method: 'GET',
+    path: '/dashboard/company',
+    summary: 'How today goes for the whole company',
+    access: viewToday,
+    tenants: 'company',
+    response: one(dashboard),
+  }),
+};
