@@ -12,6 +12,8 @@ export const pathValues: Readonly<Record<string, (value: string) => boolean>> = 
   agentId: isId,
   aggregatorId: isId,
   playerId: isId,
+  ruleId: isId,
+  profileId: isId,
   // A chain and a line in it: 0-42.
   line: (value) => /^(0|[1-9]\d{0,17})-[1-9]\d{0,17}$/.test(value),
   // 3 to 24 letters, digits and dashes; the API checks the check digit.

@@ -88,6 +88,13 @@ lotto-report-bills              /lotto/report/{provider}/{round}/bills        vi
 lotto-report-bill               /lotto/report/{provider}/{round}/bills/{bill} view lotto-report
 lotto-result-bulk               /lotto/result/bulk                            manage lotto-result
 lotto-result-round              /lotto/result/{provider}/{round}              view lotto-result
+lotto-limiter-actions           /lotto/limiter/actions                        view lotto-ratio
+lotto-limiter-create            /lotto/limiter/create                         manage lotto-ratio
+lotto-limiter-rule              /lotto/limiter/{ruleId}                       view lotto-ratio
+setting-provider-profile-edit   /setting/provider/{providerId}/profile/{profileId} view setting-provider
+account-agent-special-rates     /account/agent/{agentId}/special-rates        view aggregator
+account-agent-special-rates-create /account/agent/{agentId}/special-rates/create manage aggregator
+agent-management-special-rates  /agent/management/{agentId}/special-rates     roles
 lotto-settle-rounds             /lotto/settle/rounds                          view lotto-settle
 lotto-settle-round              /lotto/settle/rounds/{round}                  view lotto-settle
 `;
@@ -118,7 +125,7 @@ test('management is for superadmin, admin and aggregator alone', () => {
   const managed = Object.entries(pageRows).flatMap(([name, { access }]) =>
     name.includes('management') && typeof access === 'object' && 'roles' in access ? [access.roles] : [],
   );
-  expect(managed).toHaveLength(10);
+  expect(managed).toHaveLength(11);
   for (const roles of managed) expect(roles).toEqual(['company:superadmin', 'company:admin', 'aggregator']);
 });
 

@@ -39,6 +39,14 @@ export const pageRows = {
   'account-agent': { path: '/account/agent', access: agentAccounts },
   'account-agent-create': { path: '/account/agent/create', access: manage('aggregator') },
   'account-agent-edit': { path: '/account/agent/$agentId', access: agentAccounts },
+  'account-agent-special-rates': {
+    path: '/account/agent/$agentId/special-rates',
+    access: view('aggregator'),
+  },
+  'account-agent-special-rates-create': {
+    path: '/account/agent/$agentId/special-rates/create',
+    access: manage('aggregator'),
+  },
   'account-aggregator': { path: '/account/aggregator', access: view('superadmin') },
   'account-aggregator-create': { path: '/account/aggregator/create', access: manage('superadmin') },
   'account-aggregator-edit': { path: '/account/aggregator/$aggregatorId', access: view('superadmin') },
@@ -47,6 +55,10 @@ export const pageRows = {
   'agent-management-sign-ins': { path: '/agent/management/$agentId/sign-ins', access: management },
   'agent-management-players': { path: '/agent/management/$agentId/players', access: management },
   'agent-management-player': { path: '/agent/management/$agentId/players/$playerId', access: management },
+  'agent-management-special-rates': {
+    path: '/agent/management/$agentId/special-rates',
+    access: management,
+  },
   'agent-management-api-keys': { path: '/agent/management/$agentId/api-keys', access: management },
   'aggregator-management': { path: '/aggregator/management', access: management },
   'aggregator-management-detail': { path: '/aggregator/management/$aggregatorId', access: management },
@@ -69,6 +81,9 @@ export const pageRows = {
   'lotto-ratio-provider': { path: '/lotto/_ratio/$provider', access: view('lotto-ratio') },
   'lotto-ratio-next-round': { path: '/lotto/_ratio/$provider/next-round', access: view('lotto-ratio') },
   'lotto-limiter': { path: '/lotto/limiter', access: view('lotto-ratio') },
+  'lotto-limiter-actions': { path: '/lotto/limiter/actions', access: view('lotto-ratio') },
+  'lotto-limiter-create': { path: '/lotto/limiter/create', access: manage('lotto-ratio') },
+  'lotto-limiter-rule': { path: '/lotto/limiter/$ruleId', access: view('lotto-ratio') },
   'lotto-report': { path: '/lotto/report', access: view('lotto-report') },
   'lotto-report-provider': { path: '/lotto/report/$provider', access: view('lotto-report') },
   'lotto-report-round': { path: '/lotto/report/$provider/$round', access: view('lotto-report') },
@@ -125,6 +140,10 @@ export const pageRows = {
   'setting-provider-profile-create': {
     path: '/setting/provider/$providerId/profile/create',
     access: manage('setting-provider'),
+  },
+  'setting-provider-profile-edit': {
+    path: '/setting/provider/$providerId/profile/$profileId',
+    access: view('setting-provider'),
   },
 } as const satisfies Record<string, PageRow>;
 
