@@ -18,12 +18,15 @@ export {
   type BlockedNumber,
   type Level,
   type LevelLimit,
+  type LimiterBound,
+  type LimiterLadder,
   levels,
   type Offer,
   type Step,
   type UplineRates,
 } from './offer.ts';
-export { promoted } from './price-ladder.ts';
+export { type RuleReached, rulesReached } from './price-ladder.ts';
+export { promoted, shareOfRate } from './rates.ts';
 export { betTypesOf, type CounterKey, keysOf, ticketCountOf } from './tickets.ts';
 export {
   type AgentTotalRows,

@@ -11,6 +11,21 @@ export interface Step {
   readonly rate: RateX100;
 }
 
+/** From where on a limiter rule holds a number, and at which rate; null: it takes no more. */
+export interface LimiterBound {
+  /** Accumulated stake, or a share of the level's limit. */
+  readonly from: Satang | { readonly limitBp: BasisPoints };
+  readonly rate: RateX100 | null;
+}
+
+/** A limiter rule of a level: a ladder of its own beside the level's steps (domain.md §4). */
+export interface LimiterLadder {
+  /** Names the rule to whoever asks what a number ran into. */
+  readonly rule: string;
+  /** In any order; a later bound never lifts the rate again. */
+  readonly bounds: readonly LimiterBound[];
+}
+
 /** What one level allows on one number of a bet type. */
 export interface LevelLimit {
   /** All stakes on one number in a round; null = no limit. */
@@ -19,6 +34,14 @@ export interface LevelLimit {
   readonly steps: readonly Step[];
   /** Highest payout of a number ÷ net stake of the type, in whole per cents; null = not looked at. */
   readonly possiblePayoutPercentage: number | null;
+  /** Highest payout of one number, satang; null or left out = not looked at. */
+  readonly risk?: Satang | null;
+  /** Highest exposure of one number: its payout less the net stake of the type, satang; null or left out = not looked at. */
+  readonly totalRisk?: Satang | null;
+  /** Beside the steps; the strictest of all ladders holds. */
+  readonly rules?: readonly LimiterLadder[];
+  /** Exposure ÷ limit from which people are told of a number, per cent. Nothing is refused for it. */
+  readonly highRiskPercentage?: number | null;
 }
 
 /** The rates at which agent and master settle with their uplines (domain.md §5). */

@@ -1,6 +1,7 @@
 import type { RateX100, Satang } from '../money.ts';
-import { rateX100, satang } from '../money.ts';
+import { satang } from '../money.ts';
 import type { SettlingTiers } from '../shares/index.ts';
+import { type BoundReached, boundsOf, closesAt, type Rung, rungsOfBounds } from './limiter-ladder.ts';
 import {
   type BetTypeOffer,
   type BlockedNumber,
@@ -9,17 +10,12 @@ import {
   levels,
   type Step,
 } from './offer.ts';
-
-/** A step with its bound in satang: up to it, the rate holds. */
-interface Rung {
-  readonly upTo: bigint;
-  readonly rate: RateX100;
-}
+import { lowerRate, promoted } from './rates.ts';
 
 /** What the levels hold a number to, ready for comparison. */
 interface Cap {
   readonly level: Level;
-  /** The lower of limit and last step. */
+  /** The lowest of limit, last step and where limiter rules close. */
   readonly cap: Satang;
 }
 interface Steps {
@@ -27,9 +23,16 @@ interface Steps {
   /** Ascending by bound, never empty. */
   readonly rungs: readonly Rung[];
 }
-interface PayoutWatch {
+/** A bound on what a number pays: `percent` of the net stake of its type, an amount, or that amount over the net stake. */
+export interface PayoutWatch {
   readonly level: Level;
-  readonly percent: bigint;
+  readonly kind: 'percent' | 'risk' | 'total_risk';
+  /** Per cent, or satang. */
+  readonly bound: bigint;
+}
+interface RuleBounds {
+  readonly level: Level;
+  readonly bounds: readonly BoundReached[];
 }
 
 /** A bet type's offer, prepared once for the many tickets priced under it. */
@@ -41,6 +44,8 @@ export interface PriceLadder {
   readonly capped: readonly Cap[];
   readonly stepped: readonly Steps[];
   readonly watched: readonly PayoutWatch[];
+  /** Where limiter rules act, by level. */
+  readonly ruled: readonly RuleBounds[];
   /** 1 − discount, in basis points. */
   readonly netOfStakeBp: bigint;
 }
@@ -54,15 +59,21 @@ export function ladderOf(offer: BetTypeOffer): PriceLadder {
   const capped: Cap[] = [];
   const stepped: Steps[] = [];
   const watched: PayoutWatch[] = [];
+  const ruled: RuleBounds[] = [];
   for (const level of levels) {
     const rules = offer.levels[level];
     const rungs = rungsOf(rules, offer.winMultiplier);
-    const cap = lower(rules.limit, rungs.at(-1)?.upTo ?? null);
-    if (cap !== null) capped.push({ level, cap });
+    let cap = lower(rules.limit, rungs.at(-1)?.upTo ?? null);
     if (rungs.length > 0) stepped.push({ level, rungs });
-    if (rules.possiblePayoutPercentage !== null) {
-      watched.push({ level, percent: BigInt(rules.possiblePayoutPercentage) });
+    for (const ladder of rules.rules ?? []) {
+      const bounds = boundsOf(ladder, rules.limit, offer.winMultiplier);
+      if (bounds.length === 0) continue;
+      ruled.push({ level, bounds });
+      stepped.push({ level, rungs: rungsOfBounds(bounds) });
+      cap = lower(cap, closesAt(bounds));
     }
+    if (cap !== null) capped.push({ level, cap });
+    watched.push(...watchesOf(level, rules));
   }
   const player = promoted(offer.payRate, offer.winMultiplier);
   const ladder: PriceLadder = {
@@ -75,10 +86,36 @@ export function ladderOf(offer: BetTypeOffer): PriceLadder {
     capped,
     stepped,
     watched,
+    ruled,
     netOfStakeBp: BigInt(10_000 - offer.discountBp),
   };
   ladders.set(offer, ladder);
   return ladder;
+}
+
+function watchesOf(level: Level, rules: LevelLimit): PayoutWatch[] {
+  const watches: PayoutWatch[] = [];
+  const { possiblePayoutPercentage, risk = null, totalRisk = null } = rules;
+  if (possiblePayoutPercentage !== null)
+    watches.push({ level, kind: 'percent', bound: BigInt(possiblePayoutPercentage) });
+  if (risk !== null) watches.push({ level, kind: 'risk', bound: risk });
+  if (totalRisk !== null) watches.push({ level, kind: 'total_risk', bound: totalRisk });
+  return watches;
+}
+
+/** A bound of a limiter rule that a number has come to, at the level whose rule it is. */
+export interface RuleReached extends BoundReached {
+  readonly level: Level;
+}
+
+/** The bounds of limiter rules of a level that a stake on one number, satang, has come to. */
+export function rulesReached(offer: BetTypeOffer, level: Level, stake: bigint): RuleReached[] {
+  const reached: RuleReached[] = [];
+  for (const { level: of, bounds } of ladderOf(offer).ruled) {
+    if (of !== level || stake <= 0n) continue;
+    for (const bound of bounds) if (stake >= bound.bound) reached.push({ ...bound, level });
+  }
+  return reached;
 }
 
 /**
@@ -112,11 +149,6 @@ function lower(limit: bigint | null, closesAt: bigint | null): Satang | null {
   return satang(closesAt === null || limit < closesAt ? limit : closesAt);
 }
 
-/** A rate with the promotion on it; what is below a hundredth is cut, so a promotion never pays more than it says. */
-export function promoted(rate: RateX100, winMultiplier: RateX100): RateX100 {
-  return winMultiplier === 100 ? rate : rateX100(Number((BigInt(rate) * BigInt(winMultiplier)) / 100n));
-}
-
 /** The rates at which a ticket on a blocked number is taken: never better than without the block. */
 export function blockedRates(
   rates: SettlingTiers<RateX100>,
@@ -141,8 +173,4 @@ export function steppedRates(
   const master = level === 'company' ? lowerRate(rates.master, rate) : rates.master;
   const same = player === rates.player && agent === rates.agent && master === rates.master;
   return same ? rates : { player, agent, master };
-}
-
-function lowerRate(one: RateX100, other: RateX100): RateX100 {
-  return other < one ? other : one;
 }

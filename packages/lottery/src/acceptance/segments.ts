@@ -42,7 +42,7 @@ export function walkSteps(
       const before = sold[level].stake + sold.inBill.stake + taken;
       const rung = rungs.find(({ upTo }) => before < upTo);
       if (rung === undefined) continue;
-      rates = steppedRates(rates, level, rung.rate);
+      if (rung.rate !== null) rates = steppedRates(rates, level, rung.rate);
       if (rung.upTo - before < reach) reach = rung.upTo - before;
     }
     if (ticket.expectedRate !== null && rates.player < ticket.expectedRate) {

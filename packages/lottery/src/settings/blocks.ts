@@ -1,4 +1,4 @@
-import { type BlockedNumber, type Level, levels } from '../acceptance/index.ts';
+import { type BlockedNumber, type Level, levels, shareOfRate } from '../acceptance/index.ts';
 import {
   arrangements,
   type BetNumber,
@@ -9,7 +9,7 @@ import {
   parseBetNumber,
   type RuleSwitches,
 } from '../bet-types/index.ts';
-import { type BasisPoints, type RateX100, rateX100 } from '../money.ts';
+import type { RateX100 } from '../money.ts';
 import type { ResolvedRates } from './pay-rate.ts';
 import type { BlockSetting, SettingsStreet } from './settings.ts';
 
@@ -45,7 +45,7 @@ function priced(
 ): ResolvedBlock {
   if (price === 'closed') return { rate: null, from: level };
   const reduced = (normal: RateX100): RateX100 =>
-    'rate' in price ? lower(normal, price.rate) : shareOf(normal, price.shareOfRateBp);
+    'rate' in price ? lower(normal, price.rate) : shareOfRate(normal, price.shareOfRateBp);
   return {
     rate: reduced(payRate.value),
     uplineRates: {
@@ -68,11 +68,6 @@ function stricter(before: ResolvedBlock | undefined, block: ResolvedBlock): Reso
     },
     from: block.rate < before.rate ? block.from : before.from,
   };
-}
-
-/** A share of a rate, cut to whole hundredths. */
-function shareOf(rate: RateX100, shareBp: BasisPoints): RateX100 {
-  return rateX100(Number((BigInt(rate) * BigInt(shareBp)) / 10_000n));
 }
 
 function lower(one: RateX100, other: RateX100): RateX100 {

@@ -1,29 +1,34 @@
-import type { Level, UplineRates } from '../acceptance/index.ts';
+import { type Level, levels, type UplineRates } from '../acceptance/index.ts';
 import { type RateX100, rateX100 } from '../money.ts';
 import type { Resolved, SettingsStreet } from './settings.ts';
-import { setAt } from './strictest.ts';
 
 export interface ResolvedRates {
   readonly payRate: Resolved<RateX100>;
   readonly uplineRates: UplineRates;
 }
 
+/** A rate somebody sets, and which level gives it. */
+interface OfferedRate extends Resolved<RateX100> {
+  readonly giver: Level;
+}
+
 /**
- * The player's pay rate and the rates the tiers above settle at (domain.md §4): the nearest of special → agent →
- * master → company, each held to what its upline gives it. A special rate takes the place of the normal ones: it is
- * held only to what its giver has, and the tiers between the giver and the player settle at no less than it, so that
- * nobody pays for another's marketing.
+ * The pay rate that holds at a level and the rates the tiers above the player settle at (domain.md §4): the nearest of
+ * special → agent → master → company, each held to what its upline gives it. A special rate takes the place of the
+ * normal ones: it is held only to what its giver has, and the tiers between the giver and the player settle at no less
+ * than it, so that nobody pays for another's marketing.
  */
-export function resolveRates(street: SettingsStreet): ResolvedRates {
-  const offered = offeredRates(street);
+export function resolveRates(street: SettingsStreet, at: Level): ResolvedRates {
+  const offered = offeredRates(street, at);
   const normal = held(offered);
-  const toMaster = held(offered.filter(({ from }) => from === 'company'));
-  const toAgent = held(offered.filter(({ from }) => from !== 'agent'));
-  const uplineRates = street.terms ?? { agent: toAgent.value, master: toMaster.value };
-  const { special } = street;
-  if (special === undefined) {
-    return { payRate: normal, uplineRates: { agent: uplineRates.agent, master: uplineRates.master } };
-  }
+  const toMaster = held(offered.filter(({ giver }) => giver === 'company'));
+  const toAgent = held(offered.filter(({ giver }) => giver !== 'agent'));
+  const uplineRates = {
+    agent: at === 'agent' ? (street.terms?.agent ?? toAgent.value) : normal.value,
+    master: at === 'company' ? normal.value : (street.terms?.master ?? toMaster.value),
+  };
+  const special = at === 'agent' ? street.special : undefined;
+  if (special === undefined) return { payRate: normal, uplineRates };
   const own = { value: special.payRate, from: 'special' as const };
   const payRate = special.grantedBy === 'company' || own.value <= toMaster.value ? own : toMaster;
   return {
@@ -36,28 +41,35 @@ export function resolveRates(street: SettingsStreet): ResolvedRates {
   };
 }
 
-/** Every rate somebody sets, from the top down: terms are what company and master give, beside their settings. */
-function offeredRates(street: SettingsStreet): { value: RateX100; from: Level }[] {
-  const set = setAt(street, 'payRate');
-  const { terms } = street;
-  if (terms === undefined) return set;
-  return [
-    ...set.filter(({ from }) => from === 'company'),
-    { value: terms.master, from: 'company' },
-    ...set.filter(({ from }) => from === 'aggregator'),
-    { value: terms.agent, from: 'aggregator' },
-    ...set.filter(({ from }) => from === 'agent'),
-  ];
+/** What a level itself pays to those below it, of which the percentages of its limiter rules are taken. */
+export function ownRate(street: SettingsStreet, level: Level): RateX100 {
+  return resolveRates(street, level).payRate.value;
+}
+
+/**
+ * Every rate somebody sets down to a level, from the top: terms are what company and master give, beside their
+ * settings. What a master gives one agent is no rate of the master's other business.
+ */
+function offeredRates(street: SettingsStreet, at: Level): OfferedRate[] {
+  const agreed = { company: street.terms?.master, aggregator: street.terms?.agent, agent: undefined };
+  const depth = levels.indexOf(at);
+  return levels.slice(0, depth + 1).flatMap((giver, place): OfferedRate[] => {
+    const set = street[giver]?.payRate;
+    const terms = place < depth ? agreed[giver] : undefined;
+    return [
+      ...(set === undefined ? [] : [{ value: set, from: giver, giver }]),
+      ...(terms === undefined ? [] : [{ value: terms, from: 'terms' as const, giver }]),
+    ];
+  });
 }
 
 /** From the top down, each level's rate held to what stands above it. A level that asks for more gets just that. */
-function held(offered: readonly { value: RateX100; from: Level }[]): Resolved<RateX100> {
-  const [top, ...below] = offered;
-  let held: Resolved<RateX100> = top ?? { value: rateX100(0), from: 'company' };
-  for (const rate of below) {
-    if (rate.value <= held.value) held = rate;
+function held(offered: readonly OfferedRate[]): Resolved<RateX100> {
+  let nearest: Resolved<RateX100> | null = null;
+  for (const { value, from } of offered) {
+    if (nearest === null || value <= nearest.value) nearest = { value, from };
   }
-  return held;
+  return nearest ?? { value: rateX100(0), from: 'none' };
 }
 
 function higher(one: RateX100, other: RateX100): RateX100 {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { levels } from '../acceptance/index.ts';
 import { defaultSwitches, type NumberKey, parseBetNumber } from '../bet-types/index.ts';
 import { basisPoints, rateX100, satang } from '../money.ts';
 import { type ResolvedSettings, resolveSettings } from './resolve-settings.ts';
@@ -136,7 +137,9 @@ describe('laws of settings', () => {
           'numberLimitPerPlayer',
         ] as const) {
           const { value, from } = resolved[name];
-          if (from !== 'special') expect(street[from]?.[name] ?? null).toBe(value);
+          const level = levels.find((one) => one === from);
+          if (level) expect(street[level]?.[name]).toBe(value);
+          else expect({ value, from }).toEqual({ value: null, from: 'none' });
         }
       }),
     );

@@ -48,7 +48,7 @@ describe('the pay rate', () => {
   test('is held to the terms the agent has, which are what its upline gives it', () => {
     const terms = { agent: parseRate('850'), master: parseRate('920'), discountBp: basisPoints(500) };
     const resolved = resolveSettings({ company, terms });
-    expect(resolved.payRate).toEqual({ value: 85_000, from: 'aggregator' });
+    expect(resolved.payRate).toEqual({ value: 85_000, from: 'terms' });
     expect(resolved.uplineRates).toEqual({ agent: 85_000, master: 92_000 });
     expect(resolved.discountBp).toBe(500);
   });
@@ -77,7 +77,7 @@ describe('a promotion', () => {
 
   test('of a tier alone would make it better than its upline, and does not count', () => {
     const agent = { winMultiplier: parseRate('1.1') };
-    expect(resolveSettings({ company, agent }).winMultiplier).toEqual({ value: 100, from: 'company' });
+    expect(resolveSettings({ company, agent }).winMultiplier).toEqual({ value: 100, from: 'none' });
   });
 });
 
@@ -103,7 +103,7 @@ describe('a special marketing rate', () => {
     const special = { payRate: parseRate('950'), grantedBy: 'aggregator' } as const;
     expect(resolveSettings({ company, agent, terms, special }).payRate).toEqual({
       value: 90_000,
-      from: 'company',
+      from: 'terms',
     });
   });
 });
@@ -127,11 +127,11 @@ describe('limits', () => {
 
   test('that nobody sets are none', () => {
     expect(resolveSettings({ company })).toMatchObject({
-      maxBetPerNumber: { value: null, from: 'company' },
-      numberLimitPerPlayer: { value: null, from: 'company' },
-      limit: { value: null, from: 'company' },
-      splitSteps: { value: true, from: 'company' },
-      winMultiplier: { value: 100, from: 'company' },
+      maxBetPerNumber: { value: null, from: 'none' },
+      numberLimitPerPlayer: { value: null, from: 'none' },
+      limit: { value: null, from: 'none' },
+      splitSteps: { value: true, from: 'none' },
+      winMultiplier: { value: 100, from: 'none' },
     });
   });
 

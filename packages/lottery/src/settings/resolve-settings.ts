@@ -2,6 +2,7 @@ import type { BetTypeOffer, Level, LevelLimit } from '../acceptance/index.ts';
 import type { NumberKey } from '../bet-types/index.ts';
 import { type BasisPoints, basisPoints, type RateX100, rateX100, type Satang } from '../money.ts';
 import { type ResolvedBlock, resolveBlocks } from './blocks.ts';
+import { ladders, personCaps } from './limiter.ts';
 import { type ResolvedRates, resolveRates } from './pay-rate.ts';
 import type { BetTypeSettings, Resolved, RiskThresholds, SettingsStreet } from './settings.ts';
 import { isLower, setAt, strictest } from './strictest.ts';
@@ -17,8 +18,13 @@ export interface ResolvedSettings extends ResolvedRates {
   readonly numberLimitPerPlayer: Resolved<number | null>;
   readonly betLimit: Resolved<Satang | null>;
   readonly splitSteps: Resolved<boolean>;
-  /** The tightest limit on a number of all levels; each level's own holds in `levels`. */
+  /** Of limits on a number and of what is watched of it, the tightest of all levels; each level's own holds in `levels`. */
   readonly limit: Resolved<Satang | null>;
+  readonly risk: Resolved<Satang | null>;
+  readonly totalRisk: Resolved<Satang | null>;
+  readonly possiblePayoutPercentage: Resolved<number | null>;
+  readonly highRiskPercentage: Resolved<number | null>;
+  readonly lowRiskPercentage: Resolved<number | null>;
   readonly levels: Readonly<Record<Level, LevelLimit & RiskThresholds>>;
   readonly blocked: ReadonlyMap<NumberKey, ResolvedBlock>;
 }
@@ -27,31 +33,42 @@ const unpromoted = rateX100(100);
 const noDiscount = basisPoints(0);
 
 /**
- * Resolves what company, master, agent and a special rate set for one bet type (domain.md §4): the nearest for pay
- * rates, the strictest for limits and blocks, and no tier ever better for the player than its upline. Limits on a
- * number, steps and risk thresholds stand at each level by themselves, because each level counts its own book.
+ * Resolves what company, master, agent, terms, a special rate and limiter rules set for one bet type (domain.md §4):
+ * the nearest for pay rates, the strictest for limits and blocks, and no tier ever better for the player than its
+ * upline. Limits on a number, steps, rules and risk thresholds stand at each level by themselves, because each level
+ * counts its own book.
+ *
+ * @param at - what holds at this level: of the levels below nothing counts, nor what is agreed with one of them.
  */
-export function resolveSettings(given: SettingsStreet): ResolvedSettings {
-  // A promotion comes from the top or not at all: where the company is silent, nobody below may promote.
-  const company = { winMultiplier: unpromoted, ...given.company };
-  const street = { ...given, company };
-  const rates = resolveRates(street);
+export function resolveSettings(given: SettingsStreet, at: Level = 'agent'): ResolvedSettings {
+  const street = downTo(given, at);
+  const { company } = street;
+  const rates = resolveRates(street, at);
   return {
     ...rates,
     accept: strictest(setAt(street, 'accept'), (one, other) => !one && other, company.accept),
-    winMultiplier: strictest(setAt(street, 'winMultiplier'), isLower, unpromoted),
+    winMultiplier: strictest(promotions(street), isLower, unpromoted),
     discountBp: street.terms?.discountBp ?? noDiscount,
     lowest: strictest(setAt(street, 'lowest'), (one, other) => one > other, company.lowest),
     maximum: strictest(setAt(street, 'maximum'), isLower, company.maximum),
-    maxBetPerNumber: strictest(setAt(street, 'maxBetPerNumber'), isLower, null),
+    maxBetPerNumber: strictest<Satang | null>(
+      [...setAt(street, 'maxBetPerNumber'), ...personCaps(street)],
+      isLower,
+      null,
+    ),
     numberLimitPerPlayer: strictest(setAt(street, 'numberLimitPerPlayer'), isLower, null),
     betLimit: strictest(setAt(street, 'betLimit'), isLower, null),
     splitSteps: strictest(setAt(street, 'splitSteps'), (one, other) => !one && other, true),
     limit: strictest(setAt(street, 'limit'), isLower, null),
+    risk: strictest(setAt(street, 'risk'), isLower, null),
+    totalRisk: strictest(setAt(street, 'totalRisk'), isLower, null),
+    possiblePayoutPercentage: strictest(setAt(street, 'possiblePayoutPercentage'), isLower, null),
+    highRiskPercentage: strictest(setAt(street, 'highRiskPercentage'), isLower, null),
+    lowRiskPercentage: strictest(setAt(street, 'lowRiskPercentage'), isLower, null),
     levels: {
-      company: ownLimit(company),
-      aggregator: ownLimit(street.aggregator ?? {}),
-      agent: ownLimit(street.agent ?? {}),
+      company: ownLimit(street, 'company'),
+      aggregator: ownLimit(street, 'aggregator'),
+      agent: ownLimit(street, 'agent'),
     },
     blocked: resolveBlocks(street, rates),
   };
@@ -75,11 +92,33 @@ export function betTypeOffer(resolved: ResolvedSettings): BetTypeOffer {
   };
 }
 
-function ownLimit(settings: BetTypeSettings): LevelLimit & RiskThresholds {
+/** The street without what lies below a level. */
+function downTo({ company, aggregator, agent, special, terms }: SettingsStreet, at: Level): SettingsStreet {
+  if (at === 'company') return { company };
+  return {
+    company,
+    ...(aggregator && { aggregator }),
+    ...(terms && { terms }),
+    ...(at === 'agent' && agent && { agent }),
+    ...(at === 'agent' && special && { special }),
+  };
+}
+
+/** A promotion comes from the top or not at all: where the company is silent, nobody below may promote. */
+function promotions(street: SettingsStreet): Resolved<RateX100>[] {
+  const set = setAt(street, 'winMultiplier');
+  return set[0]?.from === 'company' ? set : [{ value: unpromoted, from: 'none' }, ...set];
+}
+
+function ownLimit(street: SettingsStreet, level: Level): LevelLimit & RiskThresholds {
+  const settings: BetTypeSettings = street[level] ?? {};
   return {
     limit: settings.limit ?? null,
     steps: settings.steps ?? [],
+    rules: ladders(street, level),
     possiblePayoutPercentage: settings.possiblePayoutPercentage ?? null,
+    risk: settings.risk ?? null,
+    totalRisk: settings.totalRisk ?? null,
     highRiskPercentage: settings.highRiskPercentage ?? null,
     lowRiskPercentage: settings.lowRiskPercentage ?? null,
   };

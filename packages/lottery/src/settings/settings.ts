@@ -8,6 +8,22 @@ export interface BlockSetting {
   readonly price: 'closed' | { readonly rate: RateX100 } | { readonly shareOfRateBp: BasisPoints };
 }
 
+/** One step of a limiter rule: from an accumulated stake, or a share of the level's limit, on. */
+export interface LimiterStep {
+  readonly from: Satang | { readonly limitBp: BasisPoints };
+  /** Closed, at most this rate, or this share of the level's own pay rate. */
+  readonly action: 'close' | { readonly rate: RateX100 } | { readonly shareOfRateBp: BasisPoints };
+}
+
+/** A rule that acts by itself while bets come in (domain.md §4), as one level has it for one bet type. */
+export interface LimiterRule {
+  /** Names it; the engine hands it through. */
+  readonly rule: string;
+  readonly steps: readonly LimiterStep[];
+  /** The most one player may stake on one number; null or left out = as the settings say. */
+  readonly capPerPerson?: Satang | null;
+}
+
 /** What one level sets for one bet type (domain.md §4). What is left out comes from the level above; null = no limit. */
 export interface BetTypeSettings {
   readonly accept?: boolean;
@@ -21,6 +37,10 @@ export interface BetTypeSettings {
   readonly limit?: Satang | null;
   readonly steps?: readonly Step[];
   readonly possiblePayoutPercentage?: number | null;
+  /** Highest payout of one number, satang. */
+  readonly risk?: Satang | null;
+  /** Highest exposure of one number: its payout less the net stake of the type, satang. */
+  readonly totalRisk?: Satang | null;
   readonly highRiskPercentage?: number | null;
   readonly lowRiskPercentage?: number | null;
   /** Stake of one bill; of several bet types the smallest holds for the bill. */
@@ -28,6 +48,8 @@ export interface BetTypeSettings {
   /** Tickets may be split at steps and limits; true where nobody says otherwise. */
   readonly splitSteps?: boolean;
   readonly blocked?: readonly BlockSetting[];
+  /** In force now; in any order. */
+  readonly rules?: readonly LimiterRule[];
 }
 
 /** The company stands above all, so what has no natural "no limit" must be set there. */
@@ -55,10 +77,16 @@ export interface SettingsStreet {
   readonly terms?: SettlementTerms;
 }
 
+/**
+ * Whose value it is: that of a level, of the terms agreed between the tiers, of a special rate or of a limiter rule;
+ * `none` where nobody sets anything.
+ */
+export type SettingSource = Level | 'terms' | 'special' | 'limiter' | 'none';
+
 /** A value and whose it is. */
 export interface Resolved<Value> {
   readonly value: Value;
-  readonly from: Level | 'special';
+  readonly from: SettingSource;
 }
 
 /** From which share of its limit a number is red, and down to which it is green again; null = not watched. */

@@ -1,5 +1,5 @@
 import { type Level, levels } from '../acceptance/index.ts';
-import type { BetTypeSettings, Resolved, SettingsStreet } from './settings.ts';
+import type { BetTypeSettings, Resolved, SettingSource, SettingsStreet } from './settings.ts';
 
 type Setting = keyof BetTypeSettings;
 type ValueOf<Name extends Setting> = Exclude<BetTypeSettings[Name], undefined>;
@@ -23,10 +23,10 @@ function isSet<Value>(value: Value | undefined): value is Exclude<Value, undefin
 
 /**
  * The strictest of the values (domain.md §4), by `isStricter`. Among equals the highest level is named: nobody below
- * can do anything about it. `unset` holds, in the company's name, where no level sets anything.
+ * can do anything about it. `unset` holds where nobody sets anything.
  */
 export function strictest<Value>(
-  candidates: readonly { readonly value: Value; readonly from: Level }[],
+  candidates: readonly { readonly value: Value; readonly from: SettingSource }[],
   isStricter: (one: Value, other: Value) => boolean,
   unset: Value,
 ): Resolved<Value> {
@@ -34,7 +34,7 @@ export function strictest<Value>(
   for (const candidate of candidates) {
     if (held === null || isStricter(candidate.value, held.value)) held = candidate;
   }
-  return held ?? { value: unset, from: 'company' };
+  return held ?? { value: unset, from: 'none' };
 }
 
 /** No limit is looser than any. */
