@@ -2,6 +2,7 @@ import { betTypeKeys } from '@drawdesk/lottery';
 import { z } from 'zod';
 import { providerGroup } from './access.ts';
 import { operation } from './operation.ts';
+import { schedule } from './schedule.ts';
 import { all, instant, one, providerId } from './wire.ts';
 
 export const betType = z.enum(betTypeKeys);
@@ -55,6 +56,7 @@ export const provider = z.object({
   derivation: z.string(),
   drawFields: z.array(drawField),
   betTypes: z.array(betType),
+  schedule,
   resultMode: z.enum(['auto', 'manual']),
   confirmMode: z.enum(['review', 'blind']),
   accepting: z.boolean(),

@@ -106,6 +106,7 @@ export type {
 export {
   businessDateOf,
   businessDays,
+  drawDaysBetween,
   instantOf,
   roundsBetween,
   scheduleProblems,

@@ -1,3 +1,4 @@
+export { drawDaysBetween } from './draw-days.ts';
 export { businessDateOf, roundsBetween } from './rounds-between.ts';
 export type {
   BusinessDay,

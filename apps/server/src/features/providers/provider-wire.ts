@@ -39,6 +39,7 @@ export function providerWire(row: ProviderRow): Provider {
     derivation,
     drawFields: drawFormatOf(derivation, switches, betTypes).map(drawFieldWire),
     betTypes,
+    schedule: provider.shape.schedule.parse(row.schedule),
     resultMode: provider.shape.resultMode.parse(row.result_mode),
     confirmMode: provider.shape.confirmMode.parse(row.confirm_mode),
     accepting: row.accepting,

@@ -109,6 +109,15 @@ describe('the catalogue on the API', () => {
     expect((await fields('myanmar-2d-morning')).map(({ name }) => name)).toEqual(['lower2']);
   });
 
+  it('says when a provider draws, in the zone of its market', async () => {
+    const { data } = await api.ok('a1', 'providers.get', { params: { providerId: 'laos-pattana' } });
+    expect(data.schedule).toMatchObject({
+      zone: 'Asia/Vientiane',
+      days: { kind: 'weekly', weekdays: [1, 3, 5] },
+      times: { kind: 'once', close: { day: 0, time: '20:20' } },
+    });
+  });
+
   it('does not know a provider that is not there', async () => {
     const refusal = await api.refusal('operator', 'providers.get', { params: { providerId: 'no-such' } });
     expect([refusal.status, refusal.code]).toEqual([404, 'not_found']);
