@@ -6,6 +6,7 @@ import { auth } from './auth.ts';
 import { bills } from './bills.ts';
 import { catalogue } from './catalogue.ts';
 import { exports } from './exports.ts';
+import { holders } from './holders.ts';
 import { identity } from './identity.ts';
 import { log } from './log.ts';
 import { management } from './management.ts';
@@ -21,6 +22,7 @@ import { role } from './role.ts';
 import { roles } from './roles.ts';
 import { rounds } from './rounds.ts';
 import { search } from './search.ts';
+import { settingFields } from './setting-fields.ts';
 import { settings } from './settings.ts';
 import { settlement } from './settlement.ts';
 import { shell } from './shell.ts';
@@ -43,6 +45,7 @@ export const en = {
   bills,
   catalogue,
   exports,
+  holders,
   management,
   identity,
   log,
@@ -58,6 +61,7 @@ export const en = {
   roles,
   rounds,
   search,
+  settingFields,
   settings,
   settlement,
   shell,

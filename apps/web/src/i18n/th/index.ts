@@ -7,6 +7,7 @@ import { auth } from './auth.ts';
 import { bills } from './bills.ts';
 import { catalogue } from './catalogue.ts';
 import { exports } from './exports.ts';
+import { holders } from './holders.ts';
 import { identity } from './identity.ts';
 import { log } from './log.ts';
 import { management } from './management.ts';
@@ -22,6 +23,7 @@ import { role } from './role.ts';
 import { roles } from './roles.ts';
 import { rounds } from './rounds.ts';
 import { search } from './search.ts';
+import { settingFields } from './setting-fields.ts';
 import { settings } from './settings.ts';
 import { settlement } from './settlement.ts';
 import { shell } from './shell.ts';
@@ -44,6 +46,7 @@ export const th: Dictionary = {
   bills,
   catalogue,
   exports,
+  holders,
   management,
   identity,
   log,
@@ -59,6 +62,7 @@ export const th: Dictionary = {
   roles,
   rounds,
   search,
+  settingFields,
   settings,
   settlement,
   shell,
