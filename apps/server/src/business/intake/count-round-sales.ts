@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/store.ts';
+import { countHourSales } from './count-hour-sales.ts';
 import type { SoldBill } from './sold-bill.ts';
 
 interface RoundDelta {
@@ -57,4 +58,5 @@ export async function countRoundSales(
         stake = round_sales.stake + excluded.stake,
         cancelled_count = round_sales.cancelled_count + excluded.cancelled_count,
         cancelled_stake = round_sales.cancelled_stake + excluded.cancelled_stake`.execute(tx);
+  await countHourSales(tx, aggregatorId, bills, sign);
 }

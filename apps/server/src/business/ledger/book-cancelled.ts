@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/store.ts';
+import { bookCancelledFigures, bookRefundedFigures } from '../figures/book-figures.ts';
 import type { SoldBill } from '../intake/sold-bill.ts';
 
 const addToDay = sql`
@@ -24,6 +25,13 @@ export async function bookCancelledBill(
            ${bill.stake}::bigint
     from round r where r.id = ${bill.roundId}
     ${addToDay}`.execute(tx);
+  await bookCancelledFigures(tx, await figureDay(tx, bill.roundId, bookedOn), {
+    aggregatorId,
+    agentId: bill.agentId,
+    playerId: bill.playerId,
+    tickets: bill.tickets.length,
+    stake: bill.stake,
+  });
 }
 
 /** Books all that stands in a round as cancelled: it is refunded, or voided for good. Its agents' credit is held by then. */
@@ -37,4 +45,14 @@ export async function bookCancelledRound(tx: Tx, roundId: bigint, bookedOn: stri
     where r.id = ${roundId}
     order by s.aggregator_id, s.agent_id
     ${addToDay}`.execute(tx);
+  await bookRefundedFigures(tx, await figureDay(tx, roundId, bookedOn));
+}
+
+async function figureDay(tx: Tx, roundId: bigint, bookedOn: string) {
+  const round = await tx
+    .selectFrom('round')
+    .select('provider_id')
+    .where('id', '=', roundId)
+    .executeTakeFirstOrThrow();
+  return { roundId, providerId: round.provider_id, bookedOn };
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/store.ts';
+import { bookSettledFigures } from '../figures/book-figures.ts';
 
 /** Which settlement to book, read from the win_loss rows it has written. */
 export interface Booking {
@@ -14,13 +15,14 @@ export interface Booking {
 const companyAccount = 1;
 
 /**
- * Books what the win_loss rows of a settlement say: journals, the daily roll-up and the agents' balances. Rows of a
+ * Books what the win_loss rows of a settlement say: journals, the daily roll-up, the figures of reports and the agents' balances. Rows of a
  * reversal are negated, so the same statements take back what they once booked. The agents' credit is held by then
  * (hold-credit.ts).
  */
 export async function bookLedger(tx: Tx, booking: Booking): Promise<void> {
   await bookJournals(tx, booking);
   await bookDailyTotals(tx, booking);
+  await bookSettledFigures(tx, booking.settlementId, booking);
   await bookBalances(tx, booking);
 }
 

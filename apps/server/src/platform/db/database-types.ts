@@ -249,6 +249,16 @@ export interface HighRiskNumberTable {
   told_at: Date | null;
 }
 
+export interface HourSalesTable {
+  aggregator_id: bigint;
+  agent_id: bigint;
+  hour: Date;
+  round_id: bigint;
+  bill_count: bigint;
+  ticket_count: bigint;
+  stake: bigint;
+}
+
 export interface IdempotencyTable {
   aggregator_id: bigint;
   agent_id: Generated<bigint | null>;
@@ -447,6 +457,31 @@ export interface PlayerTable {
   suspended_by: string | null;
 }
 
+export interface PlayerFiguresTable {
+  aggregator_id: bigint;
+  agent_id: bigint;
+  grain: string;
+  starts_on: string;
+  provider_id: string;
+  player_id: bigint;
+  ticket_count: Generated<bigint>;
+  stake: Generated<bigint>;
+  winning_tickets: Generated<bigint>;
+  win_amount: Generated<bigint>;
+  cancelled_count: Generated<bigint>;
+  cancelled_stake: Generated<bigint>;
+  win_loss_agent: Generated<bigint>;
+  win_loss_master: Generated<bigint>;
+  win_loss_company: Generated<bigint>;
+  commission_player: Generated<bigint>;
+  commission_agent: Generated<bigint>;
+  commission_master: Generated<bigint>;
+  net_player: Generated<bigint>;
+  net_agent: Generated<bigint>;
+  net_master: Generated<bigint>;
+  net_company: Generated<bigint>;
+}
+
 export interface PlayerTotalTable {
   aggregator_id: bigint;
   round_id: bigint;
@@ -576,6 +611,30 @@ export interface RoundTable {
   switches: unknown | null;
   origin: Generated<string>;
   times_changed: Generated<boolean>;
+}
+
+export interface RoundFiguresTable {
+  aggregator_id: bigint;
+  agent_id: bigint;
+  provider_id: string;
+  booked_on: string;
+  round_id: bigint;
+  ticket_count: Generated<bigint>;
+  stake: Generated<bigint>;
+  winning_tickets: Generated<bigint>;
+  win_amount: Generated<bigint>;
+  cancelled_count: Generated<bigint>;
+  cancelled_stake: Generated<bigint>;
+  win_loss_agent: Generated<bigint>;
+  win_loss_master: Generated<bigint>;
+  win_loss_company: Generated<bigint>;
+  commission_player: Generated<bigint>;
+  commission_agent: Generated<bigint>;
+  commission_master: Generated<bigint>;
+  net_player: Generated<bigint>;
+  net_agent: Generated<bigint>;
+  net_master: Generated<bigint>;
+  net_company: Generated<bigint>;
 }
 
 export interface RoundSalesTable {
@@ -779,6 +838,30 @@ export interface TicketTable {
   item_no: number | null;
 }
 
+export interface TierFiguresTable {
+  aggregator_id: bigint;
+  agent_id: bigint;
+  grain: string;
+  starts_on: string;
+  provider_id: string;
+  ticket_count: Generated<bigint>;
+  stake: Generated<bigint>;
+  winning_tickets: Generated<bigint>;
+  win_amount: Generated<bigint>;
+  cancelled_count: Generated<bigint>;
+  cancelled_stake: Generated<bigint>;
+  win_loss_agent: Generated<bigint>;
+  win_loss_master: Generated<bigint>;
+  win_loss_company: Generated<bigint>;
+  commission_player: Generated<bigint>;
+  commission_agent: Generated<bigint>;
+  commission_master: Generated<bigint>;
+  net_player: Generated<bigint>;
+  net_agent: Generated<bigint>;
+  net_master: Generated<bigint>;
+  net_company: Generated<bigint>;
+}
+
 export interface TypeTotalTable {
   aggregator_id: bigint;
   round_id: bigint;
@@ -836,6 +919,7 @@ export interface Database {
   export: ExportTable;
   export_piece: ExportPieceTable;
   high_risk_number: HighRiskNumberTable;
+  hour_sales: HourSalesTable;
   idempotency: IdempotencyTable;
   installation: InstallationTable;
   journal: JournalTable;
@@ -852,6 +936,7 @@ export interface Database {
   payout: PayoutTable;
   planned_change: PlannedChangeTable;
   player: PlayerTable;
+  player_figures: PlayerFiguresTable;
   player_total: PlayerTotalTable;
   profile: ProfileTable;
   profile_block: ProfileBlockTable;
@@ -863,6 +948,7 @@ export interface Database {
   result: ResultTable;
   result_decision: ResultDecisionTable;
   round: RoundTable;
+  round_figures: RoundFiguresTable;
   round_sales: RoundSalesTable;
   round_seal: RoundSealTable;
   round_setting: RoundSettingTable;
@@ -878,6 +964,7 @@ export interface Database {
   terms: TermsTable;
   terms_bet_type: TermsBetTypeTable;
   ticket: TicketTable;
+  tier_figures: TierFiguresTable;
   type_total: TypeTotalTable;
   win_loss: WinLossTable;
 }

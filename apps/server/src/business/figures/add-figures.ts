@@ -1,0 +1,111 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Tx } from '../../platform/db/store.ts';
+import { addedUp, listed, summed } from './measures.ts';
+
+/** Which day of which provider, and of which round, something is booked on. */
+export interface FigureDay {
+  roundId: bigint;
+  providerId: string;
+  bookedOn: string;
+}
+
+/** Of advisory locks (round-queue.ts has class 1): the masters whose figures are counted on. */
+const figuresClass = 2n << 48n;
+
+/**
+ * Holds the figures of masters, in order of their ids. Rows of agents and players are under the agents' credit already;
+ * those of whole masters are shared by their agents, and two settlements that met there in different orders would wait
+ * in a circle.
+ *
+ * @param masters - a select of aggregator ids.
+ */
+async function holdMasters(tx: Tx, masters: RawBuilder<unknown>): Promise<void> {
+  await sql`
+    select pg_advisory_xact_lock(${figuresClass}::bigint | id)
+    from (select id from (${masters}) m (id) order by id) held`.execute(tx);
+}
+
+/** Every master that sold anything in a round, also where all of it was cancelled; round_sales by its primary key. */
+export const holdFiguresOfRound = (tx: Tx, roundId: bigint): Promise<void> =>
+  holdMasters(
+    tx,
+    sql`
+      select a.id from aggregator a
+      join round_sales s on s.aggregator_id = a.id and s.round_id = ${roundId} and s.agent_id = 0`,
+  );
+
+export const holdFiguresOfMaster = (tx: Tx, aggregatorId: bigint): Promise<void> =>
+  holdMasters(tx, sql`select ${aggregatorId}::bigint`);
+
+/** The first days of the month and of the ten days that a date belongs to. */
+export const monthOf = (day: string): string => `${day.slice(0, 7)}-01`;
+export function dekadOf(day: string): string {
+  const date = Number(day.slice(8));
+  return `${day.slice(0, 7)}-${date > 20 ? '21' : date > 10 ? '11' : '01'}`;
+}
+
+interface Span {
+  grain: 'day' | 'dekad' | 'month';
+  startsOn: string;
+  providerId: string;
+}
+
+const everyGrain = ({ bookedOn }: FigureDay, providerId: string): Span[] => [
+  { grain: 'day', startsOn: bookedOn, providerId },
+  { grain: 'dekad', startsOn: dekadOf(bookedOn), providerId },
+  { grain: 'month', startsOn: monthOf(bookedOn), providerId },
+];
+
+const spansOfTiers = (day: FigureDay): Span[] => [...everyGrain(day, ''), ...everyGrain(day, day.providerId)];
+const spansOfPlayers = (day: FigureDay): Span[] => [
+  ...everyGrain(day, ''),
+  { grain: 'day', startsOn: day.bookedOn, providerId: day.providerId },
+];
+
+const rowsOf = (spans: readonly Span[]): RawBuilder<unknown> =>
+  sql`(values ${sql.join(
+    spans.map((span) => sql`(${span.grain}::text, ${span.startsOn}::date, ${span.providerId}::text)`),
+  )}) as span (grain, starts_on, provider_id)`;
+
+/**
+ * Adds to the figures of players, of agents and masters, and of the round. The figures of the masters are held by then.
+ *
+ * @param booked - a select of aggregator_id, agent_id, player_id and the measures, a row a player; read three times.
+ */
+export async function addFigures(
+  tx: Tx,
+  day: FigureDay,
+  names: readonly string[],
+  booked: RawBuilder<unknown>,
+): Promise<void> {
+  await sql`
+    insert into player_figures (aggregator_id, agent_id, grain, starts_on, provider_id, player_id, ${listed(names)})
+    select b.aggregator_id, b.agent_id, span.grain, span.starts_on, span.provider_id, b.player_id,
+           ${sql.join(names.map((name) => sql.ref(`b.${name}`)))}
+    from (${booked}) b
+    cross join ${rowsOf(spansOfPlayers(day))}
+    order by b.aggregator_id, b.agent_id, span.grain, span.starts_on, span.provider_id, b.player_id
+    on conflict (aggregator_id, agent_id, grain, starts_on, provider_id, player_id) do update
+    set ${addedUp('player_figures', names)}`.execute(tx);
+  const members = sql`
+    select b.aggregator_id, coalesce(b.agent_id, 0) as agent_id, ${summed('b', names)}
+    from (${booked}) b
+    group by grouping sets ((b.aggregator_id, b.agent_id), (b.aggregator_id))`;
+  await sql`
+    insert into tier_figures (aggregator_id, agent_id, grain, starts_on, provider_id, ${listed(names)})
+    select m.aggregator_id, m.agent_id, span.grain, span.starts_on, span.provider_id,
+           ${sql.join(names.map((name) => sql.ref(`m.${name}`)))}
+    from (${members}) m
+    cross join ${rowsOf(spansOfTiers(day))}
+    order by m.aggregator_id, m.agent_id, span.grain, span.starts_on, span.provider_id
+    on conflict (aggregator_id, agent_id, grain, starts_on, provider_id) do update
+    set ${addedUp('tier_figures', names)}`.execute(tx);
+  await sql`
+    insert into round_figures (aggregator_id, agent_id, provider_id, booked_on, round_id, ${listed(names)})
+    select m.aggregator_id, m.agent_id, ${day.providerId}, ${day.bookedOn}::date, ${day.roundId}::bigint,
+           ${sql.join(names.map((name) => sql.ref(`m.${name}`)))}
+    from (${members}) m
+    order by m.aggregator_id, m.agent_id
+    on conflict (aggregator_id, agent_id, provider_id, booked_on, round_id) do update
+    set ${addedUp('round_figures', names)}`.execute(tx);
+}
