@@ -134,6 +134,8 @@ const change = {
   cancelsPerDay: fields.cancelsPerDay.optional(),
 };
 
+/** `create` is the address of the form for a new one. */
+const newProviderId = providerId.refine((text) => text !== 'create', 'a name other than “create”');
 const roundTimesBody = { openAt: instant, closeAt: instant, drawAt: instant };
 
 export const catalogueOperations = {
@@ -163,7 +165,7 @@ export const catalogueOperations = {
       'A new provider with the starting rates and limits of its bet types; its rounds are made at once',
     access: manage,
     status: 201,
-    body: z.object({ providerId, ...fields, switches: ruleSwitches.partial().default({}) }),
+    body: z.object({ providerId: newProviderId, ...fields, switches: ruleSwitches.partial().default({}) }),
     response: one(providerSetup),
     errors: ['code_taken', 'provider_invalid'],
   }),

@@ -10,7 +10,8 @@ export type PageAccess =
   | 'public'
   | 'guest'
   | 'signed-in'
-  | { action: Action; subject: Subject | readonly Subject[] }
+  /** `tenants: 'company'`: for the company's own people alone, although masters or agents have the right too. */
+  | { action: Action; subject: Subject | readonly Subject[]; tenants?: 'company' }
   | { roles: readonly Role[] };
 
 /** What a route says of itself beside its component. */
@@ -34,6 +35,7 @@ export function mayOpen(access: PageAccess | undefined, profile: Profile): boole
   if ('roles' in access) return access.roles.includes(profile.role);
   // A page for creating is of no use to someone who may only look (screens.md §2).
   if (profile.mode === 'view' && access.action === 'manage') return false;
+  if (access.tenants === 'company' && !profile.role.startsWith('company:')) return false;
   const subjects = typeof access.subject === 'string' ? [access.subject] : access.subject;
   const ability = abilityOf(profile.abilityRules);
   return subjects.some((subject) => allowed(ability, access.action, subject));

@@ -91,6 +91,7 @@ lotto-result-round              /lotto/result/{provider}/{round}              vi
 lotto-limiter-actions           /lotto/limiter/actions                        view lotto-ratio
 lotto-limiter-create            /lotto/limiter/create                         manage lotto-ratio
 lotto-limiter-rule              /lotto/limiter/{ruleId}                       view lotto-ratio
+setting-provider-create         /setting/provider/create                      manage setting-provider company
 setting-provider-profile-edit   /setting/provider/{providerId}/profile/{profileId} view setting-provider
 account-agent-special-rates     /account/agent/{agentId}/special-rates        view aggregator
 account-agent-special-rates-create /account/agent/{agentId}/special-rates/create manage aggregator
@@ -110,7 +111,8 @@ const table = Object.entries(pageRows).map(([name, { path, access }]) => {
   const address = path.replace(/\$(\w+)/g, '{$1}');
   if (typeof access === 'string') return `${name} ${address} ${access}`;
   if ('roles' in access) return `${name} ${address} roles`;
-  return `${name} ${address} ${access.action} ${access.subject}`;
+  const whose = 'tenants' in access ? ` ${access.tenants}` : '';
+  return `${name} ${address} ${access.action} ${access.subject}${whose}`;
 });
 
 test('the table has every page of the specification with its name, path and access, and no other', () => {

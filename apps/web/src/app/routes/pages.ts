@@ -128,6 +128,11 @@ export const pageRows = {
   },
   'setting-live-ticket-master': { path: '/setting/live-ticket/create/master', access: manage('superadmin') },
   'setting-provider': { path: '/setting/provider', access: view('setting-provider') },
+  // The catalogue is the company's: masters and agents manage what they sell at, not what there is.
+  'setting-provider-create': {
+    path: '/setting/provider/create',
+    access: { ...manage('setting-provider'), tenants: 'company' },
+  },
   'setting-provider-detail': { path: '/setting/provider/$providerId', access: view('setting-provider') },
   'setting-provider-next-round': {
     path: '/setting/provider/$providerId/next-round',

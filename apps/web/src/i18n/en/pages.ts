@@ -74,6 +74,7 @@ export const pages = {
   'setting-live-ticket-agent': 'Bundles for an agent',
   'setting-live-ticket-master': 'Bundles for a master',
   'setting-provider': 'Providers',
+  'setting-provider-create': 'Create a provider',
   'setting-provider-detail': 'Provider',
   'setting-provider-next-round': 'Next rounds',
   'setting-provider-profile': 'Profiles',

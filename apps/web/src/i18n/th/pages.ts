@@ -75,6 +75,7 @@ export const pages: Dictionary['pages'] = {
   'setting-live-ticket-agent': 'หวยชุดสำหรับเอเย่นต์',
   'setting-live-ticket-master': 'หวยชุดสำหรับมาสเตอร์',
   'setting-provider': 'หวยทั้งหมด',
+  'setting-provider-create': 'เพิ่มหวย',
   'setting-provider-detail': 'หวย',
   'setting-provider-next-round': 'งวดถัดไป',
   'setting-provider-profile': 'โปรไฟล์',
