@@ -8,8 +8,11 @@ import {
   type ProblemField,
 } from '@drawdesk/contract';
 
+/** The same sentence in each language. */
+export type Said = Readonly<Record<Language, string>>;
+
 /** A wrong field; without a message of its own the sentence of the problem stands there, too. */
-export type RefusedField = Omit<ProblemField, 'message'> & { message?: string };
+export type RefusedField = Omit<ProblemField, 'message'> & { message?: string | Said };
 
 /** A problem of the contract's closed list, thrown to end a request; anything else thrown is a bug. */
 export class Refusal extends Error {
@@ -41,7 +44,9 @@ export class Refusal extends Error {
 /** The RFC 9457 document of a refusal, in the caller's language. */
 export function problemOf(refusal: Refusal, language: Language, requestId: string): Problem {
   const title = errorMessage(refusal.code, language, refusal.values);
-  const fields = refusal.fields.map((field): ProblemField => ({ message: title, ...field }));
+  const fields = refusal.fields.map(({ path, code, message = title }): ProblemField => {
+    return { path, code, message: typeof message === 'string' ? message : message[language] };
+  });
   return {
     type: `urn:drawdesk:problem:${refusal.code}`,
     title,
