@@ -37,4 +37,9 @@ export const grid = {
   discard: 'Discard',
   save: 'Save',
   more: 'and {{shown}} more',
+  columns: 'Columns',
+  allColumns: 'All columns',
+  fromAbove: 'From above',
+  before: 'The one before',
+  after: 'The next one',
 };

@@ -37,4 +37,9 @@ export const grid: Dictionary['ui']['grid'] = {
   discard: 'ยกเลิกการแก้ไข',
   save: 'บันทึก',
   more: 'และอีก {{shown}} ช่อง',
+  columns: 'คอลัมน์',
+  allColumns: 'ทุกคอลัมน์',
+  fromAbove: 'ใช้ค่าจากระดับบน',
+  before: 'รายการก่อนหน้า',
+  after: 'รายการถัดไป',
 };

@@ -16,6 +16,8 @@ export interface ConfirmDialogProps {
   /** The verb on the button; "Confirm" without one. */
   action?: string;
   tone?: 'primary' | 'danger';
+  /** Room for a list beside the sentence. */
+  wide?: boolean;
   /** Asks why; `onConfirm` receives it. */
   withReason?: boolean;
   /** What must be typed before the button works, above a set amount. */

@@ -13,7 +13,7 @@ import classes from './dialogs.module.css';
 /** The dialog itself, fetched when the first question is asked. Focus is on Cancel (design.md, Confirm). */
 export function ConfirmQuestion(props: ConfirmDialogProps) {
   const { t } = useTranslation();
-  const { opened, onClose, title } = props;
+  const { opened, onClose, title, wide = false } = props;
   const [busy, setBusy] = useState(false);
   // What has begun cannot be taken back by closing the question.
   const leave = () => {
@@ -26,7 +26,7 @@ export function ConfirmQuestion(props: ConfirmDialogProps) {
       title={title}
       centered
       closeButtonProps={{ 'aria-label': t('ui.confirm.close') }}
-      size="md"
+      size={wide ? 'lg' : 'md'}
       classNames={{ title: classes.title ?? '' }}
     >
       <Question {...props} busy={busy} setBusy={setBusy} />

@@ -3,7 +3,7 @@ import { memo, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CellEditor } from './CellEditor.tsx';
 import classes from './grid.module.css';
-import type { GridColumn } from './grid-column.ts';
+import type { CellBadge, GridColumn } from './grid-column.ts';
 import type { MarkedCell } from './grid-sheet.ts';
 import type { CellHandle, GridStore } from './grid-store.ts';
 import { useProblemText } from './problem-text.ts';
@@ -12,15 +12,17 @@ interface GridCellProps<Row> {
   store: GridStore<Row>;
   handle: CellHandle;
   column: GridColumn<Row>;
+  row: Row;
   rowText: string;
 }
 
 /** One cell; drawn again when something of it changed, whatever happens around it. */
 export const GridCell = memo(Cell) as typeof Cell;
 
-function Cell<Row>({ store, handle, column, rowText }: GridCellProps<Row>) {
+function Cell<Row>({ store, handle, column, row, rowText }: GridCellProps<Row>) {
   const cell = useSyncExternalStore(handle.subscribe, handle.get);
-  const title = useCellTitle(cell);
+  const badges = cell.changed ? undefined : column.badges?.(row);
+  const title = useCellTitle(cell, badges);
   const place = useRef<HTMLTableCellElement>(null);
   const { mark, problem, readOnly } = cell;
   const active = mark === 'active' || mark === 'editing';
@@ -55,14 +57,34 @@ function Cell<Row>({ store, handle, column, rowText }: GridCellProps<Row>) {
       {mark === 'editing' ? (
         <CellEditor store={store} column={column} cell={cell} label={`${rowText}, ${column.header}`} />
       ) : (
-        <Shown cell={cell} isSwitch={column.kind === 'switch'} />
+        <Shown cell={cell} isSwitch={column.kind === 'switch'} none={column.none?.(row)} />
       )}
+      {badges && badges.length > 0 && mark !== 'editing' && <Badges badges={badges} />}
     </td>
   );
 }
 
-function Shown({ cell, isSwitch }: { cell: MarkedCell; isSwitch: boolean }) {
+function Badges({ badges }: { badges: readonly CellBadge[] }) {
+  return (
+    <span className={classes.badges} aria-hidden>
+      {badges.map(({ text, tone = 'neutral' }) => (
+        <span key={text} data-tone={tone}>
+          {text}
+        </span>
+      ))}
+    </span>
+  );
+}
+
+interface ShownProps {
+  cell: MarkedCell;
+  isSwitch: boolean;
+  none: string | undefined;
+}
+
+function Shown({ cell, isSwitch, none }: ShownProps) {
   const { t } = useTranslation();
+  if (cell.shown === '' && none) return <span className={classes.none}>{none}</span>;
   if (!isSwitch || cell.value === null) return cell.shown;
   const on = cell.value === 'true';
   const Icon = on ? IconCheck : IconX;
@@ -75,13 +97,17 @@ function Shown({ cell, isSwitch }: { cell: MarkedCell; isSwitch: boolean }) {
 }
 
 /** What a pointer is told of a cell: what is wrong, what it was, whose value it shows. */
-function useCellTitle({ problem, changed, before, from }: MarkedCell): string | undefined {
+function useCellTitle(
+  { problem, changed, before, from }: MarkedCell,
+  badges: readonly CellBadge[] = [],
+): string | undefined {
   const { t } = useTranslation();
   const problemText = useProblemText();
   const told = [
     problem && problemText(problem),
     changed && t('ui.grid.was', { value: before || t('ui.grid.none') }),
     from !== undefined && t('ui.grid.from', { from }),
+    ...badges.map((badge) => badge.title),
   ].filter(Boolean);
   return told.length > 0 ? told.join('\n') : undefined;
 }

@@ -1,15 +1,23 @@
 import { Skeleton } from '@mantine/core';
-import { type ReactNode, useId, useLayoutEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useId, useLayoutEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Fact } from '../layout/FactList.tsx';
 import type { ListAnswer } from '../list/list-answer.ts';
 import { EmptyState } from '../states/EmptyState.tsx';
 import { ErrorState } from '../states/ErrorState.tsx';
+import { useTableMode } from '../table/use-table-mode.ts';
+import { ColumnGroups } from './ColumnGroups.tsx';
 import { GridStatus } from './GridStatus.tsx';
 import { GridTable } from './GridTable.tsx';
 import classes from './grid.module.css';
-import type { GridColumn, GridRowName, GridSave } from './grid-column.ts';
+import type { ColumnGroup, GridColumn, GridRowName, GridSave } from './grid-column.ts';
 import { GridStore } from './grid-store.ts';
 import { SaveChanges } from './SaveChanges.tsx';
+import { useColumnGroups } from './use-column-groups.ts';
+
+/** Fetched where rows are narrow: one row at a time instead of a table. */
+const GridCards = lazy(async () => ({ default: (await import('./GridCards.tsx')).GridCards })) as CardsType;
+type CardsType = typeof import('./GridCards.tsx').GridCards;
 
 export interface GridEditorProps<Row> {
   /** What the grid is called for a screen reader; shown as its title with `showLabel`. */
@@ -25,49 +33,94 @@ export interface GridEditorProps<Row> {
   save?: GridSave;
   empty?: { title: string; action?: ReactNode };
   toolbar?: ReactNode;
+  /** Groups of columns to look at one at a time; the columns say to which they belong. */
+  groups?: readonly ColumnGroup[];
+  /** What else there is to say of the active cell: a line of its own at the foot. */
+  facts?: (row: Row, columnKey: string) => readonly Fact[];
+  /** Below md one row at a time, its cells one under another. */
+  cards?: boolean;
 }
 
 /** The one grid editor of the product (design.md, Grid editor): rates and limits as in a spreadsheet, one save. */
 export function GridEditor<Row>(props: GridEditorProps<Row>) {
   const { t } = useTranslation();
-  const { label, showLabel, toolbar, answer, empty } = props;
+  const { label, showLabel, toolbar, answer, empty, groups, cards = false } = props;
   const { rows, problem, retry } = answer;
+  const narrow = useTableMode() === 'cards' && cards;
+  const shown = useColumnGroups(props.columns, groups);
   return (
     <section className={`surface ${classes.editor}`} aria-label={label}>
-      {(showLabel || toolbar) && (
+      {(showLabel || toolbar || groups) && (
         <div className={classes.bar}>
           {showLabel && <h2>{label}</h2>}
+          {groups && !narrow && <ColumnGroups groups={groups} {...shown} />}
           {toolbar}
         </div>
       )}
       {problem && <ErrorState problem={problem} retry={retry} slim={rows !== undefined} />}
       {rows?.length === 0 && <EmptyState title={empty?.title ?? t('ui.list.empty')} action={empty?.action} />}
       {!rows && !problem && <Expected />}
-      {rows && rows.length > 0 && <Sheet {...props} rows={rows} />}
+      {rows && rows.length > 0 && (
+        <Sheet
+          {...props}
+          rows={rows}
+          narrow={narrow}
+          inSight={narrow ? props.columns : shown.columns}
+          reveal={shown.reveal}
+        />
+      )}
     </section>
   );
 }
 
-function Sheet<Row>(props: GridEditorProps<Row> & { rows: readonly Row[] }) {
-  const { label, columns, rows, rowKey, rowName, readOnly = false, save } = props;
-  const [store] = useState(() => new GridStore({ columns, rows, rowKey, readOnly }));
+interface SheetProps<Row> extends GridEditorProps<Row> {
+  rows: readonly Row[];
+  narrow: boolean;
+  inSight: readonly GridColumn<Row>[];
+  reveal: (columnKey: string) => void;
+}
+
+function Sheet<Row>(props: SheetProps<Row>) {
+  const { label, columns: all, inSight: columns, rows, rowKey, rowName, readOnly = false, save } = props;
+  const { groups = [], facts, narrow, reveal } = props;
+  const [store] = useState(() => new GridStore({ columns, all, rows, rowKey, readOnly }));
   const statusId = useId();
-  useLayoutEffect(
-    () => store.setContents({ columns, rows, rowKey, readOnly }),
-    [store, columns, rows, rowKey, readOnly],
-  );
+  useLayoutEffect(() => {
+    store.reveal = reveal;
+    store.setContents({ columns, all, rows, rowKey, readOnly });
+  }, [store, columns, all, rows, rowKey, readOnly, reveal]);
   const textOf = (row: Row | undefined) => (row === undefined ? '' : rowName.text(row));
   return (
     <>
-      <div className={classes.scroll}>
-        <GridTable {...{ store, label, columns, rows, rowKey, rowName, readOnly, statusId }} />
-      </div>
+      {narrow ? (
+        <Suspense fallback={<Expected />}>
+          <GridCards {...{ store, columns, groups, rows, rowName, readOnly }} />
+        </Suspense>
+      ) : (
+        <div className={classes.scroll}>
+          <GridTable {...{ store, label, columns, rows, rowKey, rowName, readOnly, statusId }} />
+        </div>
+      )}
       <div className={classes.foot}>
-        <GridStatus id={statusId} store={store} columns={columns} rowTextAt={(row) => textOf(rows[row])} />
+        {!narrow && (
+          <GridStatus
+            id={statusId}
+            store={store}
+            columns={columns}
+            rowTextAt={(row) => textOf(rows[row])}
+            factsAt={
+              facts &&
+              (({ row, column }) => {
+                const [one, key] = [rows[row], columns[column]?.key];
+                return one === undefined || key === undefined ? [] : facts(one, key);
+              })
+            }
+          />
+        )}
         {save && !readOnly && (
           <SaveChanges
             store={store}
-            columns={columns}
+            columns={all}
             save={save}
             rowTextOf={(key) => textOf(rows.find((row) => rowKey(row) === key))}
           />

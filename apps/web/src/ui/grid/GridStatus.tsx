@@ -1,9 +1,10 @@
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatCount } from '../figures/format-money.ts';
+import type { Fact } from '../layout/FactList.tsx';
 import classes from './grid.module.css';
 import type { GridColumn } from './grid-column.ts';
-import { rectangleOf } from './grid-range.ts';
+import { type Place, rectangleOf } from './grid-range.ts';
 import type { GridStore } from './grid-store.ts';
 import { useProblemText } from './problem-text.ts';
 import { pastedCellsMax } from './tsv.ts';
@@ -13,10 +14,12 @@ interface GridStatusProps<Row> {
   store: GridStore<Row>;
   columns: readonly GridColumn<Row>[];
   rowTextAt: (row: number) => string;
+  /** What else there is to say of the active cell. */
+  factsAt?: ((place: Place) => readonly Fact[]) | undefined;
 }
 
 /** The line below the grid: where one stands, what is wrong there, what it was, whose value it is. */
-export function GridStatus<Row>({ id, store, columns, rowTextAt }: GridStatusProps<Row>) {
+export function GridStatus<Row>({ id, store, columns, rowTextAt, factsAt }: GridStatusProps<Row>) {
   const { t } = useTranslation();
   const problemText = useProblemText();
   const { range, notice } = useSyncExternalStore(store.subscribe, store.summary);
@@ -25,7 +28,7 @@ export function GridStatus<Row>({ id, store, columns, rowTextAt }: GridStatusPro
   const cell = store.cell(range.active);
   const told = [
     cell.changed && t('ui.grid.was', { value: cell.before || t('ui.grid.none') }),
-    cell.from !== undefined && t('ui.grid.from', { from: cell.from }),
+    cell.from !== undefined && !factsAt && t('ui.grid.from', { from: cell.from }),
     cell.readOnly && t('ui.grid.readOnly'),
   ].filter((text) => typeof text === 'string');
   return (
@@ -36,6 +39,11 @@ export function GridStatus<Row>({ id, store, columns, rowTextAt }: GridStatusPro
       {cells > 1 && <span>{t('ui.grid.cells', { cells: formatCount(cells) })}</span>}
       {told.map((text) => (
         <span key={text}>{text}</span>
+      ))}
+      {factsAt?.(range.active).map(({ label, value }) => (
+        <span key={label}>
+          {label} <strong className="figures">{value}</strong>
+        </span>
       ))}
       <span className={classes.wrong} aria-live="polite">
         {cell.problem && problemText(cell.problem)}

@@ -49,6 +49,7 @@ export function GridTable<Row>(props: GridTableProps<Row>) {
               scope="col"
               aria-colindex={c + 2}
               data-kind={column.kind}
+              title={column.help}
               style={column.widthPx ? { minWidth: column.widthPx } : undefined}
             >
               {column.header}
@@ -68,6 +69,7 @@ export function GridTable<Row>(props: GridTableProps<Row>) {
                 store={store}
                 handle={store.handle(r, c)}
                 column={column}
+                row={row}
                 rowText={rowName.text(row)}
               />
             ))}

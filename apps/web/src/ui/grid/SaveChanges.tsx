@@ -2,7 +2,7 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react';
 import { useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiProblem } from '../../api/problem.ts';
+import { ApiProblem, problemTitle } from '../../api/problem.ts';
 import { ConfirmDialog } from '../dialogs/ConfirmDialog.tsx';
 import { formatCount } from '../figures/format-money.ts';
 import { LeaveGuard } from '../forms/LeaveGuard.tsx';
@@ -24,9 +24,21 @@ export function SaveChanges<Row>({ store, columns, rowTextOf, save }: SaveChange
   const { changes, wrong, canUndo, canRedo } = useSyncExternalStore(store.subscribe, store.summary);
   const [asked, setAsked] = useState<readonly CellChange[] | null>(null);
   const [opened, setOpened] = useState(false);
-  const ask = () => {
-    setAsked(store.changes());
-    setOpened(true);
+  const [looking, setLooking] = useState(false);
+  const [problem, setProblem] = useState<unknown>(null);
+  const ask = async () => {
+    const now = store.changes();
+    setProblem(null);
+    setLooking(true);
+    try {
+      await save.prepare?.(now);
+      setAsked(now);
+      setOpened(true);
+    } catch (thrown) {
+      if (!place(store, thrown, now, save)) setProblem(thrown);
+    } finally {
+      setLooking(false);
+    }
   };
   return (
     <>
@@ -40,6 +52,12 @@ export function SaveChanges<Row>({ store, columns, rowTextOf, save }: SaveChange
             <Button variant="light" color="danger" size="compact-sm" onClick={() => store.goToWrong()}>
               {t('ui.grid.wrong', { shown: formatCount(wrong) })}
             </Button>
+          )}
+          {save.beside}
+          {problem !== null && changes > 0 && (
+            <span className={classes.wrong} role="alert">
+              {problemTitle(problem, t('problem.unknown'))}
+            </span>
           )}
           <span className={classes.deeds}>
             <Step
@@ -57,7 +75,12 @@ export function SaveChanges<Row>({ store, columns, rowTextOf, save }: SaveChange
             <Button variant="default" size="sm" onClick={() => store.discard()} disabled={changes === 0}>
               {t('ui.grid.discard')}
             </Button>
-            <Button size="sm" onClick={ask} disabled={changes === 0 || wrong > 0}>
+            <Button
+              size="sm"
+              onClick={() => void ask()}
+              loading={looking}
+              disabled={changes === 0 || wrong > 0}
+            >
               {t('ui.grid.save')}
             </Button>
           </span>
@@ -71,7 +94,9 @@ export function SaveChanges<Row>({ store, columns, rowTextOf, save }: SaveChange
           action={t('ui.grid.save')}
           withReason={save.withReason ?? false}
           onConfirm={(given) => send(store, asked, save, given)}
+          wide={save.details !== undefined}
         >
+          {save.details}
           <ChangeList changes={asked} columns={columns} rowTextOf={rowTextOf} />
         </ConfirmDialog>
       )}
@@ -91,14 +116,25 @@ async function send<Row>(
     await save.onSave(changes, given);
     saved();
   } catch (thrown) {
-    const fields = thrown instanceof ApiProblem ? thrown.fields : [];
-    const placed = fields.flatMap((field) => {
-      const cell = save.cellOf?.(field, changes);
-      return cell ? [{ ...cell, text: field.message }] : [];
-    });
-    if (placed.length === 0 || placed.length < fields.length) throw thrown;
-    store.refuse(placed);
+    if (!place(store, thrown, changes, save)) throw thrown;
   }
+}
+
+/** Puts what the API said at its cells; false when not all of it belongs to a cell. */
+function place<Row>(
+  store: GridStore<Row>,
+  thrown: unknown,
+  changes: readonly CellChange[],
+  save: GridSave,
+): boolean {
+  const fields = thrown instanceof ApiProblem ? thrown.fields : [];
+  const placed = fields.flatMap((field) => {
+    const cell = save.cellOf?.(field, changes);
+    return cell ? [{ ...cell, text: field.message }] : [];
+  });
+  if (placed.length === 0 || placed.length < fields.length) return false;
+  store.refuse(placed);
+  return true;
 }
 
 interface StepProps {

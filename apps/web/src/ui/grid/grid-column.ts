@@ -15,10 +15,27 @@ export interface Inherited {
   from: string;
 }
 
+/** A sign in a cell: whose value it is, that something else is in force, that it will change. */
+export interface CellBadge {
+  /** A letter or two. */
+  text: string;
+  /** What it says, in words. */
+  title: string;
+  tone?: 'neutral' | 'warning' | 'info';
+}
+
 /** One column of a grid, declared once. */
 export interface GridColumn<Row> {
   key: string;
   header: string;
+  /** What the column is about in a sentence, for a pointer. */
+  help?: string;
+  /** Which of the editor's `groups` it belongs to. */
+  group?: string;
+  /** Signs beside the value as it is stored; a cell that was changed has none. */
+  badges?: (row: Row) => readonly CellBadge[];
+  /** What stands, greyed, in a cell that has no value at all: "–". */
+  none?: (row: Row) => string;
   kind: CellKind;
   value: (row: Row) => CellValue;
   /** A cell that is emptied goes back to this; without it an empty cell is wrong unless `optional`. */
@@ -51,10 +68,25 @@ export interface CellChange {
   to: CellValue;
 }
 
+/** Columns that are looked at together. */
+export interface ColumnGroup {
+  key: string;
+  label: string;
+}
+
 /** How the changes of a grid are saved, all at once. */
 export interface GridSave {
   /** The question above the list of changes: "Save the new rates?". */
   question: string;
+  /** What is chosen for all of them, in the save bar: from when they hold, say. */
+  beside?: ReactNode;
+  /**
+   * What is looked at before the question is asked. What it throws is put at the cells it speaks of (`cellOf`), or said
+   * in the save bar.
+   */
+  prepare?: (changes: readonly CellChange[]) => Promise<unknown>;
+  /** Around the list of changes in the question: what is to be known, a note. */
+  details?: ReactNode;
   /** Asks why; `onSave` receives it. */
   withReason?: boolean;
   /** Saves; resolves when the API has taken it and throws its problem otherwise. */

@@ -4,7 +4,10 @@ import type { CellChange, CellValue, GridColumn } from './grid-column.ts';
 import { holds, type Place, type Range, rectangleOf } from './grid-range.ts';
 
 export interface GridContents<Row> {
+  /** In sight, in this order. */
   columns: readonly GridColumn<Row>[];
+  /** With those out of sight, when there are any: what was typed there counts all the same. */
+  all?: readonly GridColumn<Row>[] | undefined;
   rows: readonly Row[];
   rowKey: (row: Row) => string;
   readOnly: boolean;
@@ -30,16 +33,21 @@ export interface SheetState {
 
 export const cellId = (rowKey: string, columnKey: string) => `${rowKey}\n${columnKey}`;
 
+/** Every column, in sight or not. */
+export const everyColumn = <Row>({ all, columns }: Pick<GridContents<Row>, 'all' | 'columns'>) =>
+  all ?? columns;
+
 /** All cells as they stand: what is stored, under what was typed. */
 export function drawSheet<Row>(contents: GridContents<Row>, state: SheetState): MarkedCell[][] {
   const { rows, columns, rowKey, readOnly } = contents;
+  const every = everyColumn(contents);
   const { edits, refused, range, editing } = state;
   const chosen = rectangleOf(range);
   return rows.map((row, r) => {
     const key = rowKey(row);
-    const touched = columns.some((column) => edits.has(cellId(key, column.key)));
+    const touched = every.some((column) => edits.has(cellId(key, column.key)));
     const valueIn = (columnKey: string): CellValue => {
-      const column = columns.find((one) => one.key === columnKey);
+      const column = every.find((one) => one.key === columnKey);
       if (!column) return null;
       const typed = edits.get(cellId(key, columnKey));
       const own = typed === undefined ? column.value(row) : typedValue(column, typed);
@@ -78,14 +86,39 @@ export function changesOf<Row>(
   contents: GridContents<Row>,
   edits: ReadonlyMap<string, string>,
 ): CellChange[] {
-  const { rows, columns, rowKey } = contents;
+  const { rows, rowKey } = contents;
+  const every = everyColumn(contents);
   return rows.flatMap((row) =>
-    columns.flatMap((column) => {
+    every.flatMap((column) => {
       const typed = edits.get(cellId(rowKey(row), column.key));
       const to = typed === undefined ? undefined : typedValue(column, typed);
       if (to === undefined) return [];
       return [{ rowKey: rowKey(row), columnKey: column.key, from: column.value(row), to }];
     }),
+  );
+}
+
+/** Cells out of sight in which something cannot stand. */
+export function wrongOutOfSight<Row>(
+  contents: GridContents<Row>,
+  state: SheetState,
+): { rowKey: string; columnKey: string }[] {
+  const hidden = everyColumn(contents).filter((column) => !contents.columns.includes(column));
+  const concerned = contents.rows.filter((row) =>
+    hidden.some(({ key }) => {
+      const id = cellId(contents.rowKey(row), key);
+      return state.edits.has(id) || state.refused.has(id);
+    }),
+  );
+  if (concerned.length === 0) return [];
+  const sheet = drawSheet(
+    { ...contents, rows: concerned, columns: hidden, all: everyColumn(contents) },
+    state,
+  );
+  return concerned.flatMap((row, r) =>
+    hidden.flatMap(({ key }, c) =>
+      sheet[r]?.[c]?.problem ? [{ rowKey: contents.rowKey(row), columnKey: key }] : [],
+    ),
   );
 }
 

@@ -172,3 +172,17 @@ test('Tab goes on as one reads and leaves the grid at its end', () => {
   store.select({ row: 2, column: 3 });
   expect(store.tab(1)).toBe(false);
 });
+
+test('what was typed in a column that is out of sight is saved, and what is wrong there brings it back', () => {
+  const store = begun();
+  type(store, 0, 1, '2500');
+  type(store, 1, 0, '1001');
+  const [, , open] = columns;
+  const narrow = { ...contents, all: columns, columns: open ? [open] : [] };
+  store.setContents(narrow);
+  expect(store.changes().map(({ columnKey }) => columnKey)).toEqual(['most', 'rate']);
+  expect(store.summary()).toMatchObject({ changes: 2, wrong: 1 });
+  store.reveal = () => store.setContents({ ...narrow, columns });
+  store.goToWrong();
+  expect(store.active).toEqual({ row: 1, column: 0 });
+});

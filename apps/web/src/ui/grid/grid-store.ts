@@ -20,7 +20,9 @@ import {
   type GridContents,
   isStored,
   type MarkedCell,
+  type SheetState,
   sameCell,
+  wrongOutOfSight,
 } from './grid-sheet.ts';
 import { fillDown, type PastedCell, placePaste } from './paste.ts';
 import { parseTsv, toTsv } from './tsv.ts';
@@ -65,6 +67,10 @@ export class GridStore<Row> {
   readonly #summaryListeners = new Set<() => void>();
   /** Whether the active cell is to take the focus when it is drawn: after a key or a click, not at first. */
   wantsFocus = false;
+  /** Brings a column in sight; set by the editor whose columns can be hidden. */
+  reveal: (columnKey: string) => void = () => undefined;
+  /** The cell to go to as soon as its column is in sight. */
+  #wanted: { rowKey: string; columnKey: string } | null = null;
 
   constructor(contents: GridContents<Row>) {
     this.#contents = contents;
@@ -93,6 +99,22 @@ export class GridStore<Row> {
     const inside = (place: Place) => moved(place, start, this.size);
     this.#range = { anchor: inside(this.#range.anchor), active: inside(this.#range.active) };
     this.#refresh();
+    if (this.#wanted) this.#goTo(this.#wanted);
+  }
+
+  /** Makes a cell the active one; one whose column is out of sight as soon as that is shown. */
+  #goTo(cell: { rowKey: string; columnKey: string }): void {
+    const { rows, columns, rowKey } = this.#contents;
+    const row = rows.findIndex((one) => rowKey(one) === cell.rowKey);
+    const column = columns.findIndex((one) => one.key === cell.columnKey);
+    const waited = this.#wanted !== null;
+    this.#wanted = null;
+    if (row < 0) return;
+    if (column >= 0) this.select({ row, column });
+    else if (!waited) {
+      this.#wanted = cell;
+      this.reveal(cell.columnKey);
+    }
   }
 
   #dropStored(): void {
@@ -175,6 +197,14 @@ export class GridStore<Row> {
     else this.#write([{ ...this.active, text }]);
   }
 
+  /** Types a text into one cell, wherever the focus is: for editors that are no table. */
+  put(place: Place, text: string): void {
+    this.#editing = null;
+    this.#range = single(place);
+    this.#write([{ ...place, text }]);
+    this.wantsFocus = false;
+  }
+
   /** Turns switches round: all chosen ones to what the active one is not. */
   flip(): boolean {
     const on = this.cell(this.active).value === 'true';
@@ -243,12 +273,9 @@ export class GridStore<Row> {
   /** What the API found wrong, at its cells; the first of them becomes the active one. */
   refuse(problems: readonly { rowKey: string; columnKey: string; text: string }[]): void {
     this.#refused = new Map(problems.map(({ rowKey, columnKey, text }) => [cellId(rowKey, columnKey), text]));
-    const { rows, columns, rowKey } = this.#contents;
     const [first] = problems;
-    const row = rows.findIndex((one) => rowKey(one) === first?.rowKey);
-    const column = columns.findIndex((one) => one.key === first?.columnKey);
     this.#refresh();
-    if (row >= 0 && column >= 0) this.select({ row, column });
+    if (first) this.#goTo(first);
   }
 
   /** Goes to the next cell that is wrong after the active one. */
@@ -258,6 +285,10 @@ export class GridStore<Row> {
     const at = this.active.row * columns + this.active.column + 1;
     const next = [...all.slice(at), ...all.slice(0, at)].find((place) => this.cell(place).problem);
     if (next) this.select(next);
+    else {
+      const [hidden] = wrongOutOfSight(this.#contents, this.#state());
+      if (hidden) this.#goTo(hidden);
+    }
   }
 
   changes(): CellChange[] {
@@ -309,13 +340,17 @@ export class GridStore<Row> {
     this.#refresh();
   }
 
-  #draw(): MarkedCell[][] {
-    return drawSheet(this.#contents, {
+  #state(): SheetState {
+    return {
       edits: this.#history.edits,
       refused: this.#refused,
       range: this.#range,
       editing: this.#editing,
-    });
+    };
+  }
+
+  #draw(): MarkedCell[][] {
+    return drawSheet(this.#contents, this.#state());
   }
 
   /** Draws the state again; cells that stay as they are stay the same object, and nobody is told of them. */
@@ -340,7 +375,9 @@ export class GridStore<Row> {
     return {
       range: this.#range,
       changes: this.#saved ? 0 : edits.size,
-      wrong: this.#cells.flat().filter((cell) => cell.problem).length,
+      wrong:
+        this.#cells.flat().filter((cell) => cell.problem).length +
+        wrongOutOfSight(this.#contents, this.#state()).length,
       canUndo: past.length > 0,
       canRedo: future.length > 0,
       notice: this.#notice,

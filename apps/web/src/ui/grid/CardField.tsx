@@ -1,0 +1,107 @@
+import { NativeSelect, TextInput } from '@mantine/core';
+import { type ReactNode, useState, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './cards.module.css';
+import type { GridColumn } from './grid-column.ts';
+import type { MarkedCell } from './grid-sheet.ts';
+import type { CellHandle, GridStore } from './grid-store.ts';
+import { useProblemText } from './problem-text.ts';
+
+interface CardFieldProps<Row> {
+  store: GridStore<Row>;
+  handle: CellHandle;
+  column: GridColumn<Row>;
+  row: Row;
+}
+
+/** One cell as a field: its own value to type, what it takes over greyed in its place. */
+export function CardField<Row>({ store, handle, column, row }: CardFieldProps<Row>) {
+  const problemText = useProblemText();
+  const cell = useSyncExternalStore(handle.subscribe, handle.get);
+  const put = (text: string) => store.put(handle.place, text);
+  const shared = {
+    label: column.header,
+    description: useTold(cell, cell.changed ? [] : (column.badges?.(row) ?? []).map(({ title }) => title)),
+    error: cell.problem && problemText(cell.problem),
+    disabled: cell.readOnly,
+    className: classes.field ?? '',
+    'data-changed': cell.changed || undefined,
+    inputWrapperOrder: ['label', 'input', 'error', 'description'],
+  } as const;
+  return column.kind === 'switch' || column.kind === 'choice' ? (
+    <Choice shared={shared} cell={cell} column={column} put={put} />
+  ) : (
+    <Figure
+      key={cell.text}
+      shared={shared}
+      cell={cell}
+      whole={column.kind === 'count'}
+      none={column.none?.(row)}
+      put={put}
+    />
+  );
+}
+
+type Shared = Pick<
+  Parameters<typeof TextInput>[0],
+  'label' | 'description' | 'error' | 'disabled' | 'className'
+>;
+
+interface FigureProps {
+  shared: Shared;
+  cell: MarkedCell;
+  whole: boolean;
+  none: string | undefined;
+  put: (text: string) => void;
+}
+
+function Figure({ shared, cell, whole, none, put }: FigureProps) {
+  const [text, setText] = useState(cell.text);
+  return (
+    <TextInput
+      {...shared}
+      value={text}
+      placeholder={cell.shown || none || ''}
+      onChange={({ currentTarget }) => setText(currentTarget.value)}
+      onBlur={() => text !== cell.text && put(text)}
+      onKeyDown={({ key }) => key === 'Enter' && text !== cell.text && put(text)}
+      inputMode={whole ? 'numeric' : 'decimal'}
+      autoComplete="off"
+      maxLength={60}
+      classNames={{ input: classes.figure ?? '' }}
+    />
+  );
+}
+
+interface ChoiceProps<Row> {
+  shared: Shared;
+  cell: MarkedCell;
+  column: GridColumn<Row>;
+  put: (text: string) => void;
+}
+
+function Choice<Row>({ shared, cell, column, put }: ChoiceProps<Row>) {
+  const { t } = useTranslation();
+  const options =
+    column.options ??
+    ['true', 'false'].map((value) => ({ value, label: t(value === 'true' ? 'ui.grid.on' : 'ui.grid.off') }));
+  return (
+    <NativeSelect
+      {...shared}
+      value={cell.text}
+      onChange={({ currentTarget }) => put(currentTarget.value)}
+      data={[{ value: '', label: t('ui.grid.fromAbove') }, ...options]}
+    />
+  );
+}
+
+/** Below the field: what was stored, whose value it is, and what else its signs say. */
+function useTold(cell: MarkedCell, signs: readonly string[]): ReactNode {
+  const { t } = useTranslation();
+  const told = [
+    cell.changed && t('ui.grid.was', { value: cell.before || t('ui.grid.none') }),
+    cell.from !== undefined && t('ui.grid.from', { from: cell.from }),
+    ...signs,
+  ].filter((text) => typeof text === 'string');
+  return told.length > 0 ? [...new Set(told)].join(' · ') : undefined;
+}

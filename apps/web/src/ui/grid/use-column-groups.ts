@@ -1,0 +1,17 @@
+import { useCallback, useMemo, useState } from 'react';
+import type { ColumnGroup, GridColumn } from './grid-column.ts';
+
+/** The columns in sight: all of them, or one group; `reveal` shows all when one out of sight is needed. */
+export function useColumnGroups<Row>(
+  all: readonly GridColumn<Row>[],
+  groups: readonly ColumnGroup[] | undefined,
+) {
+  const [group, choose] = useState<string | null>(null);
+  const known = groups?.some(({ key }) => key === group) ? group : null;
+  const columns = useMemo(
+    () => (known === null ? all : all.filter((column) => column.group === known)),
+    [all, known],
+  );
+  const reveal = useCallback(() => choose(null), []);
+  return { columns, group: known, choose, reveal };
+}
