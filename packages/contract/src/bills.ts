@@ -1,7 +1,19 @@
 import { z } from 'zod';
 import { operation } from './operation.ts';
 import { betType } from './providers.ts';
-import { id, instant, money, one, paged, pageQuery, providerId, rate, reason } from './wire.ts';
+import {
+  businessDate,
+  id,
+  instant,
+  money,
+  one,
+  paged,
+  pageQuery,
+  providerId,
+  rate,
+  reason,
+  tiers,
+} from './wire.ts';
 
 export const billStatus = z.enum(['accepted', 'cancelled', 'void']);
 export const ticketOutcome = z.enum(['pending', 'won', 'lost', 'cancelled', 'void']);
@@ -14,6 +26,8 @@ export const ticket = z.object({
   number: z.string(),
   stake: money,
   rate,
+  /** What it pays if it wins. */
+  potentialPayout: money,
   outcome: ticketOutcome,
   payout: money,
 });
@@ -42,8 +56,63 @@ export const bill = z.object({
 });
 export type Bill = z.infer<typeof bill>;
 
-export const billWithTickets = bill.extend({ tickets: z.array(ticket) });
+/** What a voided bill took back of its settlement, of which there is one run; amounts as the tiers get them. */
+const voided = z.object({ settlementId: id, bookedOn: businessDate, net: tiers.partial() });
 
+export const billWithTickets = bill.extend({
+  tickets: z.array(ticket),
+  aggregatorId: id,
+  masterName: z.string(),
+  agentName: z.string(),
+  providerNameEn: z.string(),
+  providerNameTh: z.string(),
+  businessDate,
+  closeAt: instant,
+  drawAt: instant,
+  /** Total bet less discount: what the player pays. */
+  net: money,
+  cancelledBy: z.string().nullable(),
+  /** Of a bill that was voided after its round was settled; tiers above the caller are absent. */
+  voided: voided.nullable(),
+});
+export type BillWithTickets = z.infer<typeof billWithTickets>;
+
+/** What is printed for the player. */
+export const billSlip = z.object({
+  companyName: z.string(),
+  logo: z.string().nullable(),
+  currency: z.string(),
+  billNumber: z.string(),
+  status: billStatus,
+  agentCode: z.string(),
+  agentName: z.string(),
+  player: z.string(),
+  providerId,
+  providerNameEn: z.string(),
+  providerNameTh: z.string(),
+  label: z.string(),
+  closeAt: instant,
+  drawAt: instant,
+  placedAt: instant,
+  /** Tickets that an entry shortcut made together share `group`. */
+  lines: z.array(
+    z.object({
+      line: z.int(),
+      group: z.int().nullable(),
+      betType,
+      number: z.string(),
+      stake: money,
+      rate,
+      potentialPayout: money,
+    }),
+  ),
+  totalBet: money,
+  discount: money,
+  net: money,
+});
+export type BillSlip = z.infer<typeof billSlip>;
+
+/** As people read it out: digits, with dashes and spaces anywhere or nowhere. */
 const billParams = z.object({ billNumber: z.string().min(3).max(24) });
 
 export const billOperations = {
@@ -61,6 +130,14 @@ export const billOperations = {
         .regex(/^\d{1,7}$/)
         .optional(),
       q: z.string().max(60).optional(),
+      aggregatorId: id.optional(),
+      agentId: id.optional(),
+      playerId: id.optional(),
+      /** Bills that won, or that did not, in the settlement that stands. */
+      won: z.enum(['yes', 'no']).optional(),
+      /** Total bet, both ends included. */
+      fromAmount: money.optional(),
+      toAmount: money.optional(),
     }),
     response: paged(bill),
     errors: ['not_found'],
@@ -72,7 +149,16 @@ export const billOperations = {
     access: { action: 'view', subject: 'lotto-report' },
     params: billParams,
     response: one(billWithTickets),
-    errors: ['not_found'],
+    errors: ['not_found', 'bill_number_wrong'],
+  }),
+  'bills.slip': operation({
+    method: 'GET',
+    path: '/bills/{billNumber}/slip',
+    summary: 'What is printed for the player of a bill',
+    access: { action: 'view', subject: 'lotto-report' },
+    params: billParams,
+    response: one(billSlip),
+    errors: ['not_found', 'bill_number_wrong'],
   }),
   'bills.cancel': operation({
     method: 'POST',
@@ -83,6 +169,12 @@ export const billOperations = {
     params: billParams,
     body: z.object({ reason }),
     response: one(bill),
-    errors: ['not_found', 'bill_cancelled_already', 'bill_round_closed', 'bill_void_not_allowed'],
+    errors: [
+      'not_found',
+      'bill_number_wrong',
+      'bill_cancelled_already',
+      'bill_round_closed',
+      'bill_void_not_allowed',
+    ],
   }),
 };

@@ -183,6 +183,7 @@ export const errorTable = {
     'That is more than is owed. The balance is {balance}.',
     'จำนวนเงินเกินยอดค้างชำระ ยอดคงเหลือคือ {balance}',
   ],
+  payment_reversed: [409, 'This payment was reversed already.', 'รายการชำระเงินนี้ถูกกลับรายการแล้ว'],
   // what is sold at which rate
   name_taken: [409, 'The name “{name}” is taken. Choose another one.', 'ชื่อ “{name}” มีผู้ใช้แล้ว กรุณาเลือกชื่ออื่น'],
   rates_invalid: [
@@ -257,6 +258,11 @@ export const errorTable = {
     'การนับซ้ำอิสระไม่ตรงกัน จึงไม่มีการจ่าย',
   ],
   // bills and intake
+  bill_number_wrong: [
+    422,
+    '{text} is no bill number: a digit is wrong, missing or swapped. Please read it out again.',
+    '{text} ไม่ใช่เลขที่โพย มีตัวเลขผิด ขาด หรือสลับกัน กรุณาตรวจสอบอีกครั้ง',
+  ],
   bill_cancelled_already: [409, 'This bill is cancelled already.', 'โพยนี้ถูกยกเลิกแล้ว'],
   bill_round_closed: [409, 'The round of this bill is closed.', 'งวดของโพยนี้ปิดรับแล้ว'],
   bill_cancel_window: [

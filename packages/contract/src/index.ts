@@ -13,6 +13,7 @@ export * from './exports.ts';
 export * from './identity.ts';
 export * from './impersonation.ts';
 export * from './intake.ts';
+export * from './ledger.ts';
 export * from './limiter.ts';
 export * from './log.ts';
 export * from './notifications.ts';

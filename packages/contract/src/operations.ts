@@ -11,6 +11,7 @@ import { exportOperations } from './exports.ts';
 import { identityOperations } from './identity.ts';
 import { impersonationOperations } from './impersonation.ts';
 import { intakeOperations } from './intake.ts';
+import { ledgerOperations } from './ledger.ts';
 import { limiterOperations } from './limiter.ts';
 import { logOperations } from './log.ts';
 import { notificationOperations } from './notifications.ts';
@@ -59,6 +60,7 @@ export const operations = {
   ...settlementOperations,
   ...billOperations,
   ...totalOperations,
+  ...ledgerOperations,
   ...searchOperations,
   ...notificationOperations,
   ...shortcutOperations,

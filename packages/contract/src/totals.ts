@@ -3,7 +3,19 @@ import { operation } from './operation.ts';
 import { betType } from './providers.ts';
 import { all, id, money, one, paged, pageQuery } from './wire.ts';
 
-/** Sales of one number of a bet type. `exposure` is what the house would pay less what the type took (screens.md §1). */
+/** Exposure ÷ limit by the settings of the level looked at (domain.md §4); null without a limit or percentages. */
+export const riskFlag = z.enum(['high', 'medium', 'low']);
+export type RiskFlag = z.infer<typeof riskFlag>;
+
+/** How bets on a number are taken now at the level looked at: the strictest block from the company down to it. */
+export const numberState = z.enum(['open', 'reduced', 'closed']);
+export type NumberState = z.infer<typeof numberState>;
+
+/**
+ * One number of a bet type, of those that were bet on or that are blocked. `exposure` is what the house would pay less
+ * what the type took (screens.md §1). Limit and flags are those of the level looked at: the company's, a master's with
+ * `aggregatorId`, an agent's with `agentId`.
+ */
 export const numberTotal = z.object({
   number: z.string(),
   ticketCount: z.int(),
@@ -13,6 +25,8 @@ export const numberTotal = z.object({
   limit: money.nullable(),
   /** Share of the limit used, in basis points; null without a limit. */
   usedBp: z.int().nullable(),
+  risk: riskFlag.nullable(),
+  state: numberState,
 });
 export type NumberTotal = z.infer<typeof numberTotal>;
 
@@ -26,9 +40,15 @@ export const typeTotal = z.object({
 });
 export type TypeTotal = z.infer<typeof typeTotal>;
 
+/** One master, agent or player in a round. */
 export const memberTotal = z.object({
+  /** Of the row: ids of two tiers may be the same. */
+  key: z.string(),
+  tier: z.enum(['master', 'agent', 'player']),
   aggregatorId: id,
-  agentId: id,
+  /** Null for a master. */
+  agentId: id.nullable(),
+  playerId: id.nullable(),
   code: z.string(),
   name: z.string(),
   billCount: z.int(),
@@ -49,8 +69,31 @@ export const risk = z.object({
 /** Rows of the totals by number: all there are up to three digits, of longer numbers those that expose most. */
 export const totalNumbersMax = 1000;
 
+/**
+ * `figures` events of the stream: the same as `totals.byNumber` (one bet type), `totals.byType` and `totals.risk` answer,
+ * for everybody who looks at the same part of a round computed once. The first one has every number (`full`), the ones
+ * after it those that changed; `exposure` of all others changes by `staked`: it is `potentialPayout` − `staked`.
+ */
+export const liveFigures = z.object({
+  roundId: id,
+  betType,
+  full: z.boolean(),
+  /** What the bet type took. */
+  staked: money,
+  numbers: z.array(numberTotal),
+  /** Numbers that nobody has bet on any more. */
+  gone: z.array(z.string()),
+  types: z.array(typeTotal),
+  risk,
+});
+export type LiveFigures = z.infer<typeof liveFigures>;
+
 const view = { action: 'view', subject: 'lotto-total' } as const;
 const roundParams = z.object({ roundId: id });
+
+/** Whose bets: everything the caller may see, one master's, or one agent's. What is not the caller's is `not_found`. */
+const part = { aggregatorId: id.optional(), agentId: id.optional() };
+const partQuery = z.object(part);
 
 export const totalOperations = {
   'totals.byNumber': operation({
@@ -59,7 +102,7 @@ export const totalOperations = {
     summary: `Totals of one bet type by number, without those nobody bet on; at most ${totalNumbersMax}, the most exposed`,
     access: view,
     params: roundParams,
-    query: z.object({ betType }),
+    query: z.object({ betType, ...part }),
     response: all(numberTotal),
     errors: ['not_found'],
   }),
@@ -69,16 +112,17 @@ export const totalOperations = {
     summary: 'Totals by bet type',
     access: view,
     params: roundParams,
+    query: partQuery,
     response: all(typeTotal),
     errors: ['not_found'],
   }),
   'totals.byMember': operation({
     method: 'GET',
     path: '/rounds/{roundId}/totals/members',
-    summary: 'Totals by agent',
+    summary: 'Totals by member: masters, agents (unless another tier is asked for) or players',
     access: view,
     params: roundParams,
-    query: pageQuery,
+    query: pageQuery.extend({ ...part, by: z.enum(['master', 'agent', 'player']).default('agent') }),
     response: paged(memberTotal),
     errors: ['not_found'],
   }),
@@ -88,6 +132,7 @@ export const totalOperations = {
     summary: 'Worst case of the round over every possible result',
     access: view,
     params: roundParams,
+    query: partQuery,
     response: one(risk),
     errors: ['not_found'],
   }),
@@ -95,9 +140,9 @@ export const totalOperations = {
     method: 'GET',
     path: '/live',
     summary:
-      'Server-Sent Events: `ready` (it listens), `totals` (a round has new bets), `round` (a round changed state)',
+      'Server-Sent Events: `ready` (it listens), `totals` (the watched round has new bets, at most twice a second), `figures` (its totals, where a bet type is watched too), `round` (a round changed state), `notification`',
     access: 'signed-in',
-    query: z.object({ roundId: id.optional() }),
+    query: z.object({ roundId: id.optional(), betType: betType.optional(), ...part }),
     response: 'stream',
     errors: ['not_found'],
   }),

@@ -1,0 +1,239 @@
+import { z } from 'zod';
+import { searchText } from './accounts.ts';
+import { operation } from './operation.ts';
+import { businessDate, id, instant, money, one, paged, pageQuery, positiveMoney, reason } from './wire.ts';
+
+/**
+ * What the tiers owe each other, from double entry (architecture.md §3). An account is the relation of a member (player,
+ * agent, master) with the tier above it. Amounts are in the member's view: above zero its upline owes it, below zero it
+ * owes its upline.
+ */
+
+export const ledgerTier = z.enum(['player', 'agent', 'master', 'company']);
+export type LedgerTier = z.infer<typeof ledgerTier>;
+
+/** A relation: tier of the member, the master it is kept under, the member: `agent-2-7`. */
+export const ledgerAccountId = z
+  .string()
+  .regex(/^(player|agent|master)-[1-9]\d{0,17}-[1-9]\d{0,17}$/, 'an account such as agent-2-7');
+
+/** Of what is owed now, by the age in days of what made it so; what is paid counts against the oldest first. */
+export const ageing = z.object({ upTo7: money, upTo30: money, upTo90: money, over90: money });
+export type Ageing = z.infer<typeof ageing>;
+
+const party = z.object({
+  tier: ledgerTier,
+  /** Null for the company. */
+  id: id.nullable(),
+  code: z.string(),
+  name: z.string(),
+});
+
+export const ledgerAccount = z.object({
+  accountId: ledgerAccountId,
+  aggregatorId: id,
+  member: party,
+  upline: party,
+  currency: z.string(),
+  balance: money,
+  /** Who owes: the member, its upline, or nobody. */
+  owedBy: z.enum(['member', 'upline', 'nobody']),
+  ageing,
+  /** Age in days of the oldest part of what is owed; null when nothing is. */
+  oldestDays: z.int().nullable(),
+  /** Stakes of an agent's open bets, and what it may owe (domain.md §4); null for the other tiers. */
+  openStakes: money.nullable(),
+  creditLimit: money.nullable(),
+  lastPaidOn: businessDate.nullable(),
+  /** An agent that is under another master by now: what is left here is the company's to settle. */
+  former: z.boolean(),
+  /** The caller may record payments and reverse them. */
+  mayPay: z.boolean(),
+});
+export type LedgerAccount = z.infer<typeof ledgerAccount>;
+
+/** Over all accounts of the list, not of its page alone. */
+const accountSums = z.object({
+  /** What members owe, what they are owed, and the difference in the upline's view: above zero it is owed. */
+  owedByMembers: money,
+  owedToMembers: money,
+  net: money,
+  ageing,
+});
+
+/**
+ * `correction` is the settlement of a result after an earlier one was reversed; `reversal` takes back a settlement, of a
+ * round or of one voided bill.
+ */
+export const entryKind = z.enum(['settlement', 'correction', 'reversal', 'payment', 'payment_reversal']);
+export type EntryKind = z.infer<typeof entryKind>;
+
+const roundOfEntry = z.object({
+  roundId: id,
+  providerId: z.string(),
+  label: z.string(),
+  /** The day of the round: a correction is booked on the day it is made, this is the original one (domain.md §5). */
+  businessDate,
+});
+
+export const statementEntry = z.object({
+  journalId: id,
+  bookedOn: businessDate,
+  recordedAt: instant,
+  kind: entryKind,
+  /** Above zero to the member's good. */
+  amount: money,
+  /** After this entry. */
+  balance: money,
+  round: roundOfEntry.nullable(),
+  /** The agent whose sales it is about: a master has one entry for each. Null for payments of a master. */
+  agentCode: z.string().nullable(),
+  note: z.string().nullable(),
+  recordedBy: z.string().nullable(),
+  /** Of a payment: the journal that reversed it. Of a reversal: the payment. */
+  reversedBy: id.nullable(),
+  reverses: id.nullable(),
+  mayReverse: z.boolean(),
+});
+export type StatementEntry = z.infer<typeof statementEntry>;
+
+/** Days a statement covers at most. */
+export const statementDaysMax = 366;
+
+const range = { from: businessDate, to: businessDate };
+const accountParams = z.object({ accountId: ledgerAccountId });
+const journalParams = z.object({ journalId: id });
+const view = { action: 'view', subject: 'report-agent' } as const;
+/** Whoever keeps agents; each relation asks more (README, Decisions): the tier above it, or one above that. */
+const pay = { action: 'manage', subject: 'agent' } as const;
+
+const paid = one(z.object({ journalId: id, account: ledgerAccount }));
+
+export const ledgerOperations = {
+  /**
+   * One level below the caller: the company its masters, a master its agents, an agent its players. With `aggregatorId`
+   * the agents of a master, with `agentId` the players of an agent. Sorted by `code`, `name`, `balance`, `oldestDays`,
+   * `lastPaidOn`.
+   */
+  'ledger.accounts': operation({
+    method: 'GET',
+    path: '/ledger/accounts',
+    summary: 'What a tier and those directly below it owe each other, with the age of it',
+    access: view,
+    query: pageQuery.extend({
+      q: searchText.optional(),
+      aggregatorId: id.optional(),
+      agentId: id.optional(),
+      /** Only accounts in which the member owes, is owed, anybody owes, or that are level. */
+      standing: z.enum(['owes', 'owed', 'open', 'level']).optional(),
+    }),
+    response: paged(ledgerAccount).extend({
+      sums: accountSums,
+      /** The tier whose members are listed, and its own accounts with the tier above. */
+      tier: ledgerTier,
+      own: z.array(ledgerAccount),
+    }),
+    errors: ['not_found'],
+  }),
+  'ledger.account': operation({
+    method: 'GET',
+    path: '/ledger/accounts/{accountId}',
+    summary: 'One account as it stands',
+    access: view,
+    params: accountParams,
+    response: one(ledgerAccount),
+    errors: ['not_found'],
+  }),
+  'ledger.statement': operation({
+    method: 'GET',
+    path: '/ledger/accounts/{accountId}/statement',
+    summary: `Entries of an account by date, oldest first, with the running balance; at most ${statementDaysMax} days`,
+    access: view,
+    params: accountParams,
+    query: z.object({
+      ...range,
+      /** `next` of the answer before. */
+      after: z
+        .string()
+        .regex(/^\d{4}-\d{2}-\d{2}_\d{1,18}$/)
+        .optional(),
+      limit: z.coerce.number().int().min(1).max(200).default(50),
+    }),
+    response: z.object({
+      data: z.array(statementEntry),
+      meta: z.object({
+        account: ledgerAccount,
+        /** At the beginning of the range, at its end, and what moved between. */
+        opening: money,
+        closing: money,
+        settled: money,
+        paid: money,
+        next: z.string().nullable(),
+      }),
+    }),
+    errors: ['not_found'],
+  }),
+  'ledger.days': operation({
+    method: 'GET',
+    path: '/ledger/accounts/{accountId}/days',
+    summary: `An account by day, oldest first, days without entries left out; at most ${statementDaysMax} days`,
+    access: view,
+    params: accountParams,
+    query: z.object(range),
+    response: z.object({
+      data: z.array(z.object({ date: businessDate, settled: money, paid: money, balance: money })),
+      meta: z.object({ opening: money, closing: money }),
+    }),
+    errors: ['not_found'],
+  }),
+  'ledger.journal': operation({
+    method: 'GET',
+    path: '/ledger/journals/{journalId}',
+    summary: 'What one journal booked between the tiers up to the caller’s own, largest entries first',
+    access: view,
+    params: journalParams,
+    query: pageQuery.omit({ sortBy: true, orderBy: true }),
+    response: paged(z.object({ from: party, to: party, amount: positiveMoney })).extend({
+      journal: z.object({
+        journalId: id,
+        kind: entryKind,
+        bookedOn: businessDate,
+        recordedAt: instant,
+        recordedBy: z.string().nullable(),
+        note: z.string().nullable(),
+        round: roundOfEntry.nullable(),
+        /** For staff; the runs of a settlement are the company's. */
+        settlementId: id.nullable(),
+        agentCode: z.string().nullable(),
+        reversedBy: id.nullable(),
+        reverses: id.nullable(),
+        mayReverse: z.boolean(),
+      }),
+    }),
+    errors: ['not_found'],
+  }),
+  'ledger.pay': operation({
+    method: 'POST',
+    path: '/ledger/payments',
+    summary: 'Record that two neighbouring tiers paid what they owed each other',
+    access: pay,
+    status: 201,
+    /** Above zero the member paid its upline, below zero the upline paid the member. */
+    body: z.object({ accountId: ledgerAccountId, amount: money, note: reason }),
+    response: paid,
+    errors: ['not_found', 'not_allowed', 'settle_up_too_much'],
+    idempotencyKey: 'required',
+  }),
+  'ledger.reversePayment': operation({
+    method: 'POST',
+    path: '/ledger/payments/{journalId}/reverse',
+    summary: 'Take a recorded payment back by a journal of its own; both stay',
+    access: pay,
+    status: 201,
+    params: journalParams,
+    body: z.object({ reason }),
+    response: paid,
+    errors: ['not_found', 'not_allowed', 'payment_reversed'],
+    idempotencyKey: 'required',
+  }),
+};
