@@ -64,6 +64,7 @@ export type {
   ValidatedDraw,
 } from './draws/index.ts';
 export {
+  decidedBetTypes,
   derivationNames,
   derivations,
   drawFieldsOf,
@@ -101,6 +102,8 @@ export type {
   RoundTimes,
   Schedule,
   ScheduledRound,
+  ScheduleFault,
+  ScheduleFaultCode,
   ScheduleProblem,
 } from './schedule/index.ts';
 export {
@@ -109,6 +112,7 @@ export {
   drawDaysBetween,
   instantOf,
   roundsBetween,
+  scheduleFaults,
   scheduleProblems,
   wallClock,
 } from './schedule/index.ts';

@@ -1,3 +1,4 @@
+export { decidedBetTypes } from './decided-bet-types.ts';
 export type { Derivation, DerivationName } from './derivations.ts';
 export { derivationNames, derivations, drawFieldsOf } from './derivations.ts';
 export type { DrawField, DrawProblem, DrawProblemCode, EnteredDraw, Size } from './draw-field.ts';

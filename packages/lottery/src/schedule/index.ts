@@ -13,6 +13,8 @@ export type {
   ScheduledRound,
 } from './schedule.ts';
 export { businessDays } from './schedule.ts';
+export type { ScheduleFault, ScheduleFaultCode } from './schedule-faults.ts';
+export { scheduleFaults } from './schedule-faults.ts';
 export type { ScheduleProblem } from './schedule-problems.ts';
 export { scheduleProblems } from './schedule-problems.ts';
 export { instantOf, wallClock } from './zone-time.ts';
