@@ -98,7 +98,8 @@ function readCall(
     input: { params, query, body },
     onReplay: () => markReplay(reply),
   };
-  return { operation: name, params, query, body, caller, origin, ask, services, reply };
+  const language = languageOf(request);
+  return { operation: name, params, query, body, caller, language, origin, ask, services, reply };
 }
 
 /** Tells a client that its request was done before (architecture.md §4). */

@@ -1,4 +1,4 @@
-import type { OperationName, Operations } from '@drawdesk/contract';
+import type { Language, OperationName, Operations } from '@drawdesk/contract';
 import type { FastifyReply } from 'fastify';
 import type { z } from 'zod';
 import type { Origin } from '../audit/log.ts';
@@ -23,6 +23,8 @@ export interface Call<N extends OperationName> {
   query: Parsed<Operations[N], 'query'>;
   body: Parsed<Operations[N], 'body'>;
   caller: CallerOf<Operations[N]>;
+  /** Of the sentences that are told the caller. */
+  language: Language;
   origin: Origin & {
     address: string;
     requestId: string;
