@@ -8,13 +8,19 @@ import {
   derivations,
   isBetType,
   type RuleSwitches,
+  type Satang,
   type SettlingTiers,
 } from '@drawdesk/lottery';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/store.ts';
-import { loadSettings, nextOf, offerOf, type SellerSettings } from './load-settings.ts';
+import { liesOn } from './holders.ts';
+import { loadSettings, type SellerSettings } from './load-settings.ts';
 import type { AgentOffer, Street } from './offer-book.ts';
-import { type BlockRow, liesOn, readBlocks, type TermsRow } from './read-street.ts';
+import { type BlockRow, readBlocks } from './read-blocks.ts';
+import { type PinRow, readPins } from './read-settings.ts';
+import { nextOf } from './read-streets.ts';
+import type { TermsRow } from './read-terms.ts';
+import { resolveOffer } from './resolve-offer.ts';
 
 /** What an agent may sell in a round under the settings of now, and until when that stands at the latest. */
 export interface LoadedOffer {
@@ -29,7 +35,7 @@ export async function loadOffer(tx: Tx, street: Street, now: Date): Promise<Load
 }
 
 /**
- * The offers on streets, in their order: two statements for all of them beside what `settingsFor` needs, which may
+ * The offers on streets, in their order: three statements for all of them beside what `settingsFor` needs, which may
  * remember the settings that all rounds of a provider share.
  */
 export async function loadOffers(
@@ -42,11 +48,15 @@ export async function loadOffers(
   const rules = await readRules(tx, roundIds);
   const settings = await settingsFor(tx, streets, now);
   const blocks = Map.groupBy(await readBlocks(tx, streets, roundIds), (row) => row.roundId);
+  const pins = Map.groupBy(await readPins(tx, streets, roundIds), (row) => row.roundId);
   return streets.map((street, at) => {
     const own = settings[at];
     const rulesOfRound = rules.get(street.roundId);
     if (!own || !rulesOfRound) return nothing(now);
-    const ofRound = (blocks.get(street.roundId) ?? []).filter((row) => liesOn(row, street));
+    const ofRound = {
+      blocks: (blocks.get(street.roundId) ?? []).filter((row) => liesOn(row, street)),
+      pins: (pins.get(street.roundId) ?? []).filter((row) => liesOn(row, street)),
+    };
     return offered(rulesOfRound, own, ofRound, now);
   });
 }
@@ -56,18 +66,23 @@ const nothing = (now: Date): LoadedOffer => ({ offer: null, standsUntil: now.get
 function offered(
   rules: Rules,
   settings: SellerSettings,
-  ofRound: readonly BlockRow[],
+  { blocks, pins }: { blocks: readonly BlockRow[]; pins: readonly PinRow[] },
   now: Date,
 ): LoadedOffer {
-  const begun = ofRound.filter((block) => block.blockedFrom <= now);
-  const blocked = new Set(begun.map(({ betType }) => betType));
+  const ofRound = { blocks: blocks.filter(({ blockedFrom }) => blockedFrom <= now), pins };
+  const apart = new Set([...ofRound.blocks, ...pins].map(({ betType }) => betType));
   const betTypes = new Map<BetType, BetTypeOffer>();
+  const billLimits = new Map<BetType, Satang>();
   for (const betType of rules.betTypes) {
-    const offer = blocked.has(betType) ? offerOf(settings, betType, begun) : settings.betTypes.get(betType);
-    if (offer) betTypes.set(betType, offer);
+    const resolved = apart.has(betType)
+      ? resolveOffer(settings.rows, betType, ofRound)
+      : settings.betTypes.get(betType);
+    if (!resolved) continue;
+    betTypes.set(betType, resolved.offer);
+    if (resolved.billLimit !== null) billLimits.set(betType, resolved.billLimit);
   }
   const firstLength = firstLengthOf(rules.derivation);
-  const { terms, billLimits } = settings;
+  const { terms } = settings;
   return {
     offer: {
       offer: {
@@ -83,7 +98,13 @@ function offered(
       termsId: terms.termsId,
       ...sharesOf(terms),
     },
-    standsUntil: Math.min(settings.standsUntil, nextOf(ofRound, now)),
+    standsUntil: Math.min(
+      settings.standsUntil,
+      nextOf(
+        blocks.map(({ blockedFrom }) => blockedFrom),
+        now,
+      ),
+    ),
   };
 }
 

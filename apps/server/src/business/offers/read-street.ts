@@ -1,218 +1,75 @@
-import { type BetType, isBetType, type Level } from '@drawdesk/lottery';
-import { sql } from 'kysely';
+import {
+  type BetType,
+  type Level,
+  type RateX100,
+  type ResolvedSettings,
+  resolveSettings,
+  type SettingsStreet,
+} from '@drawdesk/lottery';
 import type { Tx } from '../../platform/db/store.ts';
-import type { Seller } from './offer-book.ts';
-import { type StoredSettings, storedSettings } from './stored-settings.ts';
+import { liesOn, type Place } from './holders.ts';
+import { readBlocks } from './read-blocks.ts';
+import { readPins } from './read-settings.ts';
+import { readStreets } from './read-streets.ts';
+import { nothingOfRound, type OfRound, settingsStreet } from './settings-street.ts';
 
-export interface LevelRow {
+/** What stands on the street down to a place for one bet type. */
+export interface StreetSettings {
+  street: SettingsStreet;
+  /** Whether the terms of the place cover it; without them it is not sold there, whatever is set. */
+  inTerms: boolean;
+}
+
+/** What stands on the street down to a place: company, a master or an agent. */
+export interface PlaceSettings {
   level: Level;
-  betType: BetType;
-  settings: StoredSettings;
-}
-
-export interface BlockRow {
-  level: Level;
-  betType: BetType;
-  key: string;
-  rateX100: bigint | null;
-  rateBp: number | null;
-  blockedFrom: Date;
-  /** The round it holds for alone; null for a standing one. */
-  roundId: bigint | null;
-}
-
-export interface TermsRow {
-  termsId: bigint;
-  shareAgentBp: number;
-  shareMasterBp: number;
-  shareCompanyBp: number;
-  /** When terms agreed already take their place; null while there are none. */
-  nextFrom: Date | null;
-  betTypes: ReadonlyMap<BetType, TermsBetType>;
-}
-
-export interface TermsBetType {
-  rateAgentX100: bigint;
-  rateMasterX100: bigint;
-  discountPlayerBp: number;
-  discountAgentBp: number;
-  discountMasterBp: number;
-}
-
-/** Whose settings a row is: null where it holds for all of them. */
-interface Holder {
-  providerId: string;
-  aggregatorId: bigint | null;
-  agentId: bigint | null;
-}
-
-interface HolderColumns {
-  provider_id: string;
-  aggregator_id: bigint | null;
-  agent_id: bigint | null;
-}
-
-const holderOf = (row: HolderColumns): Holder => ({
-  providerId: row.provider_id,
-  aggregatorId: row.aggregator_id,
-  agentId: row.agent_id,
-});
-
-/** Whether a row lies on the street of a seller: the company's, its master's or its own. */
-export const liesOn = (holder: Holder, { providerId, aggregatorId, agentId }: Seller): boolean =>
-  holder.providerId === providerId &&
-  (holder.aggregatorId === null || holder.aggregatorId === aggregatorId) &&
-  (holder.agentId === null || holder.agentId === agentId);
-
-/** The rows of a table of settings that lie on any of the streets. */
-const onStreets = (sellers: readonly Seller[]) => sql`
-  s.provider_id = any(${distinct(sellers.map(({ providerId }) => providerId))}::text[])
-  and (s.aggregator_id is null
-    or s.aggregator_id = any(${distinct(sellers.map(({ aggregatorId }) => aggregatorId))}::bigint[]))
-  and (s.agent_id is null or s.agent_id = any(${distinct(sellers.map(({ agentId }) => agentId))}::bigint[]))`;
-
-const distinct = <T>(values: readonly T[]): T[] => [...new Set(values)];
-
-/** Settings of every level. Unique index bet_setting_once, by provider. */
-export async function readLevels(tx: Tx, sellers: readonly Seller[]): Promise<(LevelRow & Holder)[]> {
-  const { rows } = await sql<HolderColumns & { level: Level; bet_type: string; settings: unknown }>`
-    select s.provider_id, s.aggregator_id, s.agent_id, s.level, s.bet_type, s.settings
-    from bet_setting s
-    where ${onStreets(sellers)}`.execute(tx);
-  return rows.flatMap((row) =>
-    isBetType(row.bet_type)
-      ? [
-          {
-            ...holderOf(row),
-            level: row.level,
-            betType: row.bet_type,
-            settings: storedSettings.parse(row.settings),
-          },
-        ]
-      : [],
-  );
+  /** Bet types for which the company has said what it must. */
+  betTypes: ReadonlyMap<BetType, StreetSettings>;
 }
 
 /**
- * Blocks of every level, also those that begin later: the standing ones, or with `roundIds` those of these rounds
- * alone. Unique index blocked_number_once, by provider.
+ * What stands for a place at an instant, as intake would read it: settings, blocks and special rates that run, limiter
+ * rules and terms of every level down to it. With `roundId` also what one round has of its own.
  */
-export async function readBlocks(
+export async function readStreet(
   tx: Tx,
-  sellers: readonly Seller[],
-  roundIds: readonly bigint[] | null,
-): Promise<(BlockRow & Holder)[]> {
-  const { rows } = await sql<
-    HolderColumns & {
-      round_id: bigint | null;
-      level: Level;
-      bet_type: string;
-      number_key: string;
-      rate_x100: bigint | null;
-      rate_bp: number | null;
-      blocked_from: Date;
-    }
-  >`
-    select s.provider_id, s.aggregator_id, s.agent_id, s.round_id, s.level, s.bet_type, s.number_key, s.rate_x100,
-           s.rate_bp, s.blocked_from
-    from blocked_number s
-    where ${onStreets(sellers)}
-      and ${roundIds === null ? sql`s.round_id is null` : sql`s.round_id = any(${[...roundIds]}::bigint[])`}`.execute(
-    tx,
-  );
-  return rows.flatMap((row) =>
-    isBetType(row.bet_type)
-      ? [
-          {
-            ...holderOf(row),
-            roundId: row.round_id,
-            level: row.level,
-            betType: row.bet_type,
-            key: row.number_key,
-            rateX100: row.rate_x100,
-            rateBp: row.rate_bp,
-            blockedFrom: row.blocked_from,
-          },
-        ]
-      : [],
-  );
+  place: Place,
+  now: Date,
+  roundId: bigint | null = null,
+): Promise<PlaceSettings> {
+  const [rows] = await readStreets(tx, [place], now);
+  if (!rows) throw new Error('No street was read');
+  const ofRound = roundId === null ? nothingOfRound : await readOfRound(tx, place, now, roundId);
+  const betTypes = new Map<BetType, StreetSettings>();
+  for (const betType of rows.levels.keys()) {
+    const street = settingsStreet(rows, betType, ofRound);
+    if (street)
+      betTypes.set(betType, { street, inTerms: rows.level === 'company' || rows.agreed.has(betType) });
+  }
+  return { level: rows.level, betTypes };
 }
 
-/**
- * Which of the sellers may sell their provider at all: it stands on the agent's list and on its master's, where they have
- * one. By primary keys.
- */
-export async function readAllowed(tx: Tx, sellers: readonly Seller[]): Promise<(seller: Seller) => boolean> {
-  const { rows } = await sql<{ id: bigint; own: string[] | null; upline: string[] | null }>`
-    select a.id, a.providers_allowed as own, m.providers_allowed as upline
-    from agent a
-    join aggregator m on m.id = a.aggregator_id
-    where a.id = any(${distinct(sellers.map(({ agentId }) => agentId))}::bigint[])`.execute(tx);
-  const lists = new Map(rows.map(({ id, own, upline }) => [id, [own, upline]]));
-  return ({ agentId, providerId }) =>
-    (lists.get(agentId) ?? []).every((list) => list === null || list.includes(providerId));
-}
-
-interface TermsColumns {
-  id: bigint;
-  agent_id: bigint;
-  share_agent_bp: number;
-  share_master_bp: number;
-  share_company_bp: number;
-  next_from: Date | null;
-  bet_type: string;
-  rate_agent_x100: bigint;
-  rate_master_x100: bigint;
-  discount_player_bp: number;
-  discount_agent_bp: number;
-  discount_master_bp: number;
-}
-
-/** The terms agents sell under at an instant; none for one before its first. Unique (agent_id, version_no). */
-export async function readTerms(
-  tx: Tx,
-  sellers: readonly Seller[],
-  at: Date,
-): Promise<ReadonlyMap<bigint, TermsRow>> {
-  const { rows } = await sql<TermsColumns>`
-    select t.id, t.agent_id, t.share_agent_bp, t.share_master_bp, t.share_company_bp, b.*,
-           (select min(n.valid_from) from terms n where n.agent_id = t.agent_id and n.valid_from > ${at}) as next_from
-    from unnest(${distinct(sellers.map(({ agentId }) => agentId))}::bigint[]) as g (agent_id)
-    cross join lateral (
-      select * from terms where agent_id = g.agent_id and valid_from <= ${at} order by version_no desc limit 1
-    ) t
-    join terms_bet_type b on b.terms_id = t.id`.execute(tx);
-  return new Map(
-    [...Map.groupBy(rows, (row) => row.agent_id)].map(([agentId, own]) => [agentId, termsOf(own)]),
-  );
-}
-
-function termsOf(rows: readonly TermsColumns[]): TermsRow {
-  const [first] = rows;
-  if (!first) throw new Error('Terms without a bet type');
+async function readOfRound(tx: Tx, place: Place, now: Date, roundId: bigint): Promise<OfRound> {
+  const blocks = await readBlocks(tx, [place], [roundId]);
+  const pins = await readPins(tx, [place], [roundId]);
   return {
-    termsId: first.id,
-    shareAgentBp: first.share_agent_bp,
-    shareMasterBp: first.share_master_bp,
-    shareCompanyBp: first.share_company_bp,
-    nextFrom: first.next_from,
-    betTypes: new Map(
-      rows.flatMap((row): [BetType, TermsBetType][] =>
-        isBetType(row.bet_type)
-          ? [
-              [
-                row.bet_type,
-                {
-                  rateAgentX100: row.rate_agent_x100,
-                  rateMasterX100: row.rate_master_x100,
-                  discountPlayerBp: row.discount_player_bp,
-                  discountAgentBp: row.discount_agent_bp,
-                  discountMasterBp: row.discount_master_bp,
-                },
-              ],
-            ]
-          : [],
-      ),
-    ),
+    blocks: blocks.filter((row) => row.blockedFrom <= now && liesOn(row, place)),
+    pins: pins.filter((row) => liesOn(row, place)),
   };
+}
+
+/** What is in force at the place and whose value it is, by bet type: resolved as for intake, by the same function. */
+export function effectiveSettings({
+  level,
+  betTypes,
+}: PlaceSettings): ReadonlyMap<BetType, ResolvedSettings> {
+  return new Map([...betTypes].map(([betType, { street }]) => [betType, resolveSettings(street, level)]));
+}
+
+/** The highest pay rate a level can give: what its upline gives it (domain.md §4). Null at the company. */
+export function payRateMax(street: SettingsStreet, level: Level): RateX100 | null {
+  if (level === 'company') return null;
+  const { payRate: _, ...own } = street[level] ?? {};
+  const { special: __, ...normal } = street;
+  return resolveSettings({ ...normal, [level]: own }, level).payRate.value;
 }

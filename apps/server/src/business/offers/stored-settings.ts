@@ -17,6 +17,8 @@ export const storedSettings = z.strictObject({
   numberLimitPerPlayer: z.int().min(1).optional(),
   limit: amount.optional(),
   betLimit: amount.optional(),
+  risk: amount.optional(),
+  totalRisk: amount.optional(),
   possibleBetPercentage: z.int().min(1).optional(),
   steps: z
     .array(z.strictObject({ upTo: amount, rate }))

@@ -1,0 +1,60 @@
+import { type BetType, isBetType, type Level } from '@drawdesk/lottery';
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/db/store.ts';
+import { type Holder, type HolderColumns, holderOf, onStreets, type Place } from './holders.ts';
+
+export interface BlockRow extends Holder {
+  level: Level;
+  betType: BetType;
+  key: string;
+  rateX100: bigint | null;
+  rateBp: number | null;
+  blockedFrom: Date;
+  /** The round it holds for alone; null for a standing one. */
+  roundId: bigint | null;
+}
+
+/**
+ * Blocks of every level that were not taken away, also those that begin later: the standing ones, or with `roundIds`
+ * those of these rounds alone. Unique index blocked_number_once, by provider.
+ */
+export async function readBlocks(
+  tx: Tx,
+  places: readonly Place[],
+  roundIds: readonly bigint[] | null,
+): Promise<BlockRow[]> {
+  const { rows } = await sql<
+    HolderColumns & {
+      round_id: bigint | null;
+      level: Level;
+      bet_type: string;
+      number_key: string;
+      rate_x100: bigint | null;
+      rate_bp: number | null;
+      blocked_from: Date;
+    }
+  >`
+    select s.provider_id, s.aggregator_id, s.agent_id, s.round_id, s.level, s.bet_type, s.number_key, s.rate_x100,
+           s.rate_bp, s.blocked_from
+    from blocked_number s
+    where ${onStreets(places)} and s.removed_at is null
+      and ${roundIds === null ? sql`s.round_id is null` : sql`s.round_id = any(${[...roundIds]}::bigint[])`}`.execute(
+    tx,
+  );
+  return rows.flatMap((row) =>
+    isBetType(row.bet_type)
+      ? [
+          {
+            ...holderOf(row),
+            roundId: row.round_id,
+            level: row.level,
+            betType: row.bet_type,
+            key: row.number_key,
+            rateX100: row.rate_x100,
+            rateBp: row.rate_bp,
+            blockedFrom: row.blocked_from,
+          },
+        ]
+      : [],
+  );
+}

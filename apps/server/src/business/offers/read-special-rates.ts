@@ -1,0 +1,47 @@
+import { type BetType, isBetType } from '@drawdesk/lottery';
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/db/store.ts';
+import { given, type Holder, type HolderColumns, holderOf, type Place, providersOf } from './holders.ts';
+
+/** A special marketing rate of an agent that runs or will (screens.md §4). */
+export interface SpecialRow extends Holder {
+  betType: BetType;
+  rateX100: bigint;
+  grantedBy: 'company' | 'aggregator';
+  from: Date;
+  /** Exclusive. */
+  to: Date;
+}
+
+/** Special rates of agents that run at an instant or begin after it. Index special_rate_running. */
+export async function readSpecialRates(tx: Tx, places: readonly Place[], at: Date): Promise<SpecialRow[]> {
+  const agentIds = given(places.map(({ agentId }) => agentId));
+  if (agentIds.length === 0) return [];
+  const { rows } = await sql<
+    HolderColumns & {
+      bet_type: string;
+      rate_x100: bigint;
+      granted_by: SpecialRow['grantedBy'];
+      valid_from: Date;
+      valid_to: Date;
+    }
+  >`
+    select s.provider_id, s.aggregator_id, s.agent_id, s.bet_type, s.rate_x100, s.granted_by, s.valid_from, s.valid_to
+    from special_rate s
+    where s.provider_id = any(${providersOf(places)}::text[]) and s.agent_id = any(${agentIds}::bigint[])
+      and s.withdrawn_at is null and s.valid_to > ${at}`.execute(tx);
+  return rows.flatMap((row) =>
+    isBetType(row.bet_type)
+      ? [
+          {
+            ...holderOf(row),
+            betType: row.bet_type,
+            rateX100: row.rate_x100,
+            grantedBy: row.granted_by,
+            from: row.valid_from,
+            to: row.valid_to,
+          },
+        ]
+      : [],
+  );
+}
