@@ -12,7 +12,17 @@ afterAll(() => store.close());
 await ensureTicketPartitions(store, '2026-11-01', '2026-12-31');
 
 const money = [
-  ...['agent_credit', 'bill', 'bill_cancellation', 'daily_total', 'idempotency', 'journal', 'ledger', 'log'],
+  ...[
+    'agent_credit',
+    'bill',
+    'bill_cancellation',
+    'daily_total',
+    'idempotency',
+    'journal',
+    'ledger',
+    'ledger_day',
+    'log',
+  ],
   ...['log_head', 'number_total', 'payout', 'player', 'player_total', 'round_sales', 'round_seal', 'sales'],
   ...['ticket', 'type_total', 'win_loss'],
 ];

@@ -115,6 +115,7 @@ const mayWrite: Record<string, readonly string[]> = {
     'idempotency: insert, update answer status, delete',
     'journal: insert',
     'ledger: insert',
+    'ledger_day: insert, update paid settled',
     'limiter_action: update told_at',
     'log: insert',
     'log_head: insert, update',

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/store.ts';
 import { bookSettledFigures } from '../figures/book-figures.ts';
+import { bookAccountDays } from './account-days.ts';
 
 /** Which settlement to book, read from the win_loss rows it has written. */
 export interface Booking {
@@ -12,18 +13,19 @@ export interface Booking {
 }
 
 /** The company's account in the ledger: its row has this id. */
-const companyAccount = 1;
+export const companyAccount = 1n;
 
 /**
- * Books what the win_loss rows of a settlement say: journals, the daily roll-up, the figures of reports and the agents' balances. Rows of a
- * reversal are negated, so the same statements take back what they once booked. The agents' credit is held by then
- * (hold-credit.ts).
+ * Books what the win_loss rows of a settlement say: journals, the daily roll-up, the figures of reports, the agents'
+ * balances and the days of every account. Rows of a reversal are negated, so the same statements take back what they once
+ * booked. The agents' credit is held by then (hold-credit.ts).
  */
 export async function bookLedger(tx: Tx, booking: Booking): Promise<void> {
   await bookJournals(tx, booking);
   await bookDailyTotals(tx, booking);
   await bookSettledFigures(tx, booking.settlementId, booking);
   await bookBalances(tx, booking);
+  await bookAccountDays(tx, booking.settlementId);
 }
 
 /**
@@ -65,10 +67,10 @@ async function bookJournals(tx: Tx, booking: Booking): Promise<void> {
       returning aggregator_id, agent_id, id
     )
     insert into ledger (
-      aggregator_id, journal_id, entry_no, agent_id, debit_tier, debit_id, credit_tier, credit_id, amount)
+      aggregator_id, journal_id, entry_no, agent_id, booked_on, debit_tier, debit_id, credit_tier, credit_id, amount)
     select m.aggregator_id, j.id,
            row_number() over (partition by m.aggregator_id, m.agent_id order by m.step, m.payer_id),
-           m.agent_id,
+           m.agent_id, ${booking.bookedOn}::date,
            case when m.amount > 0 then m.payer_tier else m.payee_tier end,
            case when m.amount > 0 then m.payer_id else m.payee_id end,
            case when m.amount > 0 then m.payee_tier else m.payer_tier end,

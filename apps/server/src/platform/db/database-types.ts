@@ -285,6 +285,9 @@ export interface JournalTable {
   booked_on: string;
   note: string | null;
   recorded_at: Generated<Date>;
+  recorded_by: string | null;
+  account_id: bigint | null;
+  reverses_id: bigint | null;
 }
 
 export interface LedgerTable {
@@ -297,6 +300,19 @@ export interface LedgerTable {
   credit_tier: string;
   credit_id: bigint;
   amount: bigint;
+  booked_on: string;
+  member_tier: Generated<string>;
+  member_id: Generated<bigint>;
+}
+
+export interface LedgerDayTable {
+  aggregator_id: bigint;
+  tier: string;
+  member_id: bigint;
+  booked_on: string;
+  agent_id: bigint;
+  settled: Generated<bigint>;
+  paid: Generated<bigint>;
 }
 
 export interface LimiterActionTable {
@@ -924,6 +940,7 @@ export interface Database {
   installation: InstallationTable;
   journal: JournalTable;
   ledger: LedgerTable;
+  ledger_day: LedgerDayTable;
   limiter_action: LimiterActionTable;
   limiter_rule: LimiterRuleTable;
   log: LogTable;

@@ -1,0 +1,41 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Tx } from '../../platform/db/store.ts';
+
+/** What an entry `l` of the ledger moves to the good of its member: the tier below of the two it is between. */
+export const toMember = sql`case when l.credit_tier = l.member_tier then l.amount else -l.amount end`;
+
+/** Whose day an entry `l` counts in; a master's is no agent's to read. */
+const agentOfDay = sql`case l.member_tier when 'master' then 0 else l.agent_id end`;
+
+/**
+ * Adds the entries of a settlement run to the days of their accounts, in order of key. The agents' credit is held by then;
+ * the row of a master, which several agents' runs share, is taken after everything else that they could wait for.
+ */
+export const bookAccountDays = (tx: Tx, settlementId: bigint): Promise<void> =>
+  addToDays(
+    tx,
+    sql`settled`,
+    // journal_of_settlement, then the primary key of ledger
+    sql`aggregator a
+        join journal j on j.aggregator_id = a.id and j.settlement_id = ${settlementId}
+        join ledger l on l.aggregator_id = j.aggregator_id and l.journal_id = j.id`,
+  );
+
+/** Adds the entry of a payment, or of its reversal, to the day of its account. The account is held by then. */
+export const bookPaidDay = (tx: Tx, aggregatorId: bigint, journalId: bigint): Promise<void> =>
+  addToDays(
+    tx,
+    sql`paid`,
+    sql`(select * from ledger where aggregator_id = ${aggregatorId} and journal_id = ${journalId}) l`,
+  );
+
+async function addToDays(tx: Tx, column: RawBuilder<unknown>, entries: RawBuilder<unknown>): Promise<void> {
+  await sql`
+    insert into ledger_day (aggregator_id, tier, member_id, booked_on, agent_id, ${column})
+    select l.aggregator_id, l.member_tier, l.member_id, l.booked_on, ${agentOfDay}, sum(${toMember})::bigint
+    from ${entries}
+    group by l.aggregator_id, l.member_tier, l.member_id, l.booked_on, ${agentOfDay}
+    order by l.aggregator_id, l.member_tier, l.member_id
+    on conflict (aggregator_id, tier, member_id, booked_on) do update
+    set ${column} = ledger_day.${column} + excluded.${column}`.execute(tx);
+}
