@@ -71,7 +71,12 @@ export const providerOperations = {
     path: '/providers',
     summary: 'The catalogue of providers, in menu order',
     access: 'signed-in',
-    query: z.object({ group: providerGroup.optional(), q: z.string().max(60).optional() }),
+    query: z.object({
+      group: providerGroup.optional(),
+      accepting: z.enum(['yes', 'no']).optional(),
+      resultMode: z.enum(['auto', 'manual']).optional(),
+      q: z.string().max(60).optional(),
+    }),
     response: all(provider),
   }),
   'providers.get': operation({

@@ -5,7 +5,8 @@ import { aggregatorsExport, managedAggregatorsExport } from './aggregators/expor
 import { billsExport } from './bills/export-bills.ts';
 import { logExport } from './log/export-log.ts';
 import { playersExport } from './players/export-players.ts';
-import { providerReportExport } from './reports/export-providers.ts';
+import { providersExport } from './providers/export-providers.ts';
+import { lottoReportExport } from './reports/export-providers.ts';
 import { roundsExport } from './rounds/export-rounds.ts';
 import { settlementsExport } from './settlement/export-settlements.ts';
 import { agentSignInsExport, aggregatorSignInsExport } from './sign-ins/export-sign-ins.ts';
@@ -20,7 +21,8 @@ const sources: readonly ExportSource[] = [
   managedAgentsExport,
   managedAggregatorsExport,
   playersExport,
-  providerReportExport,
+  lottoReportExport,
+  providersExport,
   roundsExport,
   settlementsExport,
   staffExport,

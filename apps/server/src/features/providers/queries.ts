@@ -27,6 +27,8 @@ export interface ProviderRow {
 export interface ProviderFilter {
   providerId?: string | undefined;
   group?: ProviderGroup | undefined;
+  accepting?: 'yes' | 'no' | undefined;
+  resultMode?: 'auto' | 'manual' | undefined;
   /** Part of a name in either language, or of the id. */
   q?: string | undefined;
 }
@@ -37,7 +39,7 @@ export interface ProviderFilter {
  */
 export async function readProviders(
   tx: Tx,
-  { providerId, group, q }: ProviderFilter,
+  { providerId, group, accepting, resultMode, q }: ProviderFilter,
 ): Promise<ProviderRow[]> {
   const pattern = q ? likeAnywhere(q) : null;
   const { rows } = await sql<ProviderRow>`
@@ -66,6 +68,8 @@ export async function readProviders(
     ) next on true
     where (${providerId ?? null}::text is null or p.id = ${providerId ?? null})
       and (${group ?? null}::text is null or p.provider_group = ${group ?? null})
+      and (${accepting ?? null}::text is null or p.accepting = (${accepting ?? null} = 'yes'))
+      and (${resultMode ?? null}::text is null or p.result_mode = ${resultMode ?? null})
       and (${pattern}::text is null
         or p.name_en ilike ${pattern} or p.name_th ilike ${pattern} or p.id ilike ${pattern})
     order by p.sort_order, p.id`.execute(tx);

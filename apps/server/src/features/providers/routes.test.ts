@@ -46,6 +46,9 @@ describe('the catalogue on the API', () => {
     expect(await ids({ group: 'national', q: 'HANOI' })).toEqual(['hanoi']);
     expect(await ids({ q: 'ออมสิน' })).toEqual(['gsb']);
     expect(await ids({ q: '%' })).toEqual([]);
+    expect(await ids({ group: 'national', resultMode: 'auto' })).toEqual([]);
+    expect(await ids({ group: 'national', resultMode: 'manual', accepting: 'yes' })).toHaveLength(5);
+    expect(await ids({ group: 'national', accepting: 'no' })).toEqual([]);
   });
 
   it('tells what to key when a result is entered', async () => {

@@ -1,0 +1,42 @@
+import type { Provider } from '@drawdesk/contract';
+import { betTypes } from '@drawdesk/lottery';
+import { exportSource } from '../../platform/exports/source.ts';
+import { providerWire } from './provider-wire.ts';
+import { readProviders } from './queries.ts';
+
+const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
+
+/** The draw days of a provider in a cell: "Mon Wed Fri", "1 16", "2026-12-31". */
+function drawDays({ schedule: { days } }: Provider): string {
+  if (days.kind === 'weekly') return days.weekdays.map((day) => weekdays[day]).join(' ');
+  return days.kind === 'monthly' ? days.days.join(' ') : days.dates.join(' ');
+}
+
+const closes = ({ schedule: { times } }: Provider): string =>
+  times.kind === 'once' ? times.close.time : `${times.from} / ${times.minutes} min`;
+
+export const providersExport = exportSource('providers.list', {
+  name: { en: 'Providers', th: 'หวย' },
+  columns: [
+    { en: 'Id', th: 'รหัส', kind: 'text', of: (one) => one.providerId },
+    { en: 'Name (English)', th: 'ชื่อ (อังกฤษ)', kind: 'text', of: (one) => one.nameEn },
+    { en: 'Name (Thai)', th: 'ชื่อ (ไทย)', kind: 'text', of: (one) => one.nameTh },
+    { en: 'Group', th: 'กลุ่ม', kind: 'text', of: (one) => one.group },
+    {
+      ...{ en: 'Bet types', th: 'ประเภทแทง', kind: 'text' },
+      of: (one) => one.betTypes.map((type) => betTypes[type].en).join(', '),
+    },
+    { en: 'Draw days', th: 'วันออกรางวัล', kind: 'text', of: drawDays },
+    { en: 'Closes', th: 'ปิดรับ', kind: 'text', of: closes },
+    { en: 'Time zone', th: 'เขตเวลา', kind: 'text', of: (one) => one.schedule.zone },
+    { en: 'Result', th: 'การออกผล', kind: 'text', of: (one) => one.resultMode },
+    { en: 'Accepts bets', th: 'เปิดรับแทง', kind: 'yes-no', of: (one) => one.accepting },
+    { en: 'Next close', th: 'ปิดรับครั้งถัดไป', kind: 'instant', of: (one) => one.nextCloseAt },
+    { en: 'Status', th: 'สถานะ', kind: 'text', of: (one) => one.status },
+  ],
+  // The catalogue is bounded: one step.
+  read: async (tx, _, { query }) => {
+    const rows = (await readProviders(tx, query)).map(providerWire);
+    return { rows, next: null, total: rows.length };
+  },
+});
