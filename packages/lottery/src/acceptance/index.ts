@@ -13,6 +13,7 @@ export {
 } from './bill.ts';
 export { type CountedTicket, deltasOf, netStakeOf } from './bill-draft.ts';
 export { decide } from './decide.ts';
+export { type BoundReached, fixedLadder } from './limiter-ladder.ts';
 export {
   type BetTypeOffer,
   type BlockedNumber,

@@ -80,3 +80,13 @@ export function closesAt(bounds: readonly BoundReached[]): Satang | null {
   const last = bounds.at(-1);
   return last?.rate === null ? last.bound : null;
 }
+
+/** The same ladder with its bounds and rates as they come out under a limit and a promotion. */
+export function fixedLadder(
+  ladder: LimiterLadder,
+  limit: Satang | null,
+  winMultiplier: RateX100,
+): LimiterLadder {
+  const bounds = boundsOf(ladder, limit, winMultiplier).map(({ bound, rate }) => ({ from: bound, rate }));
+  return { rule: ladder.rule, bounds };
+}

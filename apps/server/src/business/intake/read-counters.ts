@@ -1,4 +1,4 @@
-import type { BetType, Offer, PlayerTotalRow } from '@drawdesk/lottery';
+import type { BetType, LevelLimit, Offer, PlayerTotalRow } from '@drawdesk/lottery';
 import { satang } from '@drawdesk/lottery';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/store.ts';
@@ -164,14 +164,19 @@ export function companyCaps(offer: Offer, betType: BetType): boolean {
   const level = offer.betTypes.get(betType)?.levels.company;
   return (
     level !== undefined &&
-    (level.limit !== null || level.steps.length > 0 || level.possiblePayoutPercentage !== null)
+    (level.limit !== null ||
+      level.steps.length > 0 ||
+      (level.rules?.length ?? 0) > 0 ||
+      (level.risk ?? null) !== null ||
+      capsByNetStake(level))
   );
 }
 
-/** Whether any level caps the possible payout of a bet type. */
+/** Whether any level measures the possible payout of a bet type against its net stake. */
 export function capsPayout(offer: Offer, betType: BetType): boolean {
   const limits = offer.betTypes.get(betType)?.levels;
-  return (
-    limits !== undefined && Object.values(limits).some((level) => level.possiblePayoutPercentage !== null)
-  );
+  return limits !== undefined && Object.values(limits).some(capsByNetStake);
 }
+
+const capsByNetStake = ({ possiblePayoutPercentage, totalRisk = null }: LevelLimit): boolean =>
+  possiblePayoutPercentage !== null || totalRisk !== null;

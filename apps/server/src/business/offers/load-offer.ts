@@ -156,7 +156,7 @@ async function readRules(tx: Tx, roundIds: readonly bigint[]): Promise<ReadonlyM
 }
 
 /** Digits of the main number: those of the one field it is taken from whole. */
-function firstLengthOf(derivation: DerivationName): number | undefined {
+export function firstLengthOf(derivation: DerivationName): number | undefined {
   const { fields, offers } = derivations[derivation];
   if (!offers.includes('first')) return undefined;
   const main = fields.find((field) => field.required && typeof field.digits === 'number');

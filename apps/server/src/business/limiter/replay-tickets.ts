@@ -1,0 +1,93 @@
+import { type BetType, isBetType, type RateX100, rateX100, type Satang, satang } from '@drawdesk/lottery';
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/db/store.ts';
+
+/** A ticket as it was taken. */
+export interface TakenTicket {
+  betType: BetType;
+  number: string;
+  stake: Satang;
+  rate: RateX100;
+  playerId: bigint;
+  placedAt: Date;
+}
+
+/** Whose tickets: those of one master, of one agent, or all that the transaction may see. */
+export interface TicketsOf {
+  roundId: bigint;
+  aggregatorId: bigint | null;
+  agentId: bigint | null;
+  /** Null: every bet type. */
+  betTypes: ReadonlySet<BetType> | null;
+}
+
+/** Bills of a page; one has at most 500 tickets. */
+const billsPerPage = 200;
+
+interface Row {
+  bill_id: bigint;
+  placed_at: Date;
+  player_id: bigint;
+  bet_type: string | null;
+  number: string;
+  stake: bigint;
+  rate_x100: bigint;
+}
+
+/** The tickets of a round that stand, in the order in which they were taken, page by page. */
+export async function* takenTickets(tx: Tx, of: TicketsOf): AsyncGenerator<readonly TakenTicket[]> {
+  let after = 0n;
+  for (;;) {
+    const rows = await page(tx, of, after);
+    const last = rows.at(-1);
+    if (!last) return;
+    after = last.bill_id;
+    yield rows.flatMap((row) =>
+      row.bet_type !== null && isBetType(row.bet_type)
+        ? [
+            {
+              betType: row.bet_type,
+              number: row.number,
+              stake: satang(row.stake),
+              rate: rateX100(Number(row.rate_x100)),
+              playerId: row.player_id,
+              placedAt: row.placed_at,
+            },
+          ]
+        : [],
+    );
+  }
+}
+
+async function page(
+  tx: Tx,
+  { roundId, aggregatorId, agentId, betTypes }: TicketsOf,
+  after: bigint,
+): Promise<Row[]> {
+  // bill_of_round: the next bills of each master; then the tickets of those by primary key
+  const { rows } = await sql<Row>`
+    with bills as (
+      select b.*
+      from aggregator a
+      cross join lateral (
+        select b.aggregator_id, b.id, b.business_date, b.placed_at, b.player_id
+        from bill b
+        where b.aggregator_id = a.id and b.round_id = ${roundId} and b.id > ${after}
+          and (${agentId}::bigint is null or b.agent_id = ${agentId})
+          and not exists (
+            select from bill_cancellation c where c.aggregator_id = b.aggregator_id and c.bill_id = b.id)
+        order by b.id
+        limit ${billsPerPage}
+      ) b
+      where ${aggregatorId}::bigint is null or a.id = ${aggregatorId}
+      order by b.id
+      limit ${billsPerPage}
+    )
+    select b.id as bill_id, b.placed_at, b.player_id, t.bet_type, t.number, t.stake, t.rate_x100
+    from bills b
+    left join ticket t
+      on t.aggregator_id = b.aggregator_id and t.business_date = b.business_date and t.bill_id = b.id
+      and (${betTypes && [...betTypes]}::text[] is null or t.bet_type = any(${betTypes && [...betTypes]}::text[]))
+    order by b.id, t.line_no`.execute(tx);
+  return rows;
+}
