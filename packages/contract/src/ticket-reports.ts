@@ -1,38 +1,56 @@
 import { z } from 'zod';
 import { providerGroup } from './access.ts';
-import { bill, billStatus, ticket, ticketOutcome } from './bills.ts';
+import { billStatus, ticketOutcome } from './bills.ts';
 import { operation } from './operation.ts';
 import { betType } from './providers.ts';
-import { businessDate, id, instant, providerId } from './wire.ts';
+import { businessDate, id, instant, money, providerId, rate } from './wire.ts';
 
 /** Rows that one call looks through at most before it answers with what it found and where to go on. */
 export const searchedMax = 100_000;
 
-/** Where a bet was made: the same on tickets and bills. */
+/** Where, when and by whom a bet was made: the same on tickets and bills. */
 const placed = {
-  nameEn: z.string(),
-  nameTh: z.string(),
-  businessDate,
-};
-
-/** One ticket with its bill. `payout` is what stands of what it won. */
-export const foundTicket = ticket.extend({
-  billNumber: z.string(),
   roundId: id,
   providerId,
-  ...placed,
+  nameEn: z.string(),
+  nameTh: z.string(),
   label: z.string(),
+  businessDate,
+  aggregatorId: id,
+  masterCode: z.string(),
   agentId: id,
   agentCode: z.string(),
-  masterCode: z.string(),
   playerId: id,
   player: z.string(),
   placedAt: instant,
+};
+
+/** One ticket with its bill. `payout` is what stands of what it won. */
+export const foundTicket = z.object({
+  /** The bill's number and the line in it. */
+  ticketId: z.string(),
+  billNumber: z.string(),
+  line: z.int(),
+  ...placed,
+  betType,
+  number: z.string(),
+  stake: money,
+  rate,
+  outcome: ticketOutcome,
+  payout: money,
 });
 export type FoundTicket = z.infer<typeof foundTicket>;
 
-/** One bill as on the bill list of its round, without what may be done about it. */
-export const foundBill = bill.omit({ cancel: true }).extend(placed);
+/** One bill; `totalBet` and `discount` as it was sold, also where it was taken back. */
+export const foundBill = z.object({
+  billNumber: z.string(),
+  ...placed,
+  status: billStatus,
+  ticketCount: z.int(),
+  totalBet: money,
+  discount: money,
+  payout: money,
+});
 export type FoundBill = z.infer<typeof foundBill>;
 
 const amount = z.string().regex(/^\d{1,13}(\.\d{1,2})?$/, 'an amount such as 100.00');

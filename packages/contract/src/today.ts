@@ -39,7 +39,7 @@ export const unsettledRound = z.object({
   status: roundStatus,
   /** Since its close; 0 while it is open. */
   minutesClosed: z.int(),
-  /** No result although the time for one has passed by an hour, or a confirmed one that was not settled. */
+  /** Not settled although its provider says there should be a result by now (domain.md §2, `noResultAfter`). */
   overdue: z.boolean(),
   billCount: z.int(),
   ticketCount: z.int(),
@@ -132,7 +132,7 @@ export const todayOperations = {
   'reports.todayRound': operation({
     method: 'GET',
     path: '/reports/today/rounds/{roundId}',
-    summary: 'One round of the running business day by bet type and agent; the shape of reports.round',
+    summary: 'One round by bet type and agent, from the page of the running day; the shape of reports.round',
     access: viewToday,
     params: z.object({ roundId: id }),
     query: reportFilter.pick({ aggregatorId: true, agentId: true }),

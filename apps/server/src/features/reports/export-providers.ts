@@ -1,10 +1,10 @@
-import { exportSource, whole } from '../../platform/exports/source.ts';
-import { providerReport } from './provider-report.ts';
-import { requireRange } from './require-range.ts';
+import { byPages, exportSource } from '../../platform/exports/source.ts';
+import { byLotto } from './kinds.ts';
+import { providerRows } from './provider-report.ts';
 import { winLossColumns } from './win-loss-columns.ts';
 
-export const providerReportExport = exportSource('reports.providers', {
-  name: { en: 'Provider report', th: 'รายงานหวย' },
+export const lottoReportExport = exportSource('reports.providers', {
+  name: { en: 'Lotto report', th: 'รายงานหวย' },
   columns: [
     { en: 'Provider', th: 'หวย (อังกฤษ)', kind: 'text', of: (row) => row.nameEn },
     { en: 'Provider (Thai)', th: 'หวย', kind: 'text', of: (row) => row.nameTh },
@@ -12,8 +12,5 @@ export const providerReportExport = exportSource('reports.providers', {
     { en: 'Outstanding', th: 'ยอดค้าง', kind: 'money', of: (row) => row.outstanding },
     ...winLossColumns,
   ],
-  read: whole((tx, caller, { query }) => {
-    requireRange(query);
-    return providerReport(tx, caller, query);
-  }),
+  read: byPages((tx, caller, { query }) => providerRows(tx, caller, byLotto, query)),
 });

@@ -1,7 +1,7 @@
-import type { RoundReport } from '@drawdesk/contract';
+import type { RoundReport, Subject } from '@drawdesk/contract';
 import { isBetType } from '@drawdesk/lottery';
 import { type RawBuilder, sql } from 'kysely';
-import { requireRoundToRead, viewReport } from '../../business/rounds/require-round.ts';
+import { requireRoundToRead } from '../../business/rounds/require-round.ts';
 import type { RoundRow } from '../../business/rounds/round-row.ts';
 import type { AccountCaller } from '../../platform/auth/caller.ts';
 import { mastersOf, ownRows } from '../../platform/auth/own-rows.ts';
@@ -48,12 +48,17 @@ async function sumsBy(
   caller: AccountCaller,
   roundId: bigint,
   standing: Standing,
-  key: RawBuilder<unknown>,
+  { filter, key }: { filter: RoundReportFilter; key: RawBuilder<unknown> },
 ): Promise<Grouped[]> {
   const booked = sql.join(
     bookedNames.map((name) => sql`coalesce(${sql.ref(`booked.${name}`)}, 0) as ${sql.ref(name)}`),
   );
-  const ofRound = sql`${ownRows(caller, 'w')} and w.round_id = ${roundId} group by ${key}`;
+  const { aggregatorId, agentId } = filter;
+  const ofRound = sql`
+    ${ownRows(caller, 'w')} and w.round_id = ${roundId}
+    ${aggregatorId ? sql`and w.aggregator_id = ${aggregatorId}` : sql``}
+    ${agentId ? sql`and w.agent_id = ${agentId}` : sql``}
+    group by ${key}`;
   const { rows } = await sql<Grouped>`
     with sold as (
       select ${key}, sum(w.ticket_count)::bigint as tickets, sum(w.stake)::bigint as stake,
@@ -70,11 +75,26 @@ async function sumsBy(
   return rows;
 }
 
-export async function roundReport(tx: Tx, caller: AccountCaller, roundId: bigint): Promise<RoundReport> {
-  const standing = standingOf(await requireRoundToRead(tx, caller, roundId, viewReport));
+export interface RoundReportFilter {
+  aggregatorId?: string | undefined;
+  agentId?: string | undefined;
+}
+
+/**
+ * One round as it stands, by bet type and agent.
+ * @throws Refusal `not_found`: also for a round of a provider group outside the caller's rule on the subject.
+ */
+export async function roundReport(
+  tx: Tx,
+  caller: AccountCaller,
+  roundId: bigint,
+  subject: Subject,
+  filter: RoundReportFilter,
+): Promise<RoundReport> {
+  const standing = standingOf(await requireRoundToRead(tx, caller, roundId, { action: 'view', subject }));
   const settled = standing === 'settled';
-  const byBetType = await sumsBy(tx, caller, roundId, standing, sql`bet_type`);
-  const byAgent = await sumsBy(tx, caller, roundId, standing, sql`agent_id`);
+  const byBetType = await sumsBy(tx, caller, roundId, standing, { filter, key: sql`bet_type` });
+  const byAgent = await sumsBy(tx, caller, roundId, standing, { filter, key: sql`agent_id` });
   const names = await agentNames(tx, caller, roundId);
   return {
     roundId: String(roundId),

@@ -1,6 +1,7 @@
 import type { RoundReport } from '@drawdesk/contract';
 import { formatMoney, satang } from '@drawdesk/lottery';
 import { sql } from 'kysely';
+import type { Measures } from '../../business/figures/measures.ts';
 import type { AccountCaller } from '../../platform/auth/caller.ts';
 
 /** Sums of win/loss rows over the tiers; satang. Rate difference is what remains of net (domain.md §5). */
@@ -84,3 +85,22 @@ export function wireWinLoss(row: WinLossRow, caller: AccountCaller): RoundReport
     net: wireTiers(net, caller),
   };
 }
+
+/** Figures of nothing. */
+export const noMeasures: Measures = {
+  ...{
+    ticket_count: 0n,
+    stake: 0n,
+    winning_tickets: 0n,
+    win_amount: 0n,
+    cancelled_count: 0n,
+    cancelled_stake: 0n,
+  },
+  ...{ win_loss_agent: 0n, win_loss_master: 0n, win_loss_company: 0n },
+  ...{ commission_player: 0n, commission_agent: 0n, commission_master: 0n },
+  ...{ net_player: 0n, net_agent: 0n, net_master: 0n, net_company: 0n },
+};
+
+/** Report columns of settled figures. */
+export const wireMeasures = (sum: Measures, caller: AccountCaller): RoundReport['total'] =>
+  wireWinLoss({ ...sum, tickets: sum.ticket_count, cancelled: sum.cancelled_stake, settled: true }, caller);

@@ -1,0 +1,143 @@
+import type { ProviderGroup, Subject } from '@drawdesk/contract';
+import { type RawBuilder, sql } from 'kysely';
+import { figuresOf, sumsBy, sumsByPlayer, sumsOf } from './entries.ts';
+import type { Scope, Sought } from './scope.ts';
+
+export interface Range {
+  from: string;
+  to: string;
+}
+
+/** One kind of win/loss report: whose page it is, what its search is about, and its rows for `runReport`. */
+export interface Kind<Label> {
+  subject: Subject;
+  sought: Sought;
+  rows: (scope: Scope, range: Range) => RawBuilder<unknown>;
+  /** What a row is about, as SQL makes it (json); never there, it carries the type. */
+  readonly label?: Label;
+}
+
+const kind = <Label>(given: Kind<Label>): Kind<Label> => given;
+
+export interface ProviderLabel {
+  providerId: string;
+  group: ProviderGroup;
+  nameEn: string;
+  nameTh: string;
+}
+
+const providerRows = (scope: Scope, range: Range) => sql`
+  select jsonb_build_object('providerId', p.id, 'group', p.provider_group, 'nameEn', p.name_en, 'nameTh', p.name_th)
+           as label,
+         p.name_en as sort_name, lpad(p.sort_order::text, 10, '0') || p.id as place, ${figuresOf('s')}
+  from (${sumsBy(scope, { ...range, by: { provider: true } }, ['provider_id'])}) s
+  join provider p on p.id = s.provider_id`;
+
+export const byProvider = kind<ProviderLabel>({
+  subject: 'report-provider',
+  sought: 'provider',
+  rows: providerRows,
+});
+export const byLotto = kind<ProviderLabel>({
+  subject: 'lotto-report',
+  sought: 'provider',
+  rows: providerRows,
+});
+export const byProviderToday = kind<ProviderLabel>({
+  subject: 'report-today',
+  sought: 'provider',
+  rows: providerRows,
+});
+
+export interface AggregatorLabel {
+  aggregatorId: string;
+  code: string;
+  name: string;
+  agents: number;
+}
+
+export const byAggregator = kind<AggregatorLabel>({
+  subject: 'report-aggregator',
+  sought: 'master',
+  rows: (scope, range) => sql`
+    select jsonb_build_object('aggregatorId', m.id::text, 'code', m.code, 'name', m.name, 'agents', s.agents) as label,
+           m.code as sort_name, m.code as place, ${figuresOf('s')}
+    from (
+      select s.aggregator_id, count(*) as agents, ${sumsOf('s')}
+      from (${sumsBy(scope, { ...range, by: { agent: true } }, ['aggregator_id', 'agent_id'])}) s
+      group by s.aggregator_id
+    ) s
+    join aggregator m on m.id = s.aggregator_id`,
+});
+
+export const byMaster = kind<{
+  aggregatorId: string;
+  masterCode: string;
+  agentId: string;
+  code: string;
+  name: string;
+}>({
+  subject: 'report-master',
+  sought: 'agent',
+  rows: (scope, range) => sql`
+    select jsonb_build_object('aggregatorId', m.id::text, 'masterCode', m.code, 'agentId', a.id::text, 'code', a.code,
+             'name', a.name) as label,
+           a.code as sort_name, m.code || ' ' || a.code as place, ${figuresOf('s')}
+    from (${sumsBy(scope, { ...range, by: { agent: true } }, ['aggregator_id', 'agent_id'])}) s
+    join aggregator m on m.id = s.aggregator_id
+    join agent a on a.id = s.agent_id`,
+});
+
+export const byAgent = kind<{ agentId: string; code: string; name: string; masterCodes: string[] }>({
+  subject: 'report-agent',
+  sought: 'agent',
+  rows: (scope, range) => sql`
+    select jsonb_build_object('agentId', a.id::text, 'code', a.code, 'name', a.name, 'masterCodes', s.master_codes)
+             as label,
+           a.code as sort_name, a.code as place, ${figuresOf('s')}
+    from (
+      select s.agent_id, array_agg(m.code order by m.code) as master_codes, ${sumsOf('s')}
+      from (${sumsBy(scope, { ...range, by: { agent: true } }, ['aggregator_id', 'agent_id'])}) s
+      join aggregator m on m.id = s.aggregator_id
+      group by s.agent_id
+    ) s
+    join agent a on a.id = s.agent_id`,
+});
+
+export const byDay = kind<{ date: string }>({
+  subject: 'report-daily',
+  sought: 'nothing',
+  rows: (scope, range) => sql`
+    select jsonb_build_object('date', s.day::text) as label, s.day::text as sort_name,
+           -- the latest first
+           (9999999 - (s.day - date '1900-01-01'))::text as place, ${figuresOf('s')}
+    from (${sumsBy(scope, { ...range, by: { day: true } }, ['day'])}) s`,
+});
+
+export interface PlayerLabel {
+  playerId: string;
+  username: string;
+  agentId: string;
+  agentCode: string;
+  masterCodes: string[];
+}
+
+export const byPlayer = kind<PlayerLabel>({
+  subject: 'report-player',
+  sought: 'player',
+  rows: (scope, range) => sql`
+    select jsonb_build_object('playerId', s.player_id::text, 'username', s.username, 'agentId', a.id::text,
+             'agentCode', a.code, 'masterCodes', s.master_codes) as label,
+           s.username as sort_name, lpad((10 ^ 18 - s.stake)::bigint::text, 19, '0') || s.username || s.player_id as place,
+           ${figuresOf('s')}
+    from (
+      -- an agent that moved took its players along: the same ids under each of its masters
+      select s.player_id, min(s.agent_id) as agent_id, min(p.username) as username,
+             array_agg(m.code order by m.code) as master_codes, ${sumsOf('s')}
+      from (${sumsByPlayer(scope, range)}) s
+      join aggregator m on m.id = s.aggregator_id
+      join player p on p.aggregator_id = s.aggregator_id and p.id = s.player_id
+      group by s.player_id
+    ) s
+    join agent a on a.id = s.agent_id`,
+});

@@ -1,0 +1,49 @@
+import { dekadOf, monthOf } from '../../business/figures/add-figures.ts';
+
+/** A whole month, ten days or a day: what a roll-up has one row of. */
+export interface Span {
+  grain: 'day' | 'dekad' | 'month';
+  startsOn: string;
+}
+
+const dayMs = 86_400_000;
+/** The date `days` after another. */
+export const daysAfter = (date: string, days: number): string =>
+  new Date(Date.parse(date) + days * dayMs).toISOString().slice(0, 10);
+
+/** Days from one date to another, both included. */
+export const daysBetween = (from: string, to: string): number =>
+  (Date.parse(to) - Date.parse(from)) / dayMs + 1;
+
+export const datesBetween = (from: string, to: string): string[] =>
+  Array.from({ length: Math.max(daysBetween(from, to), 0) }, (_, n) => daysAfter(from, n));
+
+const lastOfMonth = (month: string): string => {
+  const [year = 0, number = 0] = month.split('-').map(Number);
+  return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10);
+};
+const lastOfDekad = (dekad: string): string =>
+  dekad.endsWith('21') ? lastOfMonth(dekad) : daysAfter(dekad, 9);
+
+/** The fewest spans that make up a range, both ends included: months, then tens of days, then days. */
+export function spansOf(from: string, to: string): Span[] {
+  const spans: Span[] = [];
+  let next = from;
+  while (next <= to) {
+    if (next === monthOf(next) && lastOfMonth(next) <= to) {
+      spans.push({ grain: 'month', startsOn: next });
+      next = daysAfter(lastOfMonth(next), 1);
+    } else if (next === dekadOf(next) && lastOfDekad(next) <= to) {
+      spans.push({ grain: 'dekad', startsOn: next });
+      next = daysAfter(lastOfDekad(next), 1);
+    } else {
+      spans.push({ grain: 'day', startsOn: next });
+      next = daysAfter(next, 1);
+    }
+  }
+  return spans;
+}
+
+/** Every day of a range as a span of its own. */
+export const daySpans = (from: string, to: string): Span[] =>
+  datesBetween(from, to).map((startsOn) => ({ grain: 'day', startsOn }));
