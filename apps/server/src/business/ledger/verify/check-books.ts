@@ -8,7 +8,7 @@ const tierColumns = ['net_player', 'net_agent', 'net_master', 'net_company'];
  * Runs a comparison that answers one row a group: `what`, a sentence, and whether it is `balanced`. The database counts;
  * only what is to be told is read, however many groups years of business have made.
  */
-async function compare(tx: Tx, name: string, query: RawBuilder<unknown>): Promise<Check> {
+export async function compare(tx: Tx, name: string, query: RawBuilder<unknown>): Promise<Check> {
   const { rows } = await sql<{ examined: bigint; wrong: bigint; told: string[] }>`
     with compared as materialized (${query})
     select count(*) as examined, count(*) filter (where balanced is not true) as wrong,
@@ -46,7 +46,7 @@ export const checkLedger = (tx: Tx, aggregatorId: bigint): Promise<Check> =>
                )}
         from journal j
         join ledger l on l.aggregator_id = j.aggregator_id and l.journal_id = j.id
-        where j.aggregator_id = ${aggregatorId} and j.kind <> 'payment'
+        where j.aggregator_id = ${aggregatorId} and j.kind in ('settlement', 'reversal')
         group by j.settlement_id, j.agent_id
       )
       select concat('settlement ', settlement_id, ' of agent ', agent_id, ': the ledger does not agree with win/loss') as what,

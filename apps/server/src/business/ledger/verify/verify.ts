@@ -4,6 +4,7 @@ import { readRound } from '../../rounds/round-row.ts';
 import { addProblems, type Check, newCheck } from './check.ts';
 import { checkCompanyCounters, checkCredit, checkDays, checkLedger, checkRuns } from './check-books.ts';
 import { checkLogChain } from './check-log.ts';
+import { checkAccountDays, checkPayments } from './check-payments.ts';
 import { checkRound, type RoundChecks } from './check-round.ts';
 
 export interface Verification {
@@ -30,7 +31,7 @@ export async function verify(store: Store, { touchedInDays }: VerifyOptions = {}
     checks.push(await snapshot(store, (tx) => checkLogChain(tx, tenant)));
   checks.push(...Object.values(await checkRounds(store, masters, touchedInDays)));
   for (const master of masters)
-    for (const check of [checkLedger, checkDays, checkCredit])
+    for (const check of [checkLedger, checkPayments, checkAccountDays, checkDays, checkCredit])
       checks.push(await snapshot(store, (tx) => check(tx, master)));
   checks.push(await snapshot(store, checkRuns), await snapshot(store, checkCompanyCounters));
   return { checks, clean: checks.every((check) => check.problems.length === 0) };
