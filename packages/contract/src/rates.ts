@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { providerGroup } from './access.ts';
 import { operation } from './operation.ts';
-import { betType } from './providers.ts';
+import { betType, providerLogo } from './providers.ts';
 import { all, id, instant, money, one, paged, pageQuery, providerId, rate, reason } from './wire.ts';
 
 /**
@@ -202,7 +203,32 @@ const params = z.object({ providerId });
 const view = { action: 'view', subject: 'lotto-ratio' } as const;
 const manage = { action: 'manage', subject: 'lotto-ratio' } as const;
 
+/** A provider in the list of those whose settings can be looked at, as the caller's own level sells it. */
+export const rateProvider = z.object({
+  providerId,
+  group: providerGroup,
+  nameEn: z.string(),
+  nameTh: z.string(),
+  logo: providerLogo,
+  accepting: z.boolean(),
+  betTypes: z.int(),
+  /** Of these, taken at the caller's level: open all the way down to it, and in its terms. */
+  openBetTypes: z.int(),
+  nextCloseAt: instant.nullable(),
+  /** Planned changes that wait for its next round, at the levels the caller sees. */
+  planned: z.int(),
+});
+export type RateProviderWire = z.infer<typeof rateProvider>;
+
 export const rateOperations = {
+  'rates.providers': operation({
+    method: 'GET',
+    path: '/rates',
+    summary:
+      'The providers the caller sells: how many bet types are open, when one closes next, what is planned',
+    access: view,
+    response: all(rateProvider),
+  }),
   'rates.get': operation({
     method: 'GET',
     path: '/rates/{providerId}',
