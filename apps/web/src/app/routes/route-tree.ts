@@ -2,6 +2,7 @@ import { aboutRoute } from './about.ts';
 import { staffRoutes } from './accounts.ts';
 import { indexRoute, loginRoutes, notAuthorizedRoute } from './entry.ts';
 import { entranceRoutes, myAccountRoutes } from './identity.ts';
+import { limiterRoutes } from './limiter.ts';
 import { logRoute } from './log.ts';
 import { managementRoutes } from './management.ts';
 import { providersRoute } from './providers.ts';
@@ -28,6 +29,7 @@ export const routeTree = rootRoute.addChildren([
     ...resultRoutes,
     ...settlementRoutes,
     ...myAccountRoutes,
+    ...limiterRoutes,
     logRoute,
     ...tenantRoutes,
     ...totalRoutes,

@@ -8,6 +8,7 @@ import { catalogue } from './catalogue.ts';
 import { exports } from './exports.ts';
 import { holders } from './holders.ts';
 import { identity } from './identity.ts';
+import { limiter } from './limiter.ts';
 import { log } from './log.ts';
 import { management } from './management.ts';
 import { menu } from './menu.ts';
@@ -48,6 +49,7 @@ export const en = {
   holders,
   management,
   identity,
+  limiter,
   log,
   menu,
   notifications,

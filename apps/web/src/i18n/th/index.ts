@@ -9,6 +9,7 @@ import { catalogue } from './catalogue.ts';
 import { exports } from './exports.ts';
 import { holders } from './holders.ts';
 import { identity } from './identity.ts';
+import { limiter } from './limiter.ts';
 import { log } from './log.ts';
 import { management } from './management.ts';
 import { menu } from './menu.ts';
@@ -49,6 +50,7 @@ export const th: Dictionary = {
   holders,
   management,
   identity,
+  limiter,
   log,
   menu,
   notifications,

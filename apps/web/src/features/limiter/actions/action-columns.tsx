@@ -1,0 +1,83 @@
+import type { LimiterAction } from '@drawdesk/contract';
+import { Link } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useMay } from '../../../session/use-may.ts';
+import { BetNumber } from '../../../ui/figures/BetNumber.tsx';
+import { DateTime } from '../../../ui/figures/DateTime.tsx';
+import { Money } from '../../../ui/figures/Money.tsx';
+import { RoundName } from '../../../ui/rounds/RoundName.tsx';
+import type { Column } from '../../../ui/table/column.ts';
+import classes from '../limiter.module.css';
+import { ActionStep } from './ActionStep.tsx';
+
+/** What a rule did: to which number of which round, when, and which step was reached. */
+export function useActionColumns(): readonly Column<LimiterAction>[] {
+  const { t } = useTranslation();
+  const may = useMay();
+  return useMemo(() => {
+    const [toReport, toBoard] = [may('reports.round'), may('totals.byNumber')];
+    const round = (action: LimiterAction) => <RoundName round={{ ...action, label: action.roundLabel }} />;
+    const number = ({ betType, number }: LimiterAction) => <BetNumber betType={betType} number={number} />;
+    return [
+      {
+        ...{ key: 'at', header: t('limiter.field.at') },
+        cell: ({ at }) => <DateTime at={at} show="seconds" />,
+      },
+      {
+        ...{ key: 'number', header: t('limiter.field.number'), card: 'title' },
+        cell: (action) =>
+          toBoard ? (
+            <Link
+              to="/lotto/total/$provider"
+              params={{ provider: action.providerId }}
+              search={{ round: action.roundId, betType: action.betType, number: action.number }}
+              title={t('limiter.actions.toNumber')}
+              className={classes.plainLink}
+            >
+              {number(action)}
+            </Link>
+          ) : (
+            number(action)
+          ),
+      },
+      {
+        ...{ key: 'round', header: t('limiter.field.round') },
+        cell: (action) =>
+          toReport ? (
+            <Link
+              to="/lotto/report/$provider/$round"
+              params={{ provider: action.providerId, round: action.roundId }}
+              title={t('limiter.actions.toRound')}
+              className={classes.plainLink}
+            >
+              {round(action)}
+            </Link>
+          ) : (
+            round(action)
+          ),
+      },
+      {
+        ...{ key: 'stake', header: t('limiter.field.stake'), align: 'end', card: 'figure' },
+        cell: ({ stake }) => <Money amount={stake} />,
+      },
+      {
+        ...{ key: 'step', header: t('limiter.field.step'), card: 'figure' },
+        cell: (action) => <ActionStep step={action.step} />,
+      },
+      {
+        ...{ key: 'rule', header: t('limiter.field.rule') },
+        cell: (action) => (
+          <span className={classes.two}>
+            <Link to="/lotto/limiter/$ruleId" params={{ ruleId: action.ruleId }}>
+              {action.ruleName}
+            </Link>
+            <span className={classes.soft}>
+              {action.holderName} · {t(`holders.level.${action.level}`)}
+            </span>
+          </span>
+        ),
+      },
+    ];
+  }, [t, may]);
+}

@@ -1,0 +1,13 @@
+import { listSearch } from '../../../ui/list/list-search.ts';
+import { choice, id, providerId } from '../../../ui/list/search-fields.ts';
+import { useList } from '../../../ui/list/use-list.ts';
+import { everyBetType } from '../bet-types.ts';
+
+/** Newest first, always: what rules did is read like a log. */
+export const actionsList = listSearch({
+  filters: { ruleId: id, providerId, roundId: id, betType: choice(...everyBetType) },
+});
+
+/** The list as the address has it. */
+export const useActionsList = () => useList(actionsList);
+export type ActionsList = ReturnType<typeof useActionsList>;

@@ -1,0 +1,64 @@
+import { Skeleton } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CallInput } from '../../../api/operation-types.ts';
+import { callOptions } from '../../../api/use-call.ts';
+import { SelectField } from '../../../ui/forms/fields.tsx';
+import type { Holder } from '../../../ui/holders/holder-spec.ts';
+import { ErrorState } from '../../../ui/states/ErrorState.tsx';
+import { Preview } from './Preview.tsx';
+import classes from './preview.module.css';
+import { usePreviewRounds } from './use-preview-rounds.ts';
+
+type TriedRule = CallInput<'limiter.preview'>['body']['rule'];
+
+interface PreviewPanelProps {
+  holder: Holder;
+  providerId: string | null;
+  /** Null while something typed is not right yet. */
+  rule: TriedRule | null;
+}
+
+/** A preview is asked for once typing has settled: each replays the bets of a round. */
+const settleMs = 600;
+
+/** What a rule would have done in a round, had it been active from its opening. */
+export function PreviewPanel({ holder, providerId, rule }: PreviewPanelProps) {
+  const { t } = useTranslation();
+  const rounds = usePreviewRounds(providerId);
+  const [chosen, choose] = useState<string | null>(null);
+  const roundId = rounds?.some(({ value }) => value === chosen) ? chosen : (rounds?.[0]?.value ?? null);
+  const [settled] = useDebouncedValue(rule, settleMs);
+  const { data, error, isFetching, refetch } = useQuery({
+    ...callOptions('limiter.preview', {
+      // Asked for when both are there.
+      body: { ...holder, roundId: roundId ?? '', rule: settled ?? noRule },
+    }),
+    enabled: roundId !== null && settled !== null && rule !== null,
+    retry: false,
+  });
+  if (rounds?.length === 0) return <p className={classes.none}>{t('limiter.preview.noRound')}</p>;
+  return (
+    <div className={classes.panel}>
+      <SelectField
+        label={t('limiter.preview.round')}
+        value={roundId}
+        onChange={choose}
+        options={rounds ?? []}
+        clearable={false}
+        searchable
+      />
+      {rule === null && <p className={classes.none}>{t('limiter.preview.notYet')}</p>}
+      {rule !== null && error && <ErrorState problem={error} retry={() => void refetch()} slim />}
+      {rule !== null && !error && (
+        <div className={classes.result} aria-busy={isFetching} aria-live="polite">
+          {data ? <Preview preview={data} basis={rule.basis} /> : <Skeleton height={150} />}
+        </div>
+      )}
+    </div>
+  );
+}
+
+const noRule: TriedRule = { betTypes: [], basis: 'stake', steps: [], capPerPerson: null };

@@ -1,0 +1,37 @@
+import type { LimiterRule } from '@drawdesk/contract';
+import { Skeleton } from '@mantine/core';
+import { notFound, useParams } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '../../../api/use-call.ts';
+import { useMay } from '../../../session/use-may.ts';
+import { PageDrawer } from '../../../ui/drawer/PageDrawer.tsx';
+import { ErrorState } from '../../../ui/states/ErrorState.tsx';
+import { EditRule } from './EditRule.tsx';
+import { RuleFacts } from './RuleFacts.tsx';
+
+const back = { to: '/lotto/limiter', search: true } as const;
+
+/** /lotto/limiter/{ruleId}: one rule beside the list; changed by whoever may, read by the others. */
+export function RuleDrawer() {
+  const { t } = useTranslation();
+  const { ruleId = '' } = useParams({ strict: false });
+  const { data, error, refetch } = useCall('limiter.get', { params: { ruleId } });
+  if (error?.code === 'not_found') throw notFound();
+  if (data) return <Rule key={data.ruleId} rule={data} />;
+  return (
+    <PageDrawer title={t('pages.lotto-limiter-rule')} back={back} size="xl">
+      {error ? <ErrorState problem={error} retry={() => void refetch()} /> : <Skeleton height={480} />}
+    </PageDrawer>
+  );
+}
+
+function Rule({ rule }: { rule: LimiterRule }) {
+  const may = useMay()('limiter.update');
+  return may && rule.mayChange ? (
+    <EditRule rule={rule} back={back} />
+  ) : (
+    <PageDrawer title={rule.name} back={back} size="xl">
+      <RuleFacts rule={rule} />
+    </PageDrawer>
+  );
+}

@@ -1,0 +1,73 @@
+import { useTranslation } from 'react-i18next';
+import { readFigure } from '../../../ui/figures/typed-figures.ts';
+import { SelectField, TextField } from '../../../ui/forms/fields.tsx';
+import { MoneyField } from '../../../ui/forms/inputs/FigureField.tsx';
+import { MultiSelectField } from '../../../ui/forms/inputs/MultiSelectField.tsx';
+import { FieldRow, FormSection } from '../../../ui/forms/kit/RecordForm.tsx';
+import type { RecordFormState } from '../../../ui/forms/kit/use-record-form.ts';
+import type { Holder } from '../../../ui/holders/holder-spec.ts';
+import { PreviewPanel } from '../preview/PreviewPanel.tsx';
+import { LadderPicture } from '../steps/LadderPicture.tsx';
+import { StepEditor } from '../steps/StepEditor.tsx';
+import { readSteps } from '../steps/typed-steps.ts';
+import { useNormalRate } from './use-normal-rate.ts';
+import { useBetTypeOptions, type useRuleFields } from './use-rule-fields.ts';
+
+interface RuleFormProps {
+  form: RecordFormState<ReturnType<typeof useRuleFields>>;
+  holder: Holder;
+  /** Whose it is, where that can be chosen. */
+  holderField?: React.ReactNode;
+}
+
+/** The fields of a rule with the picture of its stairs, and what it would have done in a round. */
+export function RuleFields({ form, holder, holderField }: RuleFormProps) {
+  const { t } = useTranslation();
+  const [providerId, betTypes, ladder] = [
+    form.typed('providerId'),
+    form.typed('betTypes'),
+    form.typed('ladder'),
+  ];
+  const offered = useBetTypeOptions(providerId);
+  const steps = readSteps(ladder.basis, ladder.steps);
+  const cap = form.typed('capPerPerson').trim();
+  const capPerPerson = cap === '' ? null : readFigure('money', cap);
+  const normalRate = useNormalRate({ holder, providerId, betTypes });
+  const ready = steps !== null && (cap === '' || capPerPerson !== null) && (steps.length > 0 || cap !== '');
+  return (
+    <>
+      <FormSection title={t('limiter.section.where')}>
+        <TextField {...form.field('name')} />
+        {holderField}
+        <SelectField
+          {...form.field('providerId')}
+          placeholder={t('limiter.allProviders')}
+          onChange={(next) => {
+            form.set('providerId', next);
+            // What was chosen for another provider goes with it.
+            if (betTypes.length > 0) form.set('betTypes', []);
+          }}
+        />
+        <MultiSelectField
+          {...form.field('betTypes')}
+          options={offered}
+          {...(betTypes.length === 0 && { placeholder: t('limiter.allBetTypes') })}
+        />
+      </FormSection>
+      <FormSection title={t('limiter.section.steps')} help={t('limiter.section.stepsHelp')}>
+        <StepEditor {...form.field('ladder')} />
+        <LadderPicture basis={ladder.basis} steps={steps ?? []} normalRate={normalRate} />
+        <FieldRow>
+          <MoneyField {...form.field('capPerPerson')} placeholder={t('limiter.noCap')} />
+        </FieldRow>
+      </FormSection>
+      <FormSection title={t('limiter.preview.title')} help={t('limiter.preview.help')}>
+        <PreviewPanel
+          holder={holder}
+          providerId={providerId}
+          rule={ready ? { betTypes, basis: ladder.basis, steps: steps ?? [], capPerPerson } : null}
+        />
+      </FormSection>
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import type { LimiterRule } from '@drawdesk/contract';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useDateStyle } from '../../../ui/figures/DateTime.tsx';
+import { formatDateTime } from '../../../ui/figures/format-date.ts';
+import classes from './rule.module.css';
+
+/** Whose a rule is, who changed it last, and the way to what it did. */
+export function RuleLead({ rule }: { rule: LimiterRule }) {
+  const { t } = useTranslation();
+  const style = useDateStyle();
+  const { ruleId, holderName, level, changedAt, changedBy, actingOn } = rule;
+  return (
+    <p className={classes.lead}>
+      <span>
+        {holderName} · {t(`holders.level.${level}`)}
+      </span>
+      <span>
+        {changedBy === null
+          ? formatDateTime(changedAt, style)
+          : t('limiter.changedBy', { who: changedBy, at: formatDateTime(changedAt, style) })}
+      </span>
+      <Link to="/lotto/limiter/actions" search={{ ruleId }}>
+        {t('limiter.actsOn', { count: actingOn })}
+      </Link>
+    </p>
+  );
+}

@@ -1,0 +1,29 @@
+import type { BetType } from '@drawdesk/lottery';
+import { useQuery } from '@tanstack/react-query';
+import { callOptions } from '../../../api/use-call.ts';
+import { useMay } from '../../../session/use-may.ts';
+import type { Holder } from '../../../ui/holders/holder-spec.ts';
+
+interface Meant {
+  holder: Holder;
+  providerId: string | null;
+  betTypes: readonly BetType[];
+}
+
+const freshMs = 60_000;
+
+/** What is paid before the first step, where a rule means one bet type of one provider; null where it means several. */
+export function useNormalRate({ holder, providerId, betTypes }: Meant): string | null {
+  const may = useMay()('rates.get');
+  const [betType] = betTypes;
+  const one = betTypes.length === 1;
+  const { data } = useQuery({
+    ...callOptions('rates.get', { params: { providerId: providerId ?? '' }, query: holder }),
+    enabled: may && providerId !== null && one,
+    staleTime: freshMs,
+  });
+  if (!one || providerId === null) return null;
+  const row = data?.betTypes.find((line) => line.betType === betType);
+  const value = row?.effective.payRate.value;
+  return typeof value === 'string' ? value : null;
+}

@@ -1,0 +1,52 @@
+import type { BetType } from '@drawdesk/lottery';
+import { useTranslation } from 'react-i18next';
+import { useBetTypeName } from '../../../ui/figures/BetNumber.tsx';
+import { field } from '../../../ui/forms/kit/field.ts';
+import { useProviderOptions, useProviders } from '../../../ui/rounds/use-providers.ts';
+import { everyBetType } from '../bet-types.ts';
+import { ladderSpec } from '../steps/ladder-spec.ts';
+import { useStepTexts } from '../steps/step-words.ts';
+
+/** The bet types a rule may name: those of its provider, or of all. */
+export function useBetTypeOptions(providerId: string | null): readonly { value: BetType; label: string }[] {
+  const nameOf = useBetTypeName();
+  const providers = useProviders('limiter.list') ?? [];
+  const sold = providers.find((one) => one.providerId === providerId)?.betTypes;
+  return everyBetType
+    .filter((one) => !sold || sold.includes(one))
+    .map((value) => ({ value, label: nameOf(value) }));
+}
+
+/** What a rule is made of, as fields of its form. */
+export function useRuleFields() {
+  const { t } = useTranslation();
+  const texts = useStepTexts();
+  const nameOf = useBetTypeName();
+  return {
+    name: field.text({ label: t('limiter.field.name'), lengthMax: 60 }),
+    providerId: field.choice({
+      label: t('limiter.field.provider'),
+      optional: true,
+      options: useProviderOptions('limiter.list'),
+    }),
+    betTypes: field.choices({
+      label: t('limiter.field.betTypes'),
+      optional: true,
+      options: everyBetType.map((value) => ({ value, label: nameOf(value) })),
+    }),
+    ladder: ladderSpec({
+      ...texts,
+      label: t('limiter.field.steps'),
+      basisLabel: t('limiter.field.basis'),
+      basisName: (basis) => t(`limiter.basis.${basis}`),
+      wrong: t('limiter.problem.steps'),
+      none: t('limiter.step.none'),
+    }),
+    capPerPerson: field.money({
+      label: t('limiter.field.capPerPerson'),
+      description: t('limiter.capHelp'),
+      optional: true,
+      min: '1',
+    }),
+  } as const;
+}

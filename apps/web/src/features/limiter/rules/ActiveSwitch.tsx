@@ -1,0 +1,36 @@
+import '@mantine/core/styles/InlineInput.layer.css';
+import '@mantine/core/styles/Switch.layer.css';
+import type { LimiterRule } from '@drawdesk/contract';
+import { Switch } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { problemTitle } from '../../../api/problem.ts';
+import { useWrite } from '../../../api/use-call.ts';
+import { useMay } from '../../../session/use-may.ts';
+import { toastError, toastSuccess } from '../../../ui/toast.ts';
+
+/** Switches a rule on or off from the next bet on; switching back undoes it. */
+export function ActiveSwitch({ rule }: { rule: LimiterRule }) {
+  const { t } = useTranslation();
+  const may = useMay()('limiter.update');
+  const update = useWrite('limiter.update', ['limiter']);
+  // While it is saved the switch stands where it was put.
+  const shown = update.isPending ? !rule.active : rule.active;
+  const turn = (active: boolean) => {
+    update.mutateAsync({ params: { ruleId: rule.ruleId }, body: { version: rule.version, active } }).then(
+      () => toastSuccess(t(active ? 'limiter.turnedOn' : 'limiter.turnedOff', { name: rule.name })),
+      (thrown: unknown) =>
+        toastError(t('limiter.turnFails', { why: problemTitle(thrown, t('problem.unknown')) })),
+    );
+  };
+  return (
+    <Switch
+      aria-label={t('limiter.turn', { name: rule.name })}
+      title={t(rule.active ? 'limiter.active.on' : 'limiter.active.off')}
+      checked={shown}
+      disabled={!may || !rule.mayChange || update.isPending}
+      onChange={({ currentTarget }) => turn(currentTarget.checked)}
+      // The row below leads to the rule.
+      onClick={(event) => event.stopPropagation()}
+    />
+  );
+}

@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next';
+import { ChoiceFilter } from '../../../ui/list/ChoiceFilter.tsx';
+import { FilterBar } from '../../../ui/list/FilterBar.tsx';
+import { SearchFilter } from '../../../ui/list/SearchFilter.tsx';
+import { useProviderOptions } from '../../../ui/rounds/use-providers.ts';
+import { holderLevels, type RulesList } from './rules-list.ts';
+
+/** Find a rule by name, by provider, by whose it is, by whether it acts. */
+export function RuleFilters({ list }: { list: RulesList }) {
+  const { t } = useTranslation();
+  const { q, providerId, level, active } = list.filters;
+  return (
+    <FilterBar list={list}>
+      <SearchFilter
+        label={t('limiter.filter.search')}
+        value={q}
+        onChange={(next) => list.setFilter('q', next)}
+      />
+      <ChoiceFilter
+        label={t('limiter.field.provider')}
+        value={providerId}
+        onChange={(next) => list.setFilter('providerId', next)}
+        options={useProviderOptions('limiter.list')}
+      />
+      <ChoiceFilter
+        label={t('limiter.field.holder')}
+        value={level}
+        onChange={(next) => list.setFilter('level', next)}
+        options={holderLevels.map((one) => ({ value: one, label: t(`holders.level.${one}`) }))}
+      />
+      <ChoiceFilter
+        label={t('limiter.field.active')}
+        value={active}
+        onChange={(next) => list.setFilter('active', next)}
+        options={[
+          { value: 'true', label: t('limiter.active.on') },
+          { value: 'false', label: t('limiter.active.off') },
+        ]}
+      />
+    </FilterBar>
+  );
+}

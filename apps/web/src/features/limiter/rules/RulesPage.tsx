@@ -1,0 +1,78 @@
+import type { LimiterRule } from '@drawdesk/contract';
+import { Button } from '@mantine/core';
+import { IconArchive, IconPencil } from '@tabler/icons-react';
+import { Link, Outlet } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useMay } from '../../../session/use-may.ts';
+import { usePage } from '../../../ui/list/list-answer.ts';
+import { DataTable } from '../../../ui/table/DataTable.tsx';
+import { type RowDeed, RowMenu } from '../../../ui/table/RowMenu.tsx';
+import { ArchiveRule } from '../rule/ArchiveRule.tsx';
+import { RuleFilters } from './RuleFilters.tsx';
+import { useRuleColumns } from './rule-columns.tsx';
+import { useRulesList } from './rules-list.ts';
+
+const linkTo = ({ ruleId }: LimiterRule) =>
+  ({ to: '/lotto/limiter/$ruleId', params: { ruleId }, search: true, resetScroll: false }) as const;
+
+/** How often figures of running rounds are asked for again. */
+const everyMs = 15_000;
+
+/** /lotto/limiter: rules that act by themselves while bets come in; each opens beside the list. */
+export function RulesPage() {
+  const { t } = useTranslation();
+  const may = useMay();
+  const list = useRulesList();
+  const [archiving, archive] = useState<LimiterRule | null>(null);
+  const deedsOf = (rule: LimiterRule): readonly RowDeed[] =>
+    rule.mayChange
+      ? [
+          ...(may('limiter.update')
+            ? [
+                {
+                  key: 'edit',
+                  label: t('limiter.edit'),
+                  icon: <IconPencil size={18} stroke={1.6} />,
+                  link: linkTo(rule),
+                },
+              ]
+            : []),
+          ...(may('limiter.archive')
+            ? [
+                {
+                  ...{ key: 'archive', label: t('limiter.archive.label'), tone: 'danger' as const },
+                  icon: <IconArchive size={18} stroke={1.6} />,
+                  onClick: () => archive(rule),
+                },
+              ]
+            : []),
+        ]
+      : [];
+  return (
+    <>
+      <DataTable
+        id="limiter-rules"
+        label={t('limiter.tab.rules')}
+        columns={useRuleColumns()}
+        answer={usePage('limiter.list', { query: list.query }, { everyMs })}
+        list={list}
+        rowKey={({ ruleId }) => ruleId}
+        rowLink={linkTo}
+        flash={(rule) => String(rule.actingOn)}
+        actions={(rule) => <RowMenu row={rule.name} deeds={deedsOf(rule)} />}
+        empty={{
+          title: t('limiter.empty'),
+          action: may('limiter.create') && (
+            <Button variant="light" renderRoot={(props) => <Link {...props} to="/lotto/limiter/create" />}>
+              {t('limiter.create')}
+            </Button>
+          ),
+        }}
+        toolbar={<RuleFilters list={list} />}
+      />
+      {archiving && <ArchiveRule rule={archiving} onClose={() => archive(null)} />}
+      <Outlet />
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import type { LimiterStep } from '@drawdesk/contract';
+import { expect, test } from 'vitest';
+import { type StepTexts, stepsWords } from './step-words.ts';
+
+const texts: StepTexts = {
+  rate: (from, rate) => `from ${from}: ${rate}`,
+  percent: (from, percent) => `from ${from}: ${percent} % of the rate`,
+  close: (from) => `from ${from} closed`,
+};
+
+const steps: LimiterStep[] = [
+  { from: '5000.00', action: { kind: 'rate', rate: '800' } },
+  { from: '10000', action: { kind: 'percent', percent: 60 } },
+  { from: '15000', action: { kind: 'close' } },
+];
+
+test('steps over the stake are told in amounts', () => {
+  expect(stepsWords('stake', steps, texts)).toBe(
+    'from 5,000: 800 · from 10,000: 60 % of the rate · from 15,000 closed',
+  );
+});
+
+test('steps over the share of the limit are told in per cent', () => {
+  const [first] = steps;
+  expect(first && stepsWords('limit_share', [{ ...first, from: '62.5' }], texts)).toBe('from 62.5 %: 800');
+});
+
+test('a rule without steps, with a cap alone, says nothing of steps', () => {
+  expect(stepsWords('stake', [], texts)).toBe('');
+});
