@@ -38,11 +38,11 @@ export async function reverseBill(
   if (round.status !== 'settled' || round.currentSettlementId === null || round.currentResultId === null)
     throw new Refusal('round_state', { status: round.status, needed: 'settled' });
   await holdCredit(tx, aggregatorId, bill.agentId);
-  await markVoid(tx, aggregatorId, bill, by, reason);
+  const id = await reserveSettlement(tx);
+  await markVoid(tx, aggregatorId, bill, by, { reason, settlementId: id });
   const standing = await standingRuns(tx, round.id, round.currentSettlementId);
   await takeOutOfSales(tx, aggregatorId, bill);
 
-  const id = await reserveSettlement(tx);
   const bookedOn = await runningDate(tx);
   const result = await readResult(tx, round.currentResultId);
   const shareBp = (await readShares(tx, [bill.termsId])).get(bill.termsId);
@@ -81,13 +81,14 @@ async function markVoid(
   aggregatorId: bigint,
   bill: SoldBill,
   by: Canceller,
-  reason: string,
+  { reason, settlementId }: { reason: string; settlementId: bigint },
 ): Promise<void> {
   const marked = await sql`
     insert into bill_cancellation
-      (aggregator_id, bill_id, round_id, agent_id, player_id, kind, reason, cancelled_by, account_id, cancelled_at)
+      (aggregator_id, bill_id, round_id, agent_id, player_id, kind, reason, cancelled_by, account_id, cancelled_at,
+       settlement_id)
     values (${aggregatorId}, ${bill.billId}, ${bill.roundId}, ${bill.agentId}, ${bill.playerId}, 'void', ${reason},
-      ${by.name}, ${by.accountId}, date_trunc('milliseconds', clock_timestamp()))
+      ${by.name}, ${by.accountId}, date_trunc('milliseconds', clock_timestamp()), ${settlementId})
     on conflict do nothing`.execute(tx);
   if (marked.numAffectedRows !== 1n) throw new Refusal('bill_cancelled_already');
 }

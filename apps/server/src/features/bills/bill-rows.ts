@@ -1,5 +1,5 @@
-import { allows, type Bill, type ErrorCode, type ProviderGroup, type Ticket } from '@drawdesk/contract';
-import { billNumberOf, formatMoney, formatRate, isBetType, rateX100, satang } from '@drawdesk/lottery';
+import { allows, type Bill, type ErrorCode, type ProviderGroup } from '@drawdesk/contract';
+import { billNumberOf, formatMoney, satang } from '@drawdesk/lottery';
 import { sql } from 'kysely';
 import type { AccountCaller } from '../../platform/auth/caller.ts';
 
@@ -12,9 +12,15 @@ export interface BillRow {
   provider_group: ProviderGroup;
   label: string;
   round_status: string;
+  provider_name_en: string;
+  provider_name_th: string;
+  close_at: Date;
+  draw_at: Date;
   agent_id: bigint;
   agent_code: string;
+  agent_name: string;
   master_code: string;
+  master_name: string;
   player_id: bigint;
   player: string;
   placed_at: Date;
@@ -25,6 +31,9 @@ export interface BillRow {
   cancel_kind: 'cancelled' | 'void' | null;
   cancelled_at: Date | null;
   cancel_reason: string | null;
+  cancelled_by: string | null;
+  /** The run that took a voided bill out of its settlement. */
+  void_settlement_id: bigint | null;
   payout: bigint;
   round_open: boolean;
   /** A settlement of the round stands; also while a correction or a void waits for its second person. */
@@ -37,8 +46,11 @@ export interface BillRow {
  */
 export const selectBills = sql`
   select b.id, b.aggregator_id, b.round_id, r.provider_id, o.provider_group, r.label, r.status as round_status, b.agent_id,
-         a.code as agent_code, m.code as master_code, b.player_id, p.username as player, b.placed_at, b.business_date,
-         b.ticket_count, b.stake, b.discount, c.kind as cancel_kind, c.cancelled_at, c.reason as cancel_reason,
+         o.name_en as provider_name_en, o.name_th as provider_name_th, r.close_at, r.draw_at,
+         a.code as agent_code, a.name as agent_name, m.code as master_code, m.name as master_name,
+         b.player_id, p.username as player, b.placed_at, b.business_date, b.ticket_count, b.stake, b.discount,
+         c.kind as cancel_kind, c.cancelled_at, c.reason as cancel_reason, c.cancelled_by,
+         c.settlement_id as void_settlement_id,
          coalesce((select sum(w.amount) from payout w
                    where w.aggregator_id = b.aggregator_id and w.bill_id = b.id), 0)::bigint as payout,
          r.status = 'open' and clock_timestamp() < r.close_at as round_open,
@@ -51,7 +63,7 @@ export const selectBills = sql`
   join player p on p.aggregator_id = b.aggregator_id and p.id = b.player_id
   left join bill_cancellation c on c.aggregator_id = b.aggregator_id and c.bill_id = b.id`;
 
-function statusOf(row: BillRow): Bill['status'] {
+export function statusOf(row: BillRow): Bill['status'] {
   if (row.cancel_kind) return row.cancel_kind;
   if (row.round_status === 'voided') return 'void';
   return row.round_status === 'cancelled' ? 'cancelled' : 'accepted';
@@ -93,38 +105,5 @@ export function wireBill(row: BillRow, caller: AccountCaller): Bill & { cancel: 
     cancelledAt: row.cancelled_at?.toISOString() ?? null,
     cancelReason: row.cancel_reason,
     cancel: mayCancel(row, status, caller),
-  };
-}
-
-export interface TicketRow {
-  line_no: number;
-  bet_type: string;
-  number: string;
-  group_no: number | null;
-  stake: bigint;
-  rate_x100: bigint;
-  payout: bigint;
-}
-
-/** Outcome is derived, never stored: a payout that stands won, a settled round without one lost (architecture.md §3). */
-function outcomeOf(row: TicketRow, bill: BillRow): Ticket['outcome'] {
-  const status = statusOf(bill);
-  if (status !== 'accepted') return status;
-  if (row.payout > 0n) return 'won';
-  return bill.settled ? 'lost' : 'pending';
-}
-
-export function wireTicket(row: TicketRow, bill: BillRow): Ticket {
-  if (!isBetType(row.bet_type)) throw new Error(`No such bet type: ${row.bet_type}`);
-  return {
-    ticketId: `${billNumberOf(bill.id)}/${row.line_no}`,
-    line: row.line_no,
-    group: row.group_no,
-    betType: row.bet_type,
-    number: row.number,
-    stake: formatMoney(satang(row.stake)),
-    rate: formatRate(rateX100(Number(row.rate_x100))),
-    outcome: outcomeOf(row, bill),
-    payout: formatMoney(satang(row.payout)),
   };
 }

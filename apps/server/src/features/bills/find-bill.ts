@@ -9,8 +9,8 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import { type BillRow, selectBills } from './bill-rows.ts';
 
 /**
- * The bill behind a number as people read it out; a slip of the tongue fails its check digit.
- * @throws Refusal `not_found`: also for a bill of another tenant or outside the caller's provider groups, which does not
+ * The bill behind a number as people read it out.
+ * @throws Refusal `bill_number_wrong` where a slip of the tongue fails the check digit; `not_found`: also for a bill of another tenant or outside the caller's provider groups, which does not
  * exist for them (screens.md §2).
  */
 export async function findBill(
@@ -20,7 +20,8 @@ export async function findBill(
   { action, subject }: RoundRight,
 ): Promise<BillRow> {
   const id = parseBillNumber(billNumber);
-  const row = id === null ? undefined : await readBill(tx, caller, id);
+  if (id === null) throw new Refusal('bill_number_wrong', { text: billNumber });
+  const row = await readBill(tx, caller, id);
   if (!row || !allows(caller.rules, action, subject, row.provider_group))
     throw new Refusal('not_found', { what: 'bill' });
   return row;

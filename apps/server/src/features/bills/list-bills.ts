@@ -1,5 +1,5 @@
 import type { Bill, billOperations } from '@drawdesk/contract';
-import { parseBillNumber } from '@drawdesk/lottery';
+import { parseBillNumber, parseMoney } from '@drawdesk/lottery';
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import { requireRoundToRead, viewReport } from '../../business/rounds/require-round.ts';
@@ -68,21 +68,39 @@ export async function billsBefore(
   return rows;
 }
 
-function whereOf(
-  caller: AccountCaller,
-  roundId: bigint,
-  { status, q, betType, number }: BillQuery,
-): RawBuilder<unknown> {
+function whereOf(caller: AccountCaller, roundId: bigint, query: BillQuery): RawBuilder<unknown> {
+  const { status, q, betType, number } = query;
   return sql.join(
     [
       // bill_of_round, one range for each master the caller may see
       sql`${ownRows(caller, 'b')} and b.round_id = ${roundId}`,
+      ...narrowed(query),
       ...(status ? [hasStatus(status)] : []),
       ...(q ? [searchOf(q)] : []),
       ...(betType || number ? [hasTicket(betType, number)] : []),
     ],
     sql` and `,
   );
+}
+
+/** Whose bills, of which size, and whether they won: what stands of the settlement of a round is the sum of its payouts. */
+function narrowed(query: BillQuery): RawBuilder<unknown>[] {
+  const { aggregatorId, agentId, playerId, won, fromAmount, toAmount } = query;
+  return [
+    ...(aggregatorId ? [sql`b.aggregator_id = ${BigInt(aggregatorId)}`] : []),
+    ...(agentId ? [sql`b.agent_id = ${BigInt(agentId)}`] : []),
+    ...(playerId ? [sql`b.player_id = ${BigInt(playerId)}`] : []),
+    ...(fromAmount ? [sql`b.stake >= ${parseMoney(fromAmount)}`] : []),
+    ...(toAmount ? [sql`b.stake <= ${parseMoney(toAmount)}`] : []),
+    // payout_of_bill
+    ...(won
+      ? [
+          sql`${won === 'yes' ? sql`` : sql`not`} coalesce((
+            select sum(w.amount) from payout w
+            where w.aggregator_id = b.aggregator_id and w.bill_id = b.id), 0) > 0`,
+        ]
+      : []),
+  ];
 }
 
 /** As `wireBill` derives it: what became of the bill itself, else what became of its round. */

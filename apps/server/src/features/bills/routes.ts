@@ -1,15 +1,15 @@
-import { sql } from 'kysely';
 import { cancelBill } from '../../business/bills/cancel-bill.ts';
 import { manageSettle, viewReport } from '../../business/rounds/require-round.ts';
 import { reverseBill } from '../../business/settlement/reverse-bill.ts';
 import { scopeOf } from '../../platform/auth/caller.ts';
 import { command } from '../../platform/command.ts';
-import type { Tx } from '../../platform/db/store.ts';
 import { handlers } from '../../platform/http/handler.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { type BillRow, type TicketRow, wireBill, wireTicket } from './bill-rows.ts';
+import { wireBill } from './bill-rows.ts';
 import { findBill, readBill } from './find-bill.ts';
 import { listBills } from './list-bills.ts';
+import { showBill } from './show-bill.ts';
+import { slipOf } from './slip.ts';
 
 export const billHandlers = handlers({
   'bills.list': async ({ caller, params, query, services }) =>
@@ -21,9 +21,13 @@ export const billHandlers = handlers({
   'bills.get': async ({ caller, params, services }) =>
     services.store.transaction(scopeOf(caller), async (tx) => {
       const bill = await findBill(tx, caller, params.billNumber, viewReport);
-      const tickets = await readTickets(tx, bill);
-      return { data: { ...wireBill(bill, caller), tickets: tickets.map((row) => wireTicket(row, bill)) } };
+      return { data: await showBill(tx, caller, bill) };
     }),
+
+  'bills.slip': async ({ caller, params, services }) =>
+    services.store.transaction(scopeOf(caller), async (tx) => ({
+      data: await slipOf(tx, await findBill(tx, caller, params.billNumber, viewReport)),
+    })),
 
   'bills.cancel': async ({ caller, ask, params, body, services }) => {
     const found = await services.store.transaction(scopeOf(caller), (tx) =>
@@ -59,16 +63,3 @@ export const billHandlers = handlers({
     return { data: answer };
   },
 });
-
-async function readTickets(tx: Tx, bill: BillRow): Promise<TicketRow[]> {
-  const { rows } = await sql<TicketRow>`
-    select t.line_no, t.bet_type, t.number, t.group_no, t.stake, t.rate_x100,
-           coalesce((select sum(w.amount) from payout w
-                     where w.aggregator_id = t.aggregator_id and w.bill_id = t.bill_id
-                       and w.line_no = t.line_no), 0)::bigint as payout
-    from ticket t
-    where t.aggregator_id = ${bill.aggregator_id} and t.business_date = ${bill.business_date}
-      and t.bill_id = ${bill.id}
-    order by t.line_no`.execute(tx);
-  return rows;
-}

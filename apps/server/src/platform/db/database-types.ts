@@ -132,6 +132,7 @@ export interface BillCancellationTable {
   cancelled_by: string;
   account_id: bigint | null;
   cancelled_at: Date;
+  settlement_id: bigint | null;
 }
 
 export interface BlockedNumberTable {
