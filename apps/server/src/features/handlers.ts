@@ -6,6 +6,7 @@ import { aggregatorHandlers } from './aggregators/routes.ts';
 import { apiKeyHandlers } from './api-keys/routes.ts';
 import { authHandlers } from './auth/routes.ts';
 import { billHandlers } from './bills/routes.ts';
+import { catalogueHandlers } from './catalogue/routes.ts';
 import { exportHandlers } from './exports/routes.ts';
 import { identityHandlers } from './identity/routes.ts';
 import { impersonationHandlers } from './impersonation/routes.ts';
@@ -14,6 +15,7 @@ import { logHandlers } from './log/routes.ts';
 import { notificationHandlers } from './notifications/routes.ts';
 import { playerHandlers } from './players/routes.ts';
 import { providerHandlers } from './providers/routes.ts';
+import { rateHandlers } from './rates/routes.ts';
 import { reportHandlers } from './reports/routes.ts';
 import { resultHandlers } from './results/routes.ts';
 import { roleHandlers } from './roles/routes.ts';
@@ -41,11 +43,13 @@ export const handlers: Handlers = {
   ...logHandlers,
   ...authHandlers,
   ...billHandlers,
+  ...catalogueHandlers,
   ...exportHandlers,
   ...intakeHandlers,
   ...notificationHandlers,
   ...playerHandlers,
   ...providerHandlers,
+  ...rateHandlers,
   ...reportHandlers,
   ...resultHandlers,
   ...roundHandlers,

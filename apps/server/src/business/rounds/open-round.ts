@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/store.ts';
+import { applyPlans } from '../rates/apply-plans.ts';
 import { type MovedBy, moveRound } from './move-round.ts';
 import type { RoundRow } from './round-row.ts';
 
@@ -13,5 +14,6 @@ export async function openRound(tx: Tx, round: RoundRow, by: MovedBy): Promise<R
     update round r set switches = p.switches
     from provider p
     where p.id = r.provider_id and r.id = ${round.id}`.execute(tx);
+  await applyPlans(tx, opened);
   return opened;
 }

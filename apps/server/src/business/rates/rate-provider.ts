@@ -1,0 +1,86 @@
+import { type Action, allows, type ProviderGroup, providerGroup, type Subject } from '@drawdesk/contract';
+import {
+  type BetType,
+  betTypeKeys,
+  type DerivationName,
+  defaultSwitches,
+  derivationNames,
+  derivations,
+  type RuleSwitches,
+} from '@drawdesk/lottery';
+import { sql } from 'kysely';
+import type { AccountCaller } from '../../platform/auth/caller.ts';
+import type { Tx } from '../../platform/db/store.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+
+/** A provider as its rates are set. */
+export interface RateProvider {
+  id: string;
+  group: ProviderGroup;
+  nameEn: string;
+  nameTh: string;
+  accepting: boolean;
+  /** In the order of domain.md §1. */
+  betTypes: readonly BetType[];
+  switches: RuleSwitches;
+  /** Digits of its main number, where it has one. */
+  firstLength: number | undefined;
+}
+
+/**
+ * A provider whose rates the caller may look at or change.
+ * @throws Refusal `not_found`: also for one outside the provider groups of the caller's rule (screens.md §2).
+ */
+export async function requireRateProvider(
+  tx: Tx,
+  caller: AccountCaller,
+  providerId: string,
+  action: Action,
+  subject: Subject = 'lotto-ratio',
+): Promise<RateProvider> {
+  const provider = await readRateProvider(tx, providerId);
+  if (!provider || !allows(caller.rules, action, subject, provider.group))
+    throw new Refusal('not_found', { what: 'provider' });
+  return provider;
+}
+
+interface Row {
+  id: string;
+  provider_group: string;
+  name_en: string;
+  name_th: string;
+  accepting: boolean;
+  bet_types: string[];
+  switches: Partial<RuleSwitches>;
+  derivation: string;
+}
+
+/** The same for whoever has been let in already; undefined when there is none. */
+export async function readRateProvider(tx: Tx, providerId: string): Promise<RateProvider | undefined> {
+  const { rows } = await sql<Row>`
+    select id, provider_group, name_en, name_th, accepting, bet_types, switches, derivation
+    from provider where id = ${providerId}`.execute(tx);
+  return rows.map(providerOf)[0];
+}
+
+function providerOf(row: Row): RateProvider {
+  const derivation = derivationNames.find((name) => name === row.derivation);
+  return {
+    id: row.id,
+    group: providerGroup.parse(row.provider_group),
+    nameEn: row.name_en,
+    nameTh: row.name_th,
+    accepting: row.accepting,
+    betTypes: betTypeKeys.filter((betType) => row.bet_types.includes(betType)),
+    switches: { ...defaultSwitches, ...row.switches },
+    firstLength: derivation && firstLengthOf(derivation),
+  };
+}
+
+/** Digits of the main number: those of the one field it is taken from whole. */
+function firstLengthOf(derivation: DerivationName): number | undefined {
+  const { fields, offers } = derivations[derivation];
+  if (!offers.includes('first')) return undefined;
+  const main = fields.find((field) => field.required && typeof field.digits === 'number');
+  return typeof main?.digits === 'number' ? main.digits : undefined;
+}

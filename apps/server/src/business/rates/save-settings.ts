@@ -1,0 +1,158 @@
+import type { SettingField } from '@drawdesk/contract';
+import type { BetType } from '@drawdesk/lottery';
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/db/store.ts';
+import { lockRound } from '../rounds/round-row.ts';
+import { atHolder, type Holder, wireHolder } from './holder.ts';
+import { changed, fieldsOf, type RateChange } from './judge-change.ts';
+import { ownOf, type RateStreet, type Stored } from './rate-street.ts';
+import { type FieldValue, wireValue } from './setting-fields.ts';
+import { sellingRounds } from './sold.ts';
+
+type Fields = Partial<Record<SettingField, FieldValue | null>>;
+
+/** What was saved for a bet type: the fields that are others now, as the wire has them, and the version it led to. */
+export interface SavedRow {
+  betType: BetType;
+  before: Fields;
+  after: Fields;
+  version: number;
+}
+
+/** The fields of a change whose value would be another than it is, with what they are and would be. */
+export function differences(stored: Stored, set: RateChange['set']): { before: Fields; after: Fields } {
+  const next = changed(stored, set);
+  const shown = (from: Stored, field: SettingField): FieldValue | null => {
+    const value = from[field];
+    return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+      ? wireValue(field, value)
+      : null;
+  };
+  const fields = fieldsOf(set).flatMap(([field]) => (stored[field] === next[field] ? [] : [field]));
+  return {
+    before: Object.fromEntries(fields.map((field) => [field, shown(stored, field)])),
+    after: Object.fromEntries(fields.map((field) => [field, shown(next, field)])),
+  };
+}
+
+interface NextRow extends Omit<SavedRow, 'version'> {
+  settings: Stored;
+}
+
+/** Rows of a level whose values would be others, as they are to be. */
+const nextRows = (street: RateStreet, changes: readonly RateChange[]): NextRow[] =>
+  changes.flatMap(({ betType, set }) => {
+    const own = ownOf(street, betType).settings;
+    const { before, after } = differences(own, set);
+    return Object.keys(after).length > 0 ? [{ betType, before, after, settings: changed(own, set) }] : [];
+  });
+
+/**
+ * Saves changes of a level's settings at once, also for rounds that sell under older ones; the caller has raised the
+ * configuration's version. Rows whose values stay are left alone, with their version.
+ */
+export async function saveSettings(
+  tx: Tx,
+  street: RateStreet,
+  providerId: string,
+  changes: readonly RateChange[],
+): Promise<SavedRow[]> {
+  const { holder } = street;
+  const rows = nextRows(street, changes);
+  if (holder.level === 'company' && rows.some(({ after }) => capsNumbers(after)))
+    await holdSellingRounds(tx, providerId);
+  const saved = await writeRows(tx, holder, providerId, rows);
+  if (rows.length > 0)
+    await changePins(
+      tx,
+      holder,
+      providerId,
+      rows.map(({ betType, settings, after }) => ({ betType, patch: patchOf(settings, after) })),
+    );
+  return saved;
+}
+
+/** The same for rounds that open from now on alone: what is pinned to older ones stays. */
+export const saveForNext = (
+  tx: Tx,
+  street: RateStreet,
+  providerId: string,
+  changes: readonly RateChange[],
+): Promise<SavedRow[]> => writeRows(tx, street.holder, providerId, nextRows(street, changes));
+
+const capping: readonly SettingField[] = ['limit', 'risk', 'totalRisk', 'possibleBetPercentage'];
+const capsNumbers = (fields: Fields): boolean => capping.some((field) => field in fields);
+
+/**
+ * The company's own counters begin with the first bet under a cap of its own: nothing is sold while one is set or lifted
+ * (intake/company-counters.ts).
+ */
+export async function holdSellingRounds(tx: Tx, providerId: string | null): Promise<void> {
+  if (providerId !== null) {
+    const rounds = await sellingRounds(tx, providerId);
+    const ids = rounds.map(({ id }) => id).sort((a, b) => (a < b ? -1 : 1));
+    for (const id of ids) await lockRound(tx, id);
+    return;
+  }
+  const { rows } = await sql<{ id: bigint }>`select id from round where status = 'open' order by id`.execute(
+    tx,
+  );
+  for (const { id } of rows) await lockRound(tx, id);
+}
+
+const patchOf = (settings: Stored, after: Fields): Stored =>
+  Object.fromEntries(Object.keys(after).map((field) => [field, settings[field] ?? null]));
+
+/** Writes settings of bet types as they are to be. bet_setting_once. */
+async function writeRows(
+  tx: Tx,
+  { level, aggregatorId, agentId }: Holder,
+  providerId: string,
+  rows: readonly NextRow[],
+): Promise<SavedRow[]> {
+  if (rows.length === 0) return [];
+  const written = await sql<{ bet_type: string; version: number }>`
+    insert into bet_setting (level, aggregator_id, agent_id, provider_id, bet_type, settings)
+    select ${level}, ${aggregatorId}::bigint, ${agentId}::bigint, ${providerId}, g.bet_type, g.settings
+    from unnest(
+      ${rows.map(({ betType }) => betType)}::text[],
+      ${rows.map(({ settings }) => JSON.stringify(settings))}::jsonb[]) as g (bet_type, settings)
+    on conflict (provider_id, bet_type, coalesce(aggregator_id, 0), coalesce(agent_id, 0))
+    do update set settings = excluded.settings, version = bet_setting.version + 1
+    returning bet_type, version`.execute(tx);
+  const versions = new Map(written.rows.map((row) => [row.bet_type, row.version]));
+  return rows.map(({ betType, before, after }) => ({
+    ...{ betType, before, after },
+    version: versions.get(betType) ?? 1,
+  }));
+}
+
+/** The same fields where rounds still sell under older settings: what holds at once holds for them too. */
+async function changePins(
+  tx: Tx,
+  holder: Holder,
+  providerId: string,
+  patches: readonly { betType: BetType; patch: Stored }[],
+): Promise<void> {
+  await sql`
+    update round_setting s set settings = jsonb_strip_nulls(s.settings || g.patch)
+    from unnest(
+      ${patches.map(({ betType }) => betType)}::text[],
+      ${patches.map(({ patch }) => JSON.stringify(patch))}::jsonb[]) as g (bet_type, patch)
+    where s.bet_type = g.bet_type and ${atHolder('s', holder)}
+      and s.round_id in (
+        select id from round where provider_id = ${providerId} and status = 'open')`.execute(tx);
+}
+
+/** What was saved, for the log: old and new of each bet type and field, and the versions they led to. */
+export const savedDeed = (holder: Holder, rows: readonly SavedRow[]) => ({
+  before: {
+    ...wireHolder(holder),
+    betTypes: Object.fromEntries(rows.map(({ betType, before }) => [betType, before])),
+  },
+  after: {
+    ...wireHolder(holder),
+    betTypes: Object.fromEntries(rows.map(({ betType, after }) => [betType, after])),
+    versions: Object.fromEntries(rows.map(({ betType, version }) => [betType, version])),
+  },
+});

@@ -1,0 +1,160 @@
+import type { PlannedChange, RateWarning } from '@drawdesk/contract';
+import type { BetType } from '@drawdesk/lottery';
+import { raiseConfigVersion } from '../../business/offers/raise-config-version.ts';
+import { changeRates, checkChange, type When } from '../../business/rates/change-rates.ts';
+import { type HolderAsked, requireHolder, wireHolder } from '../../business/rates/holder.ts';
+import { endPlan } from '../../business/rates/plan-change.ts';
+import { readPlanned, wirePlanned } from '../../business/rates/planned-row.ts';
+import { requireRateProvider } from '../../business/rates/rate-provider.ts';
+import {
+  ownOf,
+  type RateStreet,
+  readRateStreet,
+  resolvedWith,
+  uplineOf,
+} from '../../business/rates/rate-street.ts';
+import { savedDeed, saveSettings } from '../../business/rates/save-settings.ts';
+import type { VersionedChange } from '../../business/rates/stale-rows.ts';
+import { endPlanNews } from '../../business/rates/tell-of-plan.ts';
+import type { AccountCaller } from '../../platform/auth/caller.ts';
+import type { Outcome } from '../../platform/command.ts';
+import type { Tx } from '../../platform/db/store.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+
+interface ChangeAsked extends HolderAsked {
+  changes: readonly VersionedChange[];
+}
+
+const at = 'body.changes';
+
+/**
+ * What should be known before a change is saved.
+ * @throws Refusal `not_found`, `rates_invalid`, `stale_version`
+ */
+export async function checkRates(
+  tx: Tx,
+  caller: AccountCaller,
+  providerId: string,
+  { changes, ...asked }: ChangeAsked,
+): Promise<RateWarning[]> {
+  const provider = await requireRateProvider(tx, caller, providerId, 'manage');
+  const holder = await requireHolder(tx, caller, asked);
+  return (await checkChange(tx, { provider, holder, when: 'now', changes, at })).warnings;
+}
+
+interface ChangeAnswer {
+  changed: number;
+  planned: PlannedChange | null;
+  warnings: RateWarning[];
+}
+
+/**
+ * Changes what a level sets, at once or when the next round opens.
+ * @throws Refusal `not_found`, `rates_invalid`, `stale_version`
+ */
+export async function changeLevel(
+  tx: Tx,
+  caller: AccountCaller,
+  providerId: string,
+  { changes, when, note, ...asked }: ChangeAsked & { when: When; note?: string | undefined },
+): Promise<Outcome<ChangeAnswer>> {
+  await raiseConfigVersion(tx);
+  const provider = await requireRateProvider(tx, caller, providerId, 'manage');
+  const holder = await requireHolder(tx, caller, asked);
+  const given = { provider, holder, when, changes, at, note: note ?? null };
+  const { saved, planned, warnings } = await changeRates(tx, caller, given);
+  const plan = planned && wirePlanned(planned, caller);
+  const { before, after } = savedDeed(holder, saved);
+  const subject = { subject: 'rates', subjectId: provider.id, ...(note && { reason: note }) };
+  return {
+    answer: { changed: saved.length, planned: plan, warnings },
+    deed: plan
+      ? {
+          ...subject,
+          before: { ...wireHolder(holder), changes: plan.changes.map(({ to: _, ...cell }) => cell) },
+          after: { ...wireHolder(holder), plannedChangeId: plan.plannedChangeId, changes: plan.changes },
+        }
+      : saved.length > 0
+        ? { ...subject, before, after }
+        : null,
+  };
+}
+
+type Failed = { betType: BetType; code: 'closed_by_upline' | 'not_in_terms' | 'incomplete' };
+
+/**
+ * Opens or closes every bet type of a provider at a level; tells which are still not sold, and why.
+ * @throws Refusal `not_found`
+ */
+export async function acceptAll(
+  tx: Tx,
+  caller: AccountCaller,
+  providerId: string,
+  { accept, note, ...asked }: HolderAsked & { accept: boolean; note?: string | undefined },
+): Promise<Outcome<{ changed: number; unchanged: number; failed: Failed[] }>> {
+  await raiseConfigVersion(tx);
+  const provider = await requireRateProvider(tx, caller, providerId, 'manage');
+  const holder = await requireHolder(tx, caller, asked);
+  const street = await readRateStreet(tx, holder, provider.id);
+  const changes = provider.betTypes.map((betType) => ({ betType, set: { accept } }));
+  const saved = await saveSettings(tx, street, provider.id, changes);
+  const failed = accept ? provider.betTypes.flatMap((betType) => inTheWay(street, betType)) : [];
+  return {
+    answer: { changed: saved.length, unchanged: changes.length - saved.length, failed },
+    deed:
+      saved.length === 0
+        ? null
+        : {
+            ...{ subject: 'rates', subjectId: provider.id, ...(note && { reason: note }) },
+            ...savedDeed(holder, saved),
+          },
+  };
+}
+
+/** Why a bet type that is open at this level is not sold all the same. */
+function inTheWay(street: RateStreet, betType: BetType): Failed[] {
+  if (resolvedWith(street, betType, ownOf(street, betType).settings) === null)
+    return [{ betType, code: 'incomplete' }];
+  if (street.holder.level !== 'company' && !street.terms.has(betType))
+    return [{ betType, code: 'not_in_terms' }];
+  return uplineOf(street, betType)?.accept.value === false ? [{ betType, code: 'closed_by_upline' }] : [];
+}
+
+/**
+ * Withdraws a planned change.
+ * @throws Refusal `not_found`, `plan_ended`
+ */
+export async function withdrawPlan(
+  tx: Tx,
+  caller: AccountCaller,
+  planId: bigint,
+  reason: string,
+): Promise<Outcome<PlannedChange>> {
+  // nobody applies it meanwhile
+  await raiseConfigVersion(tx);
+  const row = await readPlanned(tx, planId);
+  const missing = new Refusal('not_found', { what: 'planned change' });
+  if (!row) throw missing;
+  await requireRateProvider(tx, caller, row.provider_id, 'manage');
+  const holder = {
+    ...(row.aggregator_id !== null && { aggregatorId: String(row.aggregator_id) }),
+    ...(row.agent_id !== null && { agentId: String(row.agent_id) }),
+  };
+  if (row.level === 'company' && caller.aggregatorId !== null) throw missing;
+  await requireHolder(tx, caller, holder);
+  if (row.state !== 'planned') throw new Refusal('plan_ended', { state: row.state });
+  await endPlan(tx, planId, 'withdrawn', caller);
+  await endPlanNews(tx, [planId]);
+  const after = await readPlanned(tx, planId);
+  if (!after) throw missing;
+  const answer = wirePlanned(after, caller);
+  const { level, aggregatorId, agentId, changes } = answer;
+  return {
+    answer,
+    deed: {
+      ...{ subject: 'rates', subjectId: row.provider_id, reason },
+      before: { level, aggregatorId, agentId, plannedChangeId: String(planId), changes },
+      after: { level, aggregatorId, agentId, plannedChangeId: String(planId), state: 'withdrawn' },
+    },
+  };
+}

@@ -1,0 +1,93 @@
+import type { rateOperations } from '@drawdesk/contract';
+import { formatRate, isBetType } from '@drawdesk/lottery';
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import { requireHolder } from '../../business/rates/holder.ts';
+import { changed } from '../../business/rates/judge-change.ts';
+import { changesIn } from '../../business/rates/plan-change.ts';
+import { type PlannedCell, plannedCells } from '../../business/rates/planned-row.ts';
+import { ownOf, type RateStreet, readRateStreet, resolvedWith } from '../../business/rates/rate-street.ts';
+import { nextRoundOf } from '../../business/rates/sold.ts';
+import type { AccountCaller } from '../../platform/auth/caller.ts';
+import { groupsAllowed } from '../../platform/auth/rights.ts';
+import type { Tx } from '../../platform/db/store.ts';
+
+type Notice = z.input<(typeof rateOperations)['rates.notices']['response']>['data'][number];
+
+interface Row {
+  provider_id: string;
+  name_en: string;
+  name_th: string;
+  level: RateStreet['holder']['level'];
+  changes: unknown;
+}
+
+/**
+ * Pay rates that will be others for the caller when next rounds open: what is in force now against what would be with
+ * everything that is planned on the caller's street, so that it is told of its own rates and of nothing else. Empty for
+ * the company, and where the company does not wish tenants to be told.
+ */
+export async function rateNotices(tx: Tx, caller: AccountCaller, providerId?: string): Promise<Notice[]> {
+  if (caller.aggregatorId === null) return [];
+  const groups = groupsAllowed(caller.rules, 'view', 'lotto-ratio');
+  // planned_change_waiting
+  const { rows } = await sql<Row>`
+    select c.provider_id, p.name_en, p.name_th, c.level, c.changes
+    from planned_change c
+    join provider p on p.id = c.provider_id
+    where c.state = 'planned' and (select next_round_rate_notice from company)
+      and p.provider_group = any(${groups}::text[])
+      and (${providerId ?? null}::text is null or c.provider_id = ${providerId ?? null})
+      and (c.aggregator_id is null or c.aggregator_id = ${caller.aggregatorId})
+      and (c.agent_id is null or c.agent_id = ${caller.agentId})
+    order by p.sort_order, p.id, c.id`.execute(tx);
+  const holder = await requireHolder(tx, caller, {});
+  const notices: Notice[] = [];
+  for (const [id, own] of Map.groupBy(rows, (row) => row.provider_id)) {
+    const [first] = own;
+    if (!first) continue;
+    const street = await readRateStreet(tx, holder, id);
+    const next = await nextRoundOf(tx, id);
+    const named = { providerId: id, nameEn: first.name_en, nameTh: first.name_th };
+    const round = next && {
+      ...{ roundId: String(next.id), label: next.label },
+      openAt: next.openAt.toISOString(),
+    };
+    for (const change of ratesThatChange(street, own)) notices.push({ ...named, ...change, round });
+  }
+  return notices;
+}
+
+function ratesThatChange(
+  street: RateStreet,
+  plans: readonly Row[],
+): Pick<Notice, 'betType' | 'from' | 'to'>[] {
+  const cells = plans.map(({ level, changes }) => ({ level, cells: plannedCells.parse(changes) }));
+  const later = cells.reduce((was, plan) => withPlan(was, plan.level, plan.cells), street);
+  const betTypes = new Set(
+    cells.flatMap((plan) => plan.cells.flatMap(({ betType }) => (isBetType(betType) ? [betType] : []))),
+  );
+  return [...betTypes].flatMap((betType) => {
+    const rateIn = (one: RateStreet) => {
+      const resolved = resolvedWith(one, betType, ownOf(one, betType).settings);
+      return resolved && formatRate(resolved.payRate.value);
+    };
+    const [from, to] = [rateIn(street), rateIn(later)];
+    return from === to ? [] : [{ betType, from, to }];
+  });
+}
+
+/** The street as it will be with a plan of one of its levels. */
+function withPlan(
+  street: RateStreet,
+  level: RateStreet['holder']['level'],
+  cells: readonly PlannedCell[],
+): RateStreet {
+  const rows = [...changesIn(cells)].map(([betType, set]) => {
+    const row = street.rows.find((one) => one.level === level && one.betType === betType);
+    return { level, betType, version: row?.version ?? 0, settings: changed(row?.settings ?? {}, set) };
+  });
+  const named = new Set(rows.map(({ betType }) => betType));
+  const others = street.rows.filter((row) => row.level !== level || !named.has(row.betType));
+  return { ...street, rows: [...others, ...rows] };
+}

@@ -1,0 +1,125 @@
+import { providerGroup, providerLogo, type RateProviderWire } from '@drawdesk/contract';
+import { isBetType, type Level } from '@drawdesk/lottery';
+import { sql } from 'kysely';
+import { type Holder, holdersFor, requireHolder } from '../../business/rates/holder.ts';
+import {
+  ownOf,
+  type RateStreet,
+  readRateStreet,
+  resolvedWith,
+  type Stored,
+} from '../../business/rates/rate-street.ts';
+import type { AccountCaller } from '../../platform/auth/caller.ts';
+import { groupsAllowed } from '../../platform/auth/rights.ts';
+import type { Tx } from '../../platform/db/store.ts';
+
+interface Row {
+  id: string;
+  provider_group: string;
+  name_en: string;
+  name_th: string;
+  logo: string;
+  accepting: boolean;
+  bet_types: string[];
+  next_close_at: Date | null;
+  planned: bigint;
+}
+
+/** The providers the caller sells, in menu order, as its own level stands. */
+export async function listRateProviders(tx: Tx, caller: AccountCaller): Promise<RateProviderWire[]> {
+  const holder = await requireHolder(tx, caller, {});
+  const rows = await readSoldProviders(tx, caller);
+  const streets = await readStreetsOf(tx, holder, rows);
+  return rows.map((row) => {
+    const street = streets.get(row.id);
+    return {
+      providerId: row.id,
+      group: providerGroup.parse(row.provider_group),
+      ...{ nameEn: row.name_en, nameTh: row.name_th, logo: providerLogo.parse(row.logo) },
+      accepting: row.accepting,
+      betTypes: row.bet_types.length,
+      openBetTypes: street ? row.bet_types.filter((betType) => isOpen(street, betType)).length : 0,
+      nextCloseAt: row.next_close_at?.toISOString() ?? null,
+      planned: Number(row.planned),
+    };
+  });
+}
+
+/** Taken at the holder: the company has said what it must, no level declines it, and its terms cover it. */
+function isOpen(street: RateStreet, betType: string): boolean {
+  if (!isBetType(betType)) return false;
+  const covered = street.holder.level === 'company' || street.terms.has(betType);
+  return covered && (resolvedWith(street, betType, ownOf(street, betType).settings)?.accept.value ?? false);
+}
+
+/**
+ * Providers of the caller's groups that a master's and an agent's lists allow. The next close by round_by_provider, as
+ * the catalogue reads it; plans by planned_change_waiting.
+ */
+async function readSoldProviders(tx: Tx, caller: AccountCaller): Promise<Row[]> {
+  const groups = groupsAllowed(caller.rules, 'view', 'lotto-ratio');
+  const { rows } = await sql<Row>`
+    select p.id, p.provider_group, p.name_en, p.name_th, p.logo, p.accepting, p.bet_types,
+      next.close_at as next_close_at, coalesce(plans.waiting, 0) as planned
+    from provider p
+    left join lateral (
+      select r.close_at
+      from round r
+      where r.provider_id = p.id
+        and r.draw_at > now()
+        and r.close_at > now()
+        and r.status in ('scheduled', 'open')
+      order by r.draw_at
+      limit 1
+    ) next on true
+    left join (
+      select c.provider_id, count(*) as waiting
+      from planned_change c
+      where c.state = 'planned' and ${holdersFor('c', caller)}
+      group by c.provider_id
+    ) plans on plans.provider_id = p.id
+    where p.provider_group = any(${groups}::text[])
+      and not exists (
+        select 1 from aggregator m
+        where m.id = ${caller.aggregatorId} and p.id <> all(m.providers_allowed))
+      and not exists (
+        select 1 from agent a
+        where a.id = ${caller.agentId} and p.id <> all(a.providers_allowed))
+    order by p.sort_order, p.id`.execute(tx);
+  return rows;
+}
+
+/** The streets to a holder of many providers: what is agreed is the same for all of them. bet_setting_once */
+async function readStreetsOf(
+  tx: Tx,
+  holder: Holder,
+  providers: readonly Row[],
+): Promise<ReadonlyMap<string, RateStreet>> {
+  const [first] = providers;
+  if (!first) return new Map();
+  const { terms } = await readRateStreet(tx, holder, first.id);
+  const { rows } = await sql<{
+    provider_id: string;
+    level: Level;
+    bet_type: string;
+    settings: Stored;
+    version: number;
+  }>`
+    select s.provider_id, s.level, s.bet_type, s.settings, s.version
+    from bet_setting s
+    where s.provider_id = any(${providers.map(({ id }) => id)}::text[])
+      and (s.aggregator_id is null or s.aggregator_id = ${holder.aggregatorId})
+      and (s.agent_id is null or s.agent_id = ${holder.agentId})`.execute(tx);
+  const byProvider = Map.groupBy(rows, (row) => row.provider_id);
+  return new Map(
+    providers.map(({ id }) => [
+      id,
+      {
+        ...{ holder, terms },
+        rows: (byProvider.get(id) ?? []).flatMap(({ level, bet_type: betType, settings, version }) =>
+          isBetType(betType) ? [{ level, betType, settings, version }] : [],
+        ),
+      },
+    ]),
+  );
+}

@@ -1,0 +1,282 @@
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { type As, openApiDesk, type Person } from '../../../test/api-desk.ts';
+import { testDatabase } from '../../../test/database.ts';
+import { sell } from '../../../test/sell-and-settle.ts';
+
+const api = await openApiDesk(await testDatabase());
+const { a1, a2, b1 } = api.agents;
+const params = { providerId: 'thai-gov' };
+const m1 = String(a1.aggregatorId);
+const ofA1 = { agentId: String(a1.agentId) };
+
+const sheet = async (who: As, query = {}) => (await api.ok(who, 'rates.get', { params, query })).data;
+const row = async (who: As, betType: string, query = {}) => {
+  const found = (await sheet(who, query)).betTypes.find((one) => one.betType === betType);
+  if (!found) throw new Error(`No ${betType}`);
+  return found;
+};
+
+interface Set {
+  [field: string]: unknown;
+}
+/** Changes made against the versions of now. */
+async function body(
+  who: As,
+  sets: Record<string, Set>,
+  { when = 'now', ...holder }: Record<string, string> = {},
+) {
+  const now = await sheet(who, holder);
+  const versions = new Map(now.betTypes.map(({ betType, version }) => [String(betType), version]));
+  const changes = Object.entries(sets).map(([betType, set]) => ({
+    ...{ betType, set },
+    version: versions.get(betType) ?? 0,
+  }));
+  return { ...holder, when, changes };
+}
+const change = async (who: Person, sets: Record<string, Set>, how: Record<string, string> = {}) =>
+  (await api.ok(who, 'rates.change', { params, body: await body(who, sets, how) })).data;
+const refused = async (
+  who: Person,
+  sets: Record<string, Set>,
+  how: Record<string, string> = {},
+  language = 'en',
+) =>
+  api.refusal(who, 'rates.change', {
+    params,
+    body: await body(who, sets, how),
+    headers: { 'accept-language': language },
+  });
+
+const quote = async (agent: typeof a1, roundId: bigint, betType: string, number: string, stake = '10') =>
+  (
+    await api.ok({ apiKey: agent.apiKey }, 'intake.quote', {
+      body: { roundId: String(roundId), player: 'somchai', items: [{ betType, number, stake }] },
+    })
+  ).data.lines;
+const rateOf = async (agent: typeof a1, roundId: bigint, betType = 'upper3', number = '387') =>
+  (await quote(agent, roundId, betType, number)).map((line) => ('rate' in line ? line.rate : line));
+
+const logOf = (operation: string) =>
+  api.rows<{
+    aggregator_id: bigint;
+    actor_name: string;
+    before: unknown;
+    after: unknown;
+    reason: string | null;
+  }>(sql`
+    select aggregator_id, actor_name, before, after, reason from log where operation = ${operation} order by at desc`);
+
+describe('the sheet of rates', () => {
+  it('tells of each bet type what a level sets, what is in force and whose it is', async () => {
+    await change('superadmin', { upper3: { limit: '5000', maximum: '1000' } });
+    await change('superadmin', { upper3: { payRate: '850', maximum: '400' } }, { aggregatorId: m1 });
+    const company = await row('superadmin', 'upper3');
+    expect(company).toMatchObject({
+      own: { payRate: '900', limit: '5000.00', maximum: '1000.00' },
+      effective: { payRate: { value: '900', from: 'company' } },
+      payRateMax: null,
+      inTerms: true,
+    });
+    expect(await row('m1', 'upper3')).toMatchObject({
+      version: 1,
+      own: { payRate: '850', maximum: '400.00' },
+      effective: {
+        payRate: { value: '850', from: 'aggregator' },
+        maximum: { value: '400.00', from: 'aggregator' },
+        limit: { value: '5000.00', from: 'company' },
+        risk: { value: null, from: 'none' },
+      },
+    });
+    expect(await row('a1', 'upper3')).toMatchObject({
+      version: 0,
+      own: {},
+      effective: { payRate: { value: '850', from: 'aggregator' } },
+      payRateMax: '850',
+      inTerms: true,
+    });
+    expect(await row('a1', 'digit4')).toMatchObject({ inTerms: false });
+  });
+
+  it('names the open rounds, the next one, the credit of an agent and what is sold at the level', async () => {
+    const roundId = await api.desk.openRound();
+    await sell(api, a1, roundId, [['upper2', '87', '30']]);
+    await sell(api, a2, roundId, [['upper2', '87', '50']]);
+    const agent = await sheet('a1');
+    expect(agent).toMatchObject({ level: 'agent', holderName: 'a1', agentId: String(a1.agentId) });
+    expect(agent.openRounds.map((round) => round.roundId)).toContain(String(roundId));
+    expect(agent.accountLimit).toEqual({ limit: null, used: '30.00' });
+    expect((await row('a1', 'upper2')).sold).toEqual({ mostOnNumber: '30.00', tickets: 1 });
+    expect((await row('m1', 'upper2')).sold).toEqual({ mostOnNumber: '80.00', tickets: 2 });
+    expect((await row('superadmin', 'upper2')).sold).toEqual({ mostOnNumber: '80.00', tickets: 2 });
+    expect((await row('b1', 'upper2')).sold).toEqual({ mostOnNumber: '0.00', tickets: 0 });
+  });
+
+  it.each([
+    ['m2', { aggregatorId: m1 }],
+    ['m2', ofA1],
+    ['b1', ofA1],
+    ['a2', ofA1],
+    ['a2', { aggregatorId: m1 }],
+    ['a1', { aggregatorId: m1 }],
+    ['superadmin', { aggregatorId: String(b1.aggregatorId), ...ofA1 }],
+    ['superadmin', { agentId: '999999' }],
+  ] as const)('of what lies outside does not exist for %s (%j)', async (who, holder) => {
+    expect((await api.refusal(who, 'rates.get', { params, query: holder })).code).toBe('not_found');
+    const asked = {
+      ...holder,
+      when: 'now',
+      changes: [{ betType: 'upper3', version: 0, set: { payRate: '1' } }],
+    };
+    expect((await api.refusal(who, 'rates.change', { params, body: asked })).code).toBe('not_found');
+  });
+});
+
+describe('a change at once', () => {
+  it('holds for the next quote, and is in the log with old and new', async () => {
+    const roundId = await api.desk.openRound();
+    expect(await rateOf(b1, roundId, 'run_upper', '8')).toEqual(['3.2']);
+    expect(await change('superadmin', { run_upper: { payRate: '3.1', lowest: '2' } })).toMatchObject({
+      changed: 1,
+      planned: null,
+      warnings: [],
+    });
+    expect(await rateOf(b1, roundId, 'run_upper', '8')).toEqual(['3.1']);
+    expect((await logOf('rates.change'))[0]).toMatchObject({
+      before: { level: 'company', betTypes: { run_upper: { payRate: '3.2' } } },
+      after: { betTypes: { run_upper: { payRate: '3.1', lowest: '2.00' } }, versions: { run_upper: 2 } },
+    });
+  });
+
+  it('that changes nothing leaves version and log alone', async () => {
+    const before = (await logOf('rates.change')).length;
+    expect(await change('superadmin', { run_upper: { payRate: '3.10' } })).toMatchObject({ changed: 0 });
+    expect((await row('superadmin', 'run_upper')).version).toBe(2);
+    expect(await logOf('rates.change')).toHaveLength(before);
+  });
+
+  it('with null takes a field away, so that the level above holds again', async () => {
+    await change('m1', { lower2: { payRate: '80' } }, ofA1);
+    expect((await row('a1', 'lower2')).effective.payRate).toEqual({ value: '80', from: 'agent' });
+    await change('a1', { lower2: { payRate: null } });
+    expect((await row('a1', 'lower2')).own).toEqual({});
+    expect((await row('a1', 'lower2')).effective.payRate.value).toBe('90');
+  });
+
+  it('made against an older version is refused, and told what changed, by whom', async () => {
+    const stale = await body('superadmin', { lower2: { payRate: '88' } });
+    await change('admin', { lower2: { payRate: '89', limit: '7000' } });
+    const refusal = await api.refusal('superadmin', 'rates.change', { params, body: stale });
+    expect(refusal.code).toBe('stale_version');
+    expect(refusal.changes).toEqual(
+      expect.arrayContaining([
+        { field: 'body.changes.0.set.payRate', value: '89', by: 'admin', at: expect.any(String) },
+        { field: 'body.changes.0.set.limit', value: '7000.00', by: 'admin', at: expect.any(String) },
+      ]),
+    );
+  });
+});
+
+describe('a change that cannot be saved', () => {
+  it('says at the field whose bound it passes, in the caller’s language', async () => {
+    await change('superadmin', { upper2: { payRate: '85' } }, { aggregatorId: m1 });
+    const english = await refused('a1', { upper2: { payRate: '86' }, lower2: { payRate: '1' } });
+    expect(english).toMatchObject({
+      code: 'rates_invalid',
+      fields: [
+        {
+          path: 'body.changes.0.set.payRate',
+          code: 'over_upline',
+          message: 'At most 85: that is what the master gives.',
+        },
+      ],
+    });
+    const thai = await refused('a1', { upper2: { payRate: '86' } }, {}, 'th');
+    expect(thai.fields?.[0]?.message).toBe('ได้ไม่เกิน 85 ตามที่มาสเตอร์กำหนด');
+  });
+
+  it.each([
+    [{ lowest: '2000', maximum: '1000' }, 'lowest', 'lowest_over_maximum'],
+    [{ maximum: '0.50', lowest: '1' }, 'lowest', 'lowest_over_maximum'],
+    [{ payRate: '0' }, 'payRate', 'nothing'],
+    [{ winMultiplier: '0.9' }, 'winMultiplier', 'out_of_range'],
+    [{ lowRiskPercentage: 90, highRiskPercentage: 80 }, 'lowRiskPercentage', 'low_over_high'],
+    [{ payRate: null }, 'payRate', 'required'],
+    [{ accept: null, limit: '1' }, 'accept', 'required'],
+  ])('%j is refused at %s (%s)', async (set, field, code) => {
+    const { fields } = await refused('superadmin', { front3: { accept: true } }).then(
+      () => ({ fields: [] }),
+      () => ({ fields: [] }),
+    );
+    expect(fields).toEqual([]);
+    await change('superadmin', { front3: { accept: true, lowest: '1', maximum: '500' } });
+    const refusal = await refused('superadmin', { front3: set });
+    expect(refusal).toMatchObject({ code: 'rates_invalid' });
+    expect(refusal.fields?.map((one) => [one.path, one.code])).toContainEqual([
+      `body.changes.0.set.${field}`,
+      code,
+    ]);
+  });
+
+  it('names a bet type that is not sold, or named twice', async () => {
+    const changes = ['set', 'upper3', 'upper3'].map((betType) => ({ betType, version: 0, set: {} }));
+    const one = await row('superadmin', 'upper3');
+    const sent = changes.map((item) => ({ ...item, version: item.betType === 'upper3' ? one.version : 0 }));
+    const refusal = await api.refusal('superadmin', 'rates.check', { params, body: { changes: sent } });
+    expect(refusal.fields?.map(({ path, code }) => `${path} ${code}`)).toEqual([
+      'body.changes.0.betType not_offered',
+      'body.changes.2.betType twice',
+    ]);
+  });
+
+  it('is not for those who only look, in any way', async () => {
+    for (const who of ['operator', 'reporter', 'a1-reporter'] as const)
+      expect((await refused(who, { upper3: { limit: '1' } })).code).toBe('not_allowed');
+  });
+});
+
+describe('a change that is allowed', () => {
+  it('warns of a limit below what is sold, and of one that the upline holds', async () => {
+    const roundId = await api.desk.openRound();
+    await sell(api, a1, roundId, [['upper3', '387', '200']]);
+    const asked = await body('a1', { upper3: { limit: '100' } });
+    const { data } = await api.ok('a1', 'rates.check', { params, body: { changes: asked.changes } });
+    expect(data.warnings).toEqual([
+      { betType: 'upper3', field: 'limit', code: 'below_sold', values: { sold: '200.00' } },
+    ]);
+    expect((await row('a1', 'upper3')).own).toEqual({});
+    const saved = await change('a1', { upper3: { limit: '6000', maximum: '450', accept: true } });
+    expect(saved.warnings).toEqual([
+      {
+        betType: 'upper3',
+        field: 'limit',
+        code: 'held_by_upline',
+        values: { bound: '5000.00', from: 'company' },
+      },
+      {
+        betType: 'upper3',
+        field: 'maximum',
+        code: 'held_by_upline',
+        values: { bound: '400.00', from: 'aggregator' },
+      },
+    ]);
+  });
+});
+
+describe('opening and closing every bet type', () => {
+  it('says how many, and which are still not sold and why', async () => {
+    const closed = await api.ok('superadmin', 'rates.acceptAll', { params, body: { accept: false } });
+    expect(closed.data.unchanged).toBe(0);
+    expect(closed.data.changed).toBe((await sheet('superadmin')).betTypes.length);
+    const tenant = await api.ok('a1', 'rates.acceptAll', { params, body: { accept: true } });
+    expect(tenant.data.failed).toContainEqual({ betType: 'upper2', code: 'closed_by_upline' });
+    expect(tenant.data.failed).toContainEqual({ betType: 'last4', code: 'not_in_terms' });
+    const open = await api.ok('superadmin', 'rates.acceptAll', { params, body: { accept: true } });
+    expect(open.data).toMatchObject({ changed: closed.data.changed, unchanged: 0 });
+    expect((await row('a1', 'upper2')).effective.accept.value).toBe(true);
+    expect((await logOf('rates.acceptAll'))[0]).toMatchObject({
+      before: { betTypes: { upper3: { accept: false } } },
+      after: { betTypes: { upper3: { accept: true } } },
+    });
+  });
+});
