@@ -31,6 +31,8 @@ export type PagedOperation = {
 export type ListOperation = {
   [N in ConsoleOperation]: Answer<N> extends { data: unknown[] } ? N : never;
 }[ConsoleOperation];
+/** What some lists say of everything that matches, beside the rows of the page. */
+export type SummaryOf<N extends ListOperation> = Answer<N> extends { summary: infer S } ? S : undefined;
 export type RowOf<N extends ListOperation> = AnswerData<N> extends (infer R)[] ? R : never;
 
 /** The input may be left out when an operation needs none. */

@@ -1,19 +1,18 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { billsList } from '../../features/bills/list/bills-list.ts';
-import { parseProviderReport, providerReportQuery } from '../../features/reports/providers/providers-list.ts';
-import { reportRoundsList } from '../../features/reports/rounds/rounds-list.ts';
+import { parseReport, reportQuery } from '../../features/reports/report-list.ts';
 import { readFigures } from '../../features/reports/tiers/shown-figures.ts';
 import { preloadRows } from '../../ui/list/list-answer.ts';
 import { listQuery } from '../../ui/list/list-query.ts';
-import { page } from './pages.ts';
+import { type PageName, page } from './pages.ts';
 import { shellRoute } from './shell.ts';
 
 const providersRoute = createRoute({
   getParentRoute: () => shellRoute,
   ...page('lotto-report'),
-  validateSearch: parseProviderReport,
+  validateSearch: parseReport,
   loaderDeps: ({ search }) => search,
-  loader: ({ deps }) => preloadRows('reports.providers', { query: providerReportQuery(deps) }),
+  loader: ({ deps }) => preloadRows('reports.providers', { query: reportQuery(deps) }),
   component: lazyRouteComponent(
     () => import('../../features/reports/providers/ProviderReportPage.tsx'),
     'ProviderReportPage',
@@ -23,7 +22,7 @@ const providersRoute = createRoute({
 const roundsRoute = createRoute({
   getParentRoute: () => shellRoute,
   ...page('lotto-report-provider'),
-  validateSearch: reportRoundsList.parse,
+  validateSearch: parseReport,
   component: lazyRouteComponent(
     () => import('../../features/reports/rounds/ReportRoundsPage.tsx'),
     'ReportRoundsPage',
@@ -67,7 +66,58 @@ const billRoute = createRoute({
   component: lazyRouteComponent(() => import('../../features/bills/detail/BillDrawer.tsx'), 'BillDrawer'),
 });
 
+/** A win/loss report: all of them have the same filters in the address, so that they go along from one to the next. */
+const winLossScreen = <
+  const N extends PageName,
+  M extends Record<string, unknown>,
+  E extends keyof M & string,
+>(
+  name: N,
+  load: () => Promise<M>,
+  component: E,
+) =>
+  createRoute({
+    getParentRoute: () => shellRoute,
+    ...page(name),
+    validateSearch: parseReport,
+    component: lazyRouteComponent(load, component),
+  });
+
+const winLossRoutes = [
+  winLossScreen(
+    'report-provider',
+    () => import('../../features/reports/win-loss/ProviderWinLossPage.tsx'),
+    'ProviderWinLossPage',
+  ),
+  winLossScreen(
+    'report-aggregator',
+    () => import('../../features/reports/win-loss/AggregatorReportPage.tsx'),
+    'AggregatorReportPage',
+  ),
+  winLossScreen(
+    'report-master',
+    () => import('../../features/reports/win-loss/MasterReportPage.tsx'),
+    'MasterReportPage',
+  ),
+  winLossScreen(
+    'report-agent',
+    () => import('../../features/reports/win-loss/AgentReportPage.tsx'),
+    'AgentReportPage',
+  ),
+  winLossScreen(
+    'report-daily',
+    () => import('../../features/reports/win-loss/DailyReportPage.tsx'),
+    'DailyReportPage',
+  ),
+  winLossScreen(
+    'report-player',
+    () => import('../../features/reports/win-loss/PlayerReportPage.tsx'),
+    'PlayerReportPage',
+  ),
+] as const;
+
 export const reportRoutes = [
+  ...winLossRoutes,
   providersRoute,
   roundsRoute,
   roundFrame.addChildren([roundRoute, billsRoute.addChildren([billRoute])]),

@@ -1,40 +1,65 @@
 import { Skeleton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { addMoney } from '../../ui/figures/add-money.ts';
+import { useDateStyle } from '../../ui/figures/DateTime.tsx';
+import { formatDay } from '../../ui/figures/format-date.ts';
 import { formatCount } from '../../ui/figures/format-money.ts';
 import { Money } from '../../ui/figures/Money.tsx';
+import { percentChange } from '../../ui/figures/percent-change.ts';
 import { SummaryStrip } from '../../ui/figures/SummaryStrip.tsx';
-import { sumWinLoss } from './tiers/sum-win-loss.ts';
 import { ownTier, type WinLoss } from './tiers/tiers.ts';
 
 interface ReportSummaryProps {
-  /** Undefined while they are asked for. */
-  rows: readonly (WinLoss & { outstanding?: string })[] | undefined;
+  /** Of everything that matches; undefined while it is asked for. */
+  total: (WinLoss & { outstanding?: string }) | undefined;
+  /** The days of the same number before these. */
+  previous?: { from: string; to: string; total: WinLoss } | undefined;
 }
 
-/** What a report comes to: sold, won, still open, and what it leaves the viewer with. */
-export function ReportSummary({ rows }: ReportSummaryProps) {
+/** What a report comes to: sold, won, still open, what it leaves the viewer with, and how that compares with before. */
+export function ReportSummary({ total, previous }: ReportSummaryProps) {
   const { t } = useTranslation();
-  const sum = rows && sumWinLoss(rows);
-  const own = rows && ownTier(rows);
+  const before = usePrevious(previous);
+  const own = ownTier(total);
   const waiting = <Skeleton height={20} my={5} width="60%" />;
-  const open = rows?.flatMap(({ outstanding }) => outstanding ?? []) ?? [];
+  const money = (amount: string | undefined) => (total ? <Money amount={amount} /> : waiting);
+  const net = own && total?.net[own];
   const items = [
-    { label: t('reports.column.tickets'), value: sum ? formatCount(sum.ticketCount) : waiting },
-    { label: t('reports.column.totalBet'), value: sum ? <Money amount={sum.totalBet} /> : waiting },
-    { label: t('reports.column.winAmount'), value: sum ? <Money amount={sum.winAmount} /> : waiting },
-    ...(open.length > 0 || !rows
-      ? [
-          {
-            label: t('reports.column.outstanding'),
-            value: rows ? <Money amount={addMoney(open)} /> : waiting,
-          },
-        ]
-      : []),
+    {
+      label: t('reports.column.tickets'),
+      value: total ? formatCount(total.ticketCount) : waiting,
+      note: before(total && String(total.ticketCount), (was) => String(was.ticketCount)),
+    },
+    {
+      label: t('reports.column.totalBet'),
+      value: money(total?.totalBet),
+      note: before(total?.totalBet, (was) => was.totalBet),
+    },
+    {
+      label: t('reports.column.winAmount'),
+      value: money(total?.winAmount),
+      note: before(total?.winAmount, (was) => was.winAmount),
+    },
+    ...(total && total.outstanding === undefined
+      ? []
+      : [{ label: t('reports.column.outstanding'), value: money(total?.outstanding) }]),
     {
       label: own ? t('reports.netOf', { tier: t(`rounds.tier.${own}`) }) : t('reports.figure.net'),
-      value: sum ? <Money amount={own && sum.net[own]} winLoss /> : waiting,
+      value: total ? <Money amount={net} winLoss /> : waiting,
+      note: before(net, (was) => (own && was.net[own]) ?? '0.00'),
     },
   ];
   return <SummaryStrip items={items} />;
+}
+
+/** "+12.3 % against 1 – 20 Oct 2026" below a figure; nothing where there was nothing before. */
+function usePrevious(previous: ReportSummaryProps['previous']) {
+  const { t } = useTranslation();
+  const style = useDateStyle();
+  return (now: string | undefined, figureOf: (was: WinLoss) => string) => {
+    const change = previous && now !== undefined && percentChange(now, figureOf(previous.total));
+    if (!previous || !change) return undefined;
+    const { from, to } = previous;
+    const days = from === to ? formatDay(from, style) : `${formatDay(from, style)} – ${formatDay(to, style)}`;
+    return <span title={t('reports.against', { days })}>{change}</span>;
+  };
 }

@@ -34,6 +34,7 @@ const tones: Record<Status, BadgeTone> = {
   planned: 'blue',
   past: 'neutral',
   replaced: 'outline',
+  applied: 'success',
 };
 
 /** The state of a round, bill, ticket, result or account, in words on its colour. */

@@ -1,7 +1,13 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { call } from '../../api/call.ts';
-import type { CallInput, ListOperation, PagedOperation, RowOf } from '../../api/operation-types.ts';
+import type {
+  CallInput,
+  ListOperation,
+  PagedOperation,
+  RowOf,
+  SummaryOf,
+} from '../../api/operation-types.ts';
 import type { ApiProblem } from '../../api/problem.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { callKey } from '../../api/use-call.ts';
@@ -23,13 +29,14 @@ interface ListOptions {
   everyMs?: number;
 }
 
-interface RowsAnswer<Row> {
+interface RowsAnswer<Row, Summary> {
   data: Row[];
   meta?: { total: number };
+  summary?: Summary;
 }
 
 const rowsOptions = <N extends ListOperation>(name: N, input: CallInput<N>) =>
-  queryOptions<RowsAnswer<RowOf<N>>, ApiProblem>({
+  queryOptions<RowsAnswer<RowOf<N>, SummaryOf<N>>, ApiProblem>({
     queryKey: [...callKey(name, input), 'rows'],
     queryFn: ({ signal }) => call(name, input, { signal }) as never,
   });
@@ -43,7 +50,7 @@ export function preloadRows<N extends ListOperation>(name: N, input: CallInput<N
 }
 
 function useRows<N extends ListOperation>(name: N, input: CallInput<N>, options: ListOptions) {
-  return useQuery<RowsAnswer<RowOf<N>>, ApiProblem>({
+  return useQuery<RowsAnswer<RowOf<N>, SummaryOf<N>>, ApiProblem>({
     ...rowsOptions(name, input),
     placeholderData: keepPreviousData,
     enabled: options.enabled ?? true,
@@ -51,15 +58,19 @@ function useRows<N extends ListOperation>(name: N, input: CallInput<N>, options:
   });
 }
 
-/** One page of a list that the server filters, sorts and cuts. The previous page stays until the next is there. */
+/**
+ * One page of a list that the server filters, sorts and cuts, with what it says of all that match. The previous page
+ * stays until the next is there.
+ */
 export function usePage<N extends PagedOperation>(
   name: N,
   input: CallInput<N>,
   options: ListOptions = {},
-): ListAnswer<RowOf<N>> {
+): ListAnswer<RowOf<N>> & { summary: SummaryOf<N> | undefined } {
   const { data, isFetching, error, refetch } = useRows(name, input, options);
   return {
     rows: data?.data,
+    summary: data?.summary,
     total: data?.meta?.total ?? 0,
     fetching: isFetching,
     problem: error,

@@ -15,8 +15,8 @@ export function RoundReportPage() {
   const { t } = useTranslation();
   const { provider = '', round: roundId = '' } = useParams({ strict: false });
   const { data, error, refetch } = useCall('reports.round', { params: { roundId } });
-  const byBetType = useBetTypeColumns(data?.byBetType);
-  const byAgent = useAgentColumns(data?.byAgent);
+  const byBetType = useBetTypeColumns(data?.total);
+  const byAgent = useAgentColumns(data?.total);
   if (error && !data) {
     return (
       <section className="surface">
@@ -27,7 +27,7 @@ export function RoundReportPage() {
   return (
     <>
       {data && !data.settled && <Notice>{t('reports.unsettled')}</Notice>}
-      <ReportSummary rows={data && [data.total]} />
+      <ReportSummary total={data?.total} />
       {data?.settled && (
         <div className={classes.figures}>
           <FigureSwitch />

@@ -3,39 +3,40 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBetTypeName } from '../../../ui/figures/BetNumber.tsx';
 import type { Column } from '../../../ui/table/column.ts';
-import { salesColumns } from '../sales-columns.tsx';
+import { salesColumns } from '../columns/sales-columns.tsx';
+import { tierColumns } from '../columns/tier-columns.tsx';
 import { useShownFigures } from '../tiers/shown-figures.ts';
-import { tierColumns } from '../tiers/tier-columns.tsx';
+import type { WinLoss } from '../tiers/tiers.ts';
 
 type ByBetType = RoundReport['byBetType'][number];
 type ByAgent = RoundReport['byAgent'][number];
 
 /** One bet type of a round in figures. */
-export function useBetTypeColumns(all: readonly ByBetType[] | undefined): readonly Column<ByBetType>[] {
+export function useBetTypeColumns(total: WinLoss | undefined): readonly Column<ByBetType>[] {
   const { t } = useTranslation();
   const nameOf = useBetTypeName();
   const shown = useShownFigures();
-  return useMemo(() => {
-    const rows = all ?? [];
-    return [
+  return useMemo(
+    () => [
       { key: 'betType', header: t('reports.column.betType'), cell: (row) => nameOf(row.betType) },
-      ...salesColumns(rows, t),
-      ...tierColumns(rows, shown, t),
-    ];
-  }, [t, nameOf, shown, all]);
+      ...salesColumns<ByBetType>(total, t),
+      ...tierColumns<ByBetType>(total, shown, t),
+    ],
+    [t, nameOf, shown, total],
+  );
 }
 
 /** One agent of a round in figures. */
-export function useAgentColumns(all: readonly ByAgent[] | undefined): readonly Column<ByAgent>[] {
+export function useAgentColumns(total: WinLoss | undefined): readonly Column<ByAgent>[] {
   const { t } = useTranslation();
   const shown = useShownFigures();
-  return useMemo(() => {
-    const rows = all ?? [];
-    return [
+  return useMemo(
+    () => [
       { key: 'agent', header: t('reports.column.agent'), cell: (row) => row.agentCode },
       { key: 'master', header: t('reports.column.master'), cell: (row) => row.masterCode },
-      ...salesColumns(rows, t),
-      ...tierColumns(rows, shown, t),
-    ];
-  }, [t, shown, all]);
+      ...salesColumns<ByAgent>(total, t),
+      ...tierColumns<ByAgent>(total, shown, t),
+    ],
+    [t, shown, total],
+  );
 }

@@ -1,38 +1,37 @@
 import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { useCall } from '../../../api/use-call.ts';
 import { DateRangeFilter } from '../../../ui/dates/DateRangeFilter.tsx';
 import { ExportButton } from '../../../ui/export/ExportButton.tsx';
 import { Page, PageHeader } from '../../../ui/layout/PageHeader.tsx';
-import { ChoiceFilter } from '../../../ui/list/ChoiceFilter.tsx';
 import { FilterBar } from '../../../ui/list/FilterBar.tsx';
 import { usePage } from '../../../ui/list/list-answer.ts';
+import { SearchFilter } from '../../../ui/list/SearchFilter.tsx';
 import { NoProvider } from '../../../ui/rounds/NoProvider.tsx';
 import { useProviderName } from '../../../ui/rounds/names.ts';
 import { useProvider } from '../../../ui/rounds/use-provider.ts';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { ReportSummary } from '../ReportSummary.tsx';
 import { rangeOf } from '../range.ts';
+import { useReportList } from '../report-list.ts';
+import { FigureSwitch } from '../tiers/FigureSwitch.tsx';
 import { useReportRoundColumns } from './report-round-columns.tsx';
-import { reportStatuses, soldStatuses, useReportRoundsList } from './rounds-list.ts';
 
 /** /lotto/report/{provider}: the rounds of one provider between two business dates. */
 export function ReportRoundsPage() {
   const { t } = useTranslation();
   const { provider: providerId = '' } = useParams({ strict: false });
-  const list = useReportRoundsList();
+  const list = useReportList();
+  const { q, from, to } = list.filters;
   const range = rangeOf(list.filters);
-  const { status = soldStatuses, ...query } = list.query;
-  const input = { query: { ...query, ...range, status, providerId } };
-  const answer = usePage('rounds.list', input);
-  const report = useCall('reports.providers', { query: range });
+  const input = { params: { providerId }, query: { ...list.query, ...range } };
+  const answer = usePage('reports.rounds', input);
   const provider = useProvider('reports.providers', providerId);
   const back = {
     label: t('reports.back'),
-    link: { to: '/lotto/report', search: daysOf(list.filters) },
+    link: { to: '/lotto/report', search: { ...(from && { from }), ...(to && { to }) } },
   } as const;
   const nameOf = useProviderName();
-  const columns = useReportRoundColumns();
+  const columns = useReportRoundColumns(answer.summary?.total);
   return (
     <Page>
       <PageHeader
@@ -52,7 +51,7 @@ export function ReportRoundsPage() {
         <NoProvider back={back} />
       ) : (
         <>
-          <ReportSummary rows={report.data?.filter((row) => row.providerId === providerId)} />
+          <ReportSummary total={answer.summary?.total} previous={answer.summary?.previous} />
           <DataTable
             id="reports.rounds"
             label={t('reports.rounds')}
@@ -65,15 +64,15 @@ export function ReportRoundsPage() {
               params: { provider: providerId, round: round.roundId },
             })}
             empty={{ title: t('reports.emptyRounds') }}
-            exportButton={<ExportButton list="rounds.list" input={input} />}
+            exportButton={<ExportButton list="reports.rounds" input={input} />}
             toolbar={
               <FilterBar list={list}>
-                <ChoiceFilter
-                  label={t('reports.filter.status')}
-                  value={list.filters.status}
-                  onChange={(next) => list.setFilter('status', next)}
-                  options={reportStatuses.map((one) => ({ value: one, label: t(`status.${one}`) }))}
+                <SearchFilter
+                  label={t('reports.column.round')}
+                  value={q}
+                  onChange={(next) => list.setFilter('q', next)}
                 />
+                <FigureSwitch />
               </FilterBar>
             }
           />
@@ -82,8 +81,3 @@ export function ReportRoundsPage() {
     </Page>
   );
 }
-
-const daysOf = ({ from, to }: { from?: string; to?: string }) => ({
-  ...(from && { from }),
-  ...(to && { to }),
-});

@@ -1,61 +1,53 @@
-import type { Round } from '@drawdesk/contract';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { RowOf, SummaryOf } from '../../../api/operation-types.ts';
 import { DateTime } from '../../../ui/figures/DateTime.tsx';
-import { formatCount } from '../../../ui/figures/format-money.ts';
-import { Money } from '../../../ui/figures/Money.tsx';
+import { StatusBadge } from '../../../ui/figures/StatusBadge.tsx';
 import { useRoundLabel } from '../../../ui/rounds/RoundName.tsx';
-import { RoundState } from '../../../ui/rounds/RoundState.tsx';
 import type { Column } from '../../../ui/table/column.ts';
+import { outstandingColumn, salesColumns } from '../columns/sales-columns.tsx';
+import { tierColumns } from '../columns/tier-columns.tsx';
+import { useShownFigures } from '../tiers/shown-figures.ts';
 
-/** The rounds of one provider and what was sold in them; the outcome is on the page of each. */
-export function useReportRoundColumns(): readonly Column<Round>[] {
+type Row = RowOf<'reports.rounds'>;
+
+/** The rounds of one provider in figures. */
+export function useReportRoundColumns(
+  total: SummaryOf<'reports.rounds'>['total'] | undefined,
+): readonly Column<Row>[] {
   const { t } = useTranslation();
   const labelOf = useRoundLabel();
+  const shown = useShownFigures();
   return useMemo(
     () => [
-      { key: 'label', header: t('reports.column.round'), cell: (round) => labelOf(round.label) },
+      {
+        key: 'name',
+        header: t('reports.column.round'),
+        sortable: true,
+        cell: (round) => labelOf(round.label),
+      },
       {
         key: 'businessDate',
         header: t('reports.column.date'),
-        sortable: true,
         hiddenAtFirst: true,
         cell: (round) => <DateTime at={round.businessDate} show="day" />,
       },
       {
         key: 'status',
         header: t('reports.column.status'),
-        sortable: true,
         card: 'title',
-        cell: (round) => <RoundState round={round} />,
+        cell: (round) => <StatusBadge status={round.status} />,
       },
       {
         key: 'closeAt',
         header: t('reports.column.close'),
-        sortable: true,
+        hiddenAtFirst: true,
         cell: (round) => <DateTime at={round.closeAt} />,
       },
-      {
-        key: 'billCount',
-        header: t('reports.column.bills'),
-        align: 'end',
-        cell: (round) => formatCount(round.billCount),
-      },
-      {
-        key: 'ticketCount',
-        header: t('reports.column.tickets'),
-        align: 'end',
-        card: 'figure',
-        cell: (round) => formatCount(round.ticketCount),
-      },
-      {
-        key: 'totalBet',
-        header: t('reports.column.totalBet'),
-        align: 'end',
-        card: 'figure',
-        cell: (round) => <Money amount={round.totalBet} />,
-      },
+      ...salesColumns<Row>(total, t, true),
+      outstandingColumn<Row>(total, t),
+      ...tierColumns<Row>(total, shown, t, true),
     ],
-    [t, labelOf],
+    [t, labelOf, shown, total],
   );
 }

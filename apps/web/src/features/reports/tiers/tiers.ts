@@ -7,12 +7,12 @@ export type WinLoss = RoundReport['total'];
 export const tierFigures = ['net', 'winLoss', 'commission', 'rateDifference'] as const;
 export type TierFigure = (typeof tierFigures)[number];
 
-const order = ['player', 'agent', 'master', 'company'] as const;
-export type Tier = (typeof order)[number];
+export const tierOrder = ['player', 'agent', 'master', 'company'] as const;
+export type Tier = (typeof tierOrder)[number];
 
-/** The tiers these rows tell of, from the player up; none before anything is settled. */
-export const tiersIn = (rows: readonly WinLoss[]): Tier[] =>
-  order.filter((tier) => rows.some((row) => row.net[tier] !== undefined));
+/** The tiers figures tell of, from the player up; none before anything is settled. */
+export const tiersIn = (total: WinLoss | undefined): Tier[] =>
+  tierOrder.filter((tier) => total?.net[tier] !== undefined);
 
 /** The viewer's own tier is the highest one it sees: its net is what the viewer comes for. */
-export const ownTier = (rows: readonly WinLoss[]): Tier | undefined => tiersIn(rows).at(-1);
+export const ownTier = (total: WinLoss | undefined): Tier | undefined => tiersIn(total).at(-1);

@@ -1,0 +1,62 @@
+import type { TFunction } from 'i18next';
+import { formatCount } from '../../../ui/figures/format-money.ts';
+import { Money } from '../../../ui/figures/Money.tsx';
+import type { Column } from '../../../ui/table/column.ts';
+import type { WinLoss } from '../tiers/tiers.ts';
+
+/**
+ * What was sold, cancelled and won: the same columns in every report, before those of the tiers. `total` is what the
+ * server says of everything that matches, not of the page.
+ */
+export const salesColumns = <Row extends WinLoss>(
+  total: WinLoss | undefined,
+  t: TFunction,
+  sortable = false,
+): Column<Row>[] => [
+  {
+    key: 'ticketCount',
+    header: t('reports.column.tickets'),
+    align: 'end',
+    sortable,
+    cell: (row) => formatCount(row.ticketCount),
+    total: total && formatCount(total.ticketCount),
+  },
+  {
+    key: 'totalBet',
+    header: t('reports.column.totalBet'),
+    align: 'end',
+    sortable,
+    card: 'figure',
+    cell: (row) => <Money amount={row.totalBet} />,
+    total: total && <Money amount={total.totalBet} />,
+  },
+  {
+    key: 'cancelled',
+    header: t('reports.column.cancelled'),
+    align: 'end',
+    sortable,
+    cell: (row) => <Money amount={row.cancelled} />,
+    total: total && <Money amount={total.cancelled} />,
+  },
+  {
+    key: 'winAmount',
+    header: t('reports.column.winAmount'),
+    align: 'end',
+    sortable,
+    cell: (row) => <Money amount={row.winAmount} />,
+    total: total && <Money amount={total.winAmount} />,
+  },
+];
+
+/** What is still open: bets of rounds that are not settled. */
+export const outstandingColumn = <Row extends { outstanding: string }>(
+  total: { outstanding: string } | undefined,
+  t: TFunction,
+): Column<Row> => ({
+  key: 'outstanding',
+  header: t('reports.column.outstanding'),
+  align: 'end',
+  sortable: true,
+  cell: (row) => <Money amount={row.outstanding} />,
+  total: total && <Money amount={total.outstanding} />,
+});

@@ -1,0 +1,45 @@
+import { listQuery } from '../../ui/list/list-query.ts';
+import { listSearch } from '../../ui/list/list-search.ts';
+import { choice, day, id, providerId, text } from '../../ui/list/search-fields.ts';
+import { useList } from '../../ui/list/use-list.ts';
+import { providerGroups } from '../../ui/rounds/provider-groups.ts';
+import { rangeOf } from './range.ts';
+import { readFigures } from './tiers/shown-figures.ts';
+import { tierFigures, tierOrder } from './tiers/tiers.ts';
+
+/** Figures a report is sorted by: those of the tiers as `net.agent`. */
+const sortable = [
+  ...(['name', 'ticketCount', 'totalBet', 'cancelled', 'winAmount', 'outstanding'] as const),
+  ...tierFigures.flatMap((figure) => tierOrder.map((tier) => `${figure}.${tier}` as const)),
+];
+
+/** What every report is filtered by; a row that is opened keeps it all and adds itself. */
+const reportList = listSearch({
+  filters: {
+    from: day,
+    to: day,
+    providerId,
+    group: choice(...providerGroups),
+    aggregatorId: id,
+    agentId: id,
+    playerId: id,
+    q: text(60),
+  },
+  sortable,
+});
+
+/** What the address of a report holds. */
+export const parseReport = (raw: Record<string, unknown>) => ({
+  ...reportList.parse(raw),
+  ...readFigures(raw),
+});
+export type ReportSearch = ReturnType<typeof parseReport>;
+
+/** What the API is asked for by that address. */
+export const reportQuery = (search: ReportSearch) => ({
+  ...listQuery(reportList, search),
+  ...rangeOf(search),
+});
+
+export const useReportList = () => useList(reportList);
+export type ReportList = ReturnType<typeof useReportList>;

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { ownTier, tiersIn, type WinLoss } from './tiers.ts';
+
+const figures = (net: WinLoss['net']): WinLoss => ({
+  ticketCount: 1,
+  totalBet: '100.00',
+  cancelled: '0.00',
+  winAmount: '0.00',
+  winLoss: {},
+  commission: {},
+  rateDifference: {},
+  net,
+});
+
+test('a viewer sees its own tier and those below, and nothing is made up for those above', () => {
+  const agents = figures({ player: '-90.00', agent: '18.00' });
+  expect(tiersIn(agents)).toEqual(['player', 'agent']);
+  expect(ownTier(agents)).toBe('agent');
+});
+
+test('before settlement there are no tiers to show', () => {
+  expect(tiersIn(figures({}))).toEqual([]);
+  expect(ownTier(undefined)).toBeUndefined();
+});

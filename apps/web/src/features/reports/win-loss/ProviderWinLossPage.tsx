@@ -1,0 +1,53 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { RowOf } from '../../../api/operation-types.ts';
+import { formatCount } from '../../../ui/figures/format-money.ts';
+import { StatusBadge } from '../../../ui/figures/StatusBadge.tsx';
+import { useProviderName } from '../../../ui/rounds/names.ts';
+import type { Column } from '../../../ui/table/column.ts';
+import { TwoLines } from '../columns/TwoLines.tsx';
+import { levels } from './opened-row.ts';
+import { useReport } from './use-report.ts';
+import { WinLossReport } from './WinLossReport.tsx';
+
+type Row = RowOf<'reports.provider'>;
+
+/** /report/provider: win/loss by provider. */
+export function ProviderWinLossPage() {
+  const { t } = useTranslation();
+  const nameOf = useProviderName();
+  const names = useMemo(
+    (): Column<Row>[] => [
+      {
+        key: 'name',
+        header: t('reports.column.provider'),
+        sortable: true,
+        cell: (row) => (
+          <TwoLines
+            text={nameOf(row)}
+            below={t('reports.roundCount', { count: row.rounds, rounds: formatCount(row.rounds) })}
+          />
+        ),
+      },
+      {
+        key: 'status',
+        header: t('reports.column.status'),
+        hiddenAtFirst: true,
+        cell: (row) => <StatusBadge status={row.status} />,
+      },
+    ],
+    [t, nameOf],
+  );
+  return (
+    <WinLossReport
+      {...useReport('reports.provider')}
+      title={t('pages.report-provider')}
+      lead={t('reports.winLoss.provider')}
+      names={names}
+      rowKey={(row) => row.providerId}
+      leadsTo={levels}
+      filterOf={({ providerId }) => ({ providerId })}
+      search={t('reports.column.provider')}
+    />
+  );
+}

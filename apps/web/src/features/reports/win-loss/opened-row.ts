@@ -1,0 +1,32 @@
+import type { LinkProps } from '@tanstack/react-router';
+import type { ConsoleOperation } from '../../../api/operation-types.ts';
+import type { ReportSearch } from '../report-list.ts';
+
+/** What a row stands for, as a filter of the report it leads to. */
+export type RowFilter = Pick<
+  ReportSearch,
+  'from' | 'to' | 'providerId' | 'aggregatorId' | 'agentId' | 'playerId'
+>;
+
+/** Reports in the order one goes down: company → master → agent → player → bills (screens.md §4). */
+export const levels = [
+  { to: '/report/aggregator', needs: 'reports.aggregator' },
+  { to: '/report/master', needs: 'reports.master' },
+  { to: '/report/agent', needs: 'reports.agent' },
+  { to: '/report/player', needs: 'reports.player' },
+  { to: '/report/ticket', needs: 'reports.bills' },
+] as const satisfies readonly { to: string; needs: ConsoleOperation }[];
+export type LevelPath = (typeof levels)[number]['to'] | '/report/provider';
+
+/** Filters that go along: not the page, the order, or what was searched for among these rows. */
+const kept = ['from', 'to', 'providerId', 'group', 'aggregatorId', 'agentId', 'playerId', 'figures'] as const;
+
+/** Where a row leads: the report below it with every filter of this one and the row's own. */
+export const openedRow = (to: LevelPath, search: ReportSearch, row: RowFilter): LinkProps => ({
+  to: to as never,
+  search: {
+    ...Object.fromEntries(kept.flatMap((name) => (search[name] === undefined ? [] : [[name, search[name]]]))),
+    ...row,
+    ...(to === '/report/ticket' && { view: 'bills' }),
+  } as never,
+});

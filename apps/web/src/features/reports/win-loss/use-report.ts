@@ -1,0 +1,14 @@
+import type { CallInput, RowOf } from '../../../api/operation-types.ts';
+import { type ListAnswer, usePage } from '../../../ui/list/list-answer.ts';
+import { rangeOf } from '../range.ts';
+import { useReportList } from '../report-list.ts';
+import type { Summary, WinLossOperation } from './WinLossReport.tsx';
+
+/** The rows of a report by its address, as WinLossReport takes them. */
+export function useReport<N extends WinLossOperation>(name: N) {
+  const list = useReportList();
+  const input = { query: { ...list.query, ...rangeOf(list.filters) } } as CallInput<N>;
+  // every one of these reports has such a summary: the compiler does not follow a choice of operations so far
+  const answer = usePage(name, input) as ListAnswer<RowOf<N>> & { summary: Summary | undefined };
+  return { name, list, input, answer };
+}
