@@ -93,7 +93,7 @@ const mayWrite: Record<string, readonly string[]> = {
     'provider: insert, update',
     'result: insert',
     'result_decision: insert',
-    'round: insert, update',
+    'round: insert, update, delete',
     'round_sales: insert, update',
     'round_setting: insert, update',
     'round_transition: insert',

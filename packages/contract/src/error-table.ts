@@ -213,6 +213,11 @@ export const errorTable = {
     'This provider cannot be saved: see the fields marked.',
     'ไม่สามารถบันทึกหวยนี้ได้ กรุณาดูช่องที่ระบุ',
   ],
+  nothing_to_sell: [
+    422,
+    '{name} has nothing to sell: the company has set no rates for its bet types.',
+    '{name} ยังไม่มีรายการที่รับแทงได้ เพราะบริษัทยังไม่ได้ตั้งอัตราจ่าย',
+  ],
   derivation_fixed: [
     409,
     'Bets were taken on {name} already, so how its draws are derived can no longer be changed. Make a new provider.',

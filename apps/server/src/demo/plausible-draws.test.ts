@@ -15,7 +15,7 @@ describe('plausible draws', () => {
     const random = seededRandom(7);
     for (let draw = 0; draw < 50; draw++) {
       const entered = plausibleDraw(provider.derivation, id, random);
-      const format = drawFormatOf(provider.derivation, defaultSwitches, provider.betTypes);
+      const format = drawFormatOf({ ...provider, switches: defaultSwitches, drawFormat: null });
       expect(validateDraw(provider.derivation, entered, defaultSwitches, format)).toMatchObject({ ok: true });
     }
   });

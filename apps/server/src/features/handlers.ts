@@ -11,6 +11,7 @@ import { exportHandlers } from './exports/routes.ts';
 import { identityHandlers } from './identity/routes.ts';
 import { impersonationHandlers } from './impersonation/routes.ts';
 import { intakeHandlers } from './intake/routes.ts';
+import { ledgerHandlers } from './ledger/routes.ts';
 import { logHandlers } from './log/routes.ts';
 import { notificationHandlers } from './notifications/routes.ts';
 import { playerHandlers } from './players/routes.ts';
@@ -40,6 +41,7 @@ export const handlers: Handlers = {
   ...settingsHandlers,
   ...identityHandlers,
   ...impersonationHandlers,
+  ...ledgerHandlers,
   ...logHandlers,
   ...authHandlers,
   ...billHandlers,

@@ -23,7 +23,7 @@ export interface ReadDraw {
  * @throws Refusal `result_invalid` with one field for each thing that is wrong.
  */
 export function readDraw(round: RoundRow, given: unknown): ReadDraw {
-  const format = drawFormatOf(round.derivation, round.switches, round.betTypes);
+  const format = drawFormatOf(round);
   const draw = validateDraw(round.derivation, given, round.switches, format);
   if (draw.ok) return { entered: draw.entered, result: draw.result };
   throw new Refusal(

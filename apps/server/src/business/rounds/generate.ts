@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Store, Tx } from '../../platform/db/store.ts';
 import { parseCalendar, parseSchedule } from '../catalogue/schedule-json.ts';
 import { databaseNow } from './advance.ts';
+import { enterSchedules } from './schedule-queue.ts';
 import { ensureTicketPartitions } from './ticket-partitions.ts';
 
 /** Rounds are made this far ahead: a week to look at, cancel or change before anyone bets. */
@@ -39,18 +40,47 @@ export async function generateRounds(
   { from, until }: Span,
   { providerIds = null, keep = () => true }: RoundChoice = {},
 ): Promise<number> {
+  await enterSchedules(tx);
   const { rows: providers } = await sql<{ id: string; schedule: unknown; calendar: unknown }>`
     select id, schedule, calendar from provider
     where case when ${providerIds}::text[] is null then accepting else id = any(${providerIds}::text[]) end
     order by sort_order, id`.execute(tx);
   const rounds = providers.flatMap((provider) => {
     const [schedule, calendar] = [parseSchedule(provider.schedule), parseCalendar(provider.calendar)];
-    const farthest = new Date(until.getTime() + longestSaleDays(schedule, calendar) * dayMs);
-    return roundsBetween(schedule, calendar, from, farthest)
-      .filter((round) => round.openAt < until && keep(round, provider.id))
+    return scheduledRounds(schedule, calendar, { from, until })
+      .filter((round) => keep(round, provider.id))
       .map((round) => ({ ...round, providerId: provider.id }));
   });
   return insertRounds(tx, rounds);
+}
+
+/**
+ * The rounds of a schedule that close after the start of a span and open before its end. One whose times are out of
+ * order, because the clocks change between them, is left out: it could never sell.
+ */
+export function scheduledRounds(
+  schedule: Schedule,
+  calendar: readonly CalendarException[],
+  { from, until }: Span,
+): ScheduledRound[] {
+  const farthest = new Date(until.getTime() + longestSaleDays(schedule, calendar) * dayMs);
+  return roundsBetween(schedule, calendar, from, farthest).filter(
+    ({ openAt, closeAt, drawAt }) => openAt < until && openAt < closeAt && closeAt <= drawAt,
+  );
+}
+
+/** How far rounds are made ahead of now. */
+export const comingSpan = (now: Date): Span => ({
+  from: now,
+  until: new Date(now.getTime() + daysAhead * dayMs),
+});
+
+/** Makes sure, in transactions of its own, that tickets of everything that opens within the coming week have a place. */
+export async function ensureComingPartitions(store: Store): Promise<void> {
+  const now = await store.transaction({ as: 'work' }, databaseNow);
+  const farthest = new Date(comingSpan(now).until.getTime() + farthestDay * dayMs);
+  // a day before: the business date of a New York or yigi round may be yesterday's
+  await ensureTicketPartitions(store, dateOf(now.getTime() - dayMs), dateOf(farthest.getTime()));
 }
 
 /**
@@ -60,12 +90,9 @@ export async function generateRounds(
  * @returns how many rounds were made, and when to run again.
  */
 export async function generateComingRounds(store: Store): Promise<{ made: number; next: Date }> {
+  await ensureComingPartitions(store);
   const now = await store.transaction({ as: 'work' }, databaseNow);
-  const until = new Date(now.getTime() + daysAhead * dayMs);
-  const farthest = new Date(until.getTime() + farthestDay * dayMs);
-  // a day before: the business date of a New York or yigi round may be yesterday's
-  await ensureTicketPartitions(store, dateOf(now.getTime() - dayMs), dateOf(farthest.getTime()));
-  const made = await store.transaction({ as: 'work' }, (tx) => generateRounds(tx, { from: now, until }));
+  const made = await store.transaction({ as: 'work' }, (tx) => generateRounds(tx, comingSpan(now)));
   return { made, next: new Date(now.getTime() + hourMs) };
 }
 
@@ -79,7 +106,7 @@ function longestSaleDays({ times }: Schedule, calendar: readonly CalendarExcepti
 }
 
 /** One statement for thousands of rounds: yigi alone has 352 a day. */
-async function insertRounds(tx: Tx, rounds: readonly Row[]): Promise<number> {
+export async function insertRounds(tx: Tx, rounds: readonly Row[]): Promise<number> {
   if (rounds.length === 0) return 0;
   const column = <T>(read: (round: Row) => T): T[] => rounds.map(read);
   const inserted = await sql`

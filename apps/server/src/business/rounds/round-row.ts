@@ -9,6 +9,7 @@ import {
 } from '@drawdesk/lottery';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/store.ts';
+import { type DrawFieldSize, parseDrawFormat } from '../catalogue/draw-format.ts';
 import { enterRoundAlone } from './round-queue.ts';
 
 /** A round with what its provider says about results, as read in one transaction. */
@@ -18,6 +19,8 @@ export interface RoundRow {
   group: ProviderGroup;
   derivation: DerivationName;
   betTypes: readonly BetType[];
+  /** Where it narrows the derivation's own (draw-format.ts). */
+  drawFormat: readonly DrawFieldSize[] | null;
   switches: RuleSwitches;
   confirmMode: 'review' | 'blind';
   autoConfirm: boolean;
@@ -39,6 +42,7 @@ interface Read {
   provider_group: string;
   derivation: string;
   bet_types: string[];
+  draw_format: unknown;
   switches: Partial<RuleSwitches>;
   confirm_mode: string;
   auto_confirm: boolean;
@@ -55,8 +59,8 @@ interface Read {
 }
 
 const columns = sql`
-  r.id, r.provider_id, p.provider_group, p.derivation, p.bet_types, coalesce(r.switches, p.switches) as switches,
-  p.confirm_mode, p.auto_confirm, r.label, r.business_date, r.open_at, r.close_at, r.draw_at, r.status, r.returns_to,
+  r.id, r.provider_id, p.provider_group, p.derivation, p.bet_types, p.draw_format,
+  coalesce(r.switches, p.switches) as switches, p.confirm_mode, p.auto_confirm, r.label, r.business_date, r.open_at, r.close_at, r.draw_at, r.status, r.returns_to,
   r.sealed_at, r.current_result_id, r.current_settlement_id`;
 
 /** Reads a round; undefined when there is none. */
@@ -91,6 +95,7 @@ function roundOf(row: Read): RoundRow {
     group: providerGroup.parse(row.provider_group),
     derivation,
     betTypes: row.bet_types.filter(isBetType),
+    drawFormat: parseDrawFormat(row.draw_format),
     switches: { ...defaultSwitches, ...row.switches },
     confirmMode: row.confirm_mode === 'blind' ? 'blind' : 'review',
     autoConfirm: row.auto_confirm,

@@ -1,19 +1,7 @@
-import {
-  type DrawFieldWire,
-  type Provider,
-  provider,
-  providerGroup,
-  type RoundStatus,
-} from '@drawdesk/contract';
-import {
-  type DrawField,
-  defaultSwitches,
-  derivationNames,
-  isBetType,
-  type RuleSwitches,
-  type Size,
-} from '@drawdesk/lottery';
-import { drawFormatOf } from '../../business/catalogue/draw-format.ts';
+import { type Provider, provider, providerGroup, type RoundStatus } from '@drawdesk/contract';
+import { defaultSwitches, derivationNames, isBetType, type RuleSwitches } from '@drawdesk/lottery';
+import { drawFormatOf, parseDrawFormat } from '../../business/catalogue/draw-format.ts';
+import { drawFieldWire } from '../../business/catalogue/setup.ts';
 import type { ProviderRow } from './queries.ts';
 
 /** What a provider shows of its latest round (screens.md §3): only the ends, everything before them is pending. */
@@ -37,7 +25,12 @@ export function providerWire(row: ProviderRow): Provider {
     logo: provider.shape.logo.parse(row.logo),
     sortOrder: row.sort_order,
     derivation,
-    drawFields: drawFormatOf(derivation, switches, betTypes).map(drawFieldWire),
+    drawFields: drawFormatOf({
+      derivation,
+      switches,
+      betTypes,
+      drawFormat: parseDrawFormat(row.draw_format),
+    }).map(drawFieldWire),
     betTypes,
     schedule: provider.shape.schedule.parse(row.schedule),
     resultMode: provider.shape.resultMode.parse(row.result_mode),
@@ -47,12 +40,3 @@ export function providerWire(row: ProviderRow): Provider {
     nextCloseAt: row.next_close_at?.toISOString() ?? null,
   };
 }
-
-function drawFieldWire({ name, kind, digits, count, required }: DrawField): DrawFieldWire {
-  const [digitsMin, digitsMax] = digits === undefined ? [null, null] : rangeOf(digits);
-  const [countMin, countMax] = rangeOf(count);
-  return { name, kind, digitsMin, digitsMax, countMin, countMax, required };
-}
-
-const rangeOf = (size: Size): readonly [least: number, most: number] =>
-  typeof size === 'number' ? [size, size] : size;

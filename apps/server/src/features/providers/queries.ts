@@ -14,6 +14,7 @@ export interface ProviderRow {
   sort_order: number;
   derivation: string;
   bet_types: string[];
+  draw_format: unknown;
   switches: Partial<RuleSwitches>;
   schedule: unknown;
   result_mode: string;

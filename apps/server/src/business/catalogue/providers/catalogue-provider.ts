@@ -1,4 +1,4 @@
-import type { ProviderGroup } from '@drawdesk/contract';
+import type { ProviderGroup, ProviderLogo } from '@drawdesk/contract';
 import type { BetType, CalendarException, DerivationName, RuleSwitches, Schedule } from '@drawdesk/lottery';
 
 /** A provider as the product ships it (domain.md §2). Once in the database it is the operator's to edit. */
@@ -7,6 +7,8 @@ export interface CatalogueProvider {
   readonly group: ProviderGroup;
   readonly nameEn: string;
   readonly nameTh: string;
+  /** The flag of its market, or a mark made of its name. */
+  readonly logo: ProviderLogo;
   /** Place in menus, over all groups. */
   readonly sortOrder: number;
   readonly derivation: DerivationName;
@@ -41,6 +43,7 @@ export function groupOf(
 ): CatalogueProvider[] {
   return providers.map((given, index) => ({
     group,
+    logo: 'mark',
     sortOrder: firstPlace + index * 10,
     switches: {},
     calendar: [],

@@ -94,7 +94,7 @@ describe('the provider catalogue', () => {
   it.each(catalogue.map((one) => [one.id, one] as const))(
     '%s asks for the fields of a draw that its derivation takes',
     (_id, { derivation, betTypes }) => {
-      const format = drawFormatOf(derivation, defaultSwitches, betTypes);
+      const format = drawFormatOf({ derivation, switches: defaultSwitches, betTypes, drawFormat: null });
       const entered = Object.fromEntries(
         Object.entries(sampleDraws[derivation]).filter(([name]) =>
           format.some((field) => field.name === name),
@@ -110,7 +110,9 @@ describe('the provider catalogue', () => {
   it('asks for two digits alone in Myanmar 2D and three alone in 3D', () => {
     const fieldsOf = (id: string) => {
       const { derivation, betTypes } = byId(id);
-      return drawFormatOf(derivation, defaultSwitches, betTypes).map(({ name }) => name);
+      return drawFormatOf({ derivation, switches: defaultSwitches, betTypes, drawFormat: null }).map(
+        ({ name }) => name,
+      );
     };
     expect(fieldsOf('myanmar-2d-morning')).toEqual(['lower2']);
     expect(fieldsOf('myanmar-3d')).toEqual(['upper3']);

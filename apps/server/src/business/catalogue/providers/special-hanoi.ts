@@ -9,6 +9,7 @@ const brand = (name: string, nameTh: string, close: string) => ({
   id: `hanoi-${name.toLowerCase()}`,
   nameEn: `Hanoi ${name}`,
   nameTh: `ฮานอย${nameTh}`,
+  logo: 'flag-vn' as const,
   derivation: 'two_prizes' as const,
   betTypes: fourDigits,
   schedule: oneADay('Asia/Ho_Chi_Minh', everyDay, close, minutesAfter(close, resultMinutes)),

@@ -6,6 +6,7 @@ const brand = (name: string, nameTh: string, close: string, draw: string) => ({
   id: `laos-${name.toLowerCase().replaceAll(' ', '-')}`,
   nameEn: `Laos ${name}`,
   nameTh: `ลาว${nameTh}`,
+  logo: 'flag-la' as const,
   derivation: 'laos_brand' as const,
   betTypes: basicsAndSpecials,
   schedule: oneADay('Asia/Vientiane', everyDay, close, draw),

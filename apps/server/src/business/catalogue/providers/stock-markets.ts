@@ -1,3 +1,4 @@
+import type { ProviderLogo } from '@drawdesk/contract';
 import type { DrawDays, Schedule } from '@drawdesk/lottery';
 import { mondayToFriday, oneADay, sundayToThursday } from './times.ts';
 
@@ -46,6 +47,26 @@ export const stockMarkets: readonly StockMarket[] = [
   market('dji', ['DJI', 'หุ้นดาวโจนส์'], 'America/New_York', '14:00', '16:00'),
   market('nasdaq', ['NASDAQ', 'หุ้นแนสแด็ก'], 'America/New_York', '14:00', '16:00'),
 ];
+
+const flags: Readonly<Record<string, ProviderLogo>> = {
+  'Asia/Tokyo': 'flag-jp',
+  'Asia/Seoul': 'flag-kr',
+  'Asia/Hong_Kong': 'flag-hk',
+  'Asia/Shanghai': 'flag-cn',
+  'Asia/Taipei': 'flag-tw',
+  'Asia/Singapore': 'flag-sg',
+  'Asia/Bangkok': 'flag-th',
+  'Asia/Kolkata': 'flag-in',
+  'Africa/Cairo': 'flag-eg',
+  'Europe/Moscow': 'flag-ru',
+  'Europe/Berlin': 'flag-de',
+  'Europe/London': 'flag-gb',
+  'America/New_York': 'flag-us',
+};
+
+/** The flag of an index's market; house feeds that are named after it have it, too. */
+export const flagOf = (id: string): ProviderLogo =>
+  flags[stockMarkets.find((one) => one.id === id)?.zone ?? ''] ?? 'mark';
 
 /** The schedule of a lottery on the index; New York indices belong to their trading day (domain.md §0). */
 export function scheduleOn({ zone, days, close, sessionEnd }: StockMarket): Schedule {

@@ -1,6 +1,6 @@
 import { groupOf } from './catalogue-provider.ts';
 import { basics, basicsAndSpecials, extended } from './products.ts';
-import { scheduleOn, stockMarkets } from './stock-markets.ts';
+import { flagOf, scheduleOn, stockMarkets } from './stock-markets.ts';
 import { everyDay, minutesAfter, oneADay } from './times.ts';
 
 /** One provider for each index, and its Plus variant: the same index and times, with more bet types. */
@@ -9,6 +9,7 @@ export const stock = groupOf('stock', 3000, [
     id: market.id,
     nameEn: market.nameEn,
     nameTh: market.nameTh,
+    logo: flagOf(market.id),
     derivation: 'stock' as const,
     betTypes: basics,
     schedule: scheduleOn(market),
@@ -17,6 +18,7 @@ export const stock = groupOf('stock', 3000, [
     id: `${market.id}-plus`,
     nameEn: `${market.nameEn} Plus`,
     nameTh: `${market.nameTh} พลัส`,
+    logo: flagOf(market.id),
     derivation: 'stock' as const,
     betTypes: extended,
     schedule: scheduleOn(market),
@@ -31,6 +33,7 @@ const vip = (id: string, nameEn: string, nameTh: string, close: string) => ({
   id: `${id}-vip`,
   nameEn: `${nameEn} VIP`,
   nameTh: `${nameTh} วีไอพี`,
+  logo: flagOf(id),
   derivation: 'stock' as const,
   betTypes: basicsAndSpecials,
   schedule: oneADay('Asia/Bangkok', everyDay, close, minutesAfter(close, houseFeedMinutes)),

@@ -1,0 +1,44 @@
+import type { DerivationInfo } from '@drawdesk/contract';
+import {
+  type BetType,
+  type DerivationName,
+  decidedBetTypes,
+  defaultSwitches,
+  derivationNames,
+  derivations,
+  type RuleSwitches,
+} from '@drawdesk/lottery';
+import { drawFieldWire } from './setup.ts';
+
+/** On which draws or bet types a switch says something (⚙ in domain.md §1, §2). */
+const concerns: Readonly<
+  Record<keyof RuleSwitches, { derivation: DerivationName } | { betTypes: readonly BetType[] }>
+> = {
+  runPays: { betTypes: ['run_upper', 'run_lower'] },
+  lower3: { betTypes: ['lower3'] },
+  crossExactWins: { betTypes: ['cross3'] },
+  paeRepeats: { betTypes: ['pae4', 'pae5'] },
+  stockDecimals: { derivation: 'stock' },
+  lower2From: { derivation: 'two_prizes' },
+  laosLower2: { derivation: 'laos' },
+  yigiResult: { derivation: 'yigi' },
+  ladderBestOnly: { derivation: 'ticket' },
+};
+
+/** What each derivation takes and gives, for whoever makes a new provider of it. */
+export const derivationInfos = (): DerivationInfo[] =>
+  derivationNames.map((derivation) => {
+    const betTypes = decidedBetTypes(derivation, defaultSwitches);
+    return {
+      derivation,
+      fields: derivations[derivation].fields.map(drawFieldWire),
+      betTypes,
+      switches: Object.entries(concerns)
+        .filter(([, about]) =>
+          'derivation' in about
+            ? about.derivation === derivation
+            : about.betTypes.some((type) => betTypes.includes(type)),
+        )
+        .map(([name]) => name),
+    };
+  });

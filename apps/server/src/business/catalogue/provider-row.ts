@@ -1,0 +1,134 @@
+import { type ProviderSetup, provider, providerGroup, providerSetup, ruleSwitches } from '@drawdesk/contract';
+import { defaultSwitches, derivationNames, isBetType, type RuleSwitches } from '@drawdesk/lottery';
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/db/store.ts';
+import { parseDrawFormat } from './draw-format.ts';
+import { parseCalendar, parseSchedule } from './schedule-json.ts';
+
+/** What of a provider its people edit, as the wire has it. */
+export type ProviderFields = Omit<
+  ProviderSetup,
+  'providerId' | 'drawFields' | 'version' | 'changedAt' | 'hasBets'
+>;
+
+/** A provider as it stands. */
+export interface ProviderRow {
+  id: string;
+  version: number;
+  changedAt: Date | null;
+  fields: ProviderFields;
+}
+
+interface Read {
+  id: string;
+  provider_group: string;
+  name_en: string;
+  name_th: string;
+  logo: string;
+  sort_order: number;
+  derivation: string;
+  draw_format: unknown;
+  bet_types: string[];
+  switches: Partial<RuleSwitches>;
+  schedule: unknown;
+  calendar: unknown;
+  result_mode: string;
+  confirm_mode: string;
+  auto_confirm: boolean;
+  accepting: boolean;
+  no_result_after_minutes: number;
+  cancel_window_minutes: number;
+  cancels_per_day: number;
+  version: number;
+  changed_at: Date | null;
+}
+
+const columns = sql`
+  id, provider_group, name_en, name_th, logo, sort_order, derivation, draw_format, bet_types, switches, schedule,
+  calendar, result_mode, confirm_mode, auto_confirm, accepting, no_result_after_minutes, cancel_window_minutes,
+  cancels_per_day, version, changed_at`;
+
+/** Reads a provider; undefined when there is none. */
+export async function readProvider(tx: Tx, id: string): Promise<ProviderRow | undefined> {
+  const { rows } = await sql<Read>`select ${columns} from provider where id = ${id}`.execute(tx);
+  return rows.map(rowOf)[0];
+}
+
+/** Reads a provider and holds it to the end of the transaction. Whoever sells it goes on: its key stays as it is. */
+export async function holdProvider(tx: Tx, id: string): Promise<ProviderRow | undefined> {
+  const { rows } = await sql<Read>`
+    select ${columns} from provider where id = ${id} for no key update`.execute(tx);
+  return rows.map(rowOf)[0];
+}
+
+function rowOf(row: Read): ProviderRow {
+  const derivation = derivationNames.find((name) => name === row.derivation);
+  if (!derivation) throw new Error(`Provider ${row.id} has an unknown derivation: ${row.derivation}`);
+  return {
+    id: row.id,
+    version: row.version,
+    changedAt: row.changed_at,
+    fields: {
+      group: providerGroup.parse(row.provider_group),
+      nameEn: row.name_en,
+      nameTh: row.name_th,
+      logo: provider.shape.logo.parse(row.logo),
+      sortOrder: row.sort_order,
+      derivation,
+      drawFormat: parseDrawFormat(row.draw_format),
+      betTypes: row.bet_types.filter(isBetType),
+      switches: { ...defaultSwitches, ...row.switches },
+      schedule: providerSetup.shape.schedule.parse(parseSchedule(row.schedule)),
+      calendar: providerSetup.shape.calendar.parse(parseCalendar(row.calendar)),
+      resultMode: provider.shape.resultMode.parse(row.result_mode),
+      confirmMode: provider.shape.confirmMode.parse(row.confirm_mode),
+      autoConfirm: row.auto_confirm,
+      accepting: row.accepting,
+      noResultAfterMinutes: row.no_result_after_minutes,
+      cancelWindowMinutes: row.cancel_window_minutes,
+      cancelsPerDay: row.cancels_per_day,
+    },
+  };
+}
+
+/** Rule switches with those that are given in their place. */
+export const switchesOf = (
+  were: RuleSwitches,
+  given: { readonly [Name in keyof RuleSwitches]?: RuleSwitches[Name] | undefined },
+): RuleSwitches => {
+  const known = Object.entries(given).filter(([, position]) => position !== undefined);
+  return ruleSwitches.parse({ ...were, ...Object.fromEntries(known) });
+};
+
+/** Fields as the columns of the table keep them. */
+export const columnsOf = (fields: ProviderFields) => ({
+  provider_group: fields.group,
+  name_en: fields.nameEn,
+  name_th: fields.nameTh,
+  logo: fields.logo,
+  sort_order: fields.sortOrder,
+  derivation: fields.derivation,
+  draw_format: fields.drawFormat === null ? null : JSON.stringify(fields.drawFormat),
+  bet_types: fields.betTypes,
+  switches: JSON.stringify(fields.switches),
+  schedule: JSON.stringify(fields.schedule),
+  calendar: JSON.stringify(fields.calendar),
+  result_mode: fields.resultMode,
+  confirm_mode: fields.confirmMode,
+  auto_confirm: fields.autoConfirm,
+  accepting: fields.accepting,
+  no_result_after_minutes: fields.noResultAfterMinutes,
+  cancel_window_minutes: fields.cancelWindowMinutes,
+  cancels_per_day: fields.cancelsPerDay,
+});
+
+/** Whether bets were ever taken on a provider. By primary key of the sales, a round and master at a time. */
+export async function hasBets(tx: Tx, id: string): Promise<boolean> {
+  const { rows } = await sql<{ any: boolean }>`
+    select exists (
+      select from round r
+      cross join aggregator a
+      join round_sales s on s.aggregator_id = a.id and s.round_id = r.id
+      where r.provider_id = ${id} and r.status <> 'scheduled') as any`.execute(tx);
+  return rows[0]?.any ?? false;
+}

@@ -1,0 +1,122 @@
+import type { catalogueOperations, ProviderSetup } from '@drawdesk/contract';
+import type { BetType } from '@drawdesk/lottery';
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { AccountCaller } from '../../platform/auth/caller.ts';
+import type { Outcome } from '../../platform/command.ts';
+import { requireVersion } from '../../platform/db/row-version.ts';
+import type { Tx } from '../../platform/db/store.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { raiseConfigVersion } from '../offers/raise-config-version.ts';
+import { databaseNow } from '../rounds/advance.ts';
+import { followSchedule, type RoundChanges } from '../rounds/follow-schedule.ts';
+import { personOf } from '../rounds/require-round.ts';
+import { enterSchedulesAlone } from '../rounds/schedule-queue.ts';
+import { changedFields } from '../tenants/changed-fields.ts';
+import { requireSoundProvider } from './check-provider.ts';
+import type { ProviderFault } from './field-faults.ts';
+import { permittedProvider, requireGroup } from './permitted-provider.ts';
+import { columnsOf, hasBets, holdProvider, type ProviderFields, switchesOf } from './provider-row.ts';
+import { setupOf } from './setup.ts';
+import { startSettings } from './start-settings.ts';
+
+export type ProviderEdit = z.output<(typeof catalogueOperations)['catalogue.update']['body']>;
+
+interface Updated {
+  provider: ProviderSetup;
+  rounds: RoundChanges;
+}
+
+/** Fields that say which rounds there are. */
+const ofRounds = ['schedule', 'calendar', 'accepting'] as const satisfies readonly (keyof ProviderFields)[];
+
+const nothing: RoundChanges = { added: 0, moved: 0, removed: 0, kept: 0 };
+
+/**
+ * Changes a provider; the rounds ahead follow a new schedule in the same transaction.
+ * @throws Refusal `not_found`, `stale_version`, `provider_invalid`, `derivation_fixed` once bets were taken, `not_allowed`
+ * for a group that is not the caller's.
+ */
+export async function updateProvider(
+  tx: Tx,
+  caller: AccountCaller,
+  id: string,
+  { version, ...edit }: ProviderEdit,
+): Promise<Outcome<Updated>> {
+  await raiseConfigVersion(tx);
+  if (ofRounds.some((field) => edit[field] !== undefined)) await enterSchedulesAlone(tx);
+  const row = permittedProvider(caller, 'manage', await holdProvider(tx, id));
+  const { fields } = row;
+  const subject = { subject: 'provider', subjectId: id };
+  const { switches, ...rest } = edit;
+  const sent = { ...given(rest), ...(switches && { switches: switchesOf(fields.switches, switches) }) };
+  await requireVersion(tx, { ...subject, version: row.version, fields: { ...fields } }, version, sent);
+
+  const sold = await hasBets(tx, id);
+  const next: ProviderFields = { ...fields, ...sent };
+  const { changed, before, after } = changedFields({ ...fields }, { ...next });
+  if (changed.length === 0) return { answer: { provider: setupOf(row, sold), rounds: nothing }, deed: null };
+  if (changed.includes('group')) requireGroup(caller, next.group);
+  if (changed.includes('derivation') && sold)
+    throw new Refusal('derivation_fixed', { name: fields.nameEn }, [
+      { path: 'body.derivation', code: 'derivation_fixed' },
+    ]);
+  const now = await databaseNow(tx);
+  requireSoundProvider(next, now, await openBetFaults(tx, id, fields.betTypes, next.betTypes));
+
+  await tx
+    .updateTable('provider')
+    .set({ ...columnsOf(next), changed_at: now, version: row.version + 1 })
+    .where('id', '=', id)
+    .execute();
+  const added = next.betTypes.filter((type) => !fields.betTypes.includes(type));
+  await startSettings(tx, [{ providerId: id, betTypes: added, switches: next.switches }]);
+  const rounds = ofRounds.some((field) => changed.includes(field))
+    ? await followSchedule(
+        tx,
+        { ...next, providerId: id },
+        { account: personOf(caller), reason: 'The schedule has it no more' },
+      )
+    : nothing;
+  return {
+    answer: {
+      provider: setupOf({ ...row, fields: next, version: row.version + 1, changedAt: now }, sold),
+      rounds,
+    },
+    deed: {
+      ...subject,
+      before,
+      after: { ...after, version: row.version + 1, ...(rounds !== nothing && { rounds }) },
+    },
+  };
+}
+
+/** What was sent, without the fields that were not: they must not blot out what stands. */
+const given = <T extends object>(edit: T) =>
+  Object.fromEntries(Object.entries(edit).filter(([, value]) => value !== undefined)) as {
+    [K in keyof T]: Exclude<T[K], undefined>;
+  };
+
+/** A bet type stays while there are bets on it: without it their result could not be entered (draw-format.ts). */
+async function openBetFaults(
+  tx: Tx,
+  id: string,
+  were: readonly BetType[],
+  are: readonly BetType[],
+): Promise<ProviderFault[]> {
+  const removed = were.filter((type) => !are.includes(type));
+  if (removed.length === 0) return [];
+  // round_by_provider, and the primary key of the totals
+  const { rows } = await sql<{ bet_type: string }>`
+    select distinct t.bet_type
+    from round r
+    cross join aggregator a
+    join type_total t on t.aggregator_id = a.id and t.round_id = r.id and t.agent_id = 0
+    where r.provider_id = ${id}
+      and r.status in ('open', 'waiting', 'waiting_confirm', 'void_pending')
+      and t.bet_type = any(${removed}::text[])
+      and t.ticket_count > 0
+    order by t.bet_type`.execute(tx);
+  const types = rows.map(({ bet_type }) => bet_type).join(', ');
+  return rows.length === 0 ? [] : [{ path: 'betTypes', code: 'bets_open', values: { types } }];
+}

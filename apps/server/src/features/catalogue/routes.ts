@@ -1,0 +1,73 @@
+import { switchAccepting } from '../../business/catalogue/accepting.ts';
+import { createProvider } from '../../business/catalogue/create-provider.ts';
+import { derivationInfos } from '../../business/catalogue/derivation-info.ts';
+import { permittedProvider } from '../../business/catalogue/permitted-provider.ts';
+import { previewOf } from '../../business/catalogue/preview-schedule.ts';
+import { hasBets, readProvider } from '../../business/catalogue/provider-row.ts';
+import { setupOf } from '../../business/catalogue/setup.ts';
+import { updateProvider } from '../../business/catalogue/update-provider.ts';
+import { addRound } from '../../business/rounds/add-round.ts';
+import { changeTimes } from '../../business/rounds/change-times.ts';
+import { ensureComingPartitions } from '../../business/rounds/generate.ts';
+import { roundFor } from '../../business/rounds/round-view.ts';
+import { scopeOf } from '../../platform/auth/caller.ts';
+import { command } from '../../platform/command.ts';
+import { handlers } from '../../platform/http/handler.ts';
+
+const timesOf = ({ openAt, closeAt, drawAt }: { openAt: string; closeAt: string; drawAt: string }) => ({
+  openAt: new Date(openAt),
+  closeAt: new Date(closeAt),
+  drawAt: new Date(drawAt),
+});
+
+/** The catalogue of providers as the company edits it (screens.md §4 /setting/provider). */
+export const catalogueHandlers = handlers({
+  'catalogue.derivations': async () => ({ data: derivationInfos() }),
+
+  'catalogue.get': async ({ services, caller, params }) =>
+    services.store.transaction(scopeOf(caller), async (tx) => {
+      const row = permittedProvider(caller, 'view', await readProvider(tx, params.providerId));
+      return { data: setupOf(row, await hasBets(tx, row.id)) };
+    }),
+
+  'catalogue.create': async ({ services, caller, ask, body }) => {
+    await ensureComingPartitions(services.store);
+    const { answer } = await command(services.store, ask, (tx) => createProvider(tx, caller, body));
+    return { data: answer };
+  },
+
+  'catalogue.update': async ({ services, caller, ask, params, body }) => {
+    await ensureComingPartitions(services.store);
+    const { answer } = await command(services.store, ask, (tx) =>
+      updateProvider(tx, caller, params.providerId, body),
+    );
+    return { data: answer };
+  },
+
+  'catalogue.preview': async ({ services, caller, body }) => ({
+    data: await services.store.transaction(scopeOf(caller), (tx) => previewOf(tx, caller, body)),
+  }),
+
+  'catalogue.accepting': async ({ services, caller, ask, body, language }) => {
+    await ensureComingPartitions(services.store);
+    const { answer } = await command(services.store, ask, (tx) =>
+      switchAccepting(tx, caller, body, language),
+    );
+    return { data: answer };
+  },
+
+  'catalogue.changeRound': async ({ services, caller, ask, params, body }) => {
+    const roundId = BigInt(params.roundId);
+    const { version, reason } = body;
+    await changeTimes(services.store, ask, { roundId, version, times: timesOf(body), reason });
+    return { data: await roundFor(services.store, caller, roundId) };
+  },
+
+  'catalogue.addRound': async ({ services, caller, ask, params, body }) => {
+    const { label, reason } = body;
+    const extra = { providerId: params.providerId, label, times: timesOf(body), reason };
+    return {
+      data: await roundFor(services.store, caller, await addRound(services.store, caller, ask, extra)),
+    };
+  },
+});
