@@ -3,6 +3,7 @@ import { staffExport } from './accounts/export-staff.ts';
 import { agentsExport, managedAgentsExport } from './agents/export-agents.ts';
 import { aggregatorsExport, managedAggregatorsExport } from './aggregators/export-aggregators.ts';
 import { billsExport } from './bills/export-bills.ts';
+import { accountsExport, statementExport } from './ledger/export-ledger.ts';
 import { logExport } from './log/export-log.ts';
 import { playersExport } from './players/export-players.ts';
 import { providersExport } from './providers/export-providers.ts';
@@ -12,6 +13,7 @@ import { settlementsExport } from './settlement/export-settlements.ts';
 import { agentSignInsExport, aggregatorSignInsExport } from './sign-ins/export-sign-ins.ts';
 
 const sources: readonly ExportSource[] = [
+  accountsExport,
   agentSignInsExport,
   agentsExport,
   aggregatorSignInsExport,
@@ -26,6 +28,7 @@ const sources: readonly ExportSource[] = [
   roundsExport,
   settlementsExport,
   staffExport,
+  statementExport,
 ];
 
 /** Every list that can be written into a file, by its operation. */

@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+
+/** A journal with the round it is about and its reversal. */
+export interface JournalRow {
+  journal_id: bigint;
+  booked_on: string;
+  recorded_at: Date;
+  kind: 'settlement' | 'reversal' | 'payment' | 'payment_reversal';
+  note: string | null;
+  recorded_by: string | null;
+  settlement_id: bigint | null;
+  round_id: bigint | null;
+  provider_id: string | null;
+  label: string | null;
+  business_date: string | null;
+  agent_code: string | null;
+  reverses_id: bigint | null;
+  reversed_by: bigint | null;
+}
+
+export const journalFacts = sql`
+  j.id as journal_id, j.booked_on, j.recorded_at, j.kind, j.note, j.recorded_by, j.settlement_id, j.round_id,
+  r.provider_id, r.label, r.business_date, g.code as agent_code, j.reverses_id, v.id as reversed_by`;
+
+/** Joins to a journal `j`, each by primary key or journal_reversed_once. */
+export const joinedToJournal = sql`
+  left join round r on r.id = j.round_id
+  left join agent g on g.id = j.agent_id
+  left join journal v on v.aggregator_id = j.aggregator_id and v.reverses_id = j.id`;
+
+/** Whether a journal settles a result after an earlier one of its round and agent was settled; journal_of_round. */
+export const correction = sql`(
+  j.kind = 'settlement' and exists (
+    select from journal e
+    where e.aggregator_id = j.aggregator_id and e.round_id = j.round_id and e.agent_id = j.agent_id and e.id < j.id
+      and e.kind = 'settlement'))`;
