@@ -53,6 +53,7 @@ const sentences = {
     th: `กรุณากรอกเลข ${bound.replace('digits:', '')} หลัก`,
   }),
   no_number: () => ({ en: 'This bet type has no number.', th: 'ประเภทนี้ไม่มีตัวเลข' }),
+  repeats: () => ({ en: 'No digit may be in it twice.', th: 'ตัวเลขต้องไม่ซ้ำกัน' }),
   too_many: (bound: string) => ({ en: `At most ${bound} at once.`, th: `ครั้งละไม่เกิน ${bound} รายการ` }),
   steps_needed: () => ({
     en: 'Give at least one step, or a cap per person.',

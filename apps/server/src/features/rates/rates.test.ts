@@ -95,7 +95,7 @@ describe('the sheet of rates', () => {
       payRateMax: '850',
       inTerms: true,
     });
-    expect(await row('a1', 'digit4')).toMatchObject({ inTerms: false });
+    expect(await row('a1', 'last4')).toMatchObject({ inTerms: false });
   });
 
   it('names the open rounds, the next one, the credit of an agent and what is sold at the level', async () => {
@@ -204,11 +204,6 @@ describe('a change that cannot be saved', () => {
     [{ payRate: null }, 'payRate', 'required'],
     [{ accept: null, limit: '1' }, 'accept', 'required'],
   ])('%j is refused at %s (%s)', async (set, field, code) => {
-    const { fields } = await refused('superadmin', { front3: { accept: true } }).then(
-      () => ({ fields: [] }),
-      () => ({ fields: [] }),
-    );
-    expect(fields).toEqual([]);
     await change('superadmin', { front3: { accept: true, lowest: '1', maximum: '500' } });
     const refusal = await refused('superadmin', { front3: set });
     expect(refusal).toMatchObject({ code: 'rates_invalid' });
