@@ -6,6 +6,7 @@ import { aggregatorHandlers } from './aggregators/routes.ts';
 import { apiKeyHandlers } from './api-keys/routes.ts';
 import { authHandlers } from './auth/routes.ts';
 import { billHandlers } from './bills/routes.ts';
+import { blockHandlers } from './blocks/routes.ts';
 import { catalogueHandlers } from './catalogue/routes.ts';
 import { exportHandlers } from './exports/routes.ts';
 import { identityHandlers } from './identity/routes.ts';
@@ -45,6 +46,7 @@ export const handlers: Handlers = {
   ...logHandlers,
   ...authHandlers,
   ...billHandlers,
+  ...blockHandlers,
   ...catalogueHandlers,
   ...exportHandlers,
   ...intakeHandlers,
