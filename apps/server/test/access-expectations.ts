@@ -159,6 +159,36 @@ const tenantNewcomer = {
 const newcomer = { username: 'matrix-newcomer', displayName: 'Newcomer' };
 const bet = { player: 'matrix', items: [{ betType: 'upper2', number: '87', stake: '1' }] };
 const days = { from: '2026-05-01', to: '2026-05-31' };
+const viewCatalogue = { needs: { action: 'V', subject: 'setting-provider' }, company: true } as const;
+const manageCatalogue = {
+  needs: { action: 'M', subject: 'setting-provider' },
+  company: true,
+  write: true,
+} as const;
+const manageNextRound = {
+  needs: { action: 'M', subject: 'setting-provider-next-round' },
+  company: true,
+  write: true,
+} as const;
+const everyDay = {
+  zone: 'Asia/Bangkok',
+  days: { kind: 'weekly', weekdays: [0, 1, 2, 3, 4, 5, 6] },
+  times: {
+    kind: 'once',
+    open: { day: 0, time: '00:00' },
+    close: { day: 0, time: '15:00' },
+    draw: { day: 0, time: '15:30' },
+  },
+  businessDay: { zone: 'Asia/Bangkok', startsAt: '00:00' },
+};
+const brand = {
+  ...{ providerId: 'matrix-brand', group: 'siam', nameEn: 'Matrix', nameTh: 'เมทริกซ์', logo: 'mark' },
+  ...{ sortOrder: 1, derivation: 'direct', drawFormat: null, betTypes: ['upper3'], schedule: everyDay },
+  ...{ calendar: [], resultMode: 'manual', confirmMode: 'review', autoConfirm: false, accepting: true },
+  ...{ noResultAfterMinutes: 60, cancelWindowMinutes: 30, cancelsPerDay: 10 },
+};
+const hoursAhead = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+const timesAhead = { openAt: hoursAhead(20), closeAt: hoursAhead(30), drawAt: hoursAhead(31) };
 
 export const expectations: Readonly<Record<string, Expectation>> = {
   'auth.adminLogin': { needs: 'nothing', body: { username: 'nobody', password: 'nothing' } },
@@ -193,6 +223,21 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   'log.verify': { ...viewLog, body: {} },
   'providers.list': { needs: 'sign-in' },
   'providers.get': { needs: 'sign-in' },
+  'catalogue.derivations': viewCatalogue,
+  'catalogue.get': viewCatalogue,
+  'catalogue.create': { ...manageCatalogue, body: brand },
+  'catalogue.update': { ...manageCatalogue, body: { version: 1, nameEn: 'Renamed' } },
+  // a calculation: nothing is written
+  'catalogue.preview': { ...viewCatalogue, body: { schedule: everyDay, calendar: [] } },
+  'catalogue.accepting': {
+    ...manageCatalogue,
+    body: { providerIds: ['jlaew-noon'], accepting: false },
+  },
+  'catalogue.changeRound': {
+    ...{ ...manageNextRound, of: 'round' },
+    body: { version: 1, ...timesAhead, reason },
+  },
+  'catalogue.addRound': { ...manageNextRound, body: { label: 'matrix-extra', ...timesAhead, reason } },
   'rounds.list': { needs: 'sign-in' },
   'rounds.get': { needs: 'sign-in', of: 'round' },
   'rounds.openNow': moveRound,

@@ -120,6 +120,7 @@ const toldElsewhere = [
   'agents.create',
   'agents.move',
   'agents.settleUp',
+  'catalogue.changeRound',
   'identity.beginTotp',
   'identity.changePassword',
   'identity.confirmTotp',
