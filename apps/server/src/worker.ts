@@ -1,6 +1,8 @@
 import { pino } from 'pino';
 import { runExport } from './business/exports/run-export.ts';
 import { nextNight, verifyNightly } from './business/ledger/verify/nightly.ts';
+import { tellActions } from './business/limiter/tell-actions.ts';
+import { tellHighRisk } from './business/limiter/tell-high-risk.ts';
 import { openJobNews } from './business/notifications/about-work.ts';
 import { advanceRounds } from './business/rounds/advance.ts';
 import { generateComingRounds } from './business/rounds/generate.ts';
@@ -18,7 +20,7 @@ export interface WorkerOptions {
 }
 
 const hourMs = 60 * 60 * 1000;
-/** How often a worker looks for work that has lost its job. */
+/** How often a worker looks for work that has lost its job, and for what people are to be told of. */
 const watchMs = 5_000;
 /** Jobs that say themselves when they want to run again; the first time at once. */
 const recurring = ['rounds.advance', 'rounds.generate', 'housekeeping'] as const;
@@ -57,6 +59,7 @@ export async function startWorker(options: WorkerOptions): Promise<{ close(): Pr
   const watch = setInterval(() => {
     // the database is away for a moment: the next look finds what this one did not
     lookAfter().catch((error: unknown) => logger.warn({ err: error }, 'work not looked after'));
+    tellOfNumbers().catch((error: unknown) => logger.warn({ err: error }, 'numbers not told of'));
   }, watchMs);
 
   /** One waiting job of each at most (queue policy `short`), so that whoever looks may send them. */
@@ -72,6 +75,12 @@ export async function startWorker(options: WorkerOptions): Promise<{ close(): Pr
       const data = { resultId: String(result) };
       if (!(await jobs.waits('settlement.settle', data))) await jobs.send('settlement.settle', data);
     }
+  }
+
+  /** What limiter rules did and which numbers came over high risk, noted by whoever sold the bets. */
+  async function tellOfNumbers(): Promise<void> {
+    await tellActions(store);
+    await tellHighRisk(store);
   }
 
   return {

@@ -14,6 +14,7 @@ export const notificationKinds = [
   'job_failed',
   'rate_change_planned',
   'number_high_risk',
+  'limiter_acted',
   'export_ready',
   'export_failed',
 ] as const;

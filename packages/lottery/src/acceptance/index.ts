@@ -26,7 +26,7 @@ export {
   type Step,
   type UplineRates,
 } from './offer.ts';
-export { type RuleReached, rulesReached } from './price-ladder.ts';
+export { type RuleReached, rulesOf, rulesReached } from './price-ladder.ts';
 export { promoted, shareOfRate } from './rates.ts';
 export { betTypesOf, type CounterKey, keysOf, ticketCountOf } from './tickets.ts';
 export {

@@ -108,12 +108,28 @@ export interface RuleReached extends BoundReached {
   readonly level: Level;
 }
 
-/** The bounds of limiter rules of a level that a stake on one number, satang, has come to. */
-export function rulesReached(offer: BetTypeOffer, level: Level, stake: bigint): RuleReached[] {
+/** Where the limiter rules of a level act, from low to high within each. */
+export function rulesOf(offer: BetTypeOffer, level: Level): BoundReached[] {
+  return ladderOf(offer).ruled.flatMap((ruled) => (ruled.level === level ? ruled.bounds : []));
+}
+
+/**
+ * The bounds of limiter rules of a level that a number has come to when its stake went from `before` to `stake`, satang:
+ * each once on its way up, one that begins at 0 with the first bet.
+ */
+export function rulesReached(
+  offer: BetTypeOffer,
+  level: Level,
+  stake: bigint,
+  before: bigint = 0n,
+): RuleReached[] {
   const reached: RuleReached[] = [];
   for (const { level: of, bounds } of ladderOf(offer).ruled) {
     if (of !== level || stake <= 0n) continue;
-    for (const bound of bounds) if (stake >= bound.bound) reached.push({ ...bound, level });
+    for (const bound of bounds) {
+      if (stake < bound.bound) break;
+      if (before <= 0n || bound.bound > before) reached.push({ ...bound, level });
+    }
   }
   return reached;
 }

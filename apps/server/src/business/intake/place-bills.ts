@@ -9,6 +9,8 @@ import {
 } from '@drawdesk/lottery';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/store.ts';
+import { noticeSales } from '../limiter/notice-sales.ts';
+import type { CountedSale } from '../limiter/touched-numbers.ts';
 import type { OfferBook } from '../offers/offer-book.ts';
 import { billLimitOf } from '../offers/resolve-offer.ts';
 import { type AdmittedBill, admitBills } from './admit-bills.ts';
@@ -56,6 +58,7 @@ export async function placeBills(tx: Tx, batch: PlaceBatch, options: PlaceOption
   );
   const decided = decideAll(ready, totals);
   const sold = await sell(tx, aggregatorId, decided, held);
+  await noticeSales(tx, aggregatorId, countedSales(decided, totals), held.now);
   await forgetUnsold(tx, aggregatorId, decided);
   for (const { bill, decision } of decided)
     known.set(bill.index, placed(bill, decision, sold.get(bill.index), held.now));
@@ -106,6 +109,16 @@ function decideAll(ready: readonly ReadyBill[], views: ReadonlyMap<string, Total
     if (decision.accepted) applyDecision(totals, decision);
     credit.set(intent.agentId, totals.creditUsed);
     return { bill, decision };
+  });
+}
+
+/** The bills that were taken, with the totals they left. */
+function countedSales(decided: readonly DecidedBill[], views: ReadonlyMap<string, Totals>): CountedSale[] {
+  return decided.flatMap(({ bill, decision }) => {
+    const { roundId, agentId } = bill.intent;
+    const totals = views.get(totalsName(roundId, agentId));
+    if (!decision.accepted || !totals) return [];
+    return { roundId, agentId, offer: bill.offer.offer, deltas: decision.deltas, totals };
   });
 }
 

@@ -8,6 +8,7 @@ import {
   IconFileDownload,
   IconFlame,
   IconPercentage,
+  IconStairsDown,
   IconX,
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -31,6 +32,7 @@ const looks: Record<NotificationKind, { icon: typeof IconX; tone: string }> = {
   job_failed: { icon: IconAlertTriangle, tone: 'danger' },
   rate_change_planned: { icon: IconPercentage, tone: 'blue' },
   number_high_risk: { icon: IconFlame, tone: 'warning' },
+  limiter_acted: { icon: IconStairsDown, tone: 'warning' },
   export_ready: { icon: IconFileDownload, tone: 'success' },
   export_failed: { icon: IconAlertTriangle, tone: 'danger' },
 };
@@ -119,6 +121,7 @@ function useDetail({ values }: Notification): string {
     provider,
     values.label && labelOf(values.label),
     values.number,
+    values.rule,
     values.fileName,
     values.job,
     problems,

@@ -14,6 +14,7 @@ const leadsTo: Record<NotificationKind, readonly PageName[]> = {
   job_failed: ['about'],
   rate_change_planned: ['lotto-ratio-next-round', 'lotto-ratio-provider'],
   number_high_risk: ['lotto-total-provider'],
+  limiter_acted: ['lotto-limiter-rule', 'lotto-limiter'],
   // its file is fetched from the notification itself
   export_ready: [],
   export_failed: [],
@@ -21,9 +22,10 @@ const leadsTo: Record<NotificationKind, readonly PageName[]> = {
 
 /** Where news lead this person, if anywhere. */
 export function addressOfNews(profile: Profile, { kind, values }: Notification): string | undefined {
-  const { providerId, roundId } = values;
+  const { providerId, roundId, ruleId } = values;
   return firstOpen(profile, leadsTo[kind], {
     ...(providerId && { provider: providerId }),
     ...(roundId && { round: roundId }),
+    ...(ruleId && { ruleId }),
   });
 }

@@ -189,6 +189,9 @@ export const log = {
       ledger: {
         verify: 'Nightly check of the ledger',
       },
+      limiter: {
+        act: 'A limiter rule acted',
+      },
       rounds: {
         seal: 'Sealed a round',
       },
@@ -213,6 +216,7 @@ export const log = {
     everything: 'Everything',
     export: 'Export',
     ledger: 'Ledger',
+    limiter: 'Limiter rule',
     player: 'Player',
     rate: 'Pay rate',
     result: 'Result',
@@ -282,6 +286,12 @@ export const log = {
     balance: 'Balance',
     paid: 'Paid',
     journalId: 'Ledger entry',
+    betType: 'Bet type',
+    number: 'Number',
+    stake: 'Stake',
+    stepNo: 'Step',
+    bound: 'Step begins at',
+    ruleVersion: 'Version of the rule',
     aggregatorId: 'Number of the master',
     agentId: 'Number of the agent',
     prefix: 'Begins with',

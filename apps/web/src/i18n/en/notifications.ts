@@ -25,6 +25,7 @@ export const notifications = {
     job_failed: 'A background job failed and was given up',
     rate_change_planned: 'Pay rates change when the next round opens',
     number_high_risk: 'A number is over high risk',
+    limiter_acted: 'A limiter rule acted on a number',
     export_ready: 'Your export is ready',
     export_failed: 'Your export failed',
   },

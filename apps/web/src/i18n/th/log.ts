@@ -188,6 +188,9 @@ export const log: Dictionary['log'] = {
       ledger: {
         verify: 'ตรวจสอบบัญชีประจำคืน',
       },
+      limiter: {
+        act: 'ตัวจำกัดอัตโนมัติทำงาน',
+      },
       rounds: {
         seal: 'ปิดผนึกงวด',
       },
@@ -212,6 +215,7 @@ export const log: Dictionary['log'] = {
     everything: 'ทั้งหมด',
     export: 'ไฟล์ส่งออก',
     ledger: 'บัญชี',
+    limiter: 'กฎตัวจำกัด',
     player: 'ผู้เล่น',
     rate: 'อัตราจ่าย',
     result: 'ผลรางวัล',
@@ -281,6 +285,12 @@ export const log: Dictionary['log'] = {
     balance: 'ยอดคงเหลือ',
     paid: 'ยอดชำระ',
     journalId: 'รายการบัญชี',
+    betType: 'ประเภทแทง',
+    number: 'เลข',
+    stake: 'ยอดแทง',
+    stepNo: 'ขั้นที่',
+    bound: 'ขั้นเริ่มที่',
+    ruleVersion: 'รุ่นของกฎ',
     aggregatorId: 'เลขมาสเตอร์',
     agentId: 'เลขเอเย่นต์',
     prefix: 'ขึ้นต้นด้วย',

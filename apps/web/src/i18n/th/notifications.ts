@@ -27,6 +27,7 @@ export const notifications: Dictionary['notifications'] = {
     job_failed: 'งานเบื้องหลังล้มเหลวและหยุดทำแล้ว',
     rate_change_planned: 'อัตราจ่ายจะเปลี่ยนเมื่อเปิดงวดถัดไป',
     number_high_risk: 'มีเลขที่เสี่ยงเกินกำหนด',
+    limiter_acted: 'ตัวจำกัดอัตโนมัติทำงานกับเลข',
     export_ready: 'ไฟล์ส่งออกของคุณพร้อมแล้ว',
     export_failed: 'สร้างไฟล์ส่งออกไม่สำเร็จ',
   },

@@ -1,0 +1,90 @@
+import {
+  type BetType,
+  type BetTypeOffer,
+  type Deltas,
+  type Level,
+  levels,
+  type NumberKey,
+  type Offer,
+  rulesOf,
+  type Totals,
+} from '@drawdesk/lottery';
+
+/** A bill that was taken, with the totals of its agent as they are after the whole batch. */
+export interface CountedSale {
+  roundId: bigint;
+  agentId: bigint;
+  offer: Pick<Offer, 'betTypes'>;
+  deltas: Deltas;
+  totals: Totals;
+}
+
+/** One number at one level, and what a batch added to it. Satang. */
+export interface TouchedNumber {
+  level: Level;
+  /** Of the counter: null at company and master. */
+  agentId: bigint | null;
+  roundId: bigint;
+  betType: BetType;
+  key: NumberKey;
+  offer: BetTypeOffer;
+  totals: Totals;
+  stake: bigint;
+  payout: bigint;
+}
+
+/** The levels at which an offer has something that a number can come to: a limiter rule, or a bound of high risk. */
+interface Watched {
+  rules: readonly Level[];
+  risk: readonly Level[];
+  any: readonly Level[];
+}
+
+const watchedBy = new WeakMap<BetTypeOffer, Watched>();
+
+function watchedOf(offer: BetTypeOffer): Watched {
+  const known = watchedBy.get(offer);
+  if (known) return known;
+  const rules = levels.filter((level) => rulesOf(offer, level).length > 0);
+  const risk = levels.filter((level) => {
+    const { limit, highRiskPercentage = null } = offer.levels[level];
+    return limit !== null && highRiskPercentage !== null;
+  });
+  const watched = {
+    rules,
+    risk,
+    any: levels.filter((level) => rules.includes(level) || risk.includes(level)),
+  };
+  watchedBy.set(offer, watched);
+  return watched;
+}
+
+export const hasRules = ({ offer, level }: TouchedNumber): boolean => watchedOf(offer).rules.includes(level);
+export const watchesRisk = ({ offer, level }: TouchedNumber): boolean =>
+  watchedOf(offer).risk.includes(level);
+
+/** The watched numbers a batch added to, each once for each level whose counter it counts in. */
+export function touchedNumbers(sales: readonly CountedSale[]): TouchedNumber[] {
+  const touched = new Map<string, TouchedNumber>();
+  for (const { roundId, agentId, offer: offers, deltas, totals } of sales) {
+    for (const { betType, key, stake, potentialPayout } of deltas.numbers) {
+      const offer = offers.betTypes.get(betType);
+      if (!offer) continue;
+      for (const level of watchedOf(offer).any) {
+        const counter = level === 'agent' ? agentId : null;
+        const name = `${level}/${counter}/${roundId}/${betType}/${key}`;
+        const known = touched.get(name);
+        if (known) {
+          known.stake += stake;
+          known.payout += potentialPayout;
+        } else {
+          touched.set(name, {
+            ...{ level, agentId: counter, roundId, betType, key, offer, totals },
+            ...{ stake: stake + 0n, payout: potentialPayout + 0n },
+          });
+        }
+      }
+    }
+  }
+  return [...touched.values()];
+}
