@@ -27,14 +27,25 @@ describe('the schedules of the catalogue', () => {
     },
   );
 
-  it('draws the Thai government lottery on the days on which it was really drawn', () => {
-    const { schedule, calendar } = byId('thai-gov');
-    const labels = (from: string, until: string) =>
-      roundsBetween(schedule, calendar, new Date(from), new Date(until)).map(({ label }) => label);
+  const drawDays = (id: string, from: string, until: string) =>
+    roundsBetween(byId(id).schedule, byId(id).calendar, new Date(from), new Date(until)).map(
+      ({ label }) => label,
+    );
+
+  it.each(['thai-gov', 'thai-set'])('draws %s on the days on which the lottery was really drawn', (id) => {
     expect([
-      ...labels('2025-06-01T00:00Z', '2026-01-01T00:00Z'),
-      ...labels('2026-01-01T00:00Z', '2026-08-17T00:00Z'),
+      ...drawDays(id, '2025-06-01T00:00Z', '2026-01-01T00:00Z'),
+      ...drawDays(id, '2026-01-01T00:00Z', '2026-08-17T00:00Z'),
     ]).toEqual(thaiDraws.map(({ date }) => date));
+  });
+
+  it('draws the Thai government lottery twice a month, never on New Year’s Day nor on Labour Day', () => {
+    for (const year of [2027, 2028, 2029, 2030]) {
+      const days = drawDays('thai-gov', `${year}-01-01T00:00Z`, `${year + 1}-01-01T00:00Z`);
+      expect(days).toHaveLength(24);
+      const moved = days.filter((day) => !/-(01|16)$/.test(day));
+      expect(moved).toEqual([`${year}-01-02`, `${year}-05-02`]);
+    }
   });
 
   it('always sells a Thai government draw', () => {
