@@ -8,6 +8,9 @@ import { businessDate, id, instant, money, one, paged, pageQuery, providerId } f
 /** Draws that statistics look back on. */
 export const statisticsDrawsMax = 100;
 
+/** Winning numbers listed of one bet type: five digits that contain three have thousands. */
+export const winningNumbersMax = 100;
+
 /** The result that stands for a round, as everybody may see it once it is settled. */
 export const publishedResult = z.object({
   roundId: id,
@@ -75,8 +78,10 @@ export const winningBets = z.object({
   byBetType: z.array(
     z.object({
       betType,
-      /** Numbers that win, in order; empty where the type has none (high, low, even, odd) or nothing wins. */
-      winningNumbers: z.array(z.string()),
+      /** Numbers that win, in order, the first of many; empty where the type has none (high, low, even, odd). */
+      winningNumbers: z.array(z.string()).max(winningNumbersMax),
+      /** How many there are. */
+      winningCount: z.int(),
       /** Whether a bet of this type without a number (high, low, even, odd) won; null for types with numbers. */
       won: z.boolean().nullable(),
       money: z

@@ -79,7 +79,7 @@ export const dashboard = z.object({
   closingNext: z.array(
     z.object({ roundId: id, ...names, label: z.string(), closeAt: instant, billCount: z.int(), sold: money }),
   ),
-  /** Numbers of open rounds with the highest payout if they win; at most 10. */
+  /** Numbers of the rounds closing next with the highest payout if they win; at most 10. */
   exposed: z.array(
     z.object({
       roundId: id,

@@ -19,6 +19,9 @@ import { playerHandlers } from './players/routes.ts';
 import { providerHandlers } from './providers/routes.ts';
 import { rateHandlers } from './rates/routes.ts';
 import { reportHandlers } from './reports/routes.ts';
+import { ticketReportHandlers } from './reports/ticket-routes.ts';
+import { todayHandlers } from './reports/today-routes.ts';
+import { publishedResultHandlers } from './results/published-routes.ts';
 import { resultHandlers } from './results/routes.ts';
 import { roleHandlers } from './roles/routes.ts';
 import { roundHandlers } from './rounds/routes.ts';
@@ -55,6 +58,9 @@ export const handlers: Handlers = {
   ...providerHandlers,
   ...rateHandlers,
   ...reportHandlers,
+  ...ticketReportHandlers,
+  ...todayHandlers,
+  ...publishedResultHandlers,
   ...resultHandlers,
   ...roundHandlers,
   ...searchHandlers,

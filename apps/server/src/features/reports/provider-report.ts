@@ -4,11 +4,8 @@ import { type ReportQuery, reportInScope, reportRows } from './answer.ts';
 import type { Kind, ProviderLabel } from './kinds.ts';
 import { providerFacts } from './provider-facts.ts';
 
-/**
- * Win/loss by provider, and how its rounds stand (screens.md §3).
- * @throws Refusal `invalid_input` for a range that is none or too long.
- */
-export async function answerProviders(
+/** Win/loss by provider and how its rounds stand (screens.md §3), with whose figures they are. */
+export async function answerProvidersInScope(
   tx: Tx,
   caller: AccountCaller,
   kind: Kind<ProviderLabel>,
@@ -17,8 +14,17 @@ export async function answerProviders(
   const { answer, scope } = await reportInScope(tx, caller, kind, query);
   const ids = answer.data.map(({ providerId }) => providerId);
   const factsOf = await providerFacts(tx, scope, query, ids);
-  return { ...answer, data: answer.data.map((row) => ({ ...row, ...factsOf(row.providerId) })) };
+  const data = answer.data.map((row) => ({ ...row, ...factsOf(row.providerId) }));
+  return { answer: { ...answer, data }, scope };
 }
+
+/** The same for the wire. Throws Refusal `invalid_input` for a range that is none or too long. */
+export const answerProviders = async (
+  tx: Tx,
+  caller: AccountCaller,
+  kind: Kind<ProviderLabel>,
+  query: ReportQuery,
+) => (await answerProvidersInScope(tx, caller, kind, query)).answer;
 
 /** The rows alone, for a file. */
 export async function providerRows(

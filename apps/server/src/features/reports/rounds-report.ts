@@ -86,11 +86,8 @@ export async function roundReportRows(
   return { scope, ran, rows: ran.rows.map((row) => ({ ...wireFigures(row, caller), ...row.label })) };
 }
 
-/**
- * A page of the rounds of a provider.
- * @throws Refusal `not_found`, `invalid_input` for a range that is none or too long.
- */
-export async function answerRounds(
+/** A page of the rounds of a provider, with whose figures they are. */
+export async function answerRoundsInScope(
   tx: Tx,
   caller: AccountCaller,
   subject: Subject,
@@ -100,9 +97,19 @@ export async function answerRounds(
   const { scope, ran, rows } = await roundReportRows(tx, caller, subject, providerId, query);
   const filter = { ...query, providerId };
   const summary = await summaryOf(tx, caller, { scope, range: query, filter });
-  return {
+  const answer = {
     data: rows,
     meta: { page: query.page, itemsPerPage: query.itemsPerPage, total: ran.count },
     summary: { ...summary, total: wireFigures(ran.total, caller) },
   };
+  return { answer, scope };
 }
+
+/** The same for the wire. Throws Refusal `not_found`, `invalid_input` for a range that is none or too long. */
+export const answerRounds = async (
+  tx: Tx,
+  caller: AccountCaller,
+  subject: Subject,
+  providerId: string,
+  query: RoundsQuery,
+) => (await answerRoundsInScope(tx, caller, subject, providerId, query)).answer;

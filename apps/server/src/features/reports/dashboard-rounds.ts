@@ -1,0 +1,116 @@
+import type { Dashboard, ProviderGroup } from '@drawdesk/contract';
+import { type DrawnResult, formatMoney, isBetType, satang } from '@drawdesk/lottery';
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/db/store.ts';
+import type { Scope } from './scope.ts';
+
+interface NamedRow {
+  id: bigint;
+  provider_id: string;
+  provider_group: ProviderGroup;
+  name_en: string;
+  name_th: string;
+  label: string;
+}
+
+const named = sql`r.id, r.provider_id, p.provider_group, p.name_en, p.name_th, r.label`;
+const wireNamed = (row: NamedRow) => ({
+  roundId: String(row.id),
+  providerId: row.provider_id,
+  group: row.provider_group,
+  nameEn: row.name_en,
+  nameTh: row.name_th,
+  label: row.label,
+});
+
+/** Rows of each list. */
+const listedMax = 10;
+
+const members = (scope: Scope) => sql`unnest(
+  ${scope.members.map((one) => one.aggregatorId)}::bigint[],
+  ${scope.members.map((one) => one.agentId)}::bigint[]) as m (aggregator_id, agent_id)`;
+
+/** Open rounds, the next to close first: round_due, then round_sales by its primary key. */
+export async function closingNext(tx: Tx, scope: Scope): Promise<Dashboard['closingNext']> {
+  const { providers } = scope;
+  const { rows } = await sql<NamedRow & { close_at: Date; bills: bigint; stake: bigint }>`
+    select ${named}, r.close_at, coalesce(sold.bills, 0) as bills, coalesce(sold.stake, 0) as stake
+    from (
+      select * from round
+      where status = 'open' and close_at > clock_timestamp()
+        ${providers === null ? sql`` : sql`and provider_id = any(${[...providers]}::text[])`}
+      order by close_at, id
+      limit ${listedMax}
+    ) r
+    join provider p on p.id = r.provider_id
+    cross join lateral (
+      select sum(s.bill_count)::bigint as bills, sum(s.stake)::bigint as stake
+      from ${members(scope)}
+      join round_sales s on s.aggregator_id = m.aggregator_id and s.round_id = r.id and s.agent_id = m.agent_id
+    ) sold
+    order by r.close_at, r.id`.execute(tx);
+  return rows.map((row) => ({
+    ...wireNamed(row),
+    closeAt: row.close_at.toISOString(),
+    billCount: Number(row.bills),
+    sold: formatMoney(satang(row.stake)),
+  }));
+}
+
+/** The numbers of some rounds that pay most if they win: number_total by its primary key, a range a round and member. */
+export async function exposedNumbers(
+  tx: Tx,
+  scope: Scope,
+  rounds: readonly bigint[],
+): Promise<Dashboard['exposed']> {
+  const { rows } = await sql<NamedRow & { bet_type: string; number: string; stake: bigint; payout: bigint }>`
+    with exposed as (
+      select n.round_id, n.bet_type, n.number_key as number, sum(n.stake)::bigint as stake,
+             sum(n.potential_payout)::bigint as payout
+      from ${members(scope)}
+      cross join unnest(${[...rounds]}::bigint[]) as held (round_id)
+      join number_total n on n.aggregator_id = m.aggregator_id and n.round_id = held.round_id
+        and n.agent_id = m.agent_id and n.potential_payout > 0
+      group by n.round_id, n.bet_type, n.number_key
+      order by payout desc, n.round_id, n.bet_type, number
+      limit ${listedMax}
+    )
+    select ${named}, e.bet_type, e.number, e.stake, e.payout
+    from exposed e
+    join round r on r.id = e.round_id
+    join provider p on p.id = r.provider_id
+    order by e.payout desc, e.round_id, e.bet_type, e.number`.execute(tx);
+  return rows.flatMap((row) =>
+    isBetType(row.bet_type)
+      ? [
+          {
+            ...wireNamed(row),
+            betType: row.bet_type,
+            number: row.number,
+            stake: formatMoney(satang(row.stake)),
+            potentialPayout: formatMoney(satang(row.payout)),
+          },
+        ]
+      : [],
+  );
+}
+
+/** Rounds whose result stands, the last draw first. Scope `company`: results are nobody's rows. */
+export async function latestResults(tx: Tx): Promise<Dashboard['latestResults']> {
+  const { rows } = await sql<NamedRow & { business_date: string; draw_at: Date; derived: DrawnResult }>`
+    select ${named}, r.business_date, r.draw_at, v.derived
+    from round r
+    join provider p on p.id = r.provider_id
+    join result v on v.id = r.current_result_id
+    where r.status = 'settled'
+    order by r.draw_at desc, r.id desc
+    limit ${listedMax}`.execute(tx);
+  return rows.map((row) => ({
+    ...wireNamed(row),
+    businessDate: row.business_date,
+    drawAt: row.draw_at.toISOString(),
+    first: row.derived.first ?? null,
+    upper3: row.derived.upper3 ?? null,
+    lower2: row.derived.lower2 ?? null,
+  }));
+}
