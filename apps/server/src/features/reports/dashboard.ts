@@ -87,8 +87,8 @@ async function bookedUntil(tx: Tx, scope: Scope, day: string, rounds: readonly b
     from unnest(
       ${scope.members.map((one) => one.aggregatorId)}::bigint[],
       ${scope.members.map((one) => one.agentId)}::bigint[]) as m (aggregator_id, agent_id)
-    join unnest(${[...rounds]}::bigint[]) as id on true
-    join round r on r.id = id
+    cross join unnest(${[...rounds]}::bigint[]) as settled (round_id)
+    join round r on r.id = settled.round_id
     join round_figures f on f.aggregator_id = m.aggregator_id and f.agent_id = m.agent_id
       and f.provider_id = r.provider_id and f.booked_on = ${day} and f.round_id = r.id
     having count(*) > 0`.execute(tx);
