@@ -71,7 +71,7 @@ export const nextOf = (instants: readonly Date[], now: Date): number =>
     return at > now.getTime() && at < next ? at : next;
   }, Number.POSITIVE_INFINITY);
 
-const agentTerms = ({ betTypes }: TermsRow): ReadonlyMap<BetType, SettlementTerms> =>
+export const agentTerms = ({ betTypes }: TermsRow): ReadonlyMap<BetType, SettlementTerms> =>
   new Map(
     [...betTypes].map(([betType, own]) => [
       betType,
@@ -84,7 +84,7 @@ const agentTerms = ({ betTypes }: TermsRow): ReadonlyMap<BetType, SettlementTerm
   );
 
 /** At a master nothing is agreed yet with any of its agents: what it has is all it can pass on. */
-const masterTerms = (
+export const masterTerms = (
   rates: ReadonlyMap<BetType, { rateX100: bigint; discountBp: number }> | undefined,
 ): ReadonlyMap<BetType, SettlementTerms> =>
   new Map(
