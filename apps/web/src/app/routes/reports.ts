@@ -2,9 +2,11 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { billsList } from '../../features/bills/list/bills-list.ts';
 import { parseReport, reportQuery } from '../../features/reports/report-list.ts';
 import { readFigures } from '../../features/reports/tiers/shown-figures.ts';
+import { unsettledList } from '../../features/reports/unsettled/unsettled-list.ts';
 import { preloadRows } from '../../ui/list/list-answer.ts';
 import { listQuery } from '../../ui/list/list-query.ts';
 import { type PageName, page } from './pages.ts';
+import { screen } from './screen.ts';
 import { shellRoute } from './shell.ts';
 
 const providersRoute = createRoute({
@@ -66,8 +68,8 @@ const billRoute = createRoute({
   component: lazyRouteComponent(() => import('../../features/bills/detail/BillDrawer.tsx'), 'BillDrawer'),
 });
 
-/** A win/loss report: all of them have the same filters in the address, so that they go along from one to the next. */
-const winLossScreen = <
+/** A report: all of them have the same filters in the address, so that they go along from one to the next. */
+const reportScreen = <
   const N extends PageName,
   M extends Record<string, unknown>,
   E extends keyof M & string,
@@ -84,40 +86,75 @@ const winLossScreen = <
   });
 
 const winLossRoutes = [
-  winLossScreen(
+  reportScreen(
     'report-provider',
     () => import('../../features/reports/win-loss/ProviderWinLossPage.tsx'),
     'ProviderWinLossPage',
   ),
-  winLossScreen(
+  reportScreen(
     'report-aggregator',
     () => import('../../features/reports/win-loss/AggregatorReportPage.tsx'),
     'AggregatorReportPage',
   ),
-  winLossScreen(
+  reportScreen(
     'report-master',
     () => import('../../features/reports/win-loss/MasterReportPage.tsx'),
     'MasterReportPage',
   ),
-  winLossScreen(
+  reportScreen(
     'report-agent',
     () => import('../../features/reports/win-loss/AgentReportPage.tsx'),
     'AgentReportPage',
   ),
-  winLossScreen(
+  reportScreen(
     'report-daily',
     () => import('../../features/reports/win-loss/DailyReportPage.tsx'),
     'DailyReportPage',
   ),
-  winLossScreen(
+  reportScreen(
     'report-player',
     () => import('../../features/reports/win-loss/PlayerReportPage.tsx'),
     'PlayerReportPage',
   ),
 ] as const;
 
+/** What runs now: today in three levels, what is open, and the dashboards. */
+const todayRoutes = [
+  reportScreen('report-today', () => import('../../features/reports/today/TodayPage.tsx'), 'TodayPage'),
+  reportScreen(
+    'report-today-provider',
+    () => import('../../features/reports/today/TodayRoundsPage.tsx'),
+    'TodayRoundsPage',
+  ),
+  reportScreen(
+    'report-today-round',
+    () => import('../../features/reports/today/TodayRoundPage.tsx'),
+    'TodayRoundPage',
+  ),
+  createRoute({
+    getParentRoute: () => shellRoute,
+    ...page('report-unsettle-bet'),
+    validateSearch: unsettledList.parse,
+    component: lazyRouteComponent(
+      () => import('../../features/reports/unsettled/UnsettledPage.tsx'),
+      'UnsettledPage',
+    ),
+  }),
+  screen(
+    'dashboard-agent',
+    () => import('../../features/reports/dashboard/AgentDashboardPage.tsx'),
+    'AgentDashboardPage',
+  ),
+  screen(
+    'dashboard-aggregator',
+    () => import('../../features/reports/dashboard/AggregatorDashboardPage.tsx'),
+    'AggregatorDashboardPage',
+  ),
+] as const;
+
 export const reportRoutes = [
   ...winLossRoutes,
+  ...todayRoutes,
   providersRoute,
   roundsRoute,
   roundFrame.addChildren([roundRoute, billsRoute.addChildren([billRoute])]),

@@ -1,0 +1,56 @@
+import type { Dashboard } from '@drawdesk/contract';
+import { Skeleton } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { ApiProblem } from '../../../api/problem.ts';
+import { HourLines } from '../../../ui/charts/HourLines.tsx';
+import { useDateStyle } from '../../../ui/figures/DateTime.tsx';
+import { formatClock } from '../../../ui/figures/format-date.ts';
+import { Section } from '../../../ui/layout/PageHeader.tsx';
+import { ErrorState } from '../../../ui/states/ErrorState.tsx';
+import { BoardLists } from './BoardLists.tsx';
+import { DashboardTiles } from './DashboardTiles.tsx';
+
+interface DashboardBoardProps {
+  board: Dashboard | undefined;
+  problem: ApiProblem | null;
+  retry: () => void;
+}
+
+/** How today goes: tiles against yesterday, sales by hour, what closes next, what is exposed, what was drawn. */
+export function DashboardBoard({ board, problem, retry }: DashboardBoardProps) {
+  const { t } = useTranslation();
+  const style = useDateStyle();
+  if (!board)
+    return problem ? (
+      <section className="surface">
+        <ErrorState problem={problem} retry={retry} />
+      </section>
+    ) : (
+      <>
+        <Skeleton height={102} radius={8} />
+        <Skeleton height={330} radius={8} />
+        <Skeleton height={420} radius={8} />
+      </>
+    );
+  const passed = board.hours.filter(({ hour }) => hour <= board.asOf).length;
+  return (
+    <>
+      <DashboardTiles board={board} />
+      <Section>
+        <HourLines
+          label={t('reports.byHour')}
+          rows={board.hours.map(({ hour, sales, yesterday }, index) => ({
+            at: formatClock(hour, style),
+            // hours to come have no sales yet, which is not the same as none
+            values: { sales: index < passed ? sales : null, yesterday },
+          }))}
+          series={[
+            { key: 'sales', label: t('ui.dates.today') },
+            { key: 'yesterday', label: t('ui.dates.yesterday'), compared: true },
+          ]}
+        />
+      </Section>
+      <BoardLists board={board} />
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import type { RoundReport } from '@drawdesk/contract';
+import { useTranslation } from 'react-i18next';
+import { useMay } from '../../../session/use-may.ts';
+import { givenRows } from '../../../ui/list/given-rows.ts';
+import { Notice } from '../../../ui/states/Notice.tsx';
+import { DataTable } from '../../../ui/table/DataTable.tsx';
+import { ReportSummary } from '../ReportSummary.tsx';
+import { FigureSwitch } from '../tiers/FigureSwitch.tsx';
+import { useAgentColumns, useBetTypeColumns } from './round-columns.tsx';
+import classes from './round-report.module.css';
+
+interface RoundFiguresProps {
+  report: RoundReport | undefined;
+  /** Of the address its bills are at. */
+  params: { provider: string; round: string };
+}
+
+/** The sums of one round: by bet type and by agent, with the columns of the tiers; rows lead to the bills. */
+export function RoundFigures({ report, params }: RoundFiguresProps) {
+  const { t } = useTranslation();
+  const mayBills = useMay()('bills.list');
+  const byBetType = useBetTypeColumns(report?.total);
+  const byAgent = useAgentColumns(report?.total);
+  const bills = (search: { betType?: string; q?: string }) => ({
+    to: '/lotto/report/$provider/$round/bills' as const,
+    params,
+    search: search as never,
+  });
+  return (
+    <>
+      {report && !report.settled && <Notice>{t('reports.unsettled')}</Notice>}
+      <ReportSummary total={report?.total} />
+      {report?.settled && (
+        <div className={classes.figures}>
+          <FigureSwitch />
+        </div>
+      )}
+      <DataTable
+        id="reports.betTypes"
+        label={t('reports.byBetType')}
+        showLabel
+        columns={byBetType}
+        answer={givenRows(report?.byBetType)}
+        rowKey={(row) => row.betType}
+        {...(mayBills && { rowLink: ({ betType }: RoundReport['byBetType'][number]) => bills({ betType }) })}
+        empty={{ title: t('reports.noSales') }}
+      />
+      <DataTable
+        id="reports.agents"
+        label={t('reports.byAgent')}
+        showLabel
+        columns={byAgent}
+        answer={givenRows(report?.byAgent)}
+        rowKey={(row) => row.agentId}
+        {...(mayBills && {
+          rowLink: ({ agentCode }: RoundReport['byAgent'][number]) => bills({ q: agentCode }),
+        })}
+        empty={{ title: t('reports.noSales') }}
+      />
+    </>
+  );
+}

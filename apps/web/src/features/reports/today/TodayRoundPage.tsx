@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { callOptions, useCall } from '../../../api/use-call.ts';
+import { LiveDot } from '../../../ui/clock/LiveDot.tsx';
+import { Page, PageHeader } from '../../../ui/layout/PageHeader.tsx';
+import { useProviderName } from '../../../ui/rounds/names.ts';
+import { useRoundText } from '../../../ui/rounds/RoundName.tsx';
+import { RoundState } from '../../../ui/rounds/RoundState.tsx';
+import { useRoundChanges } from '../../../ui/rounds/use-round-changes.ts';
+import { ErrorState } from '../../../ui/states/ErrorState.tsx';
+import { everyMs } from '../dashboard/use-dashboard.ts';
+import { RoundFigures } from '../round/RoundFigures.tsx';
+
+/** /report/today/{provider}/{round}: one of today's rounds by bet type and agent, live. */
+export function TodayRoundPage() {
+  const { t } = useTranslation();
+  const { provider = '', round: roundId = '' } = useParams({ strict: false });
+  const live = useRoundChanges(['reports', 'rounds']);
+  const nameOf = useProviderName();
+  const roundText = useRoundText();
+  const { data: round } = useCall('rounds.get', { params: { roundId } });
+  const { data, error, refetch } = useQuery({
+    ...callOptions('reports.todayRound', { params: { roundId } }),
+    refetchInterval: everyMs,
+  });
+  return (
+    <Page>
+      <PageHeader
+        title={round ? roundText(round) : t('pages.report-today-round')}
+        lead={round ? t(`providers.group.${round.group}`) : ' '}
+        badge={round && <RoundState round={round} />}
+        back={{
+          label: round ? nameOf(round) : t('reports.today.back'),
+          link: { to: '/report/today/$provider', params: { provider } },
+        }}
+        actions={<LiveDot state={live} />}
+      />
+      {error && !data ? (
+        <section className="surface">
+          <ErrorState problem={error} retry={() => void refetch()} />
+        </section>
+      ) : (
+        <RoundFigures report={data} params={{ provider, round: roundId }} />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,160 @@
+import type { UnsettledRound } from '@drawdesk/contract';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useMay } from '../../../session/use-may.ts';
+import { DateRangeFilter } from '../../../ui/dates/DateRangeFilter.tsx';
+import { ExportButton } from '../../../ui/export/ExportButton.tsx';
+import { DateTime } from '../../../ui/figures/DateTime.tsx';
+import { formatCount } from '../../../ui/figures/format-money.ts';
+import { Money } from '../../../ui/figures/Money.tsx';
+import { StatusBadge } from '../../../ui/figures/StatusBadge.tsx';
+import { SummaryStrip } from '../../../ui/figures/SummaryStrip.tsx';
+import { Page, PageHeader } from '../../../ui/layout/PageHeader.tsx';
+import { ChoiceFilter } from '../../../ui/list/ChoiceFilter.tsx';
+import { FilterBar } from '../../../ui/list/FilterBar.tsx';
+import { usePage } from '../../../ui/list/list-answer.ts';
+import { SearchFilter } from '../../../ui/list/SearchFilter.tsx';
+import { RoundName } from '../../../ui/rounds/RoundName.tsx';
+import { useGroupOptions } from '../../../ui/rounds/use-providers.ts';
+import { useRoundChanges } from '../../../ui/rounds/use-round-changes.ts';
+import { Notice } from '../../../ui/states/Notice.tsx';
+import type { Column } from '../../../ui/table/column.ts';
+import { DataTable } from '../../../ui/table/DataTable.tsx';
+import { Age } from './Age.tsx';
+import { useUnsettledList } from './unsettled-list.ts';
+
+/** /report/unsettle-bet: what is still open, by round and age; overdue rounds stand out. */
+export function UnsettledPage() {
+  const { t } = useTranslation();
+  const may = useMay();
+  useRoundChanges(['reports']);
+  const list = useUnsettledList();
+  const { q, group, overdue, from, to } = list.filters;
+  const input = { query: list.query };
+  const answer = usePage('reports.unsettled', input);
+  const groups = useGroupOptions('reports.unsettled');
+  const { summary } = answer;
+  const total = summary?.total;
+  const columns = useMemo(
+    (): Column<UnsettledRound>[] => [
+      { key: 'round', header: t('reports.column.round'), cell: (round) => <RoundName round={round} /> },
+      {
+        key: 'status',
+        header: t('reports.column.status'),
+        card: 'title',
+        cell: (round) => <StatusBadge status={round.status} />,
+      },
+      {
+        key: 'closeAt',
+        header: t('reports.column.close'),
+        sortable: true,
+        cell: (round) => <DateTime at={round.closeAt} />,
+      },
+      {
+        key: 'age',
+        header: t('reports.unsettledBets.age'),
+        cell: (round) => <Age round={round} />,
+      },
+      {
+        key: 'billCount',
+        header: t('reports.unsettledBets.bills'),
+        align: 'end',
+        sortable: true,
+        cell: (round) => formatCount(round.billCount),
+        total: total && formatCount(total.billCount),
+      },
+      {
+        key: 'ticketCount',
+        header: t('reports.column.tickets'),
+        align: 'end',
+        sortable: true,
+        cell: (round) => formatCount(round.ticketCount),
+        total: total && formatCount(total.ticketCount),
+      },
+      {
+        key: 'outstanding',
+        header: t('reports.column.outstanding'),
+        align: 'end',
+        sortable: true,
+        card: 'figure',
+        cell: (round) => <Money amount={round.outstanding} />,
+        total: total && <Money amount={total.outstanding} />,
+      },
+    ],
+    [t, total],
+  );
+  return (
+    <Page>
+      <PageHeader
+        title={t('pages.report-unsettle-bet')}
+        lead={t('reports.unsettledBets.lead')}
+        actions={
+          <DateRangeFilter
+            from={from}
+            to={to}
+            onChange={(next) => list.setFilters({ from: next?.from, to: next?.to })}
+          />
+        }
+      />
+      {total && total.overdue > 0 && (
+        <Notice tone="warning">
+          {t('reports.unsettledBets.overdue', { count: total.overdue, rounds: formatCount(total.overdue) })}
+        </Notice>
+      )}
+      {summary && (
+        <SummaryStrip
+          items={summary.ages.map((one) => ({
+            label: t(`reports.unsettledBets.ages.${one.age}`),
+            value: <Money amount={one.outstanding} />,
+            note: t('reports.roundCount', { count: one.rounds, rounds: formatCount(one.rounds) }),
+          }))}
+        />
+      )}
+      <DataTable
+        id="reports.unsettled"
+        label={t('pages.report-unsettle-bet')}
+        columns={columns}
+        answer={answer}
+        list={list}
+        rowKey={(round) => round.roundId}
+        rowLink={(round) =>
+          may('reports.round', round.group)
+            ? {
+                to: '/lotto/report/$provider/$round',
+                params: { provider: round.providerId, round: round.roundId },
+              }
+            : {
+                to: '/report/today/$provider/$round',
+                params: { provider: round.providerId, round: round.roundId },
+              }
+        }
+        empty={{ title: t('reports.unsettledBets.empty') }}
+        exportButton={<ExportButton list="reports.unsettled" input={input} />}
+        toolbar={
+          <FilterBar list={list}>
+            <SearchFilter
+              label={t('rounds.filter.search')}
+              value={q}
+              onChange={(next) => list.setFilter('q', next)}
+            />
+            <ChoiceFilter
+              label={t('reports.filter.group')}
+              value={group}
+              onChange={(next) => list.setFilter('group', next)}
+              options={groups}
+            />
+            <ChoiceFilter
+              label={t('reports.unsettledBets.age')}
+              value={overdue}
+              onChange={(next) => list.setFilter('overdue', next)}
+              options={[
+                { value: 'true', label: t('reports.unsettledBets.onlyOverdue') },
+                { value: 'false', label: t('reports.unsettledBets.inTime') },
+              ]}
+            />
+          </FilterBar>
+        }
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,22 @@
+import { listSearch } from '../../../ui/list/list-search.ts';
+import { choice, day, id, providerId, text } from '../../../ui/list/search-fields.ts';
+import { useList } from '../../../ui/list/use-list.ts';
+import { providerGroups } from '../../../ui/rounds/provider-groups.ts';
+
+/** What the address of /report/unsettle-bet holds. */
+export const unsettledList = listSearch({
+  filters: {
+    from: day,
+    to: day,
+    providerId,
+    group: choice(...providerGroups),
+    aggregatorId: id,
+    agentId: id,
+    overdue: choice('true', 'false'),
+    q: text(60),
+  },
+  sortable: ['closeAt', 'businessDate', 'outstanding', 'billCount', 'ticketCount'],
+  sort: { by: 'closeAt', order: 'asc' },
+});
+
+export const useUnsettledList = () => useList(unsettledList);
