@@ -1,4 +1,4 @@
-import { type BetType, isBetType } from '@drawdesk/lottery';
+import type { BetType } from '@drawdesk/lottery';
 import { sql } from 'kysely';
 import { appendLog } from '../../platform/audit/log.ts';
 import type { Tx } from '../../platform/db/store.ts';
@@ -9,7 +9,7 @@ import type { RateChange } from './judge-change.ts';
 import { changesIn } from './plan-change.ts';
 import { plannedBlocks, writePlannedBlocks } from './planned-blocks.ts';
 import { type PlannedCell, plannedCells } from './planned-row.ts';
-import { ownOf, type RateStreet, type Stored } from './rate-street.ts';
+import { ownOf, readOwn, type Stored } from './rate-street.ts';
 import { type SavedRow, savedDeed, saveForNext } from './save-settings.ts';
 import { endPlanNews } from './tell-of-plan.ts';
 
@@ -88,14 +88,15 @@ async function applyPlan(
   const sold = cells.filter(({ betType }) => opened.betTypes.includes(betType));
   const left = [...new Set(cells.filter((cell) => !sold.includes(cell)).map(({ betType }) => betType))];
   const changes: RateChange[] = [...changesIn(sold)].map(([betType, set]) => ({ betType, set }));
-  const street = await readOwn(tx, holder, opened.providerId);
+  const rows = await readOwn(tx, holder, [opened.providerId]);
+  const own = { holder, own: rows.get(opened.providerId) ?? new Map() };
   await pin(
     tx,
     holder,
     older,
-    changes.map(({ betType }) => ({ betType, settings: ownOf(street, betType).settings })),
+    changes.map(({ betType }) => ({ betType, settings: ownOf(own, betType).settings })),
   );
-  const saved = await saveForNext(tx, street, opened.providerId, changes);
+  const saved = await saveForNext(tx, own, opened.providerId, changes);
   const blocks = plannedBlocks(sold);
   await writePlannedBlocks(tx, { holder, opened, blocks, olderUntil: lastOf(older) });
   await logApplied(tx, opened, { id, holder, saved, left, blockCount: blocks.length });
@@ -103,23 +104,6 @@ async function applyPlan(
 
 const lastOf = (older: readonly OlderRound[]): Date | null =>
   older.reduce<Date | null>((last, { closeAt }) => (last && last >= closeAt ? last : closeAt), null);
-
-/** The holder's own rows: nothing of a plan is judged by what stands above. */
-async function readOwn(tx: Tx, holder: Holder, providerId: string): Promise<RateStreet> {
-  const { rows } = await sql<{ bet_type: string; settings: Stored; version: number }>`
-    select bet_type, settings, version from bet_setting
-    where provider_id = ${providerId} and coalesce(aggregator_id, 0) = ${holder.aggregatorId ?? 0n}
-      and coalesce(agent_id, 0) = ${holder.agentId ?? 0n}`.execute(tx);
-  return {
-    holder,
-    terms: new Map(),
-    rows: rows.flatMap((row) =>
-      isBetType(row.bet_type)
-        ? [{ level: holder.level, betType: row.bet_type, settings: row.settings, version: row.version }]
-        : [],
-    ),
-  };
-}
 
 /** What a level had set by now stays in force in older rounds; what is pinned already stands. round_setting_once */
 async function pin(

@@ -2,16 +2,15 @@ import { type Action, allows, type ProviderGroup, providerGroup, type Subject } 
 import {
   type BetType,
   betTypeKeys,
-  type DerivationName,
   defaultSwitches,
   derivationNames,
-  derivations,
   type RuleSwitches,
 } from '@drawdesk/lottery';
 import { sql } from 'kysely';
 import type { AccountCaller } from '../../platform/auth/caller.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
+import { firstLengthOf } from '../offers/load-offer.ts';
 
 /** A provider as its rates are set. */
 export interface RateProvider {
@@ -75,12 +74,4 @@ function providerOf(row: Row): RateProvider {
     switches: { ...defaultSwitches, ...row.switches },
     firstLength: derivation && firstLengthOf(derivation),
   };
-}
-
-/** Digits of the main number: those of the one field it is taken from whole. */
-function firstLengthOf(derivation: DerivationName): number | undefined {
-  const { fields, offers } = derivations[derivation];
-  if (!offers.includes('first')) return undefined;
-  const main = fields.find((field) => field.required && typeof field.digits === 'number');
-  return typeof main?.digits === 'number' ? main.digits : undefined;
 }

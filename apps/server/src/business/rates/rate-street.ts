@@ -1,173 +1,151 @@
 import {
   type BetType,
-  type BetTypeSettings,
-  basisPoints,
-  type CompanySettings,
   isBetType,
   type Level,
-  levels,
   type ResolvedSettings,
-  rateX100,
   resolveSettings,
-  satang,
 } from '@drawdesk/lottery';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/store.ts';
-import type { Holder } from './holder.ts';
+import { readRules } from '../limiter/read-rules.ts';
+import { liesOn, type Place } from '../offers/holders.ts';
+import { readLevels } from '../offers/read-settings.ts';
+import { readSpecialRates } from '../offers/read-special-rates.ts';
+import { agentTerms, masterTerms, type StreetRows } from '../offers/read-streets.ts';
+import { readMasterRates, readTerms } from '../offers/read-terms.ts';
+import { settingsStreet } from '../offers/settings-street.ts';
+import { storedSettings } from '../offers/stored-settings.ts';
+import { clockOf } from '../terms/effective.ts';
+import { atHolder, type Holder } from './holder.ts';
 
 /** Settings as bet_setting keeps them. */
 export type Stored = Readonly<Record<string, unknown>>;
 
-/** What one level of the street sets for a bet type. */
-export interface StreetRow {
-  level: Level;
-  betType: BetType;
+/** What a holder itself sets for a bet type, and the version of it; 0 while it sets nothing. */
+export interface OwnRow {
   settings: Stored;
   version: number;
-}
-
-/** Pay rates agreed for a bet type, ×100: those of the agent are its own master's where the holder is a master. */
-interface AgreedRates {
-  agent: number;
-  master: number;
 }
 
 /** What company, master and agent set on the way down to a holder, and what is agreed between them. */
 export interface RateStreet {
   holder: Holder;
-  rows: readonly StreetRow[];
-  /** Empty for the company, and where nothing is agreed. */
-  terms: ReadonlyMap<BetType, AgreedRates>;
+  own: ReadonlyMap<BetType, OwnRow>;
+  /** As intake reads them, without blocks: those are lists of their own. */
+  rows: StreetRows;
 }
 
-/** Reads the street to a holder: bet_setting_once, by provider; terms by their unique (owner, version_no). */
+/** Reads the street to a holder as of now. */
 export async function readRateStreet(tx: Tx, holder: Holder, providerId: string): Promise<RateStreet> {
-  const { rows } = await sql<{ level: Level; bet_type: string; settings: Stored; version: number }>`
-    select s.level, s.bet_type, s.settings, s.version
-    from bet_setting s
-    where s.provider_id = ${providerId}
-      and (s.aggregator_id is null or s.aggregator_id = ${holder.aggregatorId})
-      and (s.agent_id is null or s.agent_id = ${holder.agentId})`.execute(tx);
-  return {
-    holder,
-    rows: rows.flatMap((row) =>
-      isBetType(row.bet_type)
-        ? [{ level: row.level, betType: row.bet_type, settings: row.settings, version: row.version }]
-        : [],
-    ),
-    terms: await readAgreed(tx, holder),
-  };
+  const street = (await readRateStreets(tx, holder, [providerId])).get(providerId);
+  if (!street) throw new Error('No street was read');
+  return street;
 }
 
-async function readAgreed(tx: Tx, { level, aggregatorId, agentId }: Holder): Promise<RateStreet['terms']> {
-  if (level === 'company') return new Map();
-  const { rows } = await (level === 'agent'
-    ? sql<{ bet_type: string; agent: bigint; master: bigint }>`
-        select b.bet_type, b.rate_agent_x100 as agent, b.rate_master_x100 as master
-        from terms_bet_type b
-        where b.terms_id = (
-          select id from terms where agent_id = ${agentId} and valid_from <= clock_timestamp()
-          order by version_no desc limit 1)`
-    : sql<{ bet_type: string; agent: bigint; master: bigint }>`
-        select b.bet_type, b.rate_x100 as agent, b.rate_x100 as master
-        from aggregator_terms_bet_type b
-        where b.terms_id = (
-          select id from aggregator_terms where aggregator_id = ${aggregatorId} and valid_from <= clock_timestamp()
-          order by version_no desc limit 1)`
-  ).execute(tx);
+/** The same for many providers, by provider: one statement a table for all of them. */
+export async function readRateStreets(
+  tx: Tx,
+  holder: Holder,
+  providerIds: readonly string[],
+): Promise<ReadonlyMap<string, RateStreet>> {
+  const { level, aggregatorId, agentId } = holder;
+  const places = providerIds.map((providerId): Place => ({ providerId, aggregatorId, agentId }));
+  const now = await clockOf(tx);
+  const own = await readOwn(tx, holder, providerIds);
+  const levels = Map.groupBy(await readLevels(tx, places), ({ providerId }) => providerId);
+  const specials = (await readSpecialRates(tx, places, now)).filter(({ from }) => from <= now);
+  const rules = await readRules(tx, places);
+  const terms = (agentId !== null && (await readTerms(tx, places, now)).get(agentId)) || null;
+  const masterRates = await readMasterRates(tx, places, now);
+  const agreed = terms ? agentTerms(terms) : masterTerms(masterRates.get(aggregatorId ?? 0n));
+  const streetTo = (place: Place): RateStreet => {
+    const here = <T extends Parameters<typeof liesOn>[0]>(rows: readonly T[]) =>
+      rows.filter((row) => liesOn(row, place));
+    return {
+      holder,
+      own: own.get(place.providerId) ?? new Map(),
+      rows: {
+        ...{ place, level, terms, agreed, rules: here(rules) },
+        levels: Map.groupBy(here(levels.get(place.providerId) ?? []), ({ betType }) => betType),
+        specials: Map.groupBy(here(specials), ({ betType }) => betType),
+        blocks: new Map(),
+        changesAt: Number.POSITIVE_INFINITY,
+      },
+    };
+  };
+  return new Map(places.map((place) => [place.providerId, streetTo(place)]));
+}
+
+/** What a holder itself sets, by provider. bet_setting_once */
+export async function readOwn(
+  tx: Tx,
+  holder: Holder,
+  providerIds: readonly string[],
+): Promise<ReadonlyMap<string, ReadonlyMap<BetType, OwnRow>>> {
+  const { rows } = await sql<{ provider_id: string; bet_type: string; settings: Stored; version: number }>`
+    select s.provider_id, s.bet_type, s.settings, s.version from bet_setting s
+    where s.provider_id = any(${[...providerIds]}::text[]) and ${atHolder('s', holder)}`.execute(tx);
   return new Map(
-    rows.flatMap((row): [BetType, AgreedRates][] =>
-      isBetType(row.bet_type)
-        ? [[row.bet_type, { agent: Number(row.agent), master: Number(row.master) }]]
-        : [],
-    ),
+    [...Map.groupBy(rows, (row) => row.provider_id)].map(([providerId, own]) => [
+      providerId,
+      new Map(
+        own.flatMap(({ bet_type: betType, settings, version }): [BetType, OwnRow][] =>
+          isBetType(betType) ? [[betType, { settings, version }]] : [],
+        ),
+      ),
+    ]),
   );
 }
 
-const nothing: StreetRow['settings'] = {};
+const nothing: OwnRow = { settings: {}, version: 0 };
+
+export const ownOf = ({ own }: Pick<RateStreet, 'own'>, betType: BetType): OwnRow =>
+  own.get(betType) ?? nothing;
+
+/** The street as it would be, did a level of it set something else for a bet type. */
+export function withSettings(
+  street: RateStreet,
+  level: Level,
+  betType: BetType,
+  settings: Stored,
+): RateStreet {
+  const { place, levels } = street.rows;
+  const others = (levels.get(betType) ?? []).filter((row) => row.level !== level);
+  // what cannot be kept is judged field by field before it gets here, and is no setting
+  const kept = storedSettings.safeParse(settings);
+  const row = { ...place, level, betType, settings: kept.success ? kept.data : {} };
+  return { ...street, rows: { ...street.rows, levels: new Map(levels).set(betType, [...others, row]) } };
+}
 
 /** What a level of the street sets for a bet type. */
-const settingsAt = ({ rows }: RateStreet, level: Level, betType: BetType): Stored =>
-  rows.find((row) => row.level === level && row.betType === betType)?.settings ?? nothing;
-
-/** What the holder itself sets for a bet type, and the version of it; 0 while it sets nothing. */
-export function ownOf(street: RateStreet, betType: BetType): { settings: Stored; version: number } {
-  const row = street.rows.find((one) => one.level === street.holder.level && one.betType === betType);
-  return row ?? { settings: nothing, version: 0 };
-}
+export const settingsAt = ({ rows }: RateStreet, level: Level, betType: BetType): Stored =>
+  rows.levels.get(betType)?.find((row) => row.level === level)?.settings ?? nothing.settings;
 
 /**
- * What is in force for a bet type at the holder, by the resolver that intake prices with, were its own settings `own`;
- * null while the company has not said what it must.
+ * What is in force for a bet type at the holder, by the resolver that intake prices with; null while the company has not
+ * said what it must.
  */
-export function resolvedWith(street: RateStreet, betType: BetType, own: Stored): ResolvedSettings | null {
-  const { holder, terms } = street;
-  const at = (level: Level): BetTypeSettings =>
-    engineSettings(level === holder.level ? own : settingsAt(street, level, betType));
-  const company = { accept: true, ...at('company') };
-  if (!isComplete(company)) return null;
-  const agreed = terms.get(betType);
-  return resolveSettings(
-    {
-      company,
-      ...(holder.level !== 'company' && { aggregator: at('aggregator') }),
-      ...(holder.level === 'agent' && { agent: at('agent') }),
-      ...(agreed && {
-        terms: {
-          agent: rateX100(agreed.agent),
-          master: rateX100(agreed.master),
-          discountBp: basisPoints(0),
-        },
-      }),
-    },
-    holder.level,
-  );
+export function resolvedAt({ holder, rows }: RateStreet, betType: BetType): ResolvedSettings | null {
+  const street = settingsStreet(rows, betType);
+  return street && resolveSettings(street, holder.level);
 }
 
-/** What stands above the holder: what is in force where it sets nothing itself; null at the company. */
-export const uplineOf = (street: RateStreet, betType: BetType): ResolvedSettings | null =>
-  street.holder.level === 'company' ? null : resolvedWith(street, betType, nothing);
+/** The same, were the holder's own settings `own`. */
+export const resolvedWith = (street: RateStreet, betType: BetType, own: Stored): ResolvedSettings | null =>
+  resolvedAt(withSettings(street, street.holder.level, betType, own), betType);
 
-/** The company must say what has no natural "no limit". */
-export function isComplete(settings: BetTypeSettings): settings is CompanySettings {
-  const { accept, payRate, lowest, maximum } = settings;
-  return accept !== undefined && payRate !== undefined && lowest !== undefined && maximum !== undefined;
+/**
+ * What stands above the holder: what would be in force if it said nothing itself and no special rate ran; null at the
+ * company.
+ */
+export function uplineOf(street: RateStreet, betType: BetType): ResolvedSettings | null {
+  const { level } = street.holder;
+  if (level === 'company') return null;
+  const rules = street.rows.rules.filter((row) => row.level !== level);
+  const above = { ...street, rows: { ...street.rows, rules, specials: new Map() } };
+  return resolvedWith(above, betType, nothing.settings);
 }
 
-/** Levels above a holder, from the top down. */
-export const levelsAbove = ({ level }: Holder): readonly Level[] => levels.slice(0, levels.indexOf(level));
-
-type Amounts = 'lowest' | 'maximum' | 'maxBetPerNumber' | 'limit' | 'betLimit' | 'risk' | 'totalRisk';
-const amounts: readonly Amounts[] = [
-  ...(['lowest', 'maximum', 'maxBetPerNumber', 'limit', 'betLimit', 'risk', 'totalRisk'] as const),
-];
-
-/** Settings as kept → as the engine resolves them. */
-export function engineSettings(stored: Stored): BetTypeSettings {
-  const {
-    accept,
-    payRate,
-    winMultiplier,
-    numberLimitPerPlayer,
-    possibleBetPercentage,
-    highRiskPercentage,
-    lowRiskPercentage,
-    splitSteps,
-  } = stored;
-  return {
-    ...(typeof accept === 'boolean' && { accept }),
-    ...(typeof payRate === 'number' && { payRate: rateX100(payRate) }),
-    ...(typeof winMultiplier === 'number' && { winMultiplier: rateX100(winMultiplier) }),
-    ...Object.fromEntries(
-      amounts.flatMap((name) => {
-        const value = stored[name];
-        return typeof value === 'string' ? [[name, satang(BigInt(value))]] : [];
-      }),
-    ),
-    ...(typeof numberLimitPerPlayer === 'number' && { numberLimitPerPlayer }),
-    ...(typeof possibleBetPercentage === 'number' && { possiblePayoutPercentage: possibleBetPercentage }),
-    ...(typeof highRiskPercentage === 'number' && { highRiskPercentage }),
-    ...(typeof lowRiskPercentage === 'number' && { lowRiskPercentage }),
-    ...(typeof splitSteps === 'boolean' && { splitSteps }),
-  };
-}
+/** Whether what is agreed covers a bet type: without it nothing is sold, whatever is set. */
+export const inTerms = ({ holder, rows }: RateStreet, betType: BetType): boolean =>
+  holder.level === 'company' || rows.agreed.has(betType);

@@ -2,12 +2,13 @@ import type { SettingField } from '@drawdesk/contract';
 import type { BetType } from '@drawdesk/lottery';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/store.ts';
-import { lockRound } from '../rounds/round-row.ts';
+import { holdOpenRounds } from '../limiter/hold-open-rounds.ts';
 import { atHolder, type Holder, wireHolder } from './holder.ts';
 import { changed, fieldsOf, type RateChange } from './judge-change.ts';
 import { ownOf, type RateStreet, type Stored } from './rate-street.ts';
 import { type FieldValue, wireValue } from './setting-fields.ts';
-import { sellingRounds } from './sold.ts';
+
+type Own = Pick<RateStreet, 'holder' | 'own'>;
 
 type Fields = Partial<Record<SettingField, FieldValue | null>>;
 
@@ -40,7 +41,7 @@ interface NextRow extends Omit<SavedRow, 'version'> {
 }
 
 /** Rows of a level whose values would be others, as they are to be. */
-const nextRows = (street: RateStreet, changes: readonly RateChange[]): NextRow[] =>
+const nextRows = (street: Own, changes: readonly RateChange[]): NextRow[] =>
   changes.flatMap(({ betType, set }) => {
     const own = ownOf(street, betType).settings;
     const { before, after } = differences(own, set);
@@ -53,14 +54,14 @@ const nextRows = (street: RateStreet, changes: readonly RateChange[]): NextRow[]
  */
 export async function saveSettings(
   tx: Tx,
-  street: RateStreet,
+  street: Own,
   providerId: string,
   changes: readonly RateChange[],
 ): Promise<SavedRow[]> {
   const { holder } = street;
   const rows = nextRows(street, changes);
   if (holder.level === 'company' && rows.some(({ after }) => capsNumbers(after)))
-    await holdSellingRounds(tx, providerId);
+    await holdOpenRounds(tx, providerId);
   const saved = await writeRows(tx, holder, providerId, rows);
   if (rows.length > 0)
     await changePins(
@@ -75,30 +76,13 @@ export async function saveSettings(
 /** The same for rounds that open from now on alone: what is pinned to older ones stays. */
 export const saveForNext = (
   tx: Tx,
-  street: RateStreet,
+  street: Own,
   providerId: string,
   changes: readonly RateChange[],
 ): Promise<SavedRow[]> => writeRows(tx, street.holder, providerId, nextRows(street, changes));
 
 const capping: readonly SettingField[] = ['limit', 'risk', 'totalRisk', 'possibleBetPercentage'];
 const capsNumbers = (fields: Fields): boolean => capping.some((field) => field in fields);
-
-/**
- * The company's own counters begin with the first bet under a cap of its own: nothing is sold while one is set or lifted
- * (intake/company-counters.ts).
- */
-export async function holdSellingRounds(tx: Tx, providerId: string | null): Promise<void> {
-  if (providerId !== null) {
-    const rounds = await sellingRounds(tx, providerId);
-    const ids = rounds.map(({ id }) => id).sort((a, b) => (a < b ? -1 : 1));
-    for (const id of ids) await lockRound(tx, id);
-    return;
-  }
-  const { rows } = await sql<{ id: bigint }>`select id from round where status = 'open' order by id`.execute(
-    tx,
-  );
-  for (const { id } of rows) await lockRound(tx, id);
-}
 
 const patchOf = (settings: Stored, after: Fields): Stored =>
   Object.fromEntries(Object.keys(after).map((field) => [field, settings[field] ?? null]));

@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import { storedPrice, wirePrice } from '../../business/rates/block-rows.ts';
 import { atHolder, type Holder, requireHolder, wireHolder } from '../../business/rates/holder.ts';
 import { requireRateProvider } from '../../business/rates/rate-provider.ts';
-import { ownOf, type RateStreet, readRateStreet, resolvedWith } from '../../business/rates/rate-street.ts';
+import { type RateStreet, readRateStreet, resolvedAt } from '../../business/rates/rate-street.ts';
 import type { AccountCaller } from '../../platform/auth/caller.ts';
 import { likeAnywhere } from '../../platform/db/like.ts';
 import { pageOfRows } from '../../platform/db/page-of-rows.ts';
@@ -117,7 +117,7 @@ const isOwn = (row: Row, { aggregatorId, agentId }: AccountCaller): boolean =>
 /** What a number pays under a block at the level that is looked at: never more than the normal rate there. */
 function paidUnder(price: BlockPrice, street: RateStreet, betType: BetType): string | null {
   if (price.kind === 'closed') return null;
-  const normal = resolvedWith(street, betType, ownOf(street, betType).settings)?.payRate.value;
+  const normal = resolvedAt(street, betType)?.payRate.value;
   return normal === undefined ? null : formatRate(reduced(price, normal));
 }
 

@@ -7,10 +7,10 @@ import { endPlan } from '../../business/rates/plan-change.ts';
 import { readPlanned, wirePlanned } from '../../business/rates/planned-row.ts';
 import { requireRateProvider } from '../../business/rates/rate-provider.ts';
 import {
-  ownOf,
+  inTerms,
   type RateStreet,
   readRateStreet,
-  resolvedWith,
+  resolvedAt,
   uplineOf,
 } from '../../business/rates/rate-street.ts';
 import { savedDeed, saveSettings } from '../../business/rates/save-settings.ts';
@@ -113,10 +113,8 @@ export async function acceptAll(
 
 /** Why a bet type that is open at this level is not sold all the same. */
 function inTheWay(street: RateStreet, betType: BetType): Failed[] {
-  if (resolvedWith(street, betType, ownOf(street, betType).settings) === null)
-    return [{ betType, code: 'incomplete' }];
-  if (street.holder.level !== 'company' && !street.terms.has(betType))
-    return [{ betType, code: 'not_in_terms' }];
+  if (resolvedAt(street, betType) === null) return [{ betType, code: 'incomplete' }];
+  if (!inTerms(street, betType)) return [{ betType, code: 'not_in_terms' }];
   return uplineOf(street, betType)?.accept.value === false ? [{ betType, code: 'closed_by_upline' }] : [];
 }
 

@@ -2,11 +2,17 @@ import type { rateOperations } from '@drawdesk/contract';
 import { formatRate, isBetType } from '@drawdesk/lottery';
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { requireHolder } from '../../business/rates/holder.ts';
+import { type Holder, requireHolder } from '../../business/rates/holder.ts';
 import { changed } from '../../business/rates/judge-change.ts';
 import { changesIn } from '../../business/rates/plan-change.ts';
 import { type PlannedCell, plannedCells } from '../../business/rates/planned-row.ts';
-import { ownOf, type RateStreet, readRateStreet, resolvedWith } from '../../business/rates/rate-street.ts';
+import {
+  type RateStreet,
+  readRateStreet,
+  resolvedAt,
+  settingsAt,
+  withSettings,
+} from '../../business/rates/rate-street.ts';
 import { nextRoundOf } from '../../business/rates/sold.ts';
 import type { AccountCaller } from '../../platform/auth/caller.ts';
 import { groupsAllowed } from '../../platform/auth/rights.ts';
@@ -18,7 +24,7 @@ interface Row {
   provider_id: string;
   name_en: string;
   name_th: string;
-  level: RateStreet['holder']['level'];
+  level: Holder['level'];
   changes: unknown;
 }
 
@@ -69,7 +75,7 @@ function ratesThatChange(
   );
   return [...betTypes].flatMap((betType) => {
     const rateIn = (one: RateStreet) => {
-      const resolved = resolvedWith(one, betType, ownOf(one, betType).settings);
+      const resolved = resolvedAt(one, betType);
       return resolved && formatRate(resolved.payRate.value);
     };
     const [from, to] = [rateIn(street), rateIn(later)];
@@ -78,16 +84,8 @@ function ratesThatChange(
 }
 
 /** The street as it will be with a plan of one of its levels. */
-function withPlan(
-  street: RateStreet,
-  level: RateStreet['holder']['level'],
-  cells: readonly PlannedCell[],
-): RateStreet {
-  const rows = [...changesIn(cells)].map(([betType, set]) => {
-    const row = street.rows.find((one) => one.level === level && one.betType === betType);
-    return { level, betType, version: row?.version ?? 0, settings: changed(row?.settings ?? {}, set) };
-  });
-  const named = new Set(rows.map(({ betType }) => betType));
-  const others = street.rows.filter((row) => row.level !== level || !named.has(row.betType));
-  return { ...street, rows: [...others, ...rows] };
-}
+const withPlan = (street: RateStreet, level: Holder['level'], cells: readonly PlannedCell[]): RateStreet =>
+  [...changesIn(cells)].reduce(
+    (was, [betType, set]) => withSettings(was, level, betType, changed(settingsAt(was, level, betType), set)),
+    street,
+  );

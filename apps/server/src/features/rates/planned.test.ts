@@ -47,7 +47,7 @@ const openNow = (roundId: string) =>
 const rateOf = async (agent: typeof a1, roundId: bigint | string, betType = 'upper3', number = '387') => {
   const body = { roundId: String(roundId), player: 'somchai', items: [{ betType, number, stake: '10' }] };
   const { data } = await api.ok({ apiKey: agent.apiKey }, 'intake.quote', { body });
-  return data.lines.flatMap((line) => ('tickets' in line ? line.tickets.map(({ rate }) => rate) : [line]));
+  return data.lines.map((line) => (line.outcome === 'accepted' ? line.rate : line));
 };
 const planned = async (who: Person, query: object = {}) =>
   (await api.ok(who, 'rates.planned', { query: { ...query } })).data;

@@ -1,14 +1,8 @@
 import { providerGroup, providerLogo, type RateProviderWire } from '@drawdesk/contract';
-import { isBetType, type Level } from '@drawdesk/lottery';
+import { isBetType } from '@drawdesk/lottery';
 import { sql } from 'kysely';
-import { type Holder, holdersFor, requireHolder } from '../../business/rates/holder.ts';
-import {
-  ownOf,
-  type RateStreet,
-  readRateStreet,
-  resolvedWith,
-  type Stored,
-} from '../../business/rates/rate-street.ts';
+import { holdersFor, requireHolder } from '../../business/rates/holder.ts';
+import { inTerms, type RateStreet, readRateStreets, resolvedAt } from '../../business/rates/rate-street.ts';
 import type { AccountCaller } from '../../platform/auth/caller.ts';
 import { groupsAllowed } from '../../platform/auth/rights.ts';
 import type { Tx } from '../../platform/db/store.ts';
@@ -29,7 +23,11 @@ interface Row {
 export async function listRateProviders(tx: Tx, caller: AccountCaller): Promise<RateProviderWire[]> {
   const holder = await requireHolder(tx, caller, {});
   const rows = await readSoldProviders(tx, caller);
-  const streets = await readStreetsOf(tx, holder, rows);
+  const streets = await readRateStreets(
+    tx,
+    holder,
+    rows.map(({ id }) => id),
+  );
   return rows.map((row) => {
     const street = streets.get(row.id);
     return {
@@ -48,8 +46,7 @@ export async function listRateProviders(tx: Tx, caller: AccountCaller): Promise<
 /** Taken at the holder: the company has said what it must, no level declines it, and its terms cover it. */
 function isOpen(street: RateStreet, betType: string): boolean {
   if (!isBetType(betType)) return false;
-  const covered = street.holder.level === 'company' || street.terms.has(betType);
-  return covered && (resolvedWith(street, betType, ownOf(street, betType).settings)?.accept.value ?? false);
+  return inTerms(street, betType) && (resolvedAt(street, betType)?.accept.value ?? false);
 }
 
 /**
@@ -87,39 +84,4 @@ async function readSoldProviders(tx: Tx, caller: AccountCaller): Promise<Row[]> 
         where a.id = ${caller.agentId} and p.id <> all(a.providers_allowed))
     order by p.sort_order, p.id`.execute(tx);
   return rows;
-}
-
-/** The streets to a holder of many providers: what is agreed is the same for all of them. bet_setting_once */
-async function readStreetsOf(
-  tx: Tx,
-  holder: Holder,
-  providers: readonly Row[],
-): Promise<ReadonlyMap<string, RateStreet>> {
-  const [first] = providers;
-  if (!first) return new Map();
-  const { terms } = await readRateStreet(tx, holder, first.id);
-  const { rows } = await sql<{
-    provider_id: string;
-    level: Level;
-    bet_type: string;
-    settings: Stored;
-    version: number;
-  }>`
-    select s.provider_id, s.level, s.bet_type, s.settings, s.version
-    from bet_setting s
-    where s.provider_id = any(${providers.map(({ id }) => id)}::text[])
-      and (s.aggregator_id is null or s.aggregator_id = ${holder.aggregatorId})
-      and (s.agent_id is null or s.agent_id = ${holder.agentId})`.execute(tx);
-  const byProvider = Map.groupBy(rows, (row) => row.provider_id);
-  return new Map(
-    providers.map(({ id }) => [
-      id,
-      {
-        ...{ holder, terms },
-        rows: (byProvider.get(id) ?? []).flatMap(({ level, bet_type: betType, settings, version }) =>
-          isBetType(betType) ? [{ level, betType, settings, version }] : [],
-        ),
-      },
-    ]),
-  );
 }

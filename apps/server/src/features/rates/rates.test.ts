@@ -244,15 +244,15 @@ describe('a change that is allowed', () => {
     expect(saved.warnings).toEqual([
       {
         betType: 'upper3',
-        field: 'limit',
-        code: 'held_by_upline',
-        values: { bound: '5000.00', from: 'company' },
-      },
-      {
-        betType: 'upper3',
         field: 'maximum',
         code: 'held_by_upline',
         values: { bound: '400.00', from: 'aggregator' },
+      },
+      {
+        betType: 'upper3',
+        field: 'limit',
+        code: 'held_by_upline',
+        values: { bound: '5000.00', from: 'company' },
       },
     ]);
   });

@@ -6,10 +6,11 @@ import { atHolder, type Holder, wireHolder } from '../../business/rates/holder.t
 import { standingPlans } from '../../business/rates/plan-change.ts';
 import type { RateProvider } from '../../business/rates/rate-provider.ts';
 import {
+  inTerms,
   ownOf,
   type RateStreet,
   readRateStreet,
-  resolvedWith,
+  resolvedAt,
   uplineOf,
 } from '../../business/rates/rate-street.ts';
 import { wireSettings } from '../../business/rates/setting-fields.ts';
@@ -69,9 +70,8 @@ interface More {
 
 function rowOf(street: RateStreet, betType: BetType, { sold, plans, blocked }: More): RateRow {
   const { settings, version } = ownOf(street, betType);
-  const resolved = resolvedWith(street, betType, settings);
+  const resolved = resolvedAt(street, betType);
   const upline = uplineOf(street, betType);
-  const company = street.holder.level === 'company';
   const ofType = sold.get(betType);
   return {
     betType,
@@ -79,7 +79,7 @@ function rowOf(street: RateStreet, betType: BetType, { sold, plans, blocked }: M
     own: wireSettings(settings),
     effective: resolved ? wireEffective(resolved) : nothingInForce(),
     payRateMax: upline ? formatRate(upline.payRate.value) : null,
-    inTerms: company || street.terms.has(betType),
+    inTerms: inTerms(street, betType),
     sold: {
       mostOnNumber: formatMoney(satang(ofType?.mostOnNumber ?? 0n)),
       tickets: ofType?.tickets ?? 0,
