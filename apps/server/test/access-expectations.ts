@@ -119,6 +119,7 @@ const moveRound = {
 const viewSettle = { needs: { action: 'V', subject: 'lotto-settle' }, company: true } as const;
 const viewTotals = { needs: { action: 'V', subject: 'lotto-total' }, of: 'round' } as const;
 const viewReports = { needs: { action: 'V', subject: 'lotto-report' } } as const;
+const viewLedger = { needs: { action: 'V', subject: 'report-agent' } } as const;
 const viewStaff = { needs: { action: 'V', subject: 'superadmin' }, company: true } as const;
 const manageStaff = { needs: { action: 'M', subject: 'superadmin' }, company: true, write: true } as const;
 const manageStaffAccount = { ...manageStaff, account: 'staff' } as const;
@@ -257,6 +258,7 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   'settlement.recheck': { ...viewSettle, of: 'round' },
   'bills.list': { ...viewReports, of: 'round' },
   'bills.get': { ...viewReports, of: 'bill' },
+  'bills.slip': { ...viewReports, of: 'bill' },
   'bills.cancel': { ...moveRound, of: 'bill' },
   'totals.byNumber': { ...viewTotals, query: { betType: 'upper2' } },
   'totals.byType': viewTotals,
@@ -264,6 +266,14 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   'totals.risk': viewTotals,
   // signed-in to listen; the round that is watched must be one of one's totals
   'totals.stream': { needs: { action: 'V', subject: 'lotto-total' }, of: 'round' },
+  // who reads win/loss by agent reads what it left to pay; the account is a player's, for whose agent it is to be paid
+  'ledger.accounts': viewLedger,
+  'ledger.account': { ...viewLedger, of: 'agent' },
+  'ledger.statement': { ...viewLedger, of: 'agent', query: days },
+  'ledger.days': { ...viewLedger, of: 'agent', query: days },
+  'ledger.journal': { ...viewLedger, of: 'agent' },
+  'ledger.pay': { ...manageAgent, body: { accountId: '', amount: '1', note: reason } },
+  'ledger.reversePayment': { ...manageAgent, body: { reason } },
   // what is found, told or pinned is the caller's own: the rows answer, not the operation
   'search.find': { needs: 'sign-in', query: { q: 'a' } },
   'notifications.list': { needs: 'sign-in' },

@@ -118,9 +118,10 @@ export function paramsFor(one: Expectation, target: Target): Target {
   return params;
 }
 
-/** What is sent along: a bill names the round of the target, a stay its agent. */
-export function bodyFor({ body }: Expectation, { roundId, agentId }: Target): object | undefined {
+/** What is sent along: a bill names the round of the target, a stay its agent, a payment its account. */
+export function bodyFor({ body }: Expectation, { roundId, agentId, accountId }: Target): object | undefined {
   if (body && 'player' in body) return { ...body, roundId };
+  if (body && 'accountId' in body) return { ...body, accountId };
   return body && 'agentId' in body ? { ...body, agentId } : body;
 }
 
@@ -156,13 +157,21 @@ async function makeTarget(api: ApiDesk, { providerId }: Place, seller: Seller): 
   await api.rows(
     sql`insert into agent_credit (aggregator_id, agent_id) values (${aggregatorId}, ${freshAgent})`,
   );
+  const playerId = await idOf(sql`
+    insert into player (aggregator_id, agent_id, username) values (${aggregatorId}, ${agentId}, ${code}) returning id`);
+  const journalId = await idOf(sql`
+    insert into journal (aggregator_id, agent_id, kind, booked_on, note)
+    values (${aggregatorId}, ${agentId}, 'payment', current_date, 'matrix') returning id`);
+  await api.rows(sql`
+    insert into ledger (aggregator_id, journal_id, entry_no, agent_id, booked_on, debit_tier, debit_id, credit_tier,
+      credit_id, amount)
+    values (${aggregatorId}, ${journalId}, 1, ${agentId}, current_date, 'agent', ${agentId}, 'player', ${playerId}, 1)`);
   return {
     'fresh-agent': freshAgent,
     'fresh-aggregator': await idOf(
       sql`insert into aggregator (code, name) values (${code}, 'Matrix') returning id`,
     ),
-    playerId: await idOf(sql`
-      insert into player (aggregator_id, agent_id, username) values (${aggregatorId}, ${agentId}, ${code}) returning id`),
+    ...{ playerId, journalId, accountId: `player-${aggregatorId}-${playerId}` },
     ...{ agentId: String(agentId), aggregatorId: String(aggregatorId), apiKeyId: String(apiKeyId) },
     staffAccountId: await account('company:operator', null, null),
     agentAccountId: await account('agent:reporter', aggregatorId, agentId),

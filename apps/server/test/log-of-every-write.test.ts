@@ -127,6 +127,7 @@ const toldElsewhere = [
   'identity.disableTotp',
   'identity.endSession',
   'identity.newRecoveryCodes',
+  'ledger.pay',
   'results.confirm',
   'results.enter',
   'results.reject',

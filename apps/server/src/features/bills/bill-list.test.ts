@@ -1,4 +1,5 @@
 import type { Bill } from '@drawdesk/contract';
+import { billNumberOf } from '@drawdesk/lottery';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openApiDesk, type Person } from '../../../test/api-desk.ts';
@@ -103,6 +104,12 @@ describe('the bills of a round', () => {
     ['a name with signs that mean something in SQL', { q: '%_' }, [4]],
     ['a player’s standing bills', { q: 'somchai', status: 'accepted' }, [1]],
     ['nobody', { q: 'no such player' }, []],
+    ['a master', { aggregatorId: String(b1.aggregatorId) }, [5, 4]],
+    ['an agent’s id', { agentId: String(a1.agentId) }, [2, 1]],
+    ['what they bet at least', { fromAmount: '70' }, [3, 1]],
+    ['what they bet at most', { toAmount: '30.00' }, [5, 4]],
+    ['having won, before there is a result', { won: 'yes' }, []],
+    ['not having won', { won: 'no', agentId: String(a2.agentId) }, [3]],
   ])('are filtered by %s, and counted so', async (_, query, expected) => {
     expect(await found(query)).toEqual(expected);
     expect((await list('superadmin', query)).meta.total).toBe(expected.length);
@@ -141,8 +148,50 @@ describe('the bills of a round', () => {
   });
 });
 
+describe('one bill', () => {
+  it('is found as it is read out, and a number with a slip in it says so', async () => {
+    const billNumber = sold[1] ?? '';
+    const get = (text: string) => ({ params: { billNumber: text } });
+    for (const text of [billNumber, billNumber.replaceAll('-', ''), billNumber.replaceAll('-', ' ')])
+      expect((await api.ok('m1', 'bills.get', get(text))).data.billNumber).toBe(billNumber);
+    const slip = billNumber.slice(0, -1) + String((Number(billNumber.at(-1)) + 1) % 10);
+    for (const name of ['bills.get', 'bills.slip'] as const)
+      expect(await api.refusal('m1', name, get(slip))).toMatchObject({
+        ...{ status: 422, code: 'bill_number_wrong', values: { text: slip } },
+      });
+  });
+
+  it('is printed for its player: what was bet at which rate, what it may pay, what is to be paid', async () => {
+    const { data } = await api.ok('a1', 'bills.slip', { params: { billNumber: sold[1] ?? '' } });
+    expect(data).toMatchObject({
+      ...{
+        companyName: 'Test desk',
+        billNumber: sold[1],
+        player: 'malee',
+        agentCode: 'a1',
+        status: 'accepted',
+      },
+      ...{ providerId: 'thai-gov', totalBet: '40.00', discount: '4.00', net: '36.00' },
+    });
+    expect(
+      data.lines.map(({ line, betType, number, stake, rate, potentialPayout }) =>
+        [line, betType, number, stake, rate, potentialPayout].join(' '),
+      ),
+    ).toEqual(['1 upper3 388 20.00 900 18000.00', '2 lower2 08 20.00 90 1800.00']);
+  });
+
+  it('tells names, times and who cancelled it', async () => {
+    const { data } = await api.ok('superadmin', 'bills.get', { params: { billNumber: sold[4] ?? '' } });
+    expect(data).toMatchObject({
+      ...{ status: 'cancelled', masterName: 'm2', agentName: 'b1', providerNameEn: expect.any(String) },
+      ...{ net: '4.50', cancelledBy: 'b1', voided: null },
+    });
+    expect(Date.parse(data.drawAt)).toBeGreaterThan(Date.parse(data.closeAt));
+  });
+});
+
 describe('bills that do not exist for the caller', () => {
-  const missing = { params: { billNumber: '999-999-4' } };
+  const missing = { params: { billNumber: billNumberOf(999_999n) } };
 
   /** Whoever may not see a bill gets the very answer of a bill that is not there. */
   async function expectNone(as: Person, billNumber: string): Promise<void> {

@@ -124,6 +124,18 @@ describe('a bill voided by a superadmin after settlement', () => {
     const { data } = await api.ok(as, 'bills.cancel', asked);
     expect(data).toMatchObject({ status: 'void', payout: '0.00', cancelReason: 'sold by mistake' });
     expect(await outcomesOf(billNumber)).toEqual(Array(4).fill('void 0.00'));
+    const taken = async (who: 'superadmin' | 'm2' | 'b1') =>
+      (await api.ok(who, 'bills.get', { params: { billNumber } })).data.voided?.net;
+    const back = await taken('superadmin');
+    // 9,731.30 won less 33.99 paid
+    expect(back?.player).toBe('-9697.31');
+    expect(await taken('m2')).toEqual({ player: back?.player, agent: back?.agent, master: back?.master });
+    expect(await taken('b1')).toEqual({ player: back?.player, agent: back?.agent });
+    expect(
+      await api.rows(sql`
+        select operation, reason, before ->> 'status' as before, after ->> 'status' as after from log
+        where subject_id = ${billNumber}`),
+    ).toEqual([{ operation: 'bills.cancel', reason: 'sold by mistake', before: 'accepted', after: 'void' }]);
     expect(await outcomesOf(kept)).toEqual(['won 9000.00', 'lost 0.00', 'won 32.00']);
 
     const after = await standing(roundId);
