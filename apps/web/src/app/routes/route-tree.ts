@@ -6,6 +6,7 @@ import { limiterRoutes } from './limiter.ts';
 import { logRoute } from './log.ts';
 import { managementRoutes } from './management.ts';
 import { providersRoute } from './providers.ts';
+import { profileRoutes } from './profiles.ts';
 import { reportRoutes } from './reports.ts';
 import { resultRoutes } from './results.ts';
 import { rootRoute } from './root.tsx';
@@ -30,6 +31,7 @@ export const routeTree = rootRoute.addChildren([
     ...settlementRoutes,
     ...myAccountRoutes,
     ...limiterRoutes,
+    ...profileRoutes,
     logRoute,
     ...tenantRoutes,
     ...totalRoutes,

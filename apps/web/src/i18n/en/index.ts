@@ -16,6 +16,7 @@ import { notifications } from './notifications.ts';
 import { pages } from './pages.ts';
 import { players } from './players.ts';
 import { problem } from './problem.ts';
+import { profiles } from './profiles.ts';
 import { providers } from './providers.ts';
 import { reports } from './reports.ts';
 import { results } from './results.ts';
@@ -56,6 +57,7 @@ export const en = {
   pages,
   players,
   problem,
+  profiles,
   providers,
   reports,
   results,

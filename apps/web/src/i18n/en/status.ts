@@ -27,4 +27,6 @@ export const status = {
   planned: 'Planned',
   past: 'Past',
   replaced: 'Replaced',
+  outdated: 'Outdated',
+  changed: 'Changed since',
 };

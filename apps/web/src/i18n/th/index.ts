@@ -17,6 +17,7 @@ import { notifications } from './notifications.ts';
 import { pages } from './pages.ts';
 import { players } from './players.ts';
 import { problem } from './problem.ts';
+import { profiles } from './profiles.ts';
 import { providers } from './providers.ts';
 import { reports } from './reports.ts';
 import { results } from './results.ts';
@@ -57,6 +58,7 @@ export const th: Dictionary = {
   pages,
   players,
   problem,
+  profiles,
   providers,
   reports,
   results,

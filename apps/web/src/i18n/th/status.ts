@@ -28,4 +28,6 @@ export const status: Dictionary['status'] = {
   planned: 'กำหนดไว้ล่วงหน้า',
   past: 'สิ้นสุดแล้ว',
   replaced: 'ถูกแทนที่',
+  outdated: 'รุ่นเก่า',
+  changed: 'ถูกแก้ไข',
 };

@@ -34,6 +34,8 @@ const tones: Record<Status, BadgeTone> = {
   planned: 'blue',
   past: 'neutral',
   replaced: 'outline',
+  outdated: 'warning',
+  changed: 'violet',
   applied: 'success',
 };
 

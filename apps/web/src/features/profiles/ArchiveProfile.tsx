@@ -1,0 +1,35 @@
+import type { ProfileSummary } from '@drawdesk/contract';
+import { useTranslation } from 'react-i18next';
+import { useWrite } from '../../api/use-call.ts';
+import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
+import { toastSuccess } from '../../ui/toast.ts';
+
+interface ArchiveProfileProps {
+  profile: ProfileSummary;
+  onClose: () => void;
+  onDone?: () => void;
+}
+
+/** Asks before a profile is put away; who has it keeps its settings. */
+export function ArchiveProfile({ profile, onClose, onDone }: ArchiveProfileProps) {
+  const { t } = useTranslation();
+  const archive = useWrite('profiles.archive', ['profiles']);
+  const { profileId, version, name, givenCount } = profile;
+  return (
+    <ConfirmDialog
+      opened
+      onClose={onClose}
+      title={t('profiles.archive.question', { name })}
+      action={t('profiles.archive.label')}
+      tone="danger"
+      withReason
+      onConfirm={async ({ reason }) => {
+        await archive.mutateAsync({ params: { profileId }, body: { version, reason } });
+        toastSuccess(t('profiles.archive.done'));
+        onDone?.();
+      }}
+    >
+      {t('profiles.archive.what', { count: givenCount })}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,150 @@
+import { betTypeShapes } from 'virtual:contract';
+import type { BlockPrice } from '@drawdesk/contract';
+import { type BetType, backSweep, doors19, doubles, frontSweep, triples } from '@drawdesk/lottery';
+import { Button, Input } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useBetTypeName } from '../../../ui/figures/BetNumber.tsx';
+import { SelectField } from '../../../ui/forms/fields.tsx';
+import { MultiSelectField } from '../../../ui/forms/inputs/MultiSelectField.tsx';
+import { TextAreaField } from '../../../ui/forms/inputs/TextAreaField.tsx';
+import { readNumbers } from '../../../ui/rates/typed-numbers.ts';
+import classes from './blocks.module.css';
+import { blocksMax } from './blocks.ts';
+import { PriceField, readPrice, type TypedPrice } from './PriceField.tsx';
+
+interface Entry {
+  betTypes: readonly BetType[];
+  numbers: readonly string[];
+  price: BlockPrice;
+}
+
+interface AddBlocksProps {
+  betTypes: readonly BetType[];
+  /** How many are blocked already. */
+  held: number;
+  /** Adds them; says how many were there before and have the new price now. */
+  onAdd: (entry: Entry) => number;
+}
+
+/** Six for the first prize, whose length is that of the draw. */
+function digitsOf(betType: BetType | undefined): number {
+  const { digits = 0 } = betType ? betTypeShapes[betType] : {};
+  return digits === 'first' ? 6 : digits;
+}
+const digit = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9'];
+
+/** Patterns that fill numbers in, by how many digits they have (domain.md §1). */
+const patterns: Readonly<Record<number, readonly (keyof typeof written)[]>> = {
+  2: ['doors19', 'frontSweep', 'backSweep', 'doubles'],
+  3: ['triples'],
+};
+const written = {
+  doors19,
+  frontSweep,
+  backSweep,
+  doubles: () => doubles(),
+  triples: () => triples(),
+} as const;
+
+/** Numbers to be blocked: typed, pasted, as ranges or by a pattern; at one price for one or more bet types. */
+export function AddBlocks({ betTypes, held, onAdd }: AddBlocksProps) {
+  const { t } = useTranslation();
+  const nameOf = useBetTypeName();
+  const [chosen, choose] = useState<BetType[]>([]);
+  const [typed, type] = useState('');
+  const [of, setOf] = useState('0');
+  const [price, setPrice] = useState<TypedPrice>({ kind: 'closed', figure: '' });
+  const [wrong, setWrong] = useState<Partial<Record<'betTypes' | 'numbers' | 'price', string>>>({});
+  const [said, say] = useState('');
+  const length = digitsOf(chosen[0]);
+  const offered = betTypes.filter((one) => digitsOf(one) > 0 && (length === 0 || digitsOf(one) === length));
+
+  const add = () => {
+    const read = readNumbers(typed, length);
+    const asked = readPrice(price);
+    const found = {
+      ...(chosen.length === 0 && { betTypes: t('ui.form.choose') }),
+      ...(chosen.length > 0 &&
+        read.numbers.length === 0 &&
+        read.wrong.length === 0 && { numbers: t('ui.digits.fill') }),
+      ...(chosen.length > 0 &&
+        read.wrong.length > 0 && {
+          numbers: t('profiles.blocks.wrong', { count: length, wrong: read.wrong.slice(0, 5).join(', ') }),
+        }),
+      ...(asked === null && {
+        price: t(price.kind === 'rate' ? 'profiles.price.fillRate' : 'profiles.price.fillPercent'),
+      }),
+      ...(held + read.numbers.length * chosen.length > blocksMax && {
+        numbers: t('profiles.blocks.tooMany', { count: blocksMax }),
+      }),
+    };
+    setWrong(found);
+    if (asked === null || Object.keys(found).length > 0) return;
+    const replaced = onAdd({ betTypes: chosen, numbers: read.numbers, price: asked });
+    const count = read.numbers.length * chosen.length;
+    say(
+      [
+        t('profiles.blocks.done', { count }),
+        ...(replaced > 0 ? [t('profiles.blocks.replaced', { count: replaced })] : []),
+      ].join(' '),
+    );
+    type('');
+  };
+
+  return (
+    <fieldset className={classes.add}>
+      <Input.Label component="legend">{t('profiles.blocks.add')}</Input.Label>
+      <MultiSelectField
+        label={t('profiles.field.betTypes')}
+        value={chosen}
+        onChange={choose}
+        options={offered.map((value) => ({ value, label: nameOf(value) }))}
+        error={wrong.betTypes}
+        {...(chosen.length > 0 && { description: t('profiles.blocks.length', { count: length }) })}
+      />
+      <TextAreaField
+        label={t('profiles.blocks.numbers')}
+        description={t('profiles.blocks.numbersHelp')}
+        value={typed}
+        onChange={type}
+        error={wrong.numbers}
+      />
+      {(patterns[length] ?? []).length > 0 && (
+        <div className={classes.patterns}>
+          {length === 2 && (
+            <SelectField
+              aria-label={t('profiles.pattern.digit')}
+              value={of}
+              onChange={(next) => setOf(next ?? of)}
+              options={digit.map((value) => ({ value, label: value }))}
+              clearable={false}
+              size="xs"
+              w={64}
+            />
+          )}
+          {patterns[length]?.map((pattern) => (
+            <Button
+              key={pattern}
+              variant="default"
+              size="compact-sm"
+              onClick={() => type([typed.trim(), ...written[pattern](of)].filter(Boolean).join(' '))}
+            >
+              {t(`profiles.pattern.${pattern}`)}
+            </Button>
+          ))}
+        </div>
+      )}
+      <PriceField value={price} onChange={setPrice} error={wrong.price} />
+      <div className={classes.addFoot}>
+        <Button variant="light" leftSection={<IconPlus size={16} aria-hidden />} onClick={add}>
+          {t('profiles.blocks.addThem')}
+        </Button>
+        <span aria-live="polite" className={classes.said}>
+          {said}
+        </span>
+      </div>
+    </fieldset>
+  );
+}

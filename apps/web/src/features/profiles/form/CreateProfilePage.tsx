@@ -1,0 +1,99 @@
+import type { Provider } from '@drawdesk/contract';
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useWrite } from '../../../api/use-call.ts';
+import { RecordForm } from '../../../ui/forms/kit/RecordForm.tsx';
+import { useRecordForm } from '../../../ui/forms/kit/use-record-form.ts';
+import { noEdits } from '../../../ui/grid/grid-edits.ts';
+import { DetailPending } from '../../../ui/layout/DetailPage.tsx';
+import { Page, PageHeader } from '../../../ui/layout/PageHeader.tsx';
+import { NoProvider } from '../../../ui/rounds/NoProvider.tsx';
+import { useProviderName } from '../../../ui/rounds/names.ts';
+import { useProvider } from '../../../ui/rounds/use-provider.ts';
+import type { Block } from '../blocks/blocks.ts';
+import { ProfileFields } from './ProfileFields.tsx';
+import { StartField, type StartFrom } from './StartField.tsx';
+import type { ProfileRow } from './settings-lines.ts';
+import { useProfileFields } from './use-profile-fields.ts';
+import { type StartRows, useStart } from './use-start.ts';
+
+/** /setting/provider/{providerId}/profile/create: a new profile, begun from what is in force or from another one. */
+export function CreateProfilePage() {
+  const { t } = useTranslation();
+  const { providerId = '' } = useParams({ strict: false });
+  const { from }: { from?: string } = useSearch({ strict: false });
+  const nameOf = useProviderName();
+  const provider = useProvider('profiles.create', providerId);
+  const back = {
+    label: t('profiles.title'),
+    link: { to: '/setting/provider/$providerId/profile', params: { providerId } },
+  } as const;
+  const [start, setStart] = useState<StartFrom>(
+    from === undefined ? { kind: 'settings' } : { kind: 'profile', profileId: from },
+  );
+  const begun = useStart(providerId, start);
+  if (provider === undefined) return <DetailPending />;
+  return (
+    <Page>
+      <PageHeader
+        title={t('profiles.create')}
+        lead={provider ? t('profiles.createLead', { provider: nameOf(provider) }) : ' '}
+        back={back}
+      />
+      {provider === null ? (
+        <NoProvider back={back} />
+      ) : (
+        <CreateForm key={providerId} provider={provider} start={start} onStart={setStart} begun={begun} />
+      )}
+    </Page>
+  );
+}
+
+interface CreateFormProps {
+  provider: Provider;
+  start: StartFrom;
+  onStart: (start: StartFrom) => void;
+  begun: StartRows | undefined;
+}
+
+const nothing: readonly ProfileRow[] = [];
+const noBlocks: Block[] = [];
+
+function CreateForm({ provider, start, onStart, begun }: CreateFormProps) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const create = useWrite('profiles.create', ['profiles']);
+  const { providerId, betTypes } = provider;
+  const { fields, columns, lines } = useProfileFields(betTypes, begun?.rows ?? nothing);
+  const form = useRecordForm({
+    id: `profile-of-${providerId}`,
+    fields,
+    save: ({ values: { name, settings, blocks } }) =>
+      create.mutateAsync({ params: { providerId }, body: { name, rows: settings, blocks } }),
+    saved: t('profiles.created'),
+    onSaved: ({ profileId }) =>
+      void navigate({
+        to: '/setting/provider/$providerId/profile/$profileId',
+        params: { providerId, profileId },
+      }),
+  });
+  // Other rows to begin from: what was typed over the earlier ones goes with them, the name stays.
+  const [taken, take] = useState<StartRows | undefined>();
+  if (begun && begun !== taken) {
+    take(begun);
+    form.set('settings', noEdits);
+    form.set('blocks', begun.blocks.length > 0 ? [...begun.blocks] : noBlocks);
+  }
+  return (
+    <RecordForm form={form} action={t('profiles.create')}>
+      <ProfileFields
+        form={form}
+        columns={columns}
+        lines={lines}
+        betTypes={betTypes}
+        start={<StartField providerId={providerId} value={start} onChange={onStart} />}
+      />
+    </RecordForm>
+  );
+}

@@ -1,0 +1,62 @@
+import type { ProfileDetail, Provider } from '@drawdesk/contract';
+import { notFound, useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '../../../api/use-call.ts';
+import { useMay } from '../../../session/use-may.ts';
+import { DeedBar } from '../../../ui/layout/DeedBar.tsx';
+import { DetailPage, DetailPending } from '../../../ui/layout/DetailPage.tsx';
+import { useProviderName } from '../../../ui/rounds/names.ts';
+import { useProvider } from '../../../ui/rounds/use-provider.ts';
+import { HoldersTab } from '../holders/HoldersTab.tsx';
+import { useProfileDeeds } from '../use-profile-deeds.tsx';
+import { EditProfile } from './EditProfile.tsx';
+import { ProfileShown } from './ProfileShown.tsx';
+
+/** /setting/provider/{providerId}/profile/{profileId}: what a profile sets, and who has it. */
+export function ProfilePage() {
+  const { providerId = '', profileId = '' } = useParams({ strict: false });
+  const { data, error, refetch } = useCall('profiles.get', { params: { profileId } });
+  const provider = useProvider('profiles.list', providerId);
+  if (error?.code === 'not_found' || provider === null) throw notFound();
+  if (data && data.providerId !== providerId) throw notFound();
+  if (!data || !provider) return <DetailPending problem={error} retry={() => void refetch()} />;
+  return <Profile profile={data} provider={provider} />;
+}
+
+function Profile({ profile, provider }: { profile: ProfileDetail; provider: Provider }) {
+  const { t } = useTranslation();
+  const may = useMay();
+  const navigate = useNavigate();
+  const nameOf = useProviderName();
+  const { tab }: { tab?: 'given' } = useSearch({ strict: false });
+  const { profileId, providerId, name, owner, givenCount } = profile;
+  const toList = { to: '/setting/provider/$providerId/profile', params: { providerId } } as const;
+  const toSelf = {
+    to: '/setting/provider/$providerId/profile/$profileId',
+    params: { providerId, profileId },
+  } as const;
+  const { deedsOf, dialogs } = useProfileDeeds(() => void navigate(toList));
+  const Settings = may('profiles.update') ? EditProfile : ProfileShown;
+  return (
+    <DetailPage
+      title={name}
+      lead={`${nameOf(provider)} · ${owner ? owner.name : t('holders.company')}`}
+      back={{ label: t('profiles.title'), link: toList }}
+      actions={<DeedBar name={name} first={['give']} deeds={deedsOf(profile)} />}
+      tabs={[
+        { label: t('profiles.tab.settings'), link: { ...toSelf, search: {} }, active: tab === undefined },
+        {
+          ...{ label: t('profiles.tab.given'), active: tab === 'given', count: givenCount },
+          link: { ...toSelf, search: { tab: 'given' } },
+        },
+      ]}
+    >
+      {tab === 'given' ? (
+        <HoldersTab profile={profile} />
+      ) : (
+        <Settings profile={profile} betTypes={provider.betTypes} />
+      )}
+      {dialogs}
+    </DetailPage>
+  );
+}

@@ -1,0 +1,52 @@
+import type { BetType } from '@drawdesk/lottery';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useBetTypeName } from '../../../ui/figures/BetNumber.tsx';
+import { field } from '../../../ui/forms/kit/field.ts';
+import type { GridColumn } from '../../../ui/grid/grid-column.ts';
+import { settingColumn, settingFields } from '../../../ui/rates/setting-fields.ts';
+import { blocksSpec } from '../blocks/blocks-spec.ts';
+import { usePriceWords } from '../blocks/use-price-words.ts';
+import { linesOf, type ProfileRow, type SettingsLine } from './settings-lines.ts';
+import { settingsSpec } from './settings-spec.ts';
+
+/** The columns of a profile's grid: every setting of a bet type. */
+export function useProfileColumns(): readonly GridColumn<SettingsLine>[] {
+  const { t } = useTranslation();
+  return useMemo(
+    () => settingFields.map((field) => settingColumn(field, t(`settingFields.${field}`), ({ own }) => own)),
+    [t],
+  );
+}
+
+/** Name, grid and blocked numbers of a profile, over the rows it begins with. */
+export function useProfileFields(betTypes: readonly BetType[], rows: readonly ProfileRow[]) {
+  const { t } = useTranslation();
+  const nameOf = useBetTypeName();
+  const priceWords = usePriceWords();
+  const columns = useProfileColumns();
+  const lines = useMemo(() => linesOf(betTypes, rows), [betTypes, rows]);
+  const fields = {
+    name: field.text({ label: t('profiles.field.name'), lengthMax: 60 }),
+    settings: settingsSpec(
+      { lines, columns },
+      {
+        label: t('profiles.settings.title'),
+        wrong: (count) => t('profiles.settings.wrong', { count }),
+        nothing: t('profiles.settings.nothing'),
+        on: t('ui.form.on'),
+        off: t('ui.form.off'),
+        nameOf,
+      },
+    ),
+    blocks: blocksSpec({
+      label: t('profiles.blocks.title'),
+      count: (count) => t('profiles.blocks.count', { count }),
+      added: t('profiles.blocks.added'),
+      removed: t('profiles.blocks.removed'),
+      nameOf,
+      priceWords,
+    }),
+  };
+  return { fields, columns, lines };
+}

@@ -1,0 +1,85 @@
+import type { ProfileSummary } from '@drawdesk/contract';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiProblem } from '../../../api/problem.ts';
+import { useMay } from '../../../session/use-may.ts';
+import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
+import { RadioCards } from '../../../ui/forms/inputs/RadioCards.tsx';
+import { field } from '../../../ui/forms/kit/field.ts';
+import { useRecordForm } from '../../../ui/forms/kit/use-record-form.ts';
+import { TenantMultiSelect } from '../../../ui/holders/TenantMultiSelect.tsx';
+import { useAgentOptions, useMasterOptions } from '../../../ui/holders/use-tenant-options.ts';
+import { GiveResult } from './GiveResult.tsx';
+import { tenantsSpec } from './give-spec.ts';
+import { type Given, useGive } from './use-give.ts';
+
+interface GiveProfileProps {
+  profile: Pick<ProfileSummary, 'profileId' | 'name'>;
+  onClose: () => void;
+}
+
+/** Gives a profile to masters and agents, at once or from the next round; tells of whom it could not be given to. */
+export function GiveProfile({ profile, onClose }: GiveProfileProps) {
+  const { t } = useTranslation();
+  const may = useMay();
+  const give = useGive(profile.profileId);
+  const [given, setGiven] = useState<Given | null>(null);
+  const [search, setSearch] = useState({ master: '', agent: '' });
+  const masters = useMasterOptions({ search: search.master });
+  const agents = useAgentOptions({ search: search.agent });
+  const form = useRecordForm({
+    id: `give-profile-${profile.profileId}`,
+    fields: {
+      aggregatorIds: tenantsSpec(t('profiles.give.masters')),
+      agentIds: tenantsSpec(t('profiles.give.agents')),
+      when: {
+        ...field.choice({
+          label: t('profiles.give.when'),
+          options: (['now', 'next_round'] as const).map((value) => ({
+            value,
+            label: t(`profiles.give.${value}`),
+            description: t(`profiles.give.${value}_help`),
+          })),
+        }),
+        blank: 'now' as const,
+      },
+    },
+    save: ({ values }) => {
+      if (values.aggregatorIds.length + values.agentIds.length === 0) throw nobody(t('profiles.give.nobody'));
+      return give(values);
+    },
+    saved: null,
+    onSaved: (answer) => (answer.failed.length > 0 ? setGiven(answer) : onClose()),
+  });
+  if (given) return <GiveResult name={profile.name} given={given} onClose={onClose} />;
+  return (
+    <FormDialog
+      opened
+      onClose={onClose}
+      title={t('profiles.give.title', { name: profile.name })}
+      action={t('profiles.give.label')}
+      form={form}
+    >
+      {may('aggregators.list') && (
+        <TenantMultiSelect
+          {...form.field('aggregatorIds')}
+          options={masters}
+          onSearch={(master) => setSearch((was) => ({ ...was, master }))}
+          placeholder={t('profiles.give.search')}
+        />
+      )}
+      {may('agents.list') && (
+        <TenantMultiSelect
+          {...form.field('agentIds')}
+          options={agents}
+          onSearch={(agent) => setSearch((was) => ({ ...was, agent }))}
+          placeholder={t('profiles.give.search')}
+        />
+      )}
+      <RadioCards {...form.field('when')} />
+    </FormDialog>
+  );
+}
+
+const nobody = (message: string) =>
+  new ApiProblem({ status: 422, code: 'rates_invalid', title: message, fields: [] });

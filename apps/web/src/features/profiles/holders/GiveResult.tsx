@@ -1,0 +1,53 @@
+import '@mantine/core/styles/ModalBase.layer.css';
+import '@mantine/core/styles/Overlay.layer.css';
+import '@mantine/core/styles/Modal.layer.css';
+import '@mantine/core/styles/Paper.layer.css';
+import { Button, Group, Modal, Stack } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Notice } from '../../../ui/states/Notice.tsx';
+import { PlainTable } from '../../../ui/table/PlainTable.tsx';
+import type { Given } from './use-give.ts';
+
+interface GiveResultProps {
+  name: string;
+  given: Given;
+  onClose: () => void;
+}
+
+/** To whom a profile could not be given, and why; the others have it. */
+export function GiveResult({ name, given, onClose }: GiveResultProps) {
+  const { t } = useTranslation();
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      centered
+      title={t('profiles.give.title', { name })}
+      closeButtonProps={{ 'aria-label': t('ui.confirm.close') }}
+    >
+      <Stack gap="md">
+        <Notice tone="warning">
+          {t('profiles.give.partly', { given: given.given, failed: given.failed.length })}
+        </Notice>
+        <PlainTable
+          label={t('profiles.give.failed')}
+          rows={given.failed}
+          rowKey={({ level, id }) => `${level} ${id}`}
+          columns={[
+            {
+              key: 'who',
+              header: t('profiles.field.who'),
+              cell: ({ name, level }) => `${name} · ${t(`holders.level.${level}`)}`,
+            },
+            { key: 'why', header: t('profiles.field.why'), cell: ({ message }) => message },
+          ]}
+        />
+        <Group justify="flex-end">
+          <Button onClick={onClose} data-autofocus>
+            {t('ui.confirm.close')}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}

@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next';
+import type { AnswerData } from '../../../api/operation-types.ts';
+import { useWrite } from '../../../api/use-call.ts';
+import { toastError, toastSuccess } from '../../../ui/toast.ts';
+
+export type Given = AnswerData<'profiles.give'>;
+
+interface GiveTo {
+  aggregatorIds: string[];
+  agentIds: string[];
+  when: 'now' | 'next_round';
+}
+
+/** Gives a profile and says how it went in the words of spec.md §8; a refusal as a whole is thrown. */
+export function useGive(profileId: string): (to: GiveTo) => Promise<Given> {
+  const { t } = useTranslation();
+  const give = useWrite('profiles.give', ['profiles', 'rates', 'blocks']);
+  return async (to) => {
+    const given = await give.mutateAsync({ params: { profileId }, body: to });
+    const who = to.aggregatorIds.length > 0 ? 'master' : 'agent';
+    if (given.failed.length === 0) toastSuccess(t(`profiles.give.success.${who}`));
+    else toastError(t(`profiles.give.fails.${who}`));
+    return given;
+  };
+}

@@ -1,0 +1,78 @@
+import type { ProfileSummary } from '@drawdesk/contract';
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { Link, useParams } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useMay } from '../../../session/use-may.ts';
+import { Page, PageHeader } from '../../../ui/layout/PageHeader.tsx';
+import { type Comparisons, useWholeList } from '../../../ui/list/list-answer.ts';
+import { useList } from '../../../ui/list/use-list.ts';
+import { NoProvider } from '../../../ui/rounds/NoProvider.tsx';
+import { useProviderName } from '../../../ui/rounds/names.ts';
+import { useProvider } from '../../../ui/rounds/use-provider.ts';
+import { DataTable } from '../../../ui/table/DataTable.tsx';
+import { RowMenu } from '../../../ui/table/RowMenu.tsx';
+import { useProfileDeeds } from '../use-profile-deeds.tsx';
+import { useProfileColumns } from './profile-columns.tsx';
+import { profilesList } from './profiles-list.ts';
+
+const comparisons: Comparisons<ProfileSummary> = {
+  name: (one, other) => one.name.localeCompare(other.name),
+  betTypeCount: (one, other) => one.betTypeCount - other.betTypeCount,
+  blockCount: (one, other) => one.blockCount - other.blockCount,
+  givenCount: (one, other) => one.givenCount - other.givenCount,
+  changedAt: (one, other) => one.changedAt.localeCompare(other.changedAt),
+};
+
+/** /setting/provider/{providerId}/profile: named sets of settings, and to how many they were given. */
+export function ProfilesPage() {
+  const { t } = useTranslation();
+  const { providerId = '' } = useParams({ strict: false });
+  const nameOf = useProviderName();
+  const provider = useProvider('profiles.list', providerId);
+  const mayCreate = useMay()('profiles.create', provider?.group);
+  const list = useList(profilesList);
+  const answer = useWholeList('profiles.list', { params: { providerId } }, list, comparisons);
+  const columns = useProfileColumns();
+  const { deedsOf, dialogs } = useProfileDeeds();
+  const back = { label: t('profiles.backToProviders'), link: { to: '/setting/provider' } } as const;
+  const create = mayCreate && (
+    <Button
+      leftSection={<IconPlus size={18} aria-hidden />}
+      renderRoot={(props) => (
+        <Link {...props} to="/setting/provider/$providerId/profile/create" params={{ providerId }} />
+      )}
+    >
+      {t('profiles.create')}
+    </Button>
+  );
+  return (
+    <Page>
+      <PageHeader
+        title={t('profiles.title')}
+        lead={provider ? t('profiles.lead', { provider: nameOf(provider) }) : ' '}
+        back={back}
+        actions={provider && create}
+      />
+      {provider === null ? (
+        <NoProvider back={back} />
+      ) : (
+        <DataTable
+          id="profiles"
+          label={t('profiles.title')}
+          columns={columns}
+          answer={answer}
+          list={list}
+          rowKey={({ profileId }) => profileId}
+          rowLink={({ profileId }) => ({
+            to: '/setting/provider/$providerId/profile/$profileId',
+            params: { providerId, profileId },
+          })}
+          actions={(profile) => <RowMenu row={profile.name} deeds={deedsOf(profile)} />}
+          empty={{ title: t('profiles.empty'), action: create }}
+        />
+      )}
+      {dialogs}
+    </Page>
+  );
+}
