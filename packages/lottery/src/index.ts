@@ -13,6 +13,7 @@ export type {
   WinningNumber,
 } from './bet-types/index.ts';
 export {
+  arrangements,
   backSweep,
   betTypeKeys,
   betTypes,

@@ -88,6 +88,7 @@ lotto-report-bills              /lotto/report/{provider}/{round}/bills        vi
 lotto-report-bill               /lotto/report/{provider}/{round}/bills/{bill} view lotto-report
 lotto-result-bulk               /lotto/result/bulk                            manage lotto-result
 lotto-result-round              /lotto/result/{provider}/{round}              view lotto-result
+lotto-ratio-blocks              /lotto/_ratio/{provider}/blocks               view lotto-ratio
 lotto-limiter-actions           /lotto/limiter/actions                        view lotto-ratio
 lotto-limiter-create            /lotto/limiter/create                         manage lotto-ratio
 lotto-limiter-rule              /lotto/limiter/{ruleId}                       view lotto-ratio

@@ -79,6 +79,7 @@ export const pageRows = {
 
   'lotto-ratio': { path: '/lotto/_ratio', access: view('lotto-ratio') },
   'lotto-ratio-provider': { path: '/lotto/_ratio/$provider', access: view('lotto-ratio') },
+  'lotto-ratio-blocks': { path: '/lotto/_ratio/$provider/blocks', access: view('lotto-ratio') },
   'lotto-ratio-next-round': { path: '/lotto/_ratio/$provider/next-round', access: view('lotto-ratio') },
   'lotto-limiter': { path: '/lotto/limiter', access: view('lotto-ratio') },
   'lotto-limiter-actions': { path: '/lotto/limiter/actions', access: view('lotto-ratio') },

@@ -4,6 +4,7 @@ import { apiKeys } from './api-keys.ts';
 import { appearance } from './appearance.ts';
 import { auth } from './auth.ts';
 import { bills } from './bills.ts';
+import { blocks } from './blocks.ts';
 import { catalogue } from './catalogue.ts';
 import { exports } from './exports.ts';
 import { holders } from './holders.ts';
@@ -18,6 +19,7 @@ import { players } from './players.ts';
 import { problem } from './problem.ts';
 import { profiles } from './profiles.ts';
 import { providers } from './providers.ts';
+import { rates } from './rates.ts';
 import { reports } from './reports.ts';
 import { results } from './results.ts';
 import { role } from './role.ts';
@@ -45,6 +47,7 @@ export const en = {
   appearance,
   auth,
   bills,
+  blocks,
   catalogue,
   exports,
   holders,
@@ -59,6 +62,7 @@ export const en = {
   problem,
   profiles,
   providers,
+  rates,
   reports,
   results,
   role,

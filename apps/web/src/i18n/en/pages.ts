@@ -33,6 +33,7 @@ export const pages = {
   log: 'Lotto Log',
   'lotto-ratio': 'Lotto Provider Config',
   'lotto-ratio-provider': 'Provider config',
+  'lotto-ratio-blocks': 'Blocked numbers',
   'lotto-ratio-next-round': 'Config of the next round',
   'lotto-limiter': 'Limiter',
   'lotto-limiter-actions': 'What limiter rules did',

@@ -29,4 +29,5 @@ export const status = {
   replaced: 'Replaced',
   outdated: 'Outdated',
   changed: 'Changed since',
+  applied: 'Applied',
 };

@@ -97,7 +97,13 @@ export const ui = {
   },
   money: { profit: 'profit', loss: 'loss' },
   live: { live: 'Live', reconnecting: 'Reconnecting', paused: 'Paused' },
-  countdown: { closesIn: 'Closes in {{time}}', closed: 'Closed', day: 'd' },
+  countdown: {
+    closesIn: 'Closes in {{time}}',
+    closed: 'Closed',
+    opensIn: 'Opens in {{time}}',
+    opened: 'Opened',
+    day: 'd',
+  },
   relative: { now: 'just now' },
   heat: {
     none: 'no bets',

@@ -5,6 +5,7 @@ import { apiKeys } from './api-keys.ts';
 import { appearance } from './appearance.ts';
 import { auth } from './auth.ts';
 import { bills } from './bills.ts';
+import { blocks } from './blocks.ts';
 import { catalogue } from './catalogue.ts';
 import { exports } from './exports.ts';
 import { holders } from './holders.ts';
@@ -19,6 +20,7 @@ import { players } from './players.ts';
 import { problem } from './problem.ts';
 import { profiles } from './profiles.ts';
 import { providers } from './providers.ts';
+import { rates } from './rates.ts';
 import { reports } from './reports.ts';
 import { results } from './results.ts';
 import { role } from './role.ts';
@@ -46,6 +48,7 @@ export const th: Dictionary = {
   appearance,
   auth,
   bills,
+  blocks,
   catalogue,
   exports,
   holders,
@@ -60,6 +63,7 @@ export const th: Dictionary = {
   problem,
   profiles,
   providers,
+  rates,
   reports,
   results,
   role,

@@ -34,6 +34,7 @@ export const pages: Dictionary['pages'] = {
   log: 'บันทึกการใช้งาน',
   'lotto-ratio': 'ตั้งค่าหวย',
   'lotto-ratio-provider': 'ตั้งค่าหวยรายประเภท',
+  'lotto-ratio-blocks': 'เลขอั้น',
   'lotto-ratio-next-round': 'ตั้งค่าสำหรับงวดถัดไป',
   'lotto-limiter': 'ตัวจำกัดอัตโนมัติ',
   'lotto-limiter-actions': 'สิ่งที่ตัวจำกัดทำ',

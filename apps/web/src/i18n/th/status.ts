@@ -30,4 +30,5 @@ export const status: Dictionary['status'] = {
   replaced: 'ถูกแทนที่',
   outdated: 'รุ่นเก่า',
   changed: 'ถูกแก้ไข',
+  applied: 'มีผลแล้ว',
 };

@@ -97,7 +97,13 @@ export const ui: Dictionary['ui'] = {
   },
   money: { profit: 'กำไร', loss: 'ขาดทุน' },
   live: { live: 'เรียลไทม์', reconnecting: 'กำลังเชื่อมต่อใหม่', paused: 'หยุดชั่วคราว' },
-  countdown: { closesIn: 'ปิดรับใน {{time}}', closed: 'ปิดรับแล้ว', day: ' วัน' },
+  countdown: {
+    closesIn: 'ปิดรับใน {{time}}',
+    closed: 'ปิดรับแล้ว',
+    opensIn: 'เปิดรับใน {{time}}',
+    opened: 'เปิดรับแล้ว',
+    day: ' วัน',
+  },
   relative: { now: 'เมื่อสักครู่' },
   heat: {
     none: 'ไม่มีเดิมพัน',

@@ -4,16 +4,23 @@ import classes from './clock.module.css';
 import { countdownText, urgencyOf } from './countdown-text.ts';
 import { useNow } from './use-now.ts';
 
-/** Time until a round closes, every second: amber at 5 min, red at 1 min, then "Closed". */
-export function Countdown({ until }: { until: string }) {
+interface CountdownProps {
+  until: string;
+  /** What happens then; a round closes unless it opens. */
+  to?: 'close' | 'open';
+}
+
+/** Time until a round closes (or opens), every second: amber at 5 min, red at 1 min, then "Closed". */
+export function Countdown({ until, to = 'close' }: CountdownProps) {
   const { t } = useTranslation();
   const leftMs = Date.parse(until) - useNow(1_000);
   const urgency = urgencyOf(leftMs);
-  if (urgency === 'over') return <span className={classes.over}>{t('ui.countdown.closed')}</span>;
+  if (urgency === 'over')
+    return <span className={classes.over}>{t(`ui.countdown.${to === 'open' ? 'opened' : 'closed'}`)}</span>;
   const text = countdownText(leftMs, t('ui.countdown.day'));
   return (
     <span className={`figures ${classes.countdown} ${classes[urgency] ?? ''}`} role="timer">
-      <VisuallyHidden>{t('ui.countdown.closesIn', { time: text })}</VisuallyHidden>
+      <VisuallyHidden>{t(`ui.countdown.${to}sIn`, { time: text })}</VisuallyHidden>
       <span aria-hidden>{text}</span>
     </span>
   );

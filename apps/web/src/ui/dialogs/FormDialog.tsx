@@ -12,6 +12,8 @@ export interface FormDialogProps {
   title: string;
   /** What the button says; "Save" without it. */
   action?: string;
+  /** Room for more than a few fields. */
+  wide?: boolean;
   form: RecordFormState<FieldSpecs>;
   children: ReactNode;
 }

@@ -10,7 +10,8 @@ import classes from './dialogs.module.css';
 import type { FormDialogProps } from './FormDialog.tsx';
 
 /** The dialog itself, fetched when it is first opened. */
-export function FormDialogBody({ opened, onClose, title, action, form, children }: FormDialogProps) {
+export function FormDialogBody(props: FormDialogProps) {
+  const { opened, onClose, title, action, form, children, wide = false } = props;
   const { t } = useTranslation();
   // What has begun cannot be taken back by closing the dialog.
   const leave = () => {
@@ -25,6 +26,7 @@ export function FormDialogBody({ opened, onClose, title, action, form, children 
       // A click beside it would lose what was typed.
       closeOnClickOutside={form.changes.length === 0}
       title={title}
+      size={wide ? 'xl' : 'md'}
       centered
       closeButtonProps={{ 'aria-label': t('ui.confirm.close') }}
       classNames={{ title: classes.title ?? '' }}

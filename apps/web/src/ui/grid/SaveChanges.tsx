@@ -42,7 +42,7 @@ export function SaveChanges<Row>({ store, columns, rowTextOf, save }: SaveChange
   };
   return (
     <>
-      <LeaveGuard dirty={changes > 0} />
+      <LeaveGuard dirty={changes > 0} leavesBy={save.leavesBy} />
       {(changes > 0 || canRedo) && (
         <div className={classes.save} role="toolbar" aria-label={t('ui.grid.saveBar')}>
           <span className={classes.count} aria-live="polite">
@@ -98,6 +98,7 @@ export function SaveChanges<Row>({ store, columns, rowTextOf, save }: SaveChange
         >
           {save.details}
           <ChangeList changes={asked} columns={columns} rowTextOf={rowTextOf} />
+          {save.after}
         </ConfirmDialog>
       )}
     </>

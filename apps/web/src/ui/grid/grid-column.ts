@@ -85,8 +85,12 @@ export interface GridSave {
    * in the save bar.
    */
   prepare?: (changes: readonly CellChange[]) => Promise<unknown>;
-  /** Around the list of changes in the question: what is to be known, a note. */
+  /** Above the list of changes in the question: what is to be known. */
   details?: ReactNode;
+  /** Parts of the address that make it another grid: what was typed would be lost, so it is asked for. */
+  leavesBy?: readonly string[];
+  /** Below it: a note, say. */
+  after?: ReactNode;
   /** Asks why; `onSave` receives it. */
   withReason?: boolean;
   /** Saves; resolves when the API has taken it and throws its problem otherwise. */

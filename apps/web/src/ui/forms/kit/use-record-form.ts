@@ -47,6 +47,14 @@ export interface Stale extends Merge {
   version: number | undefined;
 }
 
+/** Thrown by `save` when the person thought better of it at a question: everything stays typed, nothing is said. */
+export class NotSaved extends Error {
+  constructor() {
+    super('The person decided not to save');
+    this.name = 'NotSaved';
+  }
+}
+
 /** A form in use. Only `field` and, rarely, `typed` and `set` are for screens; the rest is drawn by RecordForm. */
 export interface RecordFormState<F extends FieldSpecs> {
   /** Everything an input needs: `<MoneyField {...form.field('creditLimit')} />`. */
@@ -111,6 +119,7 @@ export function useRecordForm<const F extends FieldSpecs, A>(
   }, [dirty]);
 
   const refused = async (thrown: unknown) => {
+    if (thrown instanceof NotSaved) return;
     if (thrown instanceof ApiProblem && thrown.code === 'stale_version' && latest) {
       const now = await latest();
       const theirs = typedOf(fields, now.values);

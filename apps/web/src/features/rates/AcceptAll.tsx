@@ -1,0 +1,69 @@
+import type { ProviderGroup, RateSheet } from '@drawdesk/contract';
+import { Button } from '@mantine/core';
+import { IconLock, IconLockOpen } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AnswerData } from '../../api/operation-types.ts';
+import { useWrite } from '../../api/use-call.ts';
+import { useMay } from '../../session/use-may.ts';
+import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
+import { toastError, toastSuccess } from '../../ui/toast.ts';
+import { AcceptAllDone } from './AcceptAllDone.tsx';
+import { useHolder } from './use-holder.ts';
+
+type Deed = 'open' | 'close';
+export type Accepted = AnswerData<'rates.acceptAll'> & { deed: Deed };
+
+/** Opens or closes every bet type of a provider at this level, and tells how many and what stands in the way. */
+export function AcceptAll({ sheet, group }: { sheet: RateSheet; group: ProviderGroup | undefined }) {
+  const { t } = useTranslation();
+  const may = useMay();
+  const holder = useHolder();
+  const acceptAll = useWrite('rates.acceptAll', ['rates', 'log']);
+  const [asked, setAsked] = useState<Deed>('open');
+  const [opened, setOpened] = useState(false);
+  const [done, setDone] = useState<Accepted | null>(null);
+  if (!may('rates.acceptAll', group)) return null;
+  const ask = (deed: Deed) => {
+    setAsked(deed);
+    setOpened(true);
+  };
+  const whose = t(`rates.whose.${sheet.level}`, { name: sheet.holderName });
+  const confirm = async () => {
+    try {
+      const answer = await acceptAll.mutateAsync({
+        params: { providerId: sheet.providerId },
+        body: { ...holder, accept: asked === 'open' },
+      });
+      setDone({ ...answer, deed: asked });
+    } catch (thrown) {
+      toastError(t('rates.settingFails'));
+      throw thrown;
+    }
+    toastSuccess(t('rates.settingSuccess'));
+  };
+  return (
+    <>
+      <Button variant="default" leftSection={<IconLockOpen size={18} />} onClick={() => ask('open')}>
+        {t('rates.openAll')}
+      </Button>
+      <Button variant="default" leftSection={<IconLock size={18} />} onClick={() => ask('close')}>
+        {t('rates.closeAll')}
+      </Button>
+      <ConfirmDialog
+        opened={opened}
+        onClose={() => setOpened(false)}
+        title={t(`rates.${asked}AllQuestion`)}
+        action={t(`rates.${asked}All`)}
+        tone={asked === 'close' ? 'danger' : 'primary'}
+        onConfirm={confirm}
+      >
+        {t(`rates.${asked}AllWhat`, {
+          ...{ whose, types: sheet.betTypes.length },
+          count: sheet.openRounds.length,
+        })}
+      </ConfirmDialog>
+      <AcceptAllDone done={done} close={() => setDone(null)} />
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import { Outlet, useLocation, useParams } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { Page, PageHeader } from '../../ui/layout/PageHeader.tsx';
+import { TabLinks } from '../../ui/layout/TabLinks.tsx';
+import { RateNotices } from '../../ui/rates/RateNotices.tsx';
+import { NoProvider } from '../../ui/rounds/NoProvider.tsx';
+import { useProviderName } from '../../ui/rounds/names.ts';
+import { ProviderLogo } from '../../ui/rounds/ProviderLogo.tsx';
+import { useProvider } from '../../ui/rounds/use-provider.ts';
+import { ErrorState } from '../../ui/states/ErrorState.tsx';
+import { AcceptAll } from './AcceptAll.tsx';
+import { HolderBar } from './HolderBar.tsx';
+import { useHolder } from './use-holder.ts';
+import { useRateSheet } from './use-rate-sheet.ts';
+import { useWaitingPlans } from './use-waiting-plans.ts';
+
+const tabs = [
+  { key: 'rates', to: '/lotto/_ratio/$provider', ends: '' },
+  { key: 'blocks', to: '/lotto/_ratio/$provider/blocks', ends: '/blocks' },
+  { key: 'planned', to: '/lotto/_ratio/$provider/next-round', ends: '/next-round' },
+] as const;
+
+/** Head and tabs of one provider's settings: whose they are, until when its rounds sell, all of it opened or closed. */
+export function RatioFrame() {
+  const { t } = useTranslation();
+  const { provider: providerId = '' } = useParams({ strict: false });
+  const { pathname } = useLocation();
+  const holder = useHolder();
+  const provider = useProvider('rates.get', providerId);
+  const nameOf = useProviderName();
+  const { data: sheet, error, refetch } = useRateSheet(providerId);
+  const waiting = useWaitingPlans(providerId);
+  const back = { label: t('rates.back'), link: { to: '/lotto/_ratio' } } as const;
+  const open = tabs.findLast(({ ends }) => pathname.endsWith(ends))?.key;
+  const counts = {
+    rates: undefined,
+    blocks: sheet?.betTypes.reduce((sum, { blockedCount }) => sum + blockedCount, 0),
+    planned: waiting,
+  };
+  if (provider === null) {
+    return (
+      <Page>
+        <PageHeader title={t('rates.title')} back={back} />
+        <NoProvider back={back} />
+      </Page>
+    );
+  }
+  return (
+    <Page>
+      <PageHeader
+        title={provider ? nameOf(provider) : t('rates.title')}
+        lead={provider ? t(`providers.group.${provider.group}`) : ' '}
+        badge={provider && <ProviderLogo provider={provider} />}
+        back={back}
+        actions={sheet && <AcceptAll sheet={sheet} group={provider?.group} />}
+      />
+      <RateNotices providerId={providerId} />
+      {error && !sheet ? (
+        <section className="surface">
+          <ErrorState problem={error} retry={() => void refetch()} />
+        </section>
+      ) : (
+        <>
+          <HolderBar sheet={sheet} />
+          <TabLinks
+            label={t('rates.title')}
+            tabs={tabs.map(({ key, to }) => ({
+              label: t(`rates.tab.${key}`),
+              link: { to, params: { provider: providerId }, search: holder },
+              active: key === open,
+              ...(counts[key] === undefined ? {} : { count: counts[key] }),
+            }))}
+          />
+          <Outlet />
+        </>
+      )}
+    </Page>
+  );
+}

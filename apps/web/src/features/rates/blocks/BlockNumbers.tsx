@@ -1,0 +1,83 @@
+import type { RateSheet } from '@drawdesk/contract';
+import { useTranslation } from 'react-i18next';
+import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
+import { SelectField, TextField } from '../../../ui/forms/fields.tsx';
+import { MomentField } from '../../../ui/forms/inputs/MomentField.tsx';
+import { field } from '../../../ui/forms/kit/field.ts';
+import { useRecordForm } from '../../../ui/forms/kit/use-record-form.ts';
+import { PriceField } from '../../../ui/rates/PriceField.tsx';
+import { priceSpec } from '../../../ui/rates/price-spec.ts';
+import { useBlockNumbers } from '../../../ui/rates/use-block-numbers.tsx';
+import { useRoundLabel } from '../../../ui/rounds/RoundName.tsx';
+import { useHolder } from '../use-holder.ts';
+import classes from './blocks.module.css';
+import { entrySpec } from './entry-spec.ts';
+import { NumberEntryField } from './NumberEntryField.tsx';
+import { useNumberSizes } from './use-number-sizes.ts';
+
+interface BlockNumbersProps {
+  sheet: RateSheet;
+  opened: boolean;
+  onClose: () => void;
+}
+
+const standing = 'standing';
+
+/** Block many numbers at once: which, at what price, from when, for a round or standing. */
+export function BlockNumbers({ sheet, opened, onClose }: BlockNumbersProps) {
+  const { t } = useTranslation();
+  const holder = useHolder();
+  const labelOf = useRoundLabel();
+  const { betTypes, sizeOf } = useNumberSizes(sheet);
+  const { save, question } = useBlockNumbers(sheet.providerId);
+  const rounds = [...sheet.openRounds, ...(sheet.nextRound ? [sheet.nextRound] : [])];
+  const form = useRecordForm({
+    id: `blocks-${sheet.providerId}-${sheet.level}-${sheet.agentId ?? sheet.aggregatorId}`,
+    fields: {
+      entry: entrySpec(t('blocks.numbers'), sizeOf),
+      price: priceSpec(t('blocks.priceLabel')),
+      from: field.moment({ label: t('blocks.from'), description: t('blocks.fromHelp'), optional: true }),
+      hold: field.choice({
+        label: t('blocks.hold'),
+        at: 'roundId',
+        options: [
+          { value: standing, label: t('blocks.standing') },
+          ...rounds.map(({ roundId, label }) => ({
+            value: roundId,
+            label: t('blocks.onlyRound', { round: labelOf(label) }),
+          })),
+        ],
+      }),
+      note: field.text({ label: t('rates.note'), optional: true, lengthMax: 500 }),
+    },
+    stored: { values: { hold: standing } },
+    save: ({ values: { entry, price, from, hold, note } }) =>
+      save(
+        { ...holder, ...entry, roundId: hold === standing ? null : hold },
+        { price, from, note: note ?? undefined },
+      ),
+    saved: null,
+    onSaved: onClose,
+  });
+  return (
+    <>
+      <FormDialog
+        opened={opened}
+        onClose={onClose}
+        title={t('blocks.add')}
+        action={t('blocks.block')}
+        form={form}
+        wide
+      >
+        <NumberEntryField {...form.field('entry')} betTypes={betTypes} sizeOf={sizeOf} />
+        <PriceField {...form.field('price')} />
+        <div className={classes.pair}>
+          <SelectField {...form.field('hold')} />
+          <MomentField {...form.field('from')} />
+        </div>
+        <TextField {...form.field('note')} />
+      </FormDialog>
+      {question}
+    </>
+  );
+}

@@ -1,0 +1,112 @@
+import type { BlockedNumberWire, RateSheet } from '@drawdesk/contract';
+import { Button } from '@mantine/core';
+import { IconBan, IconTrash } from '@tabler/icons-react';
+import { useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useMay } from '../../../session/use-may.ts';
+import { useBetTypeName } from '../../../ui/figures/BetNumber.tsx';
+import { usePage } from '../../../ui/list/list-answer.ts';
+import { DataTable } from '../../../ui/table/DataTable.tsx';
+import { RowMenu } from '../../../ui/table/RowMenu.tsx';
+import { useHolder } from '../use-holder.ts';
+import { useRateSheet } from '../use-rate-sheet.ts';
+import { BlockFilters } from './BlockFilters.tsx';
+import { BlockNumbers } from './BlockNumbers.tsx';
+import { useBlockColumns } from './block-columns.tsx';
+import { RemoveBlocks } from './RemoveBlocks.tsx';
+import { useBlocksList } from './use-blocks-list.ts';
+
+/** /lotto/_ratio/{provider}/blocks: numbers that are closed or pay less, at one level and on request above it. */
+export function BlocksPage() {
+  const { t } = useTranslation();
+  const { provider: providerId = '' } = useParams({ strict: false });
+  const may = useMay();
+  const nameOf = useBetTypeName();
+  const list = useBlocksList();
+  const holder = useHolder();
+  const { data: sheet } = useRateSheet(providerId);
+  const { betType: named, ...query } = list.query;
+  const betType = sheet?.betTypes.find((row) => row.betType === named)?.betType;
+  const answer = usePage(
+    'blocks.list',
+    { params: { providerId }, query: { ...holder, ...query, ...(betType && { betType }) } },
+    // Which bet types there are says the sheet.
+    { enabled: named === undefined || sheet !== undefined },
+  );
+  const columns = useBlockColumns();
+  const [adding, setAdding] = useState(0);
+  const [opened, setOpened] = useState(false);
+  const [removing, setRemoving] = useState<readonly BlockedNumberWire[] | null>(null);
+  const [done, setDone] = useState<() => void>(() => () => undefined);
+  const mayChange = may('blocks.remove') && sheet !== undefined;
+  const mine = (row: BlockedNumberWire) => sheet !== undefined && isOwn(row, sheet);
+  const remove = (rows: readonly BlockedNumberWire[], after: () => void = () => undefined) => {
+    setDone(() => after);
+    setRemoving(rows);
+  };
+  const add = may('blocks.add') && sheet && (
+    <Button
+      leftSection={<IconBan size={18} />}
+      onClick={() => {
+        setAdding((before) => before + 1);
+        setOpened(true);
+      }}
+    >
+      {t('blocks.add')}
+    </Button>
+  );
+  return (
+    <>
+      <DataTable<BlockedNumberWire>
+        id="rates.blocks"
+        label={t('blocks.title')}
+        columns={columns}
+        answer={answer}
+        list={list}
+        rowKey={(row) => row.blockId}
+        {...(mayChange && {
+          actions: (row: BlockedNumberWire) => (
+            <RowMenu
+              row={`${row.number} ${nameOf(row.betType)}`}
+              deeds={[
+                {
+                  ...{
+                    key: 'remove',
+                    label: t('blocks.remove'),
+                    tone: 'danger',
+                    icon: <IconTrash size={16} />,
+                  },
+                  ...(mine(row) ? { onClick: () => remove([row]) } : { why: t('blocks.notOwn') }),
+                },
+              ]}
+            />
+          ),
+          bulk: {
+            selectable: mine,
+            actions: (chosen) => (
+              <Button color="danger" size="sm" onClick={() => remove(chosen.rows, chosen.clear)}>
+                {t('blocks.remove')}
+              </Button>
+            ),
+          },
+        })}
+        empty={{ title: t('blocks.empty'), action: add }}
+        toolbar={
+          <>
+            <BlockFilters list={list} sheet={sheet} />
+            {add}
+          </>
+        }
+      />
+      {sheet && adding > 0 && (
+        <BlockNumbers key={adding} sheet={sheet} opened={opened} onClose={() => setOpened(false)} />
+      )}
+      <RemoveBlocks providerId={providerId} rows={removing} close={() => setRemoving(null)} done={done} />
+    </>
+  );
+}
+
+/** Blocks of the level one looks at can be taken away; those above it are only to be seen. */
+const isOwn = (row: BlockedNumberWire, { level, aggregatorId, agentId }: RateSheet): boolean =>
+  row.level === level && row.aggregatorId === aggregatorId && row.agentId === agentId;

@@ -1,0 +1,52 @@
+import { useTranslation } from 'react-i18next';
+import { formatCount } from '../../../ui/figures/format-money.ts';
+import classes from './blocks.module.css';
+
+interface ChipGridProps {
+  numbers: readonly string[];
+  /** For how many bet types each of them is meant. */
+  types: number;
+  takeOut: (number: string) => void;
+}
+
+const shownMost = 300;
+
+/** Every number that is about to be blocked; a click takes one out. */
+export function ChipGrid({ numbers, types, takeOut }: ChipGridProps) {
+  const { t } = useTranslation();
+  return (
+    <section className={classes.preview} aria-label={t('blocks.preview')}>
+      <p aria-live="polite">
+        {types > 1
+          ? t('blocks.countBlocks', {
+              count: numbers.length,
+              types,
+              blocks: formatCount(numbers.length * types),
+            })
+          : t('blocks.countNumbers', { count: numbers.length })}
+      </p>
+      {numbers.length > 0 && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a part of the page that scrolls must be reachable by keyboard.
+        <ul className={classes.chips} tabIndex={0}>
+          {numbers.slice(0, shownMost).map((number) => (
+            <li key={number}>
+              <button
+                type="button"
+                tabIndex={-1}
+                title={t('blocks.takeOut', { number })}
+                onClick={() => takeOut(number)}
+              >
+                {number}
+              </button>
+            </li>
+          ))}
+          {numbers.length > shownMost && (
+            <li className={classes.soft}>
+              {t('ui.grid.more', { shown: formatCount(numbers.length - shownMost) })}
+            </li>
+          )}
+        </ul>
+      )}
+    </section>
+  );
+}

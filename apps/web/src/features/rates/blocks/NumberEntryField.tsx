@@ -1,0 +1,84 @@
+import type { BetType } from '@drawdesk/lottery';
+import { Input, Textarea } from '@mantine/core';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useBetTypeName } from '../../../ui/figures/BetNumber.tsx';
+import { MultiSelectField } from '../../../ui/forms/inputs/MultiSelectField.tsx';
+import { SwitchField } from '../../../ui/forms/inputs/SwitchField.tsx';
+import type { FieldProps } from '../../../ui/forms/kit/field-spec.ts';
+import classes from './blocks.module.css';
+import { ChipGrid } from './ChipGrid.tsx';
+import { type NumberEntry, numbersOfEntry, withEveryOrder } from './number-entry.ts';
+import { PatternBar } from './PatternBar.tsx';
+
+interface NumberEntryFieldProps extends FieldProps<NumberEntry> {
+  /** Bet types that have numbers, in the order of the catalogue. */
+  betTypes: readonly BetType[];
+  sizeOf: (betType: BetType) => number;
+}
+
+/** Bet types, numbers typed, pasted, as ranges or patterns, and a preview of every number that comes of it. */
+export function NumberEntryField(props: NumberEntryFieldProps) {
+  const { t } = useTranslation();
+  const nameOf = useBetTypeName();
+  const { value, onChange, onBlur, error, betTypes, sizeOf } = props;
+  const [first] = value.betTypes;
+  const size = first && sizeOf(first);
+  const numbers = useMemo(
+    () => (size === undefined ? [] : numbersOfEntry(value, size).numbers),
+    [value, size],
+  );
+  const preview = value.withReverses ? withEveryOrder(numbers) : numbers;
+  const set = (part: Partial<NumberEntry>) => onChange({ ...value, ...part });
+  // Numbers of one length: once a bet type is chosen, only those that are as long as it is can join it.
+  const offered = betTypes.filter((one) => size === undefined || sizeOf(one) === size);
+  return (
+    <div className={classes.entry} aria-invalid={Boolean(error) || undefined}>
+      <MultiSelectField
+        label={t('blocks.betTypes')}
+        required
+        value={[...value.betTypes]}
+        onChange={(chosen) => set({ betTypes: chosen })}
+        options={offered.map((one) => ({ value: one, label: nameOf(one) }))}
+        error={first ? undefined : error}
+      />
+      {size !== undefined && (
+        <>
+          <Textarea
+            label={t('blocks.numbers')}
+            description={t('blocks.numbersHelp', { example: exampleOf(size) })}
+            value={value.text}
+            onChange={({ currentTarget }) => set({ text: currentTarget.value, without: [] })}
+            onBlur={onBlur}
+            error={error && true}
+            autosize
+            minRows={2}
+            maxRows={6}
+            spellCheck={false}
+            inputMode="text"
+            classNames={{ input: classes.typed ?? '' }}
+          />
+          <PatternBar size={size} patterns={value.patterns} onChange={(patterns) => set({ patterns })} />
+          {size > 1 && (
+            <SwitchField
+              label={t('blocks.withReverses')}
+              value={value.withReverses}
+              onChange={(withReverses) => set({ withReverses })}
+            />
+          )}
+          {error && <Input.Error>{error}</Input.Error>}
+          <ChipGrid
+            numbers={preview}
+            types={value.betTypes.length}
+            // A number that comes of another by its order goes with that one.
+            takeOut={(number) => numbers.includes(number) && set({ without: [...value.without, number] })}
+          />
+        </>
+      )}
+    </div>
+  );
+}
+
+/** "08 15 20-29" for two digits. */
+const exampleOf = (size: number) =>
+  `${'08'.padStart(size, '0').slice(-size)} ${'15'.padStart(size, '1').slice(-size)} ${'20'.padStart(size, '1').slice(-size)}-${'29'.padStart(size, '1').slice(-size)}`;

@@ -1,0 +1,62 @@
+import type { BlockedNumberWire } from '@drawdesk/contract';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useWrite } from '../../../api/use-call.ts';
+import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
+import { BetNumber } from '../../../ui/figures/BetNumber.tsx';
+import { formatCount } from '../../../ui/figures/format-money.ts';
+import { toastError, toastSuccess } from '../../../ui/toast.ts';
+import { useHolder } from '../use-holder.ts';
+import classes from './blocks.module.css';
+
+interface RemoveBlocksProps {
+  providerId: string;
+  /** What is to go; null while nothing is asked. */
+  rows: readonly BlockedNumberWire[] | null;
+  close: () => void;
+  done: () => void;
+}
+
+const listedMax = 40;
+
+/** "Confirm Delete?" (spec.md §5) with the numbers that are sold again at the normal rate. */
+export function RemoveBlocks({ providerId, rows, close, done }: RemoveBlocksProps) {
+  const { t } = useTranslation();
+  const holder = useHolder();
+  const remove = useWrite('blocks.remove', ['blocks', 'rates', 'totals', 'log']);
+  // The list stays readable while the dialog goes.
+  const last = useRef<readonly BlockedNumberWire[]>([]);
+  if (rows) last.current = rows;
+  const shown = rows ?? last.current;
+  const confirm = async () => {
+    try {
+      await remove.mutateAsync({
+        params: { providerId },
+        body: { ...holder, blockIds: shown.map(({ blockId }) => blockId) },
+      });
+    } catch (thrown) {
+      toastError(t('blocks.removeFails'));
+      throw thrown;
+    }
+    toastSuccess(t('rates.removeSuccess'));
+    done();
+  };
+  return (
+    <ConfirmDialog
+      opened={rows !== null}
+      onClose={close}
+      title={t('blocks.confirmDelete')}
+      action={t('blocks.delete')}
+      tone="danger"
+      onConfirm={confirm}
+    >
+      <p className={classes.line}>{t('blocks.removeWhat', { count: shown.length })}</p>
+      <div className={classes.row}>
+        {shown.slice(0, listedMax).map(({ blockId, number, betType }) => (
+          <BetNumber key={blockId} number={number} betType={betType} />
+        ))}
+        {shown.length > listedMax && t('ui.grid.more', { shown: formatCount(shown.length - listedMax) })}
+      </div>
+    </ConfirmDialog>
+  );
+}

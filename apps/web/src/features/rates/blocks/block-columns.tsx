@@ -1,0 +1,79 @@
+import type { BlockedNumberWire } from '@drawdesk/contract';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { BetNumber, useBetTypeName } from '../../../ui/figures/BetNumber.tsx';
+import { DateTime } from '../../../ui/figures/DateTime.tsx';
+import { formatMoney } from '../../../ui/figures/format-money.ts';
+import { priceText } from '../../../ui/rates/price-spec.ts';
+import { useRoundLabel } from '../../../ui/rounds/RoundName.tsx';
+import type { Column } from '../../../ui/table/column.ts';
+import classes from './blocks.module.css';
+
+/** One blocked number: at what price, from when, for which round, by whom. */
+export function useBlockColumns(): readonly Column<BlockedNumberWire>[] {
+  const { t } = useTranslation();
+  const nameOf = useBetTypeName();
+  const labelOf = useRoundLabel();
+  return useMemo(
+    () => [
+      {
+        key: 'number',
+        header: t('blocks.column.number'),
+        sortable: true,
+        cell: (row) => <BetNumber number={row.number} />,
+      },
+      {
+        key: 'betType',
+        header: t('blocks.column.betType'),
+        sortable: true,
+        card: 'title',
+        cell: (row) => nameOf(row.betType),
+      },
+      {
+        key: 'price',
+        header: t('blocks.column.price'),
+        card: 'figure',
+        cell: (row) => (
+          <span className={classes.priced} data-kind={row.price.kind}>
+            {priceText(row.price)}
+          </span>
+        ),
+      },
+      {
+        key: 'payRate',
+        header: t('blocks.column.payRate'),
+        align: 'end',
+        card: 'figure',
+        cell: (row) => (
+          <span className="figures">{row.payRate === null ? '–' : formatMoney(row.payRate)}</span>
+        ),
+      },
+      {
+        key: 'from',
+        header: t('blocks.column.from'),
+        sortable: true,
+        cell: (row) => <DateTime at={row.from} />,
+      },
+      {
+        key: 'round',
+        header: t('blocks.column.round'),
+        cell: (row) => (row.round ? labelOf(row.round.label) : t('blocks.standing')),
+      },
+      {
+        key: 'holder',
+        header: t('blocks.column.holder'),
+        cell: (row) => t(`rates.whose.${row.level}`, { name: row.holderName }),
+      },
+      { key: 'createdBy', header: t('blocks.column.by'), cell: (row) => row.createdBy ?? '–' },
+      {
+        key: 'createdAt',
+        header: t('blocks.column.at'),
+        sortable: true,
+        hiddenAtFirst: true,
+        cell: (row) => (row.createdAt ? <DateTime at={row.createdAt} /> : '–'),
+      },
+      { key: 'note', header: t('rates.note'), hiddenAtFirst: true, cell: (row) => row.note ?? '–' },
+    ],
+    [t, nameOf, labelOf],
+  );
+}

@@ -1,0 +1,5 @@
+import { useList } from '../../../ui/list/use-list.ts';
+import { blocksList } from '../ratio-search.ts';
+
+/** The list of blocked numbers as the address has it. */
+export const useBlocksList = () => useList(blocksList);

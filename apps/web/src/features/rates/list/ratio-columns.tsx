@@ -1,0 +1,65 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ListOperation, RowOf } from '../../../api/operation-types.ts';
+import { Countdown } from '../../../ui/clock/Countdown.tsx';
+import { ProviderName } from '../../../ui/rounds/ProviderLogo.tsx';
+import type { Column } from '../../../ui/table/column.ts';
+import classes from './list.module.css';
+
+export type RatioProvider = RowOf<'rates.providers' & ListOperation>;
+
+/** One provider: whether it is sold, how many of its bet types are open here, until when, and what is planned. */
+export function useRatioColumns(): readonly Column<RatioProvider>[] {
+  const { t } = useTranslation();
+  return useMemo(
+    () => [
+      {
+        key: 'name',
+        header: t('providers.name'),
+        sortable: true,
+        cell: (row) => <ProviderName provider={row} />,
+      },
+      {
+        key: 'group',
+        header: t('providers.groupLabel'),
+        sortable: true,
+        cell: (row) => t(`providers.group.${row.group}`),
+      },
+      {
+        key: 'accepting',
+        header: t('providers.accepting'),
+        card: 'title',
+        cell: (row) => (
+          <span className={classes.accepting} data-on={row.accepting}>
+            {row.accepting ? t('providers.accepts') : t('providers.declines')}
+          </span>
+        ),
+      },
+      {
+        key: 'openBetTypes',
+        header: t('rates.openTypes'),
+        align: 'end',
+        card: 'figure',
+        cell: (row) => (
+          <span className="figures">{t('rates.openOf', { open: row.openBetTypes, of: row.betTypes })}</span>
+        ),
+      },
+      {
+        key: 'nextCloseAt',
+        header: t('providers.nextClose'),
+        sortable: true,
+        align: 'end',
+        card: 'figure',
+        cell: (row) => (row.nextCloseAt ? <Countdown until={row.nextCloseAt} /> : '–'),
+      },
+      {
+        key: 'planned',
+        header: t('rates.plannedWaiting'),
+        sortable: true,
+        align: 'end',
+        cell: (row) => (row.planned > 0 ? <span className={classes.planned}>{row.planned}</span> : '–'),
+      },
+    ],
+    [t],
+  );
+}

@@ -1,0 +1,9 @@
+import { listSearch } from '../../../ui/list/list-search.ts';
+import { choice, text } from '../../../ui/list/search-fields.ts';
+import { providerGroups } from '../../../ui/rounds/provider-groups.ts';
+
+/** What the address of the list of providers holds. */
+export const ratioList = listSearch({
+  filters: { q: text(60), group: choice(...providerGroups), accepting: choice('true', 'false') },
+  sortable: ['name', 'group', 'nextCloseAt', 'planned'],
+});

@@ -1,0 +1,98 @@
+import type { PlannedChange } from '@drawdesk/contract';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DateTime } from '../../../ui/figures/DateTime.tsx';
+import { formatCount } from '../../../ui/figures/format-money.ts';
+import { StatusBadge } from '../../../ui/figures/StatusBadge.tsx';
+import { ChoiceFilter } from '../../../ui/list/ChoiceFilter.tsx';
+import { FilterBar } from '../../../ui/list/FilterBar.tsx';
+import { usePage } from '../../../ui/list/list-answer.ts';
+import { useList } from '../../../ui/list/use-list.ts';
+import { useRoundLabel } from '../../../ui/rounds/RoundName.tsx';
+import type { Column } from '../../../ui/table/column.ts';
+import { DataTable } from '../../../ui/table/DataTable.tsx';
+import { plannedList } from '../ratio-search.ts';
+import { useHolder } from '../use-holder.ts';
+import { PlanChanges } from './PlanChanges.tsx';
+
+const ended = ['applied', 'withdrawn', 'replaced'] as const;
+
+/** What became of earlier plans: applied with a round, withdrawn, or replaced by a later plan. */
+export function PlannedHistory({ providerId }: { providerId: string }) {
+  const { t } = useTranslation();
+  const holder = useHolder();
+  const list = useList(plannedList);
+  const { page, itemsPerPage, filters } = list;
+  const answer = usePage('rates.planned', {
+    query: { ...holder, providerId, page, itemsPerPage, state: filters.state ?? 'applied' },
+  });
+  return (
+    <DataTable
+      id="rates.planned"
+      label={t('rates.planned.history')}
+      showLabel
+      columns={useHistoryColumns()}
+      answer={answer}
+      list={list}
+      rowKey={(plan) => plan.plannedChangeId}
+      detail={(plan) => <PlanChanges plan={plan} />}
+      empty={{ title: t('rates.planned.noHistory') }}
+      toolbar={
+        <FilterBar list={list}>
+          <ChoiceFilter
+            label={t('rates.planned.stateApplied')}
+            value={filters.state}
+            onChange={(state) => list.setFilter('state', state)}
+            options={ended.map((state) => ({ value: state, label: t(`status.${state}`) }))}
+          />
+        </FilterBar>
+      }
+    />
+  );
+}
+
+function useHistoryColumns(): readonly Column<PlannedChange>[] {
+  const { t } = useTranslation();
+  const labelOf = useRoundLabel();
+  return useMemo(
+    () => [
+      {
+        key: 'whose',
+        header: t('rates.settingsOf'),
+        cell: ({ level, holderName }) => t(`rates.whose.${level}`, { name: holderName }),
+      },
+      {
+        key: 'state',
+        header: t('rates.planned.state'),
+        card: 'title',
+        cell: ({ state }) => <StatusBadge status={state} />,
+      },
+      {
+        key: 'changes',
+        header: t('rates.planned.changes'),
+        align: 'end',
+        card: 'figure',
+        cell: ({ changes }) => formatCount(changes.length),
+      },
+      {
+        key: 'round',
+        header: t('rates.planned.round'),
+        cell: ({ round }) => (round ? labelOf(round.label) : '–'),
+      },
+      { key: 'plannedBy', header: t('rates.planned.by'), cell: ({ plannedBy }) => plannedBy },
+      {
+        key: 'plannedAt',
+        header: t('rates.planned.at'),
+        cell: ({ plannedAt }) => <DateTime at={plannedAt} />,
+      },
+      { key: 'endedBy', header: t('rates.planned.endedBy'), cell: ({ endedBy }) => endedBy ?? '–' },
+      {
+        key: 'endedAt',
+        header: t('rates.planned.endedAt'),
+        cell: ({ endedAt }) => (endedAt ? <DateTime at={endedAt} /> : '–'),
+      },
+      { key: 'note', header: t('rates.note'), cell: ({ note }) => note ?? '–' },
+    ],
+    [t, labelOf],
+  );
+}

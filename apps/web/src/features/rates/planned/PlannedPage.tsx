@@ -1,0 +1,19 @@
+import { useParams } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { PlannedHistory } from './PlannedHistory.tsx';
+import classes from './planned.module.css';
+import { WaitingPlans } from './WaitingPlans.tsx';
+
+/** /lotto/_ratio/{provider}/next-round: what changes when the next round opens, and what became of earlier plans. */
+export function PlannedPage() {
+  const { t } = useTranslation();
+  const { provider: providerId = '' } = useParams({ strict: false });
+  return (
+    <>
+      <section aria-label={t('rates.planned.waiting')} className={classes.waiting}>
+        <WaitingPlans providerId={providerId} />
+      </section>
+      <PlannedHistory providerId={providerId} />
+    </>
+  );
+}

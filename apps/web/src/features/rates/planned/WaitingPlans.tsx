@@ -1,0 +1,103 @@
+import type { PlannedChange } from '@drawdesk/contract';
+import { Button, Skeleton } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useWrite } from '../../../api/use-call.ts';
+import { useMay } from '../../../session/use-may.ts';
+import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
+import { usePage } from '../../../ui/list/list-answer.ts';
+import { EmptyState } from '../../../ui/states/EmptyState.tsx';
+import { ErrorState } from '../../../ui/states/ErrorState.tsx';
+import { toastError, toastSuccess } from '../../../ui/toast.ts';
+import { useHolder } from '../use-holder.ts';
+import { waitingMost } from '../use-waiting-plans.ts';
+import { PlanCard } from './PlanCard.tsx';
+import { PlanChanges } from './PlanChanges.tsx';
+
+/** What changes when the next round opens: one card a plan, with the way to withdraw it. */
+export function WaitingPlans({ providerId }: { providerId: string }) {
+  const { t } = useTranslation();
+  const may = useMay();
+  const holder = useHolder();
+  const { rows, problem, retry } = usePage('rates.planned', {
+    query: { ...holder, providerId, state: 'planned', itemsPerPage: waitingMost },
+  });
+  const [asked, setAsked] = useState<PlannedChange | null>(null);
+  const [opened, setOpened] = useState(false);
+  const withdraw = useWrite('rates.withdraw', ['rates', 'log']);
+  if (problem && !rows) {
+    return (
+      <section className="surface">
+        <ErrorState problem={problem} retry={retry} />
+      </section>
+    );
+  }
+  if (!rows) return <Skeleton height={160} />;
+  if (rows.length === 0) {
+    return (
+      <section className="surface">
+        <EmptyState
+          title={t('rates.planned.none')}
+          action={
+            may('rates.change') && (
+              <Button
+                variant="light"
+                renderRoot={(props) => (
+                  <Link
+                    {...props}
+                    to="/lotto/_ratio/$provider"
+                    params={{ provider: providerId }}
+                    search={holder}
+                  />
+                )}
+              >
+                {t('rates.planned.plan')}
+              </Button>
+            )
+          }
+        />
+      </section>
+    );
+  }
+  const ask = (plan: PlannedChange) => {
+    setAsked(plan);
+    setOpened(true);
+  };
+  const confirm = async ({ reason }: { reason: string }) => {
+    if (!asked) return;
+    try {
+      await withdraw.mutateAsync({
+        params: { plannedChangeId: asked.plannedChangeId },
+        body: { reason },
+      });
+    } catch (thrown) {
+      toastError(t('rates.settingFails'));
+      throw thrown;
+    }
+    toastSuccess(t('rates.removeSuccess'));
+  };
+  return (
+    <>
+      {rows.map((plan) => (
+        <PlanCard
+          key={plan.plannedChangeId}
+          plan={plan}
+          {...(plan.mayWithdraw && may('rates.withdraw') && { withdraw: () => ask(plan) })}
+        />
+      ))}
+      <ConfirmDialog
+        opened={opened}
+        onClose={() => setOpened(false)}
+        title={t('rates.planned.withdrawQuestion')}
+        action={t('rates.planned.withdraw')}
+        tone="danger"
+        withReason
+        wide
+        onConfirm={confirm}
+      >
+        {asked && <PlanChanges plan={asked} />}
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { listSearch } from '../../ui/list/list-search.ts';
+import { choice, digits, id, text } from '../../ui/list/search-fields.ts';
+
+/** Whose settings: nobody named is one's own, the company's for staff. */
+export interface Holder {
+  aggregatorId?: string;
+  agentId?: string;
+}
+
+export const blocksList = listSearch({
+  filters: { q: digits(7), betType: text(20), roundId: id, upline: choice('true') },
+  sortable: ['number', 'betType', 'from', 'createdAt'],
+  sort: { by: 'createdAt', order: 'desc' },
+});
+
+export const plannedList = listSearch({ filters: { state: choice('applied', 'withdrawn', 'replaced') } });
+
+const own = { aggregatorId: id, agentId: id };
+
+/** Whose settings an address names. */
+export const holderOf = (raw: Record<string, unknown>): Holder =>
+  Object.fromEntries(
+    Object.entries(own)
+      .map(([name, field]) => [name, field.read(raw[name])] as const)
+      .filter(([, value]) => value !== undefined),
+  );
+
+/** What the addresses of a provider's settings hold: whose, and the list of the tab. */
+export const parseBlocks = (raw: Record<string, unknown>) => ({ ...holderOf(raw), ...blocksList.parse(raw) });
+export const parsePlanned = (raw: Record<string, unknown>) => ({
+  ...holderOf(raw),
+  ...plannedList.parse(raw),
+});

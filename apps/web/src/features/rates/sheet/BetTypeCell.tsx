@@ -1,0 +1,28 @@
+import type { RateRow } from '@drawdesk/contract';
+import { IconBan, IconLockOff } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useBetTypeName } from '../../../ui/figures/BetNumber.tsx';
+import { formatCount } from '../../../ui/figures/format-money.ts';
+import classes from './sheet.module.css';
+
+/** The name of a bet type with what stands in the way of its sale. */
+export function BetTypeCell({ row: { betType, inTerms, blockedCount } }: { row: RateRow }) {
+  const { t } = useTranslation();
+  const nameOf = useBetTypeName();
+  return (
+    <span className={classes.betType}>
+      {nameOf(betType)}
+      {!inTerms && (
+        <IconLockOff size={14} aria-label={t('rates.notInTerms')} role="img">
+          <title>{t('rates.notInTerms')}</title>
+        </IconLockOff>
+      )}
+      {blockedCount > 0 && (
+        <span className={classes.blocked} title={t('rates.blockedCount', { count: blockedCount })}>
+          <IconBan size={12} aria-hidden />
+          {formatCount(blockedCount)}
+        </span>
+      )}
+    </span>
+  );
+}

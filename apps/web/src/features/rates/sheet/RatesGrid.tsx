@@ -1,0 +1,57 @@
+import type { RateRow, RateSheet } from '@drawdesk/contract';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ApiProblem } from '../../../api/problem.ts';
+import { useMay } from '../../../session/use-may.ts';
+import { useBetTypeName } from '../../../ui/figures/BetNumber.tsx';
+import { GridEditor } from '../../../ui/grid/GridEditor.tsx';
+import type { ColumnGroup } from '../../../ui/grid/grid-column.ts';
+import { BetTypeCell } from './BetTypeCell.tsx';
+import { fieldGroups } from './rate-fields.ts';
+import { useCellFacts } from './use-cell-facts.tsx';
+import { useRateColumns } from './use-rate-columns.ts';
+import { useSaveRates } from './use-save-rates.tsx';
+
+interface RatesGridProps {
+  sheet: RateSheet | undefined;
+  problem: ApiProblem | null;
+  retry: () => void;
+}
+
+const keyOf = ({ betType }: RateRow) => betType;
+const noRows: readonly RateRow[] = [];
+
+/** Every bet type of a provider in one grid: what the level sets, and greyed what it takes over. */
+export function RatesGrid({ sheet, problem, retry }: RatesGridProps) {
+  const { t } = useTranslation();
+  const nameOf = useBetTypeName();
+  const may = useMay();
+  const columns = useRateColumns(sheet?.level ?? 'company');
+  const facts = useCellFacts(sheet?.level ?? 'company');
+  const save = useSaveRates(sheet);
+  const groups = useMemo(
+    () => fieldGroups.map((key): ColumnGroup => ({ key, label: t(`rates.group.${key}`) })),
+    [t],
+  );
+  return (
+    <GridEditor
+      // The settings of another level are another grid: what was typed for one is not for the other.
+      key={sheet ? `${sheet.level} ${sheet.aggregatorId} ${sheet.agentId}` : ''}
+      label={t('rates.grid')}
+      rowName={{
+        header: t('rates.betType'),
+        text: ({ betType }) => nameOf(betType),
+        cell: (row) => <BetTypeCell row={row} />,
+      }}
+      columns={columns}
+      groups={groups}
+      answer={{ rows: sheet?.betTypes ?? (problem ? noRows : undefined), problem, retry }}
+      rowKey={keyOf}
+      readOnly={!may('rates.change')}
+      facts={facts}
+      cards
+      save={save}
+      empty={{ title: t('rates.noTypes') }}
+    />
+  );
+}

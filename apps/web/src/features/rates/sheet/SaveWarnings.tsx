@@ -1,0 +1,38 @@
+import type { RateWarning, SettingSource } from '@drawdesk/contract';
+import { useTranslation } from 'react-i18next';
+import { Notice } from '../../../ui/states/Notice.tsx';
+import { useFieldWords } from '../use-field-words.ts';
+import classes from './sheet.module.css';
+
+const listedMax = 12;
+const sources: readonly string[] = ['company', 'aggregator', 'agent', 'terms', 'special', 'limiter', 'none'];
+const isSource = (text: string): text is SettingSource => sources.includes(text);
+
+/** What is allowed and should be known before it is saved: limits below what is sold, values the upline holds down. */
+export function SaveWarnings({ warnings }: { warnings: readonly RateWarning[] }) {
+  const { t } = useTranslation();
+  const { cellName } = useFieldWords();
+  const said = (
+    code: RateWarning['code'],
+    { sold = '', bound = '', from = 'none' }: RateWarning['values'],
+  ) =>
+    code === 'below_sold'
+      ? t('rates.warning.below_sold', { sold })
+      : t('rates.warning.held_by_upline', {
+          bound: bound === 'closed' ? t('rates.warning.closed') : bound,
+          from: isSource(from) ? t(`rates.source.${from}`) : from,
+        });
+  if (warnings.length === 0) return null;
+  return (
+    <Notice tone="warning">
+      <ul className={classes.warnings}>
+        {warnings.slice(0, listedMax).map(({ betType, field, code, values }) => (
+          <li key={`${betType} ${field} ${code}`}>
+            <strong>{cellName(betType, field)}</strong>: {said(code, values)}
+          </li>
+        ))}
+      </ul>
+      {warnings.length > listedMax && t('rates.moreWarnings', { count: warnings.length - listedMax })}
+    </Notice>
+  );
+}

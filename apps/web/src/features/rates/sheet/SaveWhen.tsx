@@ -1,0 +1,43 @@
+import '@mantine/core/styles/SegmentedControl.layer.css';
+import type { RateSheet } from '@drawdesk/contract';
+import { SegmentedControl } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { DateTime } from '../../../ui/figures/DateTime.tsx';
+import { useRoundLabel } from '../../../ui/rounds/RoundName.tsx';
+import classes from './sheet.module.css';
+
+export type When = 'now' | 'next_round';
+
+interface SaveWhenProps {
+  when: When;
+  choose: (when: When) => void;
+  next: RateSheet['nextRound'];
+}
+
+/** From when changes hold: at once, or from the next round, which is named. */
+export function SaveWhen({ when, choose, next }: SaveWhenProps) {
+  const { t } = useTranslation();
+  const labelOf = useRoundLabel();
+  return (
+    <span className={classes.when}>
+      <SegmentedControl
+        size="sm"
+        aria-label={t('rates.when')}
+        value={when}
+        onChange={(chosen) => choose(chosen === 'next_round' ? 'next_round' : 'now')}
+        data={[
+          { value: 'now', label: t('rates.now') },
+          { value: 'next_round', label: t('rates.nextRound'), disabled: next === null },
+        ]}
+      />
+      <span className={classes.soft}>
+        {next === null && t('rates.noNextRound')}
+        {next && when === 'next_round' && (
+          <>
+            {labelOf(next.label)} · {t('rates.opens')} <DateTime at={next.openAt} />
+          </>
+        )}
+      </span>
+    </span>
+  );
+}

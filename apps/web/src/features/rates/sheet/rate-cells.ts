@@ -1,0 +1,55 @@
+import type { ProblemField, RateRow, SettingField, SettingsChange } from '@drawdesk/contract';
+import type { CellChange, CellValue } from '../../../ui/grid/grid-column.ts';
+import { isRateField, rateFields } from './rate-fields.ts';
+
+/** A value as the API has it: text, number, yes or no; null is no limit. */
+export type WireValue = string | number | boolean | null;
+
+/** A value of the API as a cell holds it. */
+export const cellValue = (value: WireValue | undefined): CellValue =>
+  value === undefined || value === null ? null : String(value);
+
+/** What this level sets in a field, as a cell holds it; null: it comes from above. */
+export const ownCell = (row: RateRow, field: SettingField): CellValue => cellValue(row.own[field]);
+
+/** What a cell holds as the API takes it; null takes the field away. */
+function wireValue(field: SettingField, cell: CellValue): WireValue {
+  if (cell === null) return null;
+  const { kind } = rateFields[field];
+  if (kind === 'switch') return cell === 'true';
+  return kind === 'count' ? Number(cell) : cell;
+}
+
+interface RowChange {
+  betType: RateRow['betType'];
+  version: number;
+  set: SettingsChange;
+}
+
+/** Changed cells as one call: one entry a bet type, in the order of the grid, against the version that was looked at. */
+export function changesBody(rows: readonly RateRow[], changes: readonly CellChange[]): RowChange[] {
+  const byRow = Map.groupBy(changes, ({ rowKey }) => rowKey);
+  return rows.flatMap((row) => {
+    const cells = byRow.get(row.betType) ?? [];
+    const set = cells.flatMap(({ columnKey, to }) =>
+      isRateField(columnKey) ? [[columnKey, wireValue(columnKey, to)]] : [],
+    );
+    if (set.length === 0) return [];
+    // Each value was made of its own field above; the type of an object made of entries cannot follow that.
+    return [{ betType: row.betType, version: row.version, set: Object.fromEntries(set) as SettingsChange }];
+  });
+}
+
+/** Which cell `body.changes.2.set.payRate` speaks of: the third entry of the call, made of the same changes. */
+export function cellOfField(
+  rows: readonly RateRow[],
+  { path }: Pick<ProblemField, 'path'>,
+  changes: readonly CellChange[],
+): { rowKey: string; columnKey: string } | undefined {
+  const [, at, field] = /^(?:body\.)?changes\.(\d+)(?:\.set\.(\w+))?/.exec(path) ?? [];
+  if (at === undefined) return undefined;
+  const entry = changesBody(rows, changes)[Number(at)];
+  if (!entry) return undefined;
+  const columnKey = field ?? Object.keys(entry.set)[0];
+  return columnKey !== undefined && isRateField(columnKey) ? { rowKey: entry.betType, columnKey } : undefined;
+}

@@ -1,0 +1,61 @@
+import type { SettingField } from '@drawdesk/contract';
+import type { CellKind } from '../../../ui/grid/grid-column.ts';
+
+/** Columns that are looked at together. */
+export const fieldGroups = ['rates', 'stakes', 'limits'] as const;
+export type FieldGroup = (typeof fieldGroups)[number];
+
+interface FieldRow {
+  group: FieldGroup;
+  kind: CellKind;
+  /** Bounds of the contract; amounts begin above nothing. */
+  min?: string;
+  max?: string;
+  widthPx?: number;
+}
+
+const amount = (group: FieldGroup): FieldRow => ({ group, kind: 'money', min: '0', widthPx: 132 });
+const percent = (min: string): FieldRow => ({ group: 'limits', kind: 'count', min, max: '1000' });
+
+/** Every field a level may set, as a column of the grid (domain.md §4). */
+export const rateFields: Readonly<Record<SettingField, FieldRow>> = {
+  accept: { group: 'rates', kind: 'switch' },
+  payRate: { group: 'rates', kind: 'rate', widthPx: 132 },
+  winMultiplier: { group: 'rates', kind: 'rate', min: '1', max: '2' },
+  splitSteps: { group: 'rates', kind: 'switch' },
+  lowest: amount('stakes'),
+  maximum: amount('stakes'),
+  maxBetPerNumber: amount('stakes'),
+  numberLimitPerPlayer: { group: 'stakes', kind: 'count', min: '1', max: '1000000' },
+  betLimit: amount('stakes'),
+  limit: amount('limits'),
+  risk: amount('limits'),
+  totalRisk: amount('limits'),
+  possibleBetPercentage: percent('1'),
+  highRiskPercentage: percent('0'),
+  lowRiskPercentage: percent('0'),
+};
+
+/** What the company must say: without it nothing is sold (domain.md §4). */
+export const companyNeeds: ReadonlySet<SettingField> = new Set(['payRate', 'lowest', 'maximum']);
+
+export const isRateField = (name: string): name is SettingField => Object.hasOwn(rateFields, name);
+
+/** In the order of the grid: what is changed most stands first. */
+export const fieldOrder: readonly SettingField[] = [
+  'accept',
+  'payRate',
+  'lowest',
+  'maximum',
+  'limit',
+  'maxBetPerNumber',
+  'numberLimitPerPlayer',
+  'betLimit',
+  'risk',
+  'totalRisk',
+  'possibleBetPercentage',
+  'highRiskPercentage',
+  'lowRiskPercentage',
+  'winMultiplier',
+  'splitSteps',
+];

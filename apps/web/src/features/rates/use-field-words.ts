@@ -1,0 +1,30 @@
+import type { BetType } from '@drawdesk/lottery';
+import { useTranslation } from 'react-i18next';
+import { useBetTypeName } from '../../ui/figures/BetNumber.tsx';
+import { showCell } from '../../ui/grid/cell-value.ts';
+import { cellValue, type WireValue } from './sheet/rate-cells.ts';
+import { isRateField, rateFields } from './sheet/rate-fields.ts';
+
+/** A field of the settings and a value of it, in words. */
+export function useFieldWords() {
+  const { t } = useTranslation();
+  const betTypeName = useBetTypeName();
+  const fieldName = (field: string) => {
+    if (isRateField(field)) return t(`rates.field.${field}`);
+    // Numbers that a profile blocks come along as `block:387`.
+    const [, number] = /^block:(\d+)$/.exec(field) ?? [];
+    return number === undefined ? field : t('rates.blockOf', { number });
+  };
+  const valueText = (field: string, value: WireValue | undefined): string => {
+    const cell = cellValue(value);
+    if (cell === null) return t('rates.noLimit');
+    if (!isRateField(field)) return cell;
+    if (rateFields[field].kind === 'switch') return t(cell === 'true' ? 'ui.grid.on' : 'ui.grid.off');
+    return showCell(rateFields[field], cell);
+  };
+  /** The same of a planned change: taken away is not "no limit". */
+  const plannedText = (field: string, value: WireValue): string =>
+    value === null ? t('rates.fromAbove') : valueText(field, value);
+  const cellName = (betType: BetType, field: string) => `${betTypeName(betType)} · ${fieldName(field)}`;
+  return { fieldName, valueText, plannedText, cellName };
+}
