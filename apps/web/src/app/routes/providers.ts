@@ -1,15 +1,56 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { providersList } from '../../features/providers/providers-list.ts';
+import { providerTabOf } from '../../features/providers/detail/provider-tabs.ts';
+import { providersList } from '../../features/providers/list/providers-list.ts';
+import { comingRounds, nextRoundsList } from '../../features/providers/rounds/next-rounds-list.ts';
 import { preloadRows } from '../../ui/list/list-answer.ts';
+import { listQuery } from '../../ui/list/list-query.ts';
 import { listState } from '../../ui/list/list-search.ts';
 import { page } from './pages.ts';
+import { screen } from './screen.ts';
 import { shellRoute } from './shell.ts';
 
-export const providersRoute = createRoute({
+const providersRoute = createRoute({
   getParentRoute: () => shellRoute,
   ...page('setting-provider'),
   validateSearch: providersList.parse,
   loaderDeps: ({ search }) => search,
   loader: ({ deps }) => preloadRows('providers.list', { query: listState(providersList, deps).filters }),
-  component: lazyRouteComponent(() => import('../../features/providers/ProvidersPage.tsx'), 'ProvidersPage'),
+  component: lazyRouteComponent(
+    () => import('../../features/providers/list/ProvidersPage.tsx'),
+    'ProvidersPage',
+  ),
 });
+
+const providerRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  ...page('setting-provider-detail'),
+  validateSearch: providerTabOf,
+  component: lazyRouteComponent(
+    () => import('../../features/providers/detail/ProviderPage.tsx'),
+    'ProviderPage',
+  ),
+});
+
+const nextRoundsRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  ...page('setting-provider-next-round'),
+  validateSearch: nextRoundsList.parse,
+  loaderDeps: ({ search }) => search,
+  loader: ({ params, deps }) =>
+    preloadRows('rounds.list', comingRounds(params.providerId, listQuery(nextRoundsList, deps))),
+  component: lazyRouteComponent(
+    () => import('../../features/providers/rounds/NextRoundsPage.tsx'),
+    'NextRoundsPage',
+  ),
+});
+
+export const providerRoutes = [
+  providersRoute,
+  screen(
+    'setting-provider-create',
+    () => import('../../features/providers/create/CreateProviderPage.tsx'),
+    'CreateProviderPage',
+  ),
+  providerRoute,
+  nextRoundsRoute,
+] as const;

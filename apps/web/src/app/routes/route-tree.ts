@@ -5,8 +5,9 @@ import { entranceRoutes, myAccountRoutes } from './identity.ts';
 import { limiterRoutes } from './limiter.ts';
 import { logRoute } from './log.ts';
 import { managementRoutes } from './management.ts';
-import { providersRoute } from './providers.ts';
 import { profileRoutes } from './profiles.ts';
+import { providerRoutes } from './providers.ts';
+import { rateRoutes } from './rates.ts';
 import { reportRoutes } from './reports.ts';
 import { resultRoutes } from './results.ts';
 import { rootRoute } from './root.tsx';
@@ -26,7 +27,7 @@ export const routeTree = rootRoute.addChildren([
     aboutRoute,
     ...staffRoutes,
     settingsRoute,
-    providersRoute,
+    ...providerRoutes,
     ...resultRoutes,
     ...settlementRoutes,
     ...myAccountRoutes,
@@ -35,6 +36,7 @@ export const routeTree = rootRoute.addChildren([
     logRoute,
     ...tenantRoutes,
     ...totalRoutes,
+    ...rateRoutes,
     ...reportRoutes,
     ...managementRoutes,
   ]),

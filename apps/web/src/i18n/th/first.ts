@@ -5,7 +5,7 @@ import { menu } from './menu.ts';
 import { notifications } from './notifications.ts';
 import { pages } from './pages.ts';
 import { problem } from './problem.ts';
-import { providers } from './providers.ts';
+import { providersFirst } from './providers-first.ts';
 import { resultsList } from './results-list.ts';
 import { role } from './role.ts';
 import { rounds } from './rounds.ts';
@@ -25,7 +25,7 @@ export const first = {
   notifications,
   pages,
   problem,
-  providers,
+  providers: providersFirst,
   results: resultsList,
   role,
   rounds,

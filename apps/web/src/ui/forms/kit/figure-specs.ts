@@ -9,7 +9,7 @@ interface FigureOptions extends FieldOptions, FigureLimits {
   step?: string;
 }
 
-interface FigureProps extends FigureLimits {
+export interface FigureProps extends FigureLimits {
   step: string;
 }
 

@@ -1,0 +1,110 @@
+import type { DerivationInfo } from '@drawdesk/contract';
+import { useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useCall, useWrite } from '../../../api/use-call.ts';
+import { useMay } from '../../../session/use-may.ts';
+import { TextField } from '../../../ui/forms/fields.tsx';
+import { SwitchField } from '../../../ui/forms/inputs/SwitchField.tsx';
+import { field } from '../../../ui/forms/kit/field.ts';
+import { FormSection, RecordForm } from '../../../ui/forms/kit/RecordForm.tsx';
+import { useRecordForm } from '../../../ui/forms/kit/use-record-form.ts';
+import { DetailPending } from '../../../ui/layout/DetailPage.tsx';
+import { Page, PageHeader } from '../../../ui/layout/PageHeader.tsx';
+import { SideBySide } from '../../../ui/layout/SideBySide.tsx';
+import { Notice } from '../../../ui/states/Notice.tsx';
+import { DrawFields } from '../fields/DrawFields.tsx';
+import { GeneralFields } from '../fields/GeneralFields.tsx';
+import { ResultFields } from '../fields/ResultFields.tsx';
+import { useDrawFields } from '../fields/use-draw-fields.ts';
+import { useGeneralFields } from '../fields/use-general-fields.ts';
+import { useResultFields } from '../fields/use-result-fields.ts';
+import { CalendarField } from '../schedule/CalendarField.tsx';
+import { ScheduleField } from '../schedule/ScheduleField.tsx';
+import { SchedulePreview } from '../schedule/SchedulePreview.tsx';
+import classes from '../schedule/schedule.module.css';
+import { useScheduleFields } from '../schedule/use-schedule-fields.ts';
+import { idOfName } from './id-of-name.ts';
+import { newProviderBody } from './new-provider-body.ts';
+import { startingFrom } from './starting-from.ts';
+import { usualSetup } from './usual-setup.ts';
+
+/** /setting/provider/create: a provider made of what there is, without code. */
+export function CreateProviderPage() {
+  const { t } = useTranslation();
+  const mayCreate = useMay()('catalogue.create');
+  const { data, error, refetch } = useCall('catalogue.derivations');
+  if (!data) return <DetailPending {...(error ? { problem: error } : {})} retry={() => void refetch()} />;
+  return (
+    <Page>
+      <PageHeader
+        title={t('providers.create')}
+        lead={t('providers.createLead')}
+        back={{ label: t('providers.title'), link: { to: '/setting/provider' } }}
+      />
+      {mayCreate ? <CreateProvider infos={data} /> : <Notice>{t('providers.readOnly')}</Notice>}
+    </Page>
+  );
+}
+
+function CreateProvider({ infos }: { infos: readonly DerivationInfo[] }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const create = useWrite('catalogue.create', ['catalogue', 'providers', 'rounds', 'log']);
+  const form = useRecordForm({
+    id: 'provider-create',
+    fields: startingFrom(usualSetup, {
+      ...useGeneralFields(),
+      providerId: field.text({
+        label: t('providers.field.providerId'),
+        description: t('providers.form.idHelp'),
+        lengthMax: 40,
+        like: [/^(?!create$)[a-z0-9][a-z0-9-]{1,39}$/, t('providers.form.idRule')],
+      }),
+      ...useDrawFields(infos),
+      ...useScheduleFields(),
+      ...useResultFields(),
+      accepting: field.flag({
+        label: t('providers.form.acceptNow'),
+        description: t('providers.form.acceptNowHelp'),
+      }),
+    }),
+    save: ({ values }) => create.mutateAsync({ body: newProviderBody(values) }),
+    saved: t('providers.created'),
+    onSaved: ({ providerId }) =>
+      void navigate({ to: '/setting/provider/$providerId', params: { providerId }, replace: true }),
+  });
+  const nameEn = form.field('nameEn');
+  const id = form.field('providerId');
+  const leaveName = () => {
+    nameEn.onBlur?.();
+    if (id.value === '') form.set('providerId', idOfName(nameEn.value));
+  };
+  const typed = { schedule: form.typed('schedule'), calendar: form.typed('calendar') };
+  return (
+    <SideBySide
+      side={
+        <div className={classes.stick}>
+          <SchedulePreview providerId={null} {...typed} />
+        </div>
+      }
+    >
+      <RecordForm form={form} action={t('providers.create')}>
+        <GeneralFields
+          field={
+            ((name: 'nameEn') =>
+              name === 'nameEn' ? { ...nameEn, onBlur: leaveName } : form.field(name)) as typeof form.field
+          }
+        >
+          <TextField {...id} autoCapitalize="none" spellCheck={false} />
+        </GeneralFields>
+        <DrawFields form={form} infos={infos} />
+        <ScheduleField {...form.field('schedule')} />
+        <CalendarField {...form.field('calendar')} schedule={typed.schedule} />
+        <ResultFields form={form} />
+        <FormSection title={t('providers.form.start')} help={t('providers.form.startHelp')}>
+          <SwitchField {...form.field('accepting')} />
+        </FormSection>
+      </RecordForm>
+    </SideBySide>
+  );
+}

@@ -1,0 +1,15 @@
+import { typedSwitches } from '../fields/switch-values.ts';
+
+/** What most providers have in common: a person enters, another confirms, players take back within half an hour. */
+export const usualSetup = {
+  logo: 'mark',
+  sortOrder: 90_000,
+  resultMode: 'manual',
+  confirmMode: 'review',
+  autoConfirm: false,
+  noResultAfterMinutes: 1440,
+  cancelWindowMinutes: 30,
+  cancelsPerDay: 10,
+  accepting: true,
+  ...typedSwitches(),
+} as const;

@@ -1,0 +1,19 @@
+import type { ProviderSetup } from '@drawdesk/contract';
+import { useTranslation } from 'react-i18next';
+import { Section } from '../../../ui/layout/PageHeader.tsx';
+import { BetTypeList } from './BetTypeList.tsx';
+import classes from './detail.module.css';
+import { NextRounds } from './NextRounds.tsx';
+
+/** Where a provider stands: its next rounds and what can be bet on. */
+export function ProviderOverview({ setup }: { setup: Pick<ProviderSetup, 'providerId' | 'betTypes'> }) {
+  const { t } = useTranslation();
+  return (
+    <div className={classes.stack}>
+      <NextRounds providerId={setup.providerId} />
+      <Section title={t('providers.field.betTypes')}>
+        <BetTypeList betTypes={setup.betTypes} />
+      </Section>
+    </div>
+  );
+}

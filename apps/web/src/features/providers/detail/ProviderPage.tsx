@@ -1,0 +1,76 @@
+import type { ProviderSetup } from '@drawdesk/contract';
+import { useParams, useSearch } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '../../../api/use-call.ts';
+import { useMay } from '../../../session/use-may.ts';
+import { DetailPage, DetailPending } from '../../../ui/layout/DetailPage.tsx';
+import { useActivity } from '../../../ui/log/use-activity.tsx';
+import { useProviderName } from '../../../ui/rounds/names.ts';
+import { ProviderLogo } from '../../../ui/rounds/ProviderLogo.tsx';
+import { AcceptingBadge } from '../list/AcceptingBadge.tsx';
+import { ProviderActions } from './ProviderActions.tsx';
+import { ProviderOverview } from './ProviderOverview.tsx';
+import { type ProviderTab, providerTabs } from './provider-tabs.ts';
+import { TenantProvider } from './TenantProvider.tsx';
+import { useSetupFacts } from './use-setup-facts.tsx';
+
+const tabPages = {
+  general: lazy(async () => ({ default: (await import('./GeneralTab.tsx')).GeneralTab })),
+  draw: lazy(async () => ({ default: (await import('./DrawTab.tsx')).DrawTab })),
+  schedule: lazy(async () => ({ default: (await import('./ScheduleTab.tsx')).ScheduleTab })),
+  results: lazy(async () => ({ default: (await import('./ResultsTab.tsx')).ResultsTab })),
+} as const;
+
+/** /setting/provider/{providerId}: what makes a provider what it is; for masters and agents what they may know of it. */
+export function ProviderPage() {
+  const { providerId = '' } = useParams({ strict: false });
+  return useMay()('catalogue.get') ? (
+    <CompanyProvider key={providerId} providerId={providerId} />
+  ) : (
+    <TenantProvider key={providerId} providerId={providerId} />
+  );
+}
+
+function CompanyProvider({ providerId }: { providerId: string }) {
+  const { data, error, refetch } = useCall('catalogue.get', { params: { providerId } });
+  if (!data) return <DetailPending {...(error ? { problem: error } : {})} retry={() => void refetch()} />;
+  return <Provider setup={data} />;
+}
+
+function Provider({ setup }: { setup: ProviderSetup }) {
+  const { t } = useTranslation();
+  const nameOf = useProviderName();
+  const { tab = 'overview' }: { tab?: ProviderTab } = useSearch({ strict: false });
+  const activity = useActivity({ subject: 'provider', subjectId: setup.providerId });
+  const facts = useSetupFacts(setup);
+  const Tab = tab === 'overview' ? ProviderOverview : tabPages[tab];
+  return (
+    <DetailPage
+      title={nameOf(setup)}
+      lead={`${t(`providers.group.${setup.group}`)} · ${setup.providerId}`}
+      badge={
+        <>
+          <ProviderLogo provider={setup} />
+          <AcceptingBadge accepting={setup.accepting} />
+        </>
+      }
+      back={{ label: t('providers.title'), link: { to: '/setting/provider' } }}
+      actions={<ProviderActions provider={setup} />}
+      tabs={providerTabs.map((one) => ({
+        label: t(`providers.tab.${one}`),
+        link: {
+          to: '/setting/provider/$providerId',
+          params: { providerId: setup.providerId },
+          search: one === 'overview' ? {} : { tab: one },
+        },
+        active: one === tab,
+      }))}
+      {...(tab === 'overview' && { ...activity, facts: { title: t('providers.facts.title'), facts } })}
+    >
+      <Suspense>
+        <Tab setup={setup} />
+      </Suspense>
+    </DetailPage>
+  );
+}

@@ -1,0 +1,47 @@
+import type { ProviderSetup } from '@drawdesk/contract';
+import { useTranslation } from 'react-i18next';
+import { DateTime } from '../../../ui/figures/DateTime.tsx';
+import { formatCount } from '../../../ui/figures/format-money.ts';
+import type { Fact } from '../../../ui/layout/FactList.tsx';
+import { timeWords } from '../../../ui/schedule/schedule-words.ts';
+import { useScheduleWords } from '../../../ui/schedule/use-schedule-words.ts';
+import { useMinutesText } from './use-minutes-text.ts';
+
+/** What a provider is, line by line. */
+export function useSetupFacts(setup: ProviderSetup): readonly Fact[] {
+  const { t } = useTranslation();
+  const words = useScheduleWords()(setup.schedule);
+  const minutesText = useMinutesText();
+  const { times } = setup.schedule;
+  const timeFacts: Fact[] =
+    times.kind === 'once'
+      ? (['open', 'close', 'draw'] as const).map((part) => ({
+          label: t(`providers.time.${part}`),
+          value: timeWords(times[part], t),
+        }))
+      : [{ label: t('providers.form.times'), value: words.times }];
+  return [
+    { label: t('providers.form.days'), value: words.days },
+    ...timeFacts,
+    { label: t('providers.form.zone'), value: words.zone },
+    { label: t('providers.form.calendar'), value: formatCount(setup.calendar.length) },
+    { label: t('providers.field.derivation'), value: t(`providers.derivation.${setup.derivation}.name`) },
+    { label: t('providers.field.betTypes'), value: formatCount(setup.betTypes.length) },
+    { label: t('providers.field.resultMode'), value: t(`providers.mode.${setup.resultMode}`) },
+    { label: t('providers.field.confirmMode'), value: t(`providers.confirm.${setup.confirmMode}`) },
+    { label: t('providers.facts.overdue'), value: minutesText(setup.noResultAfterMinutes) },
+    {
+      label: t('providers.facts.cancel'),
+      value:
+        setup.cancelWindowMinutes === 0
+          ? t('providers.facts.noCancel')
+          : t('providers.facts.cancelWithin', {
+              time: minutesText(setup.cancelWindowMinutes),
+              count: setup.cancelsPerDay,
+            }),
+    },
+    ...(setup.changedAt
+      ? [{ label: t('providers.facts.changedAt'), value: <DateTime at={setup.changedAt} /> }]
+      : []),
+  ];
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { SelectField, TextField } from '../../../ui/forms/fields.tsx';
+import { CountField } from '../../../ui/forms/inputs/FigureField.tsx';
+import { FieldRow, FormSection } from '../../../ui/forms/kit/RecordForm.tsx';
+import type { RecordFormState } from '../../../ui/forms/kit/use-record-form.ts';
+import { LogoField } from './LogoField.tsx';
+import type { useGeneralFields } from './use-general-fields.ts';
+
+interface GeneralFieldsProps {
+  field: RecordFormState<ReturnType<typeof useGeneralFields>>['field'];
+  disabled?: boolean;
+  /** Stands before the names: the id of a new one. */
+  children?: ReactNode;
+}
+
+/** Names, group, picture and place of a provider. */
+export function GeneralFields({ field, disabled = false, children }: GeneralFieldsProps) {
+  const { t } = useTranslation();
+  return (
+    <FormSection title={t('providers.form.general')} help={t('providers.form.generalHelp')}>
+      <FieldRow>
+        <TextField {...field('nameEn')} lang="en" disabled={disabled} />
+        <TextField {...field('nameTh')} lang="th" disabled={disabled} />
+      </FieldRow>
+      {children}
+      <FieldRow>
+        <SelectField {...field('group')} disabled={disabled} />
+        <CountField {...field('sortOrder')} disabled={disabled} />
+      </FieldRow>
+      <LogoField {...field('logo')} nameEn={field('nameEn').value} disabled={disabled} />
+    </FormSection>
+  );
+}

@@ -1,0 +1,47 @@
+import { useTranslation } from 'react-i18next';
+import { CountField } from '../../../ui/forms/inputs/FigureField.tsx';
+import { RadioCards } from '../../../ui/forms/inputs/RadioCards.tsx';
+import { SwitchField } from '../../../ui/forms/inputs/SwitchField.tsx';
+import { FieldRow, FormSection } from '../../../ui/forms/kit/RecordForm.tsx';
+import type { RecordFormState } from '../../../ui/forms/kit/use-record-form.ts';
+import { Notice } from '../../../ui/states/Notice.tsx';
+import type { useResultFields } from './use-result-fields.ts';
+
+type ResultSpecs = ReturnType<typeof useResultFields>;
+
+interface ResultFieldsProps {
+  form: Pick<RecordFormState<ResultSpecs>, 'field' | 'typed'>;
+  disabled?: boolean;
+}
+
+/** Results and cancelling. */
+export function ResultFields({ form, disabled = false }: ResultFieldsProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <FormSection title={t('providers.form.results')} help={t('providers.form.resultsHelp')}>
+        <RadioCards {...form.field('resultMode')} disabled={disabled} />
+        <RadioCards {...form.field('confirmMode')} disabled={disabled} />
+        <SwitchField {...form.field('autoConfirm')} disabled={disabled} />
+        {form.typed('autoConfirm') && (
+          <Notice tone="warning">
+            {t(
+              form.typed('confirmMode') === 'blind'
+                ? 'providers.form.autoConfirmBlind'
+                : 'providers.form.autoConfirmWarning',
+            )}
+          </Notice>
+        )}
+        <FieldRow>
+          <CountField {...form.field('noResultAfterMinutes')} disabled={disabled} />
+        </FieldRow>
+      </FormSection>
+      <FormSection title={t('providers.form.cancelling')} help={t('providers.form.cancellingHelp')}>
+        <FieldRow>
+          <CountField {...form.field('cancelWindowMinutes')} disabled={disabled} />
+          <CountField {...form.field('cancelsPerDay')} disabled={disabled} />
+        </FieldRow>
+      </FormSection>
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import type { DerivationInfo, drawFieldSize } from '@drawdesk/contract';
+import type { z } from 'zod';
+import type { FieldSpec } from '../../../ui/forms/kit/field-spec.ts';
+
+type DrawFieldSize = z.output<typeof drawFieldSize>;
+type DrawFields = DerivationInfo['fields'];
+
+/** What of a draw field is narrower than the derivation has it; empty is as the derivation has it. */
+export interface TypedSize {
+  digits: string;
+  count: string;
+  required: boolean;
+}
+
+/** By name of the field; fields that are not named are as the derivation has them. */
+export type TypedFormat = Readonly<Record<string, TypedSize>>;
+
+export const ownSize: TypedSize = { digits: '', count: '', required: false };
+const isOwn = ({ digits, count, required }: TypedSize) => digits === '' && count === '' && !required;
+
+interface FormatWords {
+  label: string;
+  own: string;
+  describe: (name: string, size: TypedSize) => string;
+}
+
+/** The draw format as one field of a form: null as long as nothing in it is narrower than the derivation. */
+export function formatSpec(
+  fields: DrawFields,
+  words: FormatWords,
+): FieldSpec<DrawFieldSize[] | null, TypedFormat, object> {
+  // Several derivations call a field alike; what is typed is of one of them.
+  const names = [...new Set(fields.map(({ name }) => name))];
+  const sizes = (typed: TypedFormat): DrawFieldSize[] =>
+    names.flatMap((name) => {
+      const size = typed[name] ?? ownSize;
+      if (isOwn(size)) return [];
+      const { digits, count, required } = size;
+      return [
+        {
+          name,
+          digits: digits === '' ? null : Number(digits),
+          count: count === '' ? null : Number(count),
+          required,
+        },
+      ];
+    });
+  const said = (value: readonly DrawFieldSize[] | null) =>
+    (value ?? []).map((size) => words.describe(size.name, typeSize(size))).join(', ') || words.own;
+  return {
+    label: words.label,
+    required: false,
+    props: {},
+    blank: {},
+    write: (value) => Object.fromEntries((value ?? []).map((size) => [size.name, typeSize(size)])),
+    read: (typed) => {
+      const read = sizes(typed);
+      return { value: read.length === 0 ? null : read };
+    },
+    shown: said,
+  };
+}
+
+const typeSize = ({ digits, count, required }: DrawFieldSize): TypedSize => ({
+  digits: digits === null ? '' : String(digits),
+  count: count === null ? '' : String(count),
+  required,
+});

@@ -1,0 +1,7 @@
+import type { ProviderLogo } from '@drawdesk/contract';
+import { providerFlags } from '../../../ui/rounds/provider-flags.ts';
+
+const isLogo = (key: string): key is Exclude<ProviderLogo, 'mark'> => key in providerFlags;
+
+/** Every picture there is, the mark made of the name first. */
+export const logos: readonly ProviderLogo[] = ['mark', ...Object.keys(providerFlags).filter(isLogo)];

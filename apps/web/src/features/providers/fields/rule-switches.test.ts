@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { positionOf, switchesFor } from './rule-switches.ts';
+
+const stock = {
+  derivation: 'stock',
+  fields: [],
+  betTypes: [],
+  switches: ['runPays', 'stockDecimals'],
+} as const;
+const info = { ...stock, fields: [], betTypes: [], switches: [...stock.switches] };
+
+test('only switches that say something are offered: of what is sold, and of how the draw is read', () => {
+  expect(switchesFor(info, ['upper3', 'lower2'])).toEqual(['stockDecimals']);
+  expect(switchesFor(info, ['run_upper', 'cross3'])).toEqual(['runPays', 'crossExactWins', 'stockDecimals']);
+  expect(switchesFor(undefined, [])).toEqual([]);
+});
+
+test('a position goes to the API as what it is', () => {
+  expect(positionOf('crossExactWins', 'false')).toBe(false);
+  expect(positionOf('runPays', 'per_hit')).toBe('per_hit');
+  expect(() => positionOf('runPays', 'true')).toThrow(RangeError);
+});

@@ -1,0 +1,34 @@
+import type { DerivationInfo, RuleSwitchesWire } from '@drawdesk/contract';
+import { switchPositions } from '@drawdesk/lottery';
+
+export type SwitchName = keyof RuleSwitchesWire;
+const isSwitch = (name: string): name is SwitchName => name in switchPositions;
+export const switchNames: readonly SwitchName[] = Object.keys(switchPositions).filter(isSwitch);
+
+/** Positions as a form holds them: text, also of those that are yes or no. */
+export const positionsOf = (name: SwitchName): readonly string[] => switchPositions[name].map(String);
+
+/** A position as the API has it. */
+export function positionOf(name: SwitchName, text: string): RuleSwitchesWire[SwitchName] {
+  const position = switchPositions[name].find((one) => String(one) === text);
+  if (position === undefined) throw new RangeError(`${text} is no position of ${name}`);
+  return position;
+}
+
+/** Switches that speak of a bet type; the others speak of how a derivation is read. */
+const about: Partial<Record<SwitchName, readonly string[]>> = {
+  runPays: ['run_upper', 'run_lower'],
+  lower3: ['lower3'],
+  crossExactWins: ['cross3'],
+  paeRepeats: ['pae4', 'pae5'],
+};
+
+/** The switches that say something for what is sold on this derivation. */
+export const switchesFor = (
+  info: DerivationInfo | undefined,
+  betTypes: readonly string[],
+): readonly SwitchName[] =>
+  switchNames.filter((name) => {
+    const types = about[name];
+    return types ? types.some((type) => betTypes.includes(type)) : (info?.switches.includes(name) ?? false);
+  });

@@ -1,0 +1,69 @@
+import { betTypeNames } from 'virtual:contract';
+import type { DerivationInfo } from '@drawdesk/contract';
+import { useTranslation } from 'react-i18next';
+import { useBetTypeName } from '../../../ui/figures/BetNumber.tsx';
+import { field } from '../../../ui/forms/kit/field.ts';
+import { useDrawFieldName } from './draw-field-name.ts';
+import { formatSpec } from './format-spec.ts';
+import { positionsOf, type SwitchName } from './rule-switches.ts';
+
+type BetType = DerivationInfo['betTypes'][number];
+const isBetType = (key: string): key is BetType => key in betTypeNames;
+export const allBetTypes: readonly BetType[] = Object.keys(betTypeNames).filter(isBetType);
+
+/** How results come about, what is bet on them, and the rules on which houses differ. */
+export function useDrawFields(infos: readonly DerivationInfo[]) {
+  const { t } = useTranslation();
+  const nameOf = useBetTypeName();
+  const fieldName = useDrawFieldName();
+  const positions: Readonly<Record<string, Readonly<Record<string, string>>>> = t('providers.rulePosition', {
+    returnObjects: true,
+  });
+  const position = (name: SwitchName) =>
+    field.choice({
+      label: t(`providers.rule.${name}.title`),
+      description: t(`providers.rule.${name}.help`),
+      at: `switches.${name}`,
+      options: positionsOf(name).map((value) => ({
+        value,
+        label: positions[name]?.[value] ?? value,
+      })),
+    });
+  return {
+    derivation: field.choice({
+      label: t('providers.field.derivation'),
+      options: infos.map(({ derivation }) => ({
+        value: derivation,
+        label: t(`providers.derivation.${derivation}.name`),
+      })),
+    }),
+    betTypes: field.choices({
+      label: t('providers.field.betTypes'),
+      options: allBetTypes.map((value) => ({ value, label: nameOf(value) })),
+    }),
+    drawFormat: formatSpec(
+      infos.flatMap(({ fields }) => fields),
+      {
+        label: t('providers.form.format'),
+        own: t('providers.form.formatOwn'),
+        describe: (name, { digits, count, required }) =>
+          [
+            fieldName(name),
+            ...(digits ? [t('providers.form.digitsOf', { digits })] : []),
+            ...(count ? [t('providers.form.countOf', { count: Number(count) })] : []),
+            ...(required ? [t('providers.form.needed')] : []),
+          ].join(' '),
+      },
+    ),
+    runPays: position('runPays'),
+    lower3: position('lower3'),
+    crossExactWins: position('crossExactWins'),
+    paeRepeats: position('paeRepeats'),
+    stockDecimals: position('stockDecimals'),
+    lower2From: position('lower2From'),
+    laosLower2: position('laosLower2'),
+    yigiResult: position('yigiResult'),
+    ladderBestOnly: position('ladderBestOnly'),
+  };
+}
+export type DrawFieldSpecs = ReturnType<typeof useDrawFields>;

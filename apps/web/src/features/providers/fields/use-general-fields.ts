@@ -1,0 +1,30 @@
+import type { ProviderGroup, ProviderLogo } from '@drawdesk/contract';
+import { useTranslation } from 'react-i18next';
+import { field } from '../../../ui/forms/kit/field.ts';
+import { providerGroups } from '../../../ui/rounds/provider-groups.ts';
+import { logos } from './logos.ts';
+
+/** What a provider is called, where it stands, and its picture. */
+export function useGeneralFields() {
+  const { t } = useTranslation();
+  return {
+    nameEn: field.text({ label: t('providers.field.nameEn'), lengthMax: 60 }),
+    nameTh: field.text({ label: t('providers.field.nameTh'), lengthMax: 60 }),
+    group: field.choice({
+      label: t('providers.groupLabel'),
+      options: providerGroups.map((value: ProviderGroup) => ({
+        value,
+        label: t(`providers.group.${value}`),
+      })),
+    }),
+    logo: field.choice({
+      label: t('providers.field.logo'),
+      options: logos.map((value: ProviderLogo) => ({ value, label: t(`providers.logo.${value}`) })),
+    }),
+    sortOrder: field.count({
+      label: t('providers.field.sortOrder'),
+      description: t('providers.field.sortOrderHelp'),
+      max: '1000000',
+    }),
+  };
+}

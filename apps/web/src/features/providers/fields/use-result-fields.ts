@@ -1,0 +1,47 @@
+import { useTranslation } from 'react-i18next';
+import { field } from '../../../ui/forms/kit/field.ts';
+
+/** Where results come from, who confirms them, when they are overdue, and what players may take back. */
+export function useResultFields() {
+  const { t } = useTranslation();
+  return {
+    resultMode: field.choice({
+      label: t('providers.field.resultMode'),
+      options: (['manual', 'auto'] as const).map((value) => ({
+        value,
+        label: t(`providers.mode.${value}`),
+        description: t(`providers.modeHelp.${value}`),
+      })),
+    }),
+    confirmMode: field.choice({
+      label: t('providers.field.confirmMode'),
+      options: (['review', 'blind'] as const).map((value) => ({
+        value,
+        label: t(`providers.confirm.${value}`),
+        description: t(`providers.confirmHelp.${value}`),
+      })),
+    }),
+    autoConfirm: field.flag({
+      label: t('providers.field.autoConfirm'),
+      description: t('providers.form.autoConfirmHelp'),
+    }),
+    noResultAfterMinutes: field.count({
+      label: t('providers.field.noResultAfterMinutes'),
+      description: t('providers.form.noResultHelp'),
+      min: '1',
+      max: '100000',
+      step: '15',
+    }),
+    cancelWindowMinutes: field.count({
+      label: t('providers.field.cancelWindowMinutes'),
+      description: t('providers.form.cancelWindowHelp'),
+      max: '10000',
+      step: '5',
+    }),
+    cancelsPerDay: field.count({
+      label: t('providers.field.cancelsPerDay'),
+      description: t('providers.form.cancelsHelp'),
+      max: '10000',
+    }),
+  };
+}

@@ -1,0 +1,87 @@
+import type { Provider } from '@drawdesk/contract';
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useCallback, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useMay } from '../../../session/use-may.ts';
+import { ExportButton } from '../../../ui/export/ExportButton.tsx';
+import { Page, PageHeader } from '../../../ui/layout/PageHeader.tsx';
+import { type Comparisons, useWholeList } from '../../../ui/list/list-answer.ts';
+import { useProviderName } from '../../../ui/rounds/names.ts';
+import { providerGroups } from '../../../ui/rounds/provider-groups.ts';
+import { DataTable } from '../../../ui/table/DataTable.tsx';
+import { RowMenu } from '../../../ui/table/RowMenu.tsx';
+import { TurnAll } from '../turn/TurnAll.tsx';
+import { TurnDialog } from '../turn/TurnDialog.tsx';
+import { TurnFailures } from '../turn/TurnFailures.tsx';
+import type { Turn, TurnOutcome } from '../turn/turn.ts';
+import { ProviderFilters } from './ProviderFilters.tsx';
+import { useProviderColumns } from './provider-columns.tsx';
+import { useProviderDeeds } from './provider-deeds.tsx';
+import { useProvidersList } from './providers-list.ts';
+import { useTurnBulk } from './use-turn-bulk.tsx';
+
+const comparisons: Comparisons<Provider> = {
+  name: (one, other) => one.nameEn.localeCompare(other.nameEn),
+  group: (one, other) => providerGroups.indexOf(one.group) - providerGroups.indexOf(other.group),
+  nextCloseAt: (one, other) => (one.nextCloseAt ?? '~').localeCompare(other.nextCloseAt ?? '~'),
+};
+
+/** /setting/provider: the catalogue of providers; masters and agents see what there is, the company changes it. */
+export function ProvidersPage() {
+  const { t } = useTranslation();
+  const may = useMay();
+  const nameOf = useProviderName();
+  const list = useProvidersList();
+  const input = { query: list.filters };
+  const answer = useWholeList('providers.list', input, list, comparisons);
+  const [turn, setTurn] = useState<Turn | null>(null);
+  const [outcome, setOutcome] = useState<TurnOutcome | null>(null);
+  const mayTurn = may('catalogue.accepting');
+  const turnOne = useCallback(
+    (one: Provider) => setTurn({ accepting: !one.accepting, providers: [one] }),
+    [],
+  );
+  const columns = useProviderColumns(mayTurn ? turnOne : undefined);
+  const bulk = useTurnBulk(answer.all, setTurn);
+  const deedsOf = useProviderDeeds();
+  const create = may('catalogue.create') && (
+    <Button
+      leftSection={<IconPlus size={18} aria-hidden />}
+      renderRoot={(given: object) => <Link to="/setting/provider/create" {...given} />}
+    >
+      {t('providers.create')}
+    </Button>
+  );
+  return (
+    <Page>
+      <PageHeader
+        title={t('providers.title')}
+        lead={t(may('catalogue.get') ? 'providers.lead' : 'providers.tenantLead')}
+        actions={
+          <>
+            {mayTurn && <TurnAll list={list} providers={answer.all} onTurn={setTurn} />}
+            {create}
+          </>
+        }
+      />
+      {outcome && <TurnFailures outcome={outcome} onClose={() => setOutcome(null)} />}
+      <DataTable
+        id="providers"
+        label={t('providers.title')}
+        columns={columns}
+        answer={answer}
+        list={list}
+        rowKey={(row) => row.providerId}
+        rowLink={({ providerId }) => ({ to: '/setting/provider/$providerId', params: { providerId } })}
+        actions={(row) => <RowMenu row={nameOf(row)} deeds={deedsOf(row)} />}
+        {...(mayTurn && { bulk })}
+        empty={{ title: t('providers.empty'), action: create }}
+        exportButton={<ExportButton list="providers.list" input={input} />}
+        toolbar={<ProviderFilters list={list} />}
+      />
+      <TurnDialog turn={turn} onClose={() => setTurn(null)} onDone={setOutcome} />
+    </Page>
+  );
+}

@@ -1,0 +1,63 @@
+import type { Provider } from '@drawdesk/contract';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Countdown } from '../../../ui/clock/Countdown.tsx';
+import { StatusBadge } from '../../../ui/figures/StatusBadge.tsx';
+import { ProviderName } from '../../../ui/rounds/ProviderLogo.tsx';
+import { ScheduleText } from '../../../ui/schedule/ScheduleText.tsx';
+import type { Column } from '../../../ui/table/column.ts';
+import { AcceptingSwitch } from './AcceptingSwitch.tsx';
+import { BetTypesText } from './BetTypesText.tsx';
+
+/** What there is to know of a provider at a glance; with `onTurn` whether it accepts bets is a switch. */
+export function useProviderColumns(
+  onTurn: ((provider: Provider) => void) | undefined,
+): readonly Column<Provider>[] {
+  const { t } = useTranslation();
+  return useMemo(
+    () => [
+      {
+        key: 'name',
+        header: t('providers.name'),
+        sortable: true,
+        card: 'title',
+        cell: (row) => <ProviderName provider={row} note={t(`providers.group.${row.group}`)} />,
+      },
+      {
+        key: 'schedule',
+        header: t('providers.field.schedule'),
+        cell: (row) => <ScheduleText schedule={row.schedule} />,
+      },
+      {
+        key: 'betTypes',
+        header: t('providers.field.betTypes'),
+        cell: (row) => <BetTypesText betTypes={row.betTypes} />,
+      },
+      {
+        key: 'resultMode',
+        header: t('providers.field.resultMode'),
+        cell: (row) => t(`providers.mode.${row.resultMode}`),
+      },
+      {
+        key: 'status',
+        header: t('providers.field.status'),
+        cell: (row) => <StatusBadge status={row.status} />,
+      },
+      {
+        key: 'nextCloseAt',
+        header: t('providers.nextClose'),
+        sortable: true,
+        align: 'end',
+        card: 'figure',
+        cell: (row) => (row.nextCloseAt ? <Countdown until={row.nextCloseAt} /> : '–'),
+      },
+      {
+        key: 'accepting',
+        header: t('providers.accepting'),
+        card: 'figure',
+        cell: (row) => <AcceptingSwitch provider={row} {...(onTurn && { onTurn })} />,
+      },
+    ],
+    [t, onTurn],
+  );
+}

@@ -1,0 +1,19 @@
+import { listSearch } from '../../../ui/list/list-search.ts';
+import { choice, text } from '../../../ui/list/search-fields.ts';
+import { useList } from '../../../ui/list/use-list.ts';
+import { providerGroups } from '../../../ui/rounds/provider-groups.ts';
+
+/** What the address of the catalogue holds. */
+export const providersList = listSearch({
+  filters: {
+    q: text(60),
+    group: choice(...providerGroups),
+    accepting: choice('yes', 'no'),
+    resultMode: choice('auto', 'manual'),
+  },
+  sortable: ['name', 'group', 'nextCloseAt'],
+});
+
+/** The list as the address has it. */
+export const useProvidersList = () => useList(providersList);
+export type ProvidersList = ReturnType<typeof useProvidersList>;

@@ -1,0 +1,44 @@
+import type { Round } from '@drawdesk/contract';
+import { useTranslation } from 'react-i18next';
+import { useWrite } from '../../../api/use-call.ts';
+import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
+import { typedAmount } from '../../../ui/dialogs/typed-amount.ts';
+import { formatCount } from '../../../ui/figures/format-money.ts';
+import { Money } from '../../../ui/figures/Money.tsx';
+import { useAmountText } from '../../../ui/figures/use-amount-text.ts';
+import { useRoundText } from '../../../ui/rounds/RoundName.tsx';
+import { toastSuccess } from '../../../ui/toast.ts';
+
+/** Cancels a round in advance: what is refunded, in figures, and why. */
+export function CancelRound({ round, onClose }: { round: Round; onClose: () => void }) {
+  const { t } = useTranslation();
+  const amountText = useAmountText();
+  const roundText = useRoundText();
+  const cancel = useWrite('rounds.cancel', ['rounds', 'providers', 'log', 'bills', 'settlement']);
+  return (
+    <ConfirmDialog
+      opened
+      onClose={onClose}
+      title={t('rounds.deed.cancel.question')}
+      action={t('rounds.deed.cancel.label')}
+      tone="danger"
+      withReason
+      typed={round.status === 'open' ? typedAmount(round.totalBet) : undefined}
+      figures={[
+        { label: t('rounds.figures.bills'), value: formatCount(round.billCount) },
+        { label: t('rounds.figures.tickets'), value: formatCount(round.ticketCount) },
+        { label: t('rounds.figures.totalBet'), value: <Money amount={round.totalBet} /> },
+      ]}
+      onConfirm={async ({ reason }) => {
+        await cancel.mutateAsync({ params: { roundId: round.roundId }, body: { reason } });
+        toastSuccess(t('rounds.deed.cancel.done'));
+      }}
+    >
+      {t('rounds.deed.cancel.what', {
+        round: roundText(round),
+        bills: formatCount(round.billCount),
+        amount: amountText(round.totalBet),
+      })}
+    </ConfirmDialog>
+  );
+}

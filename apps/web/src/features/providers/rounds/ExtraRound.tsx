@@ -1,0 +1,45 @@
+import type { Provider } from '@drawdesk/contract';
+import { useTranslation } from 'react-i18next';
+import { useWrite } from '../../../api/use-call.ts';
+import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
+import { TextField } from '../../../ui/forms/fields.tsx';
+import { field } from '../../../ui/forms/kit/field.ts';
+import { useRecordForm } from '../../../ui/forms/kit/use-record-form.ts';
+import { useProviderName } from '../../../ui/rounds/names.ts';
+import { TimesInputs } from './TimesInputs.tsx';
+import { useTimesFields } from './use-times-fields.ts';
+
+/** One more round of a provider, beside those of its schedule. */
+export function ExtraRound({ provider, onClose }: { provider: Provider; onClose: () => void }) {
+  const { t } = useTranslation();
+  const nameOf = useProviderName();
+  const add = useWrite('catalogue.addRound', ['rounds', 'providers', 'log']);
+  const form = useRecordForm({
+    id: `round-extra-${provider.providerId}`,
+    fields: {
+      label: field.text({
+        label: t('providers.rounds.label'),
+        description: t('providers.rounds.labelHelp'),
+        lengthMax: 40,
+        like: [/^[\w.-]{1,40}$/, t('providers.rounds.labelRule')],
+      }),
+      ...useTimesFields(),
+    },
+    save: ({ values }) => add.mutateAsync({ params: { providerId: provider.providerId }, body: values }),
+    saved: t('providers.rounds.addDone'),
+    onSaved: onClose,
+  });
+  return (
+    <FormDialog
+      opened
+      onClose={onClose}
+      title={t('providers.rounds.add')}
+      action={t('providers.rounds.add')}
+      form={form}
+    >
+      <div>{t('providers.rounds.addWhat', { name: nameOf(provider) })}</div>
+      <TextField {...form.field('label')} placeholder="2026-12-31" data-autofocus />
+      <TimesInputs field={form.field} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,108 @@
+import type { Provider, Round } from '@drawdesk/contract';
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '../../../api/use-call.ts';
+import { useMay } from '../../../session/use-may.ts';
+import { DateRangeFilter } from '../../../ui/dates/DateRangeFilter.tsx';
+import { ExportButton } from '../../../ui/export/ExportButton.tsx';
+import { DetailPending } from '../../../ui/layout/DetailPage.tsx';
+import { Page, PageHeader } from '../../../ui/layout/PageHeader.tsx';
+import { ChoiceFilter } from '../../../ui/list/ChoiceFilter.tsx';
+import { FilterBar } from '../../../ui/list/FilterBar.tsx';
+import { usePage } from '../../../ui/list/list-answer.ts';
+import { useProviderName } from '../../../ui/rounds/names.ts';
+import { ProviderLogo } from '../../../ui/rounds/ProviderLogo.tsx';
+import { useRoundChanges } from '../../../ui/rounds/use-round-changes.ts';
+import { useScheduleWords } from '../../../ui/schedule/use-schedule-words.ts';
+import { DataTable } from '../../../ui/table/DataTable.tsx';
+import { RowMenu } from '../../../ui/table/RowMenu.tsx';
+import { CancelRound } from './CancelRound.tsx';
+import { ChangeTimes } from './ChangeTimes.tsx';
+import { ExtraRound } from './ExtraRound.tsx';
+import { useNextRoundColumns } from './next-round-columns.tsx';
+import { comingRounds, comingStatuses, type NextRoundsList, useNextRoundsList } from './next-rounds-list.ts';
+import { type RoundDeed, useRoundDeeds } from './round-deeds.tsx';
+
+/** /setting/provider/{providerId}/next-round: the rounds ahead of one provider, changed one by one. */
+export function NextRoundsPage() {
+  const { providerId = '' } = useParams({ strict: false });
+  const { data, error, refetch } = useCall('providers.get', { params: { providerId } });
+  if (!data) return <DetailPending {...(error ? { problem: error } : {})} retry={() => void refetch()} />;
+  return <NextRounds key={providerId} provider={data} />;
+}
+
+function NextRounds({ provider }: { provider: Provider }) {
+  const { t } = useTranslation();
+  const may = useMay();
+  const nameOf = useProviderName();
+  const words = useScheduleWords()(provider.schedule);
+  const list = useNextRoundsList();
+  const input = comingRounds(provider.providerId, list.query);
+  const answer = usePage('rounds.list', input);
+  useRoundChanges();
+  const [asked, setAsked] = useState<{ deed: RoundDeed; round: Round } | null>(null);
+  const [adding, setAdding] = useState(false);
+  const deedsOf = useRoundDeeds((deed, round) => setAsked({ deed, round }));
+  const add = may('catalogue.addRound', provider.group) && (
+    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setAdding(true)}>
+      {t('providers.rounds.add')}
+    </Button>
+  );
+  const close = () => setAsked(null);
+  return (
+    <Page>
+      <PageHeader
+        title={t('providers.rounds.titleOf', { name: nameOf(provider) })}
+        lead={words.line}
+        badge={<ProviderLogo provider={provider} />}
+        back={{
+          label: nameOf(provider),
+          link: { to: '/setting/provider/$providerId', params: { providerId: provider.providerId } },
+        }}
+        actions={add}
+      />
+      <DataTable
+        id="next-rounds"
+        label={t('providers.rounds.title')}
+        columns={useNextRoundColumns()}
+        answer={answer}
+        list={list}
+        rowKey={(round) => round.roundId}
+        actions={(round) => <RowMenu row={round.label} deeds={deedsOf(round)} />}
+        empty={{ title: t('providers.rounds.empty'), action: add }}
+        exportButton={<ExportButton list="rounds.list" input={input} />}
+        toolbar={<Filters list={list} />}
+      />
+      {asked?.deed === 'times' && (
+        <ChangeTimes key={asked.round.roundId} round={asked.round} onClose={close} />
+      )}
+      {asked?.deed === 'cancel' && (
+        <CancelRound key={asked.round.roundId} round={asked.round} onClose={close} />
+      )}
+      {adding && <ExtraRound provider={provider} onClose={() => setAdding(false)} />}
+    </Page>
+  );
+}
+
+function Filters({ list }: { list: NextRoundsList }) {
+  const { t } = useTranslation();
+  const { status, from, to } = list.filters;
+  return (
+    <FilterBar list={list}>
+      <ChoiceFilter
+        label={t('rounds.column.status')}
+        value={status}
+        onChange={(next) => list.setFilter('status', next)}
+        options={comingStatuses.map((one) => ({ value: one, label: t(`status.${one}`) }))}
+      />
+      <DateRangeFilter
+        from={from}
+        to={to}
+        onChange={(range) => list.setFilters({ from: range?.from, to: range?.to })}
+      />
+    </FilterBar>
+  );
+}

@@ -1,0 +1,16 @@
+import type { Round } from '@drawdesk/contract';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './rounds.module.css';
+
+/** Marks a round that is not as the schedule would have it: made by hand, or at other times. */
+export function RoundOrigin({ round, children }: { round: Round; children: ReactNode }) {
+  const { t } = useTranslation();
+  return (
+    <span className={classes.round}>
+      {children}
+      {round.origin === 'extra' && <span className={classes.byHand}>{t('providers.rounds.extra')}</span>}
+      {round.timesChanged && <span className={classes.byHand}>{t('providers.rounds.changed')}</span>}
+    </span>
+  );
+}

@@ -1,0 +1,31 @@
+import type { CallInput } from '../../../api/operation-types.ts';
+import { listSearch } from '../../../ui/list/list-search.ts';
+import { choice, day } from '../../../ui/list/search-fields.ts';
+import { useList } from '../../../ui/list/use-list.ts';
+
+/** States of a round that can still be changed or cancelled in advance. */
+export const comingStatuses = ['scheduled', 'open'] as const;
+
+/** What the address of a provider's next rounds holds. */
+export const nextRoundsList = listSearch({
+  filters: { status: choice(...comingStatuses), from: day, to: day },
+  sortable: ['closeAt', 'drawAt'],
+  sort: { by: 'closeAt', order: 'asc' },
+});
+
+export const useNextRoundsList = () => useList(nextRoundsList);
+export type NextRoundsList = ReturnType<typeof useNextRoundsList>;
+
+/** The rounds of a provider that sell or will sell, the next to close first. */
+export const comingRounds = (
+  providerId: string,
+  query: Partial<NextRoundsList['query']> = {},
+): CallInput<'rounds.list'> => ({
+  query: {
+    sortBy: 'closeAt',
+    orderBy: 'asc',
+    ...query,
+    providerId,
+    status: query.status ?? comingStatuses.join(','),
+  },
+});

@@ -1,0 +1,100 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDateStyle } from '../../../ui/figures/DateTime.tsx';
+import { SelectField } from '../../../ui/forms/fields.tsx';
+import { DayField } from '../../../ui/forms/inputs/DayField.tsx';
+import { DayTimeField } from './DayTimeField.tsx';
+import classes from './schedule.module.css';
+import { exceptionWords } from './schedule-spec.ts';
+import { changeable, exceptionKinds, readException, type TypedException } from './typed-calendar.ts';
+
+interface ExceptionRowProps {
+  value: TypedException;
+  onChange: (value: TypedException) => void;
+  onRemove: () => void;
+  showWrong: boolean;
+  /** Only where a day has one round can its times be others. */
+  withTimes: boolean;
+  disabled: boolean;
+}
+
+/** One exception: what happens on which day, where to, and at which times if not the usual ones. */
+export function ExceptionRow({
+  value,
+  onChange,
+  onRemove,
+  showWrong,
+  withTimes,
+  disabled,
+}: ExceptionRowProps) {
+  const { t } = useTranslation();
+  const style = useDateStyle();
+  const hasTimes = changeable.some((part) => value[part].time !== '');
+  const [open, setOpen] = useState(hasTimes);
+  const { wrong } = readException(value);
+  const said = (part: keyof typeof wrong) =>
+    showWrong && wrong[part]
+      ? t(part === 'date' || part === 'to' ? 'ui.dates.notDay' : 'ui.dates.notClock')
+      : undefined;
+  const words = exceptionWords(value, t, style);
+  if (disabled) return <li className={classes.exceptionRead}>{words}</li>;
+  return (
+    <li className={classes.exception} data-key={value.key}>
+      <div className={classes.exceptionLine} data-kind={value.kind}>
+        <DayField
+          label={t('providers.exception.date')}
+          value={value.date}
+          onChange={(date) => onChange({ ...value, date })}
+          error={said('date')}
+        />
+        <SelectField
+          label={t('providers.exception.what')}
+          value={value.kind}
+          onChange={(kind) => kind && onChange({ ...value, kind })}
+          options={exceptionKinds.map((kind) => ({ value: kind, label: t(`providers.exception.${kind}`) }))}
+        />
+        {value.kind === 'move' && (
+          <DayField
+            label={t('providers.exception.to')}
+            value={value.to}
+            onChange={(to) => onChange({ ...value, to })}
+            error={said('to')}
+          />
+        )}
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size="lg"
+          className={classes.remove ?? ''}
+          aria-label={t('ui.list.remove', { filter: words })}
+          onClick={onRemove}
+        >
+          <IconTrash size={18} stroke={1.6} />
+        </ActionIcon>
+      </div>
+      {withTimes && value.kind !== 'skip' && !open && (
+        <Button variant="subtle" size="compact-sm" onClick={() => setOpen(true)}>
+          {t('providers.exception.otherTimes')}
+        </Button>
+      )}
+      {withTimes && value.kind !== 'skip' && open && (
+        <>
+          <p className={classes.none}>{t('providers.exception.timesHelp')}</p>
+          <div className={classes.times}>
+            {changeable.map((part) => (
+              <DayTimeField
+                key={part}
+                label={t(`providers.time.${part}`)}
+                value={value[part]}
+                onChange={(at) => onChange({ ...value, [part]: at })}
+                error={said(part)}
+              />
+            ))}
+          </div>
+        </>
+      )}
+    </li>
+  );
+}

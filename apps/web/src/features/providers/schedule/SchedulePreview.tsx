@@ -1,0 +1,106 @@
+import type { CalendarExceptionWire, SchedulePreview as Preview, ScheduleWire } from '@drawdesk/contract';
+import { Skeleton } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { callOptions } from '../../../api/use-call.ts';
+import { DateTime } from '../../../ui/figures/DateTime.tsx';
+import { formatCount } from '../../../ui/figures/format-money.ts';
+import { Section } from '../../../ui/layout/PageHeader.tsx';
+import { useRoundLabel } from '../../../ui/rounds/RoundName.tsx';
+import { ErrorState } from '../../../ui/states/ErrorState.tsx';
+import { type PlainColumn, PlainTable } from '../../../ui/table/PlainTable.tsx';
+import classes from './schedule.module.css';
+import { readCalendar, type TypedException } from './typed-calendar.ts';
+import { readSchedule, type TypedSchedule } from './typed-schedule.ts';
+
+interface SchedulePreviewProps {
+  /** Null for one that is not made yet: there are no rounds it could change. */
+  providerId: string | null;
+  schedule: TypedSchedule;
+  calendar: readonly TypedException[];
+}
+
+/** As long as somebody types nothing is asked. */
+const quietMs = 350;
+const shownRounds = 8;
+
+/** What the schedule as it is typed makes of the coming days, before anything is saved. */
+export function SchedulePreview({ providerId, schedule, calendar }: SchedulePreviewProps) {
+  const { t } = useTranslation();
+  const read = { schedule: readSchedule(schedule).schedule, calendar: readCalendar(calendar) };
+  const [asked] = useDebouncedValue(JSON.stringify(read), quietMs);
+  const body: typeof read = JSON.parse(asked);
+  const ready = body.schedule !== null && body.calendar !== null;
+  const { data, error, refetch, isFetching } = useQuery({
+    ...callOptions('catalogue.preview', { body: { providerId, ...given(body) } }),
+    enabled: ready,
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+  return (
+    <Section title={t('providers.preview.title')}>
+      <div className={classes.preview} aria-live="polite" aria-busy={isFetching}>
+        {!ready && <p className={classes.none}>{t('providers.preview.notYet')}</p>}
+        {ready && error && <ErrorState problem={error} retry={() => void refetch()} slim />}
+        {ready && !error && !data && <Skeleton height={260} />}
+        {ready && !error && data && (
+          <div className={asked === JSON.stringify(read) && !isFetching ? undefined : classes.stale}>
+            <Shown preview={data} existing={providerId !== null} />
+          </div>
+        )}
+      </div>
+    </Section>
+  );
+}
+
+interface Given {
+  schedule: ScheduleWire | null;
+  calendar: CalendarExceptionWire[] | null;
+}
+
+/** Asked only when both are there; the others keep the types. */
+const given = ({ schedule, calendar }: Given) => ({
+  schedule: schedule as ScheduleWire,
+  calendar: calendar ?? [],
+});
+
+type Planned = Preview['rounds'][number];
+
+function Shown({ preview, existing }: { preview: Preview; existing: boolean }) {
+  const { t } = useTranslation();
+  const labelOf = useRoundLabel();
+  const columns: readonly PlainColumn<Planned>[] = [
+    { key: 'round', header: t('providers.rounds.round'), cell: ({ label }) => labelOf(label) },
+    { key: 'close', header: t('providers.time.close'), cell: ({ closeAt }) => <DateTime at={closeAt} /> },
+  ];
+  const effects = ['added', 'moved', 'removed', 'kept'] as const;
+  return (
+    <div className={classes.preview}>
+      <p className={classes.none}>{t('providers.preview.perWeek', { count: preview.perWeek })}</p>
+      {existing && (
+        <dl className={`figures ${classes.figures}`}>
+          {effects.map((effect) => (
+            <div key={effect} data-tone={preview[effect] > 0 ? tones[effect] : 'none'}>
+              <dt>{t(`providers.preview.${effect}`)}</dt>
+              <dd>{formatCount(preview[effect])}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {existing && <p className={classes.none}>{t('providers.preview.keptHelp')}</p>}
+      {preview.rounds.length === 0 ? (
+        <p className={classes.none}>{t('providers.preview.noRounds')}</p>
+      ) : (
+        <PlainTable
+          label={t('providers.preview.next')}
+          columns={columns}
+          rows={preview.rounds.slice(0, shownRounds)}
+          rowKey={({ label }) => label}
+        />
+      )}
+    </div>
+  );
+}
+
+const tones = { added: 'changed', moved: 'changed', removed: 'removed', kept: 'none' } as const;

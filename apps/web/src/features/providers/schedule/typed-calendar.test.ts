@@ -1,0 +1,28 @@
+import type { CalendarExceptionWire } from '@drawdesk/contract';
+import { expect, test } from 'vitest';
+import { newException, readCalendar, readException, typeException } from './typed-calendar.ts';
+
+const calendar: CalendarExceptionWire[] = [
+  { kind: 'move', date: '2026-01-01', to: '2026-01-02' },
+  { kind: 'skip', date: '2026-04-16' },
+  { kind: 'add', date: '2026-05-20', times: { close: { day: 0, time: '14:00' } } },
+];
+
+test('what is stored reads back as itself, in the order of its days', () => {
+  const typed = calendar.map(typeException);
+  expect(readCalendar(typed)).toEqual(calendar);
+  expect(readCalendar([...typed].reverse())).toEqual(calendar);
+});
+
+test('a move without a day to go to, and a time that is none, are told where they are', () => {
+  const move = newException('move', '2026-05-01');
+  expect(readException(move).wrong).toEqual({ to: true });
+  const late = { ...newException('add', '2026-05-20'), close: { day: '0', time: '25:00' } };
+  expect(readException(late).wrong).toEqual({ close: true });
+  expect(readCalendar([late])).toBeNull();
+});
+
+test('no draw has no times of its own', () => {
+  const skip = { ...newException('skip', '2026-05-16'), close: { day: '0', time: '14:00' } };
+  expect(readException(skip).exception).toEqual({ kind: 'skip', date: '2026-05-16' });
+});

@@ -1,0 +1,85 @@
+import type { CalendarExceptionWire } from '@drawdesk/contract';
+import { businessToday } from '../../../ui/dates/business-day.ts';
+import { readDay } from '../../../ui/dates/typed-date.ts';
+import { readAt, type TypedAt } from './typed-schedule.ts';
+
+export const exceptionKinds = ['skip', 'move', 'add'] as const;
+export type ExceptionKind = (typeof exceptionKinds)[number];
+export const changeable = ['open', 'close', 'draw'] as const;
+
+/** An exception while it is typed; a time that is empty is as on other days. */
+export interface TypedException {
+  /** Tells lines apart while they are typed; no part of what is saved. */
+  key: string;
+  kind: ExceptionKind;
+  date: string;
+  to: string;
+  open: TypedAt;
+  close: TypedAt;
+  draw: TypedAt;
+}
+
+const asUsual: TypedAt = { day: '0', time: '' };
+
+export const newException = (kind: ExceptionKind, date: string): TypedException => ({
+  key: crypto.randomUUID(),
+  kind,
+  date,
+  to: '',
+  open: asUsual,
+  close: asUsual,
+  draw: asUsual,
+});
+
+export function typeException(exception: CalendarExceptionWire, place: number): TypedException {
+  const { kind, date } = exception;
+  const times = exception.kind === 'skip' ? {} : (exception.times ?? {});
+  const typed = (part: 'open' | 'close' | 'draw') => {
+    const at = times[part];
+    return at === undefined ? asUsual : { day: String(at.day), time: at.time };
+  };
+  return {
+    key: `${place}`,
+    kind,
+    date,
+    to: exception.kind === 'move' ? exception.to : '',
+    open: typed('open'),
+    close: typed('close'),
+    draw: typed('draw'),
+  };
+}
+
+export type ExceptionWrong = Partial<Record<'date' | 'to' | 'open' | 'close' | 'draw', true>>;
+
+/** One exception as the API has it, or which of its parts are wrong. */
+export function readException(typed: TypedException): {
+  exception: CalendarExceptionWire | null;
+  wrong: ExceptionWrong;
+} {
+  const today = businessToday();
+  const wrong: ExceptionWrong = {};
+  const date = readDay(typed.date, today);
+  const to = readDay(typed.to, today);
+  if (date === null) wrong.date = true;
+  if (typed.kind === 'move' && to === null) wrong.to = true;
+  const times: Partial<Record<(typeof changeable)[number], { day: number; time: string }>> = {};
+  for (const part of changeable) {
+    if (typed.kind === 'skip' || typed[part].time.trim() === '') continue;
+    const at = readAt(typed[part]);
+    if (at) times[part] = at;
+    else wrong[part] = true;
+  }
+  if (Object.keys(wrong).length > 0 || date === null) return { exception: null, wrong };
+  const changed = Object.keys(times).length > 0 ? { times } : {};
+  if (typed.kind === 'skip') return { exception: { kind: 'skip', date }, wrong };
+  if (typed.kind === 'add') return { exception: { kind: 'add', date, ...changed }, wrong };
+  return { exception: { kind: 'move', date, to: to ?? date, ...changed }, wrong };
+}
+
+/** All of them in the order of their days; null as long as one is wrong. */
+export function readCalendar(typed: readonly TypedException[]): CalendarExceptionWire[] | null {
+  const read = typed.map((one) => readException(one).exception);
+  const good = read.filter((one) => one !== null);
+  if (good.length < read.length) return null;
+  return good.sort((one, other) => one.date.localeCompare(other.date));
+}

@@ -1,0 +1,54 @@
+import { useTranslation } from 'react-i18next';
+import { useWrite } from '../../../api/use-call.ts';
+import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
+import { formatCount } from '../../../ui/figures/format-money.ts';
+import { useProviderName } from '../../../ui/rounds/names.ts';
+import { toastSuccess } from '../../../ui/toast.ts';
+import { changing, type Turn, type TurnOutcome, turnBody } from './turn.ts';
+
+interface TurnDialogProps {
+  turn: Turn | null;
+  onClose: () => void;
+  /** Told what came of it. */
+  onDone?: (outcome: TurnOutcome) => void;
+}
+
+/** Asks before providers begin or cease to take bets: how many it changes, and why (kept in the log). */
+export function TurnDialog({ turn, onClose, onDone }: TurnDialogProps) {
+  const { t } = useTranslation();
+  const nameOf = useProviderName();
+  const write = useWrite('catalogue.accepting', ['providers', 'catalogue', 'log']);
+  if (!turn) return null;
+  const { accepting, providers } = turn;
+  const way = accepting ? 'open' : 'close';
+  const [single] = providers;
+  const change = changing(turn);
+  return (
+    <ConfirmDialog
+      opened
+      onClose={onClose}
+      title={
+        providers.length === 1 && single
+          ? t(`providers.turn.${way}.questionOne`, { name: nameOf(single) })
+          : t(`providers.turn.${way}.question`, { count: providers.length })
+      }
+      action={t(`providers.turn.${way}.label`)}
+      tone={accepting ? 'primary' : 'danger'}
+      withReason
+      {...(providers.length > 1 && {
+        figures: [
+          { label: t(`providers.turn.${way}.changing`), value: formatCount(change) },
+          { label: t(`providers.turn.${way}.already`), value: formatCount(providers.length - change) },
+        ],
+      })}
+      onConfirm={async ({ reason }) => {
+        const answer = await write.mutateAsync(turnBody(turn, reason));
+        turn.done?.();
+        onDone?.({ ...answer, accepting });
+        toastSuccess(t(`providers.turn.${way}.done`, { count: answer.changed }));
+      }}
+    >
+      {t(`providers.turn.${way}.what`)}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,18 @@
+/** What the first list says of providers; providers.ts has the rest. */
+export const providersFirst = {
+  group: {
+    thai: 'หวยไทย',
+    stock: 'หวยหุ้น',
+    yigi: 'ยี่กี',
+    live: 'หวยสด',
+    'vip-stock': 'หวยหุ้น VIP',
+    national: 'หวยรัฐบาล',
+    'special-laos': 'ลาวพิเศษ',
+    'special-hanoi': 'ฮานอยพิเศษ',
+    round: 'หวยรอบ',
+    siam: 'หวยสยาม',
+    bundle: 'หวยชุด',
+    jlaew: 'จับแล้ว',
+    'special-myanmar': 'พม่าพิเศษ',
+  },
+};
