@@ -13,6 +13,7 @@ import { identityHandlers } from './identity/routes.ts';
 import { impersonationHandlers } from './impersonation/routes.ts';
 import { intakeHandlers } from './intake/routes.ts';
 import { ledgerHandlers } from './ledger/routes.ts';
+import { limiterHandlers } from './limiter/routes.ts';
 import { logHandlers } from './log/routes.ts';
 import { notificationHandlers } from './notifications/routes.ts';
 import { playerHandlers } from './players/routes.ts';
@@ -46,6 +47,7 @@ export const handlers: Handlers = {
   ...identityHandlers,
   ...impersonationHandlers,
   ...ledgerHandlers,
+  ...limiterHandlers,
   ...logHandlers,
   ...authHandlers,
   ...billHandlers,
