@@ -45,7 +45,8 @@ export async function readProviders(
   const pattern = q ? likeAnywhere(q) : null;
   const { rows } = await sql<ProviderRow>`
     select p.id, p.provider_group, p.name_en, p.name_th, p.logo, p.sort_order, p.derivation, p.bet_types,
-      p.switches, p.schedule, p.result_mode, p.confirm_mode, p.accepting, latest.status as latest_status, next.close_at as next_close_at
+      p.draw_format, p.switches, p.schedule, p.result_mode, p.confirm_mode, p.accepting,
+      latest.status as latest_status, next.close_at as next_close_at
     from provider p
     left join lateral (
       select r.status
