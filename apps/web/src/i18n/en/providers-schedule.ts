@@ -4,6 +4,7 @@ export const providersSchedule = {
     line: '{{days}}, {{times}}, {{zone}}',
     daily: 'Daily',
     monthly: '{{days}} of the month',
+    and: '{{first}} and {{last}}',
     dates_one: 'On {{count}} date',
     dates_other: 'On {{count}} dates',
     closes: 'closes {{time}}',

@@ -11,6 +11,7 @@ export const providersSchedule: Words = {
     line: '{{days}} {{times}} ({{zone}})',
     daily: 'ทุกวัน',
     monthly: 'วันที่ {{days}} ของเดือน',
+    and: '{{first}} และ {{last}}',
     dates_one: 'ตามวันที่กำหนด {{count}} วัน',
     dates_other: 'ตามวันที่กำหนด {{count}} วัน',
     closes: 'ปิดรับ {{time}}',

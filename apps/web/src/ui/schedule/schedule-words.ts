@@ -24,7 +24,10 @@ export const weekdaysInOrder = [1, 2, 3, 4, 5, 6, 0] as const;
 export function weekdayName(weekday: number, language: Language, length: 'short' | 'long' = 'short'): string {
   // The 4th of January 1970 was a Sunday.
   const day = new Date(Date.UTC(1970, 0, 4 + weekday));
-  return new Intl.DateTimeFormat(language, { weekday: length, timeZone: 'UTC' }).format(day);
+  const name = (weekday: 'narrow' | 'short' | 'long') =>
+    new Intl.DateTimeFormat(language, { weekday, timeZone: 'UTC' }).format(day);
+  // What is called short in Thai is written out: people write the narrow form with a point.
+  return length === 'short' && language === 'th' ? `${name('narrow')}.` : name(length);
 }
 
 /** The city whose clocks a zone is called after, in words where the console knows them. */
@@ -58,10 +61,16 @@ export function daysWords(days: Days, t: TFunction, language: Language): string 
   if (days.kind === 'dates') return t('providers.schedule.dates', { count: days.dates.length });
   if (days.kind === 'monthly') {
     const listed = [...days.days].sort((one, other) => one - other).map((day) => dayOfMonth(day, language));
-    return t('providers.schedule.monthly', { days: new Intl.ListFormat(language).format(listed) });
+    return t('providers.schedule.monthly', { days: together(listed, t) });
   }
   if (days.weekdays.length === 7) return t('providers.schedule.daily');
   return weekdaysWords(days.weekdays, language);
+}
+
+/** "1st, 8th and 16th". */
+function together(listed: readonly string[], t: TFunction): string {
+  const [last = '', first] = [listed.at(-1), listed.slice(0, -1).join(', ')];
+  return first === '' ? last : t('providers.schedule.and', { first, last });
 }
 
 /** Three days or more in a row are a span: "Mon–Fri". */

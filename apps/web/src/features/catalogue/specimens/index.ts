@@ -5,6 +5,7 @@ type Read = () => Promise<readonly Specimen[]>;
 const accounts: Read = async () => (await import('./accounts.tsx')).accountSpecimens;
 const identity: Read = async () => (await import('./identity.tsx')).identitySpecimens;
 const frame: Read = async () => (await import('./frame.tsx')).frameSpecimens;
+const schedules: Read = async () => (await import('./schedules.tsx')).scheduleSpecimens;
 
 /** The files with the specimens of each group, fetched when it is opened; one missing fails catalogue.test.ts. */
 const files: Readonly<Record<SpecimenGroup, readonly Read[]>> = {
@@ -12,10 +13,11 @@ const files: Readonly<Record<SpecimenGroup, readonly Read[]>> = {
     async () => (await import('./forms.tsx')).formSpecimens,
     async () => (await import('./inputs.tsx')).inputSpecimens,
     identity,
+    schedules,
   ],
   dialogs: [async () => (await import('./dialogs.tsx')).dialogSpecimens, accounts, identity],
-  dates: [async () => (await import('./dates.tsx')).dateSpecimens],
-  figures: [async () => (await import('./figures.tsx')).figureSpecimens, identity, frame],
+  dates: [async () => (await import('./dates.tsx')).dateSpecimens, schedules],
+  figures: [async () => (await import('./figures.tsx')).figureSpecimens, identity, frame, schedules],
   charts: [async () => (await import('./charts.tsx')).chartSpecimens],
   tables: [async () => (await import('./tables.tsx')).tableSpecimens, frame],
   grids: [async () => (await import('./grids.tsx')).gridSpecimens],
