@@ -3,7 +3,7 @@ import { type BetType, defaultSwitches, type NumberKey, parseBetNumber } from '.
 import { basisPoints, rateX100, satang } from '../money.ts';
 import type { BillItem, BillRequest } from './bill.ts';
 import { baht } from './offer.test-kit.ts';
-import type { BetTypeOffer, BlockedNumber, LevelLimit, Offer, Step } from './offer.ts';
+import type { BetTypeOffer, BlockedNumber, LevelLimit, LimiterLadder, Offer, Step } from './offer.ts';
 
 /** Few numbers and small limits, so that random bills meet every rule again and again. */
 const types = ['upper3', 'cross3', 'upper2', 'upper2_odd'] as const satisfies readonly BetType[];
@@ -46,8 +46,25 @@ const anySteps: fc.Arbitrary<readonly Step[]> = fc
     });
   });
 
+/** Rules of the limiter, in any order: some close, some only lower the rate. */
+export const anyLadder: fc.Arbitrary<LimiterLadder> = fc
+  .tuple(
+    fc.boolean(),
+    fc.array(fc.tuple(fc.integer({ min: 0, max: 10_000 }), maybe(anyRate)), { minLength: 1, maxLength: 3 }),
+  )
+  .map(([byShare, bounds]) => ({
+    rule: 'any',
+    bounds: bounds.map(([bound, rate]) => ({
+      from: byShare ? { limitBp: basisPoints(bound) } : satang(bound * 30),
+      rate,
+    })),
+  }));
+
 export const anyLevelLimit: fc.Arbitrary<LevelLimit> = fc.record({
   limit: maybe(anyAmount),
+  rules: maybe(fc.array(anyLadder, { minLength: 1, maxLength: 2 })).map((rules) => rules ?? []),
+  risk: maybe(fc.integer({ min: 0, max: 1_000_000 }).map(baht)),
+  totalRisk: maybe(fc.integer({ min: 0, max: 1_000_000 }).map(baht)),
   steps: maybe(anySteps).map((steps) => steps ?? []),
   possiblePayoutPercentage: maybe(fc.integer({ min: 0, max: 200_000 })),
 });

@@ -57,14 +57,17 @@ function expectWithinCaps(
   expect(offer.creditLimit === null || total <= offer.creditLimit).toBe(true);
 }
 
-/** possibleBetPercentage on the numbers a decision touched, at every level that sets one. */
+/** What is asked of payouts, on the numbers a decision touched, at every level that asks for it. */
 function expectPayoutsCovered(offer: Offer, totals: Totals, decision: Decision): void {
   for (const { betType, key } of decision.deltas.numbers) {
     for (const level of levels) {
-      const percent = offer.betTypes.get(betType)?.levels[level].possiblePayoutPercentage ?? null;
-      if (percent === null) continue;
-      const covered = BigInt(percent) * netStakeAt(totals, level, betType);
-      expect(payoutAt(totals, level, betType, key) * 100n <= covered).toBe(true);
+      const rules = offer.betTypes.get(betType)?.levels[level];
+      const percent = rules?.possiblePayoutPercentage ?? null;
+      const payout = payoutAt(totals, level, betType, key);
+      const net = netStakeAt(totals, level, betType);
+      if (percent !== null) expect(payout * 100n <= BigInt(percent) * net).toBe(true);
+      if (typeof rules?.risk === 'bigint') expect(payout <= rules.risk).toBe(true);
+      if (typeof rules?.totalRisk === 'bigint') expect(payout - net <= rules.totalRisk).toBe(true);
     }
   }
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isBetType } from '../bet-types/index.ts';
 import { type RateX100, rateX100, type Satang, satang } from '../money.ts';
-import { anyBill, anyItem, anyOffer, withBetTypes } from './any-offer.test-kit.ts';
+import { anyBill, anyItem, anyLadder, anyOffer, withBetTypes } from './any-offer.test-kit.ts';
 import type { BillRequest } from './bill.ts';
 import { decide } from './decide.ts';
 import { emptyTotals, sell } from './offer.test-kit.ts';
@@ -63,14 +63,46 @@ const stricterLimit: fc.Arbitrary<Tightening> = fc.oneof(
     })),
   ),
 );
-const lowerPercentage: fc.Arbitrary<Tightening> = fc
-  .tuple(level, fc.integer({ min: 0, max: 200_000 }))
-  .map(([at, to]) =>
+/** What is asked of the payout of a number. */
+const lowerPayout: fc.Arbitrary<Tightening> = fc
+  .tuple(level, fc.integer({ min: 0, max: 200_000 }), fc.constantFrom('percent', 'risk', 'totalRisk'))
+  .map(([at, to, what]) =>
     onLevel(at, (rules) => ({
       ...rules,
-      possiblePayoutPercentage: fewest(rules.possiblePayoutPercentage, to),
+      ...(what === 'percent' && { possiblePayoutPercentage: fewest(rules.possiblePayoutPercentage, to) }),
+      ...(what === 'risk' && { risk: least(rules.risk ?? null, to * 100) }),
+      ...(what === 'totalRisk' && { totalRisk: least(rules.totalRisk ?? null, to * 100) }),
     })),
   );
+const stricterRule: fc.Arbitrary<Tightening> = fc.oneof(
+  fc
+    .tuple(level, anyLadder)
+    .map(([at, ladder]) => onLevel(at, (rules) => ({ ...rules, rules: [...(rules.rules ?? []), ladder] }))),
+  fc.tuple(level, amount).map(([at, to]) =>
+    onLevel(at, (rules) => ({
+      ...rules,
+      rules: (rules.rules ?? []).map((ladder) => ({
+        ...ladder,
+        bounds: ladder.bounds.map(({ from, rate: of }) => ({
+          from: typeof from === 'bigint' ? least(from, to) : from,
+          rate: of,
+        })),
+      })),
+    })),
+  ),
+  fc.tuple(level, fc.option(rate, { nil: null })).map(([at, to]) =>
+    onLevel(at, (rules) => ({
+      ...rules,
+      rules: (rules.rules ?? []).map((ladder) => ({
+        ...ladder,
+        bounds: ladder.bounds.map(({ from, rate: of }) => ({
+          from,
+          rate: of === null || to === null ? null : worst(of, to),
+        })),
+      })),
+    })),
+  ),
+);
 const worseRates: fc.Arbitrary<Tightening> = fc.oneof(
   rate.map((to) => onTypes((rules) => ({ ...rules, payRate: worst(rules.payRate, to) }))),
   fc.tuple(level, rate).map(([at, to]) =>
@@ -91,8 +123,11 @@ const worseRates: fc.Arbitrary<Tightening> = fc.oneof(
 );
 
 const splitting = onTypes((rules) => ({ ...rules, splitSteps: true }));
-const withoutSteps = onLevels((rules) => ({ ...rules, steps: [] }));
-const withoutPercentage = onLevels((rules) => ({ ...rules, possiblePayoutPercentage: null }));
+const withoutSteps = onLevels((rules) => ({ ...rules, steps: [], rules: [] }));
+const withoutPayout = onLevels((rules) => ({
+  ...rules,
+  ...{ possiblePayoutPercentage: null, risk: null, totalRisk: null },
+}));
 
 const oneTicket = fc
   .tuple(anyBill, anyItem)
@@ -110,12 +145,12 @@ function taken(request: BillRequest, offer: Offer, totals: Totals): { stake: big
 }
 
 describe('laws of tightening', () => {
-  // possibleBetPercentage is left out: a lower rate makes a payout smaller, so more stake may rightly fit under it.
-  test('a stricter limit, block, step or rate at any level never takes more of a ticket', () => {
-    const stricter = fc.oneof(stricterLimit, worseRates);
+  // What is asked of payouts is left out: a lower rate makes one smaller, so more stake may rightly fit under it.
+  test('a stricter limit, block, step, rule or rate at any level never takes more of a ticket', () => {
+    const stricter = fc.oneof(stricterLimit, worseRates, stricterRule);
     fc.assert(
       fc.property(anyOffer, fc.array(anyBill), oneTicket, stricter, (anyRules, before, request, tighten) => {
-        const offer = splitting(withoutPercentage(anyRules));
+        const offer = splitting(withoutPayout(anyRules));
         const totals = emptyTotals();
         sell(before, offer, totals);
         const loose = taken(request, offer, totals);
@@ -127,8 +162,24 @@ describe('laws of tightening', () => {
     );
   });
 
-  test('a stricter limit or percentage never takes a whole ticket that was refused', () => {
-    const stricter = fc.oneof(stricterLimit, lowerPercentage);
+  test('at one rate, a stricter limit, percentage, risk or total risk never takes more of a ticket', () => {
+    const stricter = fc.oneof(stricterLimit, lowerPayout);
+    fc.assert(
+      fc.property(anyOffer, fc.array(anyBill), oneTicket, stricter, (anyRules, before, request, tighten) => {
+        const offer = splitting(withoutSteps(anyRules));
+        const totals = emptyTotals();
+        sell(before, offer, totals);
+        const loose = taken(request, offer, totals);
+        const tight = taken(request, tighten(offer), totals);
+        expect(tight.stake <= loose.stake).toBe(true);
+        expect(tight.exposure <= loose.exposure).toBe(true);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  test('a stricter limit, percentage, risk or total risk never takes a whole ticket that was refused', () => {
+    const stricter = fc.oneof(stricterLimit, lowerPayout);
     fc.assert(
       fc.property(anyOffer, fc.array(anyBill), oneTicket, stricter, (anyRules, before, request, tighten) => {
         const offer = withoutSteps(anyRules);

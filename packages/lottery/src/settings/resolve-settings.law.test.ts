@@ -1,56 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { levels } from '../acceptance/index.ts';
-import { defaultSwitches, type NumberKey, parseBetNumber } from '../bet-types/index.ts';
-import { basisPoints, rateX100, satang } from '../money.ts';
+import { anyCompany, anyRate, anySettings, anyStreet } from './any-street.test-kit.ts';
 import { type ResolvedSettings, resolveSettings } from './resolve-settings.ts';
-import type { BetTypeSettings, BlockSetting, CompanySettings, SettingsStreet } from './settings.ts';
+import type { BetTypeSettings, SettingsStreet } from './settings.ts';
 
-const anyRate = fc.integer({ min: 1, max: 100_000 }).map(rateX100);
-const anyAmount = fc.integer({ min: 0, max: 1_000_000 }).map(satang);
-const anyCount = fc.integer({ min: 0, max: 100 });
-const maybe = <Value>(values: fc.Arbitrary<Value>) => fc.option(values, { nil: null });
-
-function keyOf(text: string): NumberKey {
-  const parsed = parseBetNumber('upper3', text, { switches: defaultSwitches });
-  if (!parsed.ok) throw new Error(`${text} is no upper3`);
-  return parsed.key;
-}
-
-const anyBlock: fc.Arbitrary<BlockSetting> = fc.record({
-  key: fc.constantFrom('387', '378', '077').map(keyOf),
-  price: fc.oneof(
-    fc.constant('closed' as const),
-    anyRate.map((rate) => ({ rate })),
-    fc.integer({ min: 0, max: 10_000 }).map((points) => ({ shareOfRateBp: basisPoints(points) })),
-  ),
-});
-const fields = {
-  accept: fc.boolean(),
-  payRate: anyRate,
-  winMultiplier: fc.integer({ min: 50, max: 200 }).map(rateX100),
-  lowest: anyAmount,
-  maximum: anyAmount,
-  maxBetPerNumber: maybe(anyAmount),
-  numberLimitPerPlayer: maybe(anyCount),
-  limit: maybe(anyAmount),
-  betLimit: maybe(anyAmount),
-  splitSteps: fc.boolean(),
-  blocked: fc.array(anyBlock, { maxLength: 4 }),
-};
-const anySettings: fc.Arbitrary<BetTypeSettings> = fc.record(fields, { requiredKeys: [] });
-const anyCompany: fc.Arbitrary<CompanySettings> = fc.record(fields, {
-  requiredKeys: ['accept', 'payRate', 'lowest', 'maximum'],
-});
-const anyStreet: fc.Arbitrary<SettingsStreet> = fc.record(
-  {
-    company: anyCompany,
-    aggregator: anySettings,
-    agent: anySettings,
-    terms: fc.record({ agent: anyRate, master: anyRate, discountBp: fc.constant(basisPoints(500)) }),
-  },
-  { requiredKeys: ['company'] },
-);
+const caps = [
+  ...(['maxBetPerNumber', 'numberLimitPerPlayer', 'limit', 'betLimit', 'risk', 'totalRisk'] as const),
+  ...(['possiblePayoutPercentage', 'highRiskPercentage', 'lowRiskPercentage'] as const),
+];
 
 /** Every way in which one resolution is better for the player than another. */
 function betterFor(player: ResolvedSettings, than: ResolvedSettings): string[] {
@@ -60,7 +18,7 @@ function betterFor(player: ResolvedSettings, than: ResolvedSettings): string[] {
   for (const name of ['payRate', 'winMultiplier', 'maximum'] as const) {
     if (player[name].value > than[name].value) better.push(name);
   }
-  for (const name of ['maxBetPerNumber', 'numberLimitPerPlayer', 'limit', 'betLimit'] as const) {
+  for (const name of caps) {
     if (higher(player[name].value, than[name].value)) better.push(name);
   }
   if (player.lowest.value < than.lowest.value) better.push('lowest');
@@ -81,7 +39,9 @@ describe('laws of settings', () => {
         const { company, aggregator } = street;
         const ofCompany = resolveSettings({ company });
         const ofMaster = resolveSettings(aggregator ? { company, aggregator } : { company });
-        const ofAgent = resolveSettings(street);
+        // a special rate is marketing: better than the normal one is what it is for
+        const { special: _, ...normal } = street;
+        const ofAgent = resolveSettings(normal);
         expect(betterFor(ofMaster, ofCompany)).toEqual([]);
         expect(betterFor(ofAgent, ofMaster)).toEqual([]);
       }),
@@ -101,14 +61,43 @@ describe('laws of settings', () => {
     );
   });
 
+  test('at company and master holds what they and those above them say, whatever stands below', () => {
+    fc.assert(
+      fc.property(anyStreet, (street) => {
+        const { company, aggregator, agent: _, special: __, terms } = street;
+        const above = { company, ...(aggregator && { aggregator }), ...(terms && { terms }) };
+        expect(resolveSettings(street, 'company')).toEqual(resolveSettings({ company }));
+        expect(resolveSettings(street, 'aggregator')).toEqual(resolveSettings(above, 'aggregator'));
+        expect(betterFor(resolveSettings(street, 'aggregator'), resolveSettings(street, 'company'))).toEqual(
+          [],
+        );
+      }),
+    );
+  });
+
+  test('a lower special rate never pays more, and nobody gives more than it has', () => {
+    fc.assert(
+      fc.property(anyStreet, anyRate, (street, rate) => {
+        const { special } = street;
+        if (!special || rate > special.payRate) return;
+        const lower = resolveSettings({ ...street, special: { ...special, payRate: rate } });
+        expect(betterFor(lower, resolveSettings(street))).toEqual([]);
+        expect(lower.payRate.value).toBeLessThanOrEqual(rate);
+        for (const upline of Object.values(lower.uplineRates))
+          if (special.grantedBy === 'company') expect(upline).toBeGreaterThanOrEqual(lower.payRate.value);
+      }),
+    );
+  });
+
   test('the order in which settings and blocks are listed makes no difference', () => {
     fc.assert(
       fc.property(anyStreet, (street) => {
         const shuffled: SettingsStreet = {
           ...(street.terms && { terms: street.terms }),
+          ...(street.special && { special: street.special }),
           ...(street.agent && { agent: backwards(street.agent) }),
           ...(street.aggregator && { aggregator: backwards(street.aggregator) }),
-          company: { ...street.company, blocked: [...(street.company.blocked ?? [])].reverse() },
+          company: { ...street.company, ...backwards(street.company) },
         };
         expect(sorted(resolveSettings(shuffled))).toEqual(sorted(resolveSettings(street)));
       }),
@@ -129,16 +118,11 @@ describe('laws of settings', () => {
     fc.assert(
       fc.property(anyStreet, (street) => {
         const resolved = resolveSettings(street);
-        for (const name of [
-          'lowest',
-          'maximum',
-          'maxBetPerNumber',
-          'limit',
-          'numberLimitPerPlayer',
-        ] as const) {
+        for (const name of ['lowest', 'maximum', ...caps] as const) {
           const { value, from } = resolved[name];
           const level = levels.find((one) => one === from);
           if (level) expect(street[level]?.[name]).toBe(value);
+          else if (from === 'limiter') expect(capsPerPerson(street)).toContain(value);
           else expect({ value, from }).toEqual({ value: null, from: 'none' });
         }
       }),
@@ -162,18 +146,41 @@ function tightened(own: BetTypeSettings, wish: BetTypeSettings): BetTypeSettings
   if (wish.numberLimitPerPlayer) {
     after.numberLimitPerPlayer = least(own.numberLimitPerPlayer, wish.numberLimitPerPlayer);
   }
+  if (wish.risk) after.risk = least(own.risk, wish.risk);
+  if (wish.totalRisk) after.totalRisk = least(own.totalRisk, wish.totalRisk);
+  if (wish.possiblePayoutPercentage)
+    after.possiblePayoutPercentage = least(own.possiblePayoutPercentage, wish.possiblePayoutPercentage);
+  if (wish.rules) after.rules = [...(own.rules ?? []), ...wish.rules];
   if (wish.blocked) after.blocked = [...(own.blocked ?? []), ...wish.blocked];
   return after;
 }
 
+/** Everything that is a list, the other way round. */
 function backwards(settings: BetTypeSettings): BetTypeSettings {
-  const reversed: BetTypeSettings = Object.fromEntries(Object.entries(settings).reverse());
-  return settings.blocked ? { ...reversed, blocked: [...settings.blocked].reverse() } : reversed;
+  const { blocked, rules, ...rest } = settings;
+  const reversed: BetTypeSettings = Object.fromEntries(Object.entries(rest).reverse());
+  return {
+    ...reversed,
+    ...(blocked && { blocked: blocked.toReversed() }),
+    ...(rules && { rules: rules.toReversed() }),
+  };
 }
+
+const capsPerPerson = (street: SettingsStreet) =>
+  levels.flatMap((level) => (street[level]?.rules ?? []).map(({ capPerPerson }) => capPerPerson));
 
 function sorted(resolved: ResolvedSettings) {
   return {
     ...resolved,
+    // which of equal blocks is named, and in which order rules stand, decides nothing
     blocked: new Map([...resolved.blocked].sort(([one], [other]) => (one < other ? -1 : 1))),
+    levels: levels.map((level) => ({
+      ...resolved.levels[level],
+      rules: (resolved.levels[level].rules ?? [])
+        .map((ladder) =>
+          JSON.stringify(ladder, (_, value) => (typeof value === 'bigint' ? `${value}` : value)),
+        )
+        .sort(),
+    })),
   };
 }
