@@ -1,6 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { billsList } from '../../features/bills/list/bills-list.ts';
 import { parseReport, reportQuery } from '../../features/reports/report-list.ts';
+import { parseFound } from '../../features/reports/tickets/found-list.ts';
 import { readFigures } from '../../features/reports/tiers/shown-figures.ts';
 import { unsettledList } from '../../features/reports/unsettled/unsettled-list.ts';
 import { preloadRows } from '../../ui/list/list-answer.ts';
@@ -138,6 +139,15 @@ const todayRoutes = [
     component: lazyRouteComponent(
       () => import('../../features/reports/unsettled/UnsettledPage.tsx'),
       'UnsettledPage',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => shellRoute,
+    ...page('report-ticket'),
+    validateSearch: parseFound,
+    component: lazyRouteComponent(
+      () => import('../../features/reports/tickets/TicketReportPage.tsx'),
+      'TicketReportPage',
     ),
   }),
   screen(

@@ -49,6 +49,18 @@ export const reports = {
     noneExposed: 'Nothing is open.',
     noneDrawn: 'Nothing was drawn lately.',
   },
+  tickets: {
+    lead: 'Any ticket or bill. Without days, those of the last month are looked through; a bill number is found whatever its day.',
+    view: { tickets: 'Tickets', bills: 'Bills' },
+    search: 'Bill number or player',
+    outcome: 'Outcome',
+    min: 'Amount from',
+    max: 'Amount up to',
+    ofOne: 'One {{what}}',
+    empty: 'Nothing was found.',
+    partial: 'The search stopped after many bets; older ones may match.',
+    more: 'Show more',
+  },
   unsettledBets: {
     lead: 'What is still open, longest waiting first.',
     empty: 'Every bet is settled.',

@@ -23,7 +23,7 @@ const kept = ['from', 'to', 'providerId', 'group', 'aggregatorId', 'agentId', 'p
 
 /** Where a row leads: the report below it with every filter of this one and the row's own. */
 export const openedRow = (to: LevelPath, search: ReportSearch, row: RowFilter): LinkProps => ({
-  to: to as never,
+  to,
   search: {
     ...Object.fromEntries(kept.flatMap((name) => (search[name] === undefined ? [] : [[name, search[name]]]))),
     ...row,

@@ -1,0 +1,113 @@
+import { useTranslation } from 'react-i18next';
+import { DateRangeFilter } from '../../../ui/dates/DateRangeFilter.tsx';
+import { useBetTypeName } from '../../../ui/figures/BetNumber.tsx';
+import { ChoiceFilter } from '../../../ui/list/ChoiceFilter.tsx';
+import { FilterBar, type FilterChip } from '../../../ui/list/FilterBar.tsx';
+import { SearchFilter } from '../../../ui/list/SearchFilter.tsx';
+import { useGroupOptions, useProviderOptions } from '../../../ui/rounds/use-providers.ts';
+import { betTypes, billStatuses, type FoundList, outcomes, type View } from './found-list.ts';
+
+interface FoundFiltersProps {
+  list: FoundList;
+  view: View;
+}
+
+/** A bill number as it is read out, a player, or where and what was bet. */
+export function FoundFilters({ list, view }: FoundFiltersProps) {
+  const { t } = useTranslation();
+  const betTypeName = useBetTypeName();
+  const { q, from, to, group, providerId, betType, number, outcome, status, min, max } = list.filters;
+  const groups = useGroupOptions('reports.ticket');
+  const providers = useProviderOptions('reports.ticket', group);
+  const ofTickets = view === 'tickets';
+  const set = list.setFilter;
+  return (
+    <FilterBar
+      list={{ ...list, filtered: Object.keys(list.filters).some((name) => name !== 'view') }}
+      chips={useChips(list)}
+      more={
+        <>
+          <ChoiceFilter
+            label={t('reports.filter.group')}
+            value={group}
+            onChange={(next) => list.setFilters({ group: next, providerId: undefined })}
+            options={groups}
+          />
+          <SearchFilter
+            label={t('reports.tickets.min')}
+            value={min}
+            maxLength={16}
+            onChange={(next) => set('min', next)}
+          />
+          <SearchFilter
+            label={t('reports.tickets.max')}
+            value={max}
+            maxLength={16}
+            onChange={(next) => set('max', next)}
+          />
+        </>
+      }
+    >
+      <SearchFilter label={t('reports.tickets.search')} value={q} onChange={(next) => set('q', next)} />
+      <DateRangeFilter
+        from={from}
+        to={to}
+        onChange={(days) => list.setFilters({ from: days?.from, to: days?.to })}
+      />
+      <ChoiceFilter
+        label={t('reports.filter.provider')}
+        value={providerId}
+        onChange={(next) => set('providerId', next)}
+        options={providers}
+      />
+      {ofTickets && (
+        <ChoiceFilter
+          label={t('bills.filter.betType')}
+          value={betType}
+          onChange={(next) => set('betType', next)}
+          options={betTypes.map((one) => ({ value: one, label: betTypeName(one) }))}
+        />
+      )}
+      {ofTickets && (
+        <SearchFilter
+          label={t('bills.filter.number')}
+          value={number}
+          maxLength={7}
+          onChange={(next) => set('number', next?.replace(/\D/g, '') || undefined)}
+        />
+      )}
+      {ofTickets ? (
+        <ChoiceFilter
+          label={t('reports.tickets.outcome')}
+          value={outcome}
+          onChange={(next) => set('outcome', next)}
+          options={outcomes.map((one) => ({ value: one, label: t(`status.${one}`) }))}
+        />
+      ) : (
+        <ChoiceFilter
+          label={t('bills.filter.status')}
+          value={status}
+          onChange={(next) => set('status', next)}
+          options={billStatuses.map((one) => ({ value: one, label: t(`status.${one}`) }))}
+        />
+      )}
+    </FilterBar>
+  );
+}
+
+/** Whom another report led to here. */
+function useChips(list: FoundList): FilterChip[] {
+  const { t } = useTranslation();
+  const { aggregatorId, agentId, playerId, roundId } = list.filters;
+  const chips = [
+    ['aggregatorId', aggregatorId, t('reports.column.master')],
+    ['agentId', agentId, t('reports.column.agent')],
+    ['playerId', playerId, t('reports.column.player')],
+    ['roundId', roundId, t('reports.column.round')],
+  ] as const;
+  return chips.flatMap(([name, id, what]) =>
+    id === undefined
+      ? []
+      : [{ label: t('reports.tickets.ofOne', { what }), clear: () => list.setFilter(name, undefined) }],
+  );
+}

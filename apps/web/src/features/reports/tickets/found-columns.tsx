@@ -1,0 +1,128 @@
+import type { FoundBill, FoundTicket } from '@drawdesk/contract';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { BetNumber } from '../../../ui/figures/BetNumber.tsx';
+import { DateTime } from '../../../ui/figures/DateTime.tsx';
+import { formatCount } from '../../../ui/figures/format-money.ts';
+import { Money } from '../../../ui/figures/Money.tsx';
+import { StatusBadge } from '../../../ui/figures/StatusBadge.tsx';
+import { RoundName } from '../../../ui/rounds/RoundName.tsx';
+import type { Column } from '../../../ui/table/column.ts';
+import { TwoLines } from '../columns/TwoLines.tsx';
+import classes from './found.module.css';
+
+/** Who bet where and when: the same of a ticket and of a bill. */
+function usePlacedColumns<Row extends FoundTicket | FoundBill>(): readonly Column<Row>[] {
+  const { t } = useTranslation();
+  return useMemo(
+    () => [
+      { key: 'round', header: t('reports.column.round'), cell: (row) => <RoundName round={row} /> },
+      {
+        key: 'player',
+        header: t('reports.column.player'),
+        cell: (row) => <TwoLines text={row.player} below={`${row.masterCode} / ${row.agentCode}`} />,
+      },
+      {
+        key: 'placedAt',
+        header: t('bills.column.placedAt'),
+        cell: (row) => <DateTime at={row.placedAt} show="seconds" />,
+      },
+    ],
+    [t],
+  );
+}
+
+export function useFoundTicketColumns(): readonly Column<FoundTicket>[] {
+  const { t } = useTranslation();
+  const placed = usePlacedColumns<FoundTicket>();
+  return useMemo(
+    () => [
+      {
+        key: 'billNumber',
+        header: t('bills.column.number'),
+        cell: (ticket) => <span className={classes.number}>{ticket.billNumber}</span>,
+      },
+      {
+        key: 'bet',
+        header: t('bills.ticket.bet'),
+        card: 'title',
+        cell: (ticket) => <BetNumber number={ticket.number} betType={ticket.betType} />,
+      },
+      {
+        key: 'outcome',
+        header: t('reports.tickets.outcome'),
+        cell: (ticket) => <StatusBadge status={ticket.outcome} />,
+      },
+      ...placed,
+      {
+        key: 'stake',
+        header: t('bills.ticket.stake'),
+        align: 'end',
+        card: 'figure',
+        cell: (ticket) => <Money amount={ticket.stake} />,
+      },
+      {
+        key: 'rate',
+        header: t('bills.ticket.rate'),
+        align: 'end',
+        cell: (ticket) => `× ${ticket.rate.replace(/^\d+/, formatCount)}`,
+      },
+      {
+        key: 'payout',
+        header: t('bills.ticket.payout'),
+        align: 'end',
+        card: 'figure',
+        cell: (ticket) => <Money amount={ticket.payout} />,
+      },
+    ],
+    [t, placed],
+  );
+}
+
+export function useFoundBillColumns(): readonly Column<FoundBill>[] {
+  const { t } = useTranslation();
+  const placed = usePlacedColumns<FoundBill>();
+  return useMemo(
+    () => [
+      {
+        key: 'billNumber',
+        header: t('bills.column.number'),
+        cell: (bill) => <span className={classes.number}>{bill.billNumber}</span>,
+      },
+      {
+        key: 'status',
+        header: t('bills.column.status'),
+        card: 'title',
+        cell: (bill) => <StatusBadge status={bill.status} />,
+      },
+      ...placed,
+      {
+        key: 'ticketCount',
+        header: t('bills.column.tickets'),
+        align: 'end',
+        cell: (bill) => formatCount(bill.ticketCount),
+      },
+      {
+        key: 'totalBet',
+        header: t('bills.column.totalBet'),
+        align: 'end',
+        card: 'figure',
+        cell: (bill) => <Money amount={bill.totalBet} />,
+      },
+      {
+        key: 'discount',
+        header: t('bills.column.discount'),
+        align: 'end',
+        cell: (bill) => <Money amount={bill.discount} />,
+      },
+      {
+        key: 'payout',
+        header: t('bills.column.payout'),
+        align: 'end',
+        card: 'figure',
+        cell: (bill) => <Money amount={bill.payout} />,
+      },
+    ],
+    [t, placed],
+  );
+}

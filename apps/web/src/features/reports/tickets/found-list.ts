@@ -1,0 +1,84 @@
+import { betTypeNames } from 'virtual:contract';
+import type { BetType } from '@drawdesk/lottery';
+import { listSearch } from '../../../ui/list/list-search.ts';
+import {
+  choice,
+  day,
+  digits,
+  id,
+  providerId,
+  type SearchField,
+  text,
+} from '../../../ui/list/search-fields.ts';
+import { useList } from '../../../ui/list/use-list.ts';
+import { providerGroups } from '../../../ui/rounds/provider-groups.ts';
+
+export const views = ['tickets', 'bills'] as const;
+export type View = (typeof views)[number];
+
+export const outcomes = ['pending', 'won', 'lost', 'cancelled', 'void'] as const;
+export const billStatuses = ['accepted', 'cancelled', 'void'] as const;
+
+const isBetType = (key: string): key is BetType => key in betTypeNames;
+export const betTypes = Object.keys(betTypeNames).filter(isBetType);
+
+/** An amount as it is typed: digits with at most two places. */
+const amount: SearchField<string> = {
+  read: (value) => {
+    const typed = String(value ?? '').replaceAll(',', '');
+    return /^\d{1,13}(\.\d{1,2})?$/.test(typed) ? typed : undefined;
+  },
+};
+
+/** What the address of /report/ticket holds: where a bet was made, what it was, and what became of it. */
+const foundList = listSearch({
+  filters: {
+    view: choice(...views),
+    q: text(60),
+    from: day,
+    to: day,
+    providerId,
+    group: choice(...providerGroups),
+    roundId: id,
+    aggregatorId: id,
+    agentId: id,
+    playerId: id,
+    betType: choice(...betTypes),
+    number: digits(7),
+    outcome: choice(...outcomes),
+    status: choice(...billStatuses),
+    min: amount,
+    max: amount,
+  },
+});
+
+export const parseFound = foundList.parse;
+export const useFoundList = () => useList(foundList);
+export type FoundList = ReturnType<typeof useFoundList>;
+
+type Filters = FoundList['filters'];
+
+const shared = ({ q, from, to, providerId, group, roundId, aggregatorId, agentId, playerId }: Filters) =>
+  defined({ q, from, to, providerId, group, roundId, aggregatorId, agentId, playerId });
+
+/** What tickets are asked for by. */
+export const ticketQuery = (filters: Filters) => ({
+  ...shared(filters),
+  ...defined({
+    betType: filters.betType,
+    number: filters.number,
+    outcome: filters.outcome,
+    stakeMin: filters.min,
+    stakeMax: filters.max,
+  }),
+});
+
+/** What bills are asked for by. */
+export const billQuery = (filters: Filters) => ({
+  ...shared(filters),
+  ...defined({ status: filters.status, totalMin: filters.min, totalMax: filters.max }),
+});
+
+type Defined<T> = { [K in keyof T]?: Exclude<T[K], undefined> };
+const defined = <T extends object>(values: T): Defined<T> =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Defined<T>;
