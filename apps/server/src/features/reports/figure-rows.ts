@@ -56,21 +56,23 @@ function providersOf({ providers }: Scope, apart: boolean): RawBuilder<unknown> 
 
 /**
  * Stakes of rounds between two business dates that are not settled, as a `from` item `o` (aggregator_id, agent_id,
- * provider_id, business_date, outstanding): round_by_status for the few rounds that are open, round_sales by its primary
- * key for each of them and master.
+ * provider_id, business_date, round_id, outstanding): round_by_status for the few rounds that are open, then for each of
+ * them and master round_sales, or of single players sales, by its primary key.
  */
 export function outstandingRows(scope: Scope, { from, to, by = {} }: Asked): RawBuilder<unknown> {
-  const members = by.agent ? scope.agents : scope.members;
+  const { providers, players } = scope;
+  const members = by.agent || players !== null ? scope.agents : scope.members;
   const masters = [...new Set(members.map(({ aggregatorId }) => aggregatorId))];
   const agents = [...new Set(members.map(({ agentId }) => agentId))];
-  const { providers } = scope;
+  const sold = players === null ? sql`round_sales` : sql`sales`;
   return sql`(
     select s.aggregator_id, s.agent_id, r.provider_id, r.business_date, s.round_id, s.stake as outstanding
     from round r
     cross join unnest(${masters}::bigint[]) as m (aggregator_id)
     cross join lateral (
-      select t.* from round_sales t
+      select t.* from ${sold} t
       where t.aggregator_id = m.aggregator_id and t.round_id = r.id and t.agent_id = any(${agents}::bigint[])
+        ${players === null ? sql`` : sql`and t.player_id = any(${[...players]}::bigint[])`}
       offset 0
     ) s
     where r.status in ('open', 'waiting', 'waiting_confirm', 'void_pending') and r.current_settlement_id is null

@@ -1,0 +1,189 @@
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { openApiDesk } from '../api-desk.ts';
+import { testDatabase } from '../database.ts';
+import { type Ask, compareReport, expectZeroSum, kinds, type Report } from './compare.ts';
+import { figures, type Viewer } from './expected.ts';
+import { type Ledgerless, playBooks } from './postings.ts';
+import { chanceFrom, makeRandomHistory, moveAgent, spreadTerms } from './random-history.ts';
+import { readBooks } from './raw-books.ts';
+import { tiers } from './share-arithmetic.ts';
+
+const everyReport = Object.keys(kinds);
+const ofAgents = everyReport.filter((name) => !['reports.aggregator', 'reports.master'].includes(name));
+
+/** Makes so many histories and proves every report of every viewer against what the raw books come to. */
+export async function proveHistories(count: number, seed: number): Promise<void> {
+  const api = await openApiDesk(await testDatabase());
+  const { a1, a2, b1 } = api.agents;
+  let books: Ledgerless = { postings: [], open: [], standing: new Map() };
+  const ranges: { from: string; to: string }[] = [];
+
+  const viewers: readonly Viewer[] = [
+    { name: 'superadmin', sees: () => true, tiers },
+    { name: 'm1', sees: (one) => one.aggregatorId === a1.aggregatorId, tiers: tiers.slice(0, 3) },
+    { name: 'm2', sees: (one) => one.aggregatorId === b1.aggregatorId, tiers: tiers.slice(0, 3) },
+    { name: 'a1', sees: (one) => one.agentId === a1.agentId, tiers: tiers.slice(0, 2) },
+    { name: 'a2', sees: (one) => one.agentId === a2.agentId, tiers: tiers.slice(0, 2) },
+    { name: 'b1', sees: (one) => one.agentId === b1.agentId, tiers: tiers.slice(0, 2) },
+  ];
+  // begun once the histories are made: moving an agent ends the sessions it had
+  const bearers = new Map<string, string>();
+  const bearerOf = async ({ name }: Viewer): Promise<string> => {
+    const bearer = bearers.get(name) ?? (await api.tokenOf(name as 'a1'));
+    bearers.set(name, bearer);
+    return bearer;
+  };
+  const ask: Ask = async (viewer, name, asked) => {
+    const bearer = await bearerOf(viewer);
+    const { status, json } = await api.ask(null, name as 'reports.agent', { ...asked, bearer });
+    if (status !== 200) throw new Error(`${name} answered ${status}: ${JSON.stringify(json)}`);
+    return json as Report;
+  };
+  const reportsOf = (viewer: Viewer) => (viewer.tiers.length === 2 ? ofAgents : everyReport);
+
+  beforeAll(async () => {
+    await spreadTerms(api);
+    const chance = chanceFrom(seed);
+    for (let made = 0; made < count; made += 1) {
+      const daysAgo = 3 + made;
+      const { from, to } = await api.one<{ from: string; to: string }>(sql`
+        select d - ${daysAgo}::integer as from, d - ${daysAgo}::integer + 1 as to
+        from (select (clock_timestamp() at time zone time_zone)::date as d from company) c`);
+      ranges.push({ from, to });
+      await makeRandomHistory(api, chance, from);
+      if (made % Math.ceil(count / 3) === 5) await moveAgent(api);
+    }
+    books = playBooks(await readBooks(api.rows));
+  }, 1_000_000);
+
+  /** From before the first history to days to come. */
+  const everything = () => ({ from: ranges.at(-1)?.from ?? '', to: shifted(ranges[0]?.to ?? '', 20) });
+
+  describe(`${count} random histories`, () => {
+    it('have winners, cancels, voids, corrections and a moved agent in them, or they would prove nothing', () => {
+      const outcomes = new Set([...books.standing.values()].map(({ outcome }) => outcome));
+      expect([...outcomes].sort()).toEqual(['cancelled', 'lost', 'pending', 'void', 'won']);
+      expect(books.postings.some(({ tickets }) => tickets < 0)).toBe(true);
+      const mastersOf = (agentId: bigint) =>
+        new Set(books.postings.filter((one) => one.agentId === agentId).map((one) => one.aggregatorId));
+      expect(mastersOf(a2.agentId).size).toBe(2);
+      for (const column of ['winLoss', 'commission', 'net'] as const)
+        for (const tier of tiers) expect(books.postings.some((one) => one[column][tier] !== 0n)).toBe(true);
+    });
+
+    it.each(viewers)('are reported to $name day by day as the raw tickets come to', async (viewer) => {
+      for (const range of ranges)
+        for (const name of reportsOf(viewer)) await compareReport(ask, name, viewer, range, books);
+    });
+
+    it.each(viewers)('are reported to $name over weeks and months as over days', async (viewer) => {
+      const { from, to } = everything();
+      for (const range of [
+        { from, to },
+        { from: shifted(from, 1), to: shifted(to, -13) },
+      ])
+        for (const name of reportsOf(viewer)) await compareReport(ask, name, viewer, range, books);
+    });
+
+    it('keep their filters from the company down to a player', async () => {
+      const range = everything();
+      for (const viewer of viewers) {
+        for (const filter of [
+          { aggregatorId: String(a1.aggregatorId) },
+          { aggregatorId: String(b1.aggregatorId), agentId: String(a2.agentId) },
+          { agentId: String(b1.agentId), providerId: 'hanoi' },
+          { providerId: 'thai-gov' },
+        ])
+          for (const name of reportsOf(viewer)) await compareReport(ask, name, viewer, range, books, filter);
+        const player = books.postings.find((one) => viewer.sees(one))?.playerId;
+        for (const name of ['reports.daily', 'reports.player'])
+          await compareReport(ask, name, viewer, range, books, { playerId: String(player) });
+      }
+    });
+
+    it('close: the tiers of every row and total come to zero', async () => {
+      const [superadmin] = viewers;
+      if (!superadmin) throw new Error('Nobody looks');
+      for (const name of everyReport) {
+        const query = { ...everything(), itemsPerPage: '100' };
+        const { data, summary } = await ask(superadmin, name, { query });
+        for (const row of [...data, summary.total, summary.previous.total]) expectZeroSum(row);
+      }
+    });
+
+    it('have one figure on every report that shows it: provider, its rounds, master, agent, day and player', async () => {
+      const query = { ...everything(), itemsPerPage: '100' };
+      for (const viewer of viewers) {
+        const net = async (name: string, params?: Record<string, string>) =>
+          (await ask(viewer, name, { query, ...(params && { params }) })).summary.total.net;
+        const totals = await Promise.all(reportsOf(viewer).map((name) => net(name)));
+        for (const total of totals) expect(total).toEqual(totals[0]);
+        const providers = await ask(viewer, 'reports.providers', { query });
+        for (const row of providers.data) {
+          const { outstanding: _, ...total } = (
+            await ask(viewer, 'reports.rounds', { query, params: { providerId: String(row.providerId) } })
+          ).summary.total;
+          expect(row).toMatchObject(total);
+        }
+      }
+    });
+
+    it('show each round as its postings of those days come to, and all rounds as their provider', async () => {
+      const range = everything();
+      for (const viewer of viewers)
+        for (const providerId of ['thai-gov', 'hanoi']) {
+          const rows = new Map<unknown, Record<string, unknown>>();
+          for (let page = 1; ; page += 1) {
+            const query = { ...range, itemsPerPage: '100', page: String(page) };
+            const { data, meta } = await ask(viewer, 'reports.rounds', { query, params: { providerId } });
+            for (const row of data) rows.set(row.roundId, row);
+            if (rows.size >= meta.total || data.length === 0) break;
+          }
+          const own = books.postings.filter((one) => viewer.sees(one) && one.providerId === providerId);
+          for (const [roundId, postings] of Map.groupBy(own, (one) => String(one.roundId)))
+            expect(rows.get(roundId)).toMatchObject(figures(postings, viewer));
+        }
+    });
+
+    it('list every ticket once, as it stands in the end', async () => {
+      for (const viewer of viewers) {
+        const found = new Map<string, string>();
+        let after: string | null = null;
+        do {
+          const query: Record<string, string> = {
+            ...everything(),
+            ...{ itemsPerPage: '100', ...(after !== null && { after }) },
+          };
+          const bearer = await bearerOf(viewer);
+          const answer = await api.ok(null, 'reports.ticket', { query, bearer });
+          for (const one of answer.data) {
+            expect(found.has(one.ticketId)).toBe(false);
+            found.set(one.ticketId, `${one.outcome} ${one.payout}`);
+          }
+          after = answer.meta.next;
+        } while (after !== null);
+        const own = (await readBooks(api.rows)).tickets.filter((ticket) =>
+          viewer.sees({ aggregatorId: ticket.aggregator_id, agentId: ticket.agent_id }),
+        );
+        expect(found.size).toBe(own.length);
+        const tally = (texts: Iterable<string>) => [...texts].sort();
+        expect(tally(found.values())).toEqual(
+          tally(
+            own.map((ticket) => {
+              const standing = books.standing.get(`${ticket.bill_id}/${ticket.line_no}`);
+              return `${standing?.outcome} ${amount(standing?.payout ?? 0n)}`;
+            }),
+          ),
+        );
+      }
+    });
+  });
+}
+
+const amount = (satang: bigint): string => {
+  const text = String(satang).padStart(3, '0');
+  return `${text.slice(0, -2)}.${text.slice(-2)}`;
+};
+const shifted = (date: string, days: number): string =>
+  new Date(Date.parse(date) + days * 86_400_000).toISOString().slice(0, 10);

@@ -1,0 +1,196 @@
+import { sql } from 'kysely';
+import { vi } from 'vitest';
+import type { ApiDesk } from '../api-desk.ts';
+import type { DeskAgent } from '../desk.ts';
+import { type Bet, draw, enterAndConfirm, sell, settle } from '../sell-and-settle.ts';
+
+const digits = {
+  ...{ upper3: 3, cross3: 3, upper2: 2, lower2: 2, run_upper: 1, run_lower: 1, front3: 3, last3: 3 },
+} as const;
+type Type = keyof typeof digits;
+const thaiTypes = Object.keys(digits) as Type[];
+const hanoiTypes = thaiTypes.filter((type) => type !== 'front3' && type !== 'last3');
+const ownRates: Record<Type, string> = {
+  ...{ upper3: '900', cross3: '150', upper2: '90', lower2: '90', run_upper: '3.2', run_lower: '4.2' },
+  ...{ front3: '450', last3: '450' },
+};
+/** Few numbers, so that many win on one draw or the other. */
+const numbers = ['387', '738', '213', '123', '091', '602', '100', '908'];
+const draws = {
+  'thai-gov': [draw, { ...draw, prize_1st: '107123', prize_two: '87' }],
+  hanoi: [
+    { special: '60213', prize1: '80300' },
+    { special: '60123', prize1: '80308' },
+  ],
+} as const;
+
+const fates = [
+  ...([
+    'settled',
+    'settled',
+    'settled',
+    'corrected',
+    'corrected twice',
+    'voided',
+    'voided unsettled',
+  ] as const),
+  ...(['bills voided', 'bills voided and corrected', 'cancelled', 'open', 'closed'] as const),
+] as const;
+
+/** Numbers below a bound, the same in every run. */
+export function chanceFrom(seed: number): (below: number) => number {
+  let state = seed;
+  return (below) => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return Math.floor((state / 2_147_483_648) * below);
+  };
+}
+
+const reason = 'as the history has it';
+
+/** One to three rounds of one or two days, some dozen tickets, and whatever may happen to them. */
+export async function makeRandomHistory(
+  api: ApiDesk,
+  chance: (below: number) => number,
+  day: string,
+): Promise<void> {
+  const { a1, a2, b1 } = api.agents;
+  for (let rounds = 1 + chance(3); rounds > 0; rounds -= 1) {
+    const provider = chance(2) === 0 ? 'thai-gov' : 'hanoi';
+    const fate = fates[chance(fates.length)] ?? 'settled';
+    const roundId = await api.desk.openRound({ providerId: provider });
+    await api.rows(
+      sql`update round set business_date = ${day}::date + ${chance(2)}::integer where id = ${roundId}`,
+    );
+    // an agent that is to move must not have anything open
+    const agents = fate === 'open' || fate === 'closed' ? [a1, b1] : [a1, a2, b1];
+    const bills = await sellBills(api, roundId, agents, provider, chance);
+    await meetFate(api, { roundId, fate, provider, bills });
+  }
+}
+
+interface Sold {
+  roundId: bigint;
+  fate: (typeof fates)[number];
+  provider: 'thai-gov' | 'hanoi';
+  bills: readonly string[];
+}
+
+async function meetFate(api: ApiDesk, { roundId, fate, provider, bills }: Sold): Promise<void> {
+  const params = { roundId: String(roundId) };
+  const [first, second] = draws[provider];
+  const voidBill = async (billNumber: string | undefined) => {
+    if (billNumber) await api.ok('superadmin', 'bills.cancel', { params: { billNumber }, body: { reason } });
+  };
+  const voidRound = async () => {
+    await api.ok('operator', 'rounds.void', { params, body: { reason } });
+    await api.ok('operator2', 'rounds.confirmVoid', { params, body: { reason } });
+  };
+  const ends: Record<Sold['fate'], () => Promise<unknown>> = {
+    settled: () => settle(api, roundId, first),
+    corrected: async () => {
+      await settle(api, roundId, first);
+      await enterAndConfirm(api, roundId, second);
+    },
+    'corrected twice': async () => {
+      await settle(api, roundId, first);
+      await enterAndConfirm(api, roundId, second);
+      await enterAndConfirm(api, roundId, first);
+    },
+    voided: async () => {
+      await settle(api, roundId, first);
+      await voidRound();
+    },
+    'voided unsettled': async () => {
+      await api.ok('operator', 'rounds.closeNow', { params, body: { reason } });
+      await voidRound();
+    },
+    'bills voided': async () => {
+      await settle(api, roundId, first);
+      await voidBill(bills[0]);
+      await voidBill(bills[1]);
+    },
+    'bills voided and corrected': async () => {
+      await settle(api, roundId, first);
+      await voidBill(bills[0]);
+      await enterAndConfirm(api, roundId, second);
+      await voidBill(bills[1]);
+    },
+    cancelled: () => api.ok('operator', 'rounds.cancel', { params, body: { reason } }),
+    open: async () => undefined,
+    closed: () => api.ok('operator', 'rounds.closeNow', { params, body: { reason } }),
+  };
+  await ends[fate]();
+}
+
+/** Sells a few bills and cancels some of them; gives the numbers of what stands. */
+async function sellBills(
+  api: ApiDesk,
+  roundId: bigint,
+  agents: readonly DeskAgent[],
+  provider: 'thai-gov' | 'hanoi',
+  chance: (below: number) => number,
+): Promise<string[]> {
+  const types = provider === 'hanoi' ? hanoiTypes : thaiTypes;
+  const anyBet = (): Bet => {
+    const type = types[chance(types.length)] ?? 'upper3';
+    const number = (numbers[chance(numbers.length)] ?? '387').slice(-digits[type]);
+    return [type, number, `${1 + chance(40)}.${String(chance(100)).padStart(2, '0')}`];
+  };
+  const standing: string[] = [];
+  for (let count = 3 + chance(3); count > 0; count -= 1) {
+    const agent = agents[chance(agents.length)];
+    if (!agent) throw new Error('Nobody sells');
+    const bets = Array.from({ length: 1 + chance(4) }, anyBet);
+    const player = `player ${chance(4)}`;
+    // the key of an agent that has just moved is told its new master within two seconds (README, Decisions)
+    const billNumber = await vi.waitFor(() => sell(api, agent, roundId, bets, player), {
+      timeout: 20_000,
+      interval: 200,
+    });
+    if (chance(5) === 0)
+      await api.ok('operator', 'bills.cancel', { params: { billNumber }, body: { reason } });
+    else standing.push(billNumber);
+  }
+  return standing;
+}
+
+/** Settles up and moves agent a2 to the other master; what it sold before stays where it was. */
+export async function moveAgent(api: ApiDesk): Promise<void> {
+  const { a1, a2, b1 } = api.agents;
+  const params = { agentId: String(a2.agentId) };
+  const { data } = await api.ok('superadmin', 'agents.get', { params });
+  const { balance } = data.credit;
+  if (!/^-?0\.00$/.test(balance)) {
+    const amount = balance.startsWith('-') ? balance.slice(1) : `-${balance}`;
+    await api.ok('superadmin', 'agents.settleUp', { params, body: { amount, note: 'paid up' } });
+  }
+  const [now] = await api.rows<{ id: bigint }>(
+    sql`select aggregator_id as id from agent where id = ${a2.agentId}`,
+  );
+  const to = now?.id === a1.aggregatorId ? b1.aggregatorId : a1.aggregatorId;
+  const betTypes = thaiTypes.map((betType) => ({
+    ...{ betType, rate: ownRates[betType], discountPlayerBp: 550, discountAgentBp: 725 },
+  }));
+  await api.ok('superadmin', 'agents.move', {
+    params,
+    body: {
+      ...{ version: data.version, aggregatorId: String(to), reason },
+      terms: { shareBp: { agent: 1550, master: 2450 }, betTypes },
+    },
+  });
+}
+
+/** Rates and shares that differ from tier to tier and from agent to agent, so that every column has something in it. */
+export async function spreadTerms(api: ApiDesk): Promise<void> {
+  const { a2, b1 } = api.agents;
+  await api.rows(sql`
+    update terms_bet_type set rate_agent_x100 = rate_agent_x100 + 37, rate_master_x100 = rate_master_x100 + 211`);
+  await api.rows(sql`
+    update terms set share_agent_bp = 1550, share_master_bp = 2450, share_company_bp = 6000
+    where agent_id = ${b1.agentId}`);
+  await api.rows(sql`
+    update terms set share_agent_bp = 0, share_master_bp = 3350, share_company_bp = 6650
+    where agent_id = ${a2.agentId}`);
+  await api.rows(sql`update config_version set version = version + 1`);
+}

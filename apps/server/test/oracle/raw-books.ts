@@ -1,0 +1,77 @@
+import { type RawBuilder, sql } from 'kysely';
+
+/** What the oracle reads: what was sold, taken back, drawn and paid; no roll-up, and no figure of a settlement. */
+
+export interface RawTicket {
+  aggregator_id: bigint;
+  agent_id: bigint;
+  player_id: bigint;
+  round_id: bigint;
+  bill_id: bigint;
+  line_no: number;
+  bet_type: string;
+  number: string;
+  stake: bigint;
+  rate_x100: bigint;
+  rate_agent_x100: bigint;
+  rate_master_x100: bigint;
+  discount_player_bp: number;
+  discount_agent_bp: number;
+  discount_master_bp: number;
+  share_agent_bp: number;
+  share_company_bp: number;
+  placed_at: Date;
+}
+
+export interface RawRound {
+  id: bigint;
+  provider_id: string;
+  business_date: string;
+  status: string;
+}
+
+/** A settlement, without its figures. */
+export interface RawRun {
+  id: bigint;
+  round_id: bigint;
+  kind: 'settle' | 'reversal' | 'void' | 'refund' | 'bill_void';
+  reverses_id: bigint | null;
+  booked_on: string;
+}
+
+export interface RawBooks {
+  tickets: RawTicket[];
+  rounds: Map<bigint, RawRound>;
+  runs: RawRun[];
+  /** Bills taken back, in the order in which they were. */
+  cancellations: { bill_id: bigint; round_id: bigint; kind: 'cancelled' | 'void' }[];
+  /** `settlement/bill/line` → hits and amount of what was paid in it. */
+  paid: Map<string, { hits: bigint; amount: bigint }>;
+}
+
+/** Rows as the owner of the database sees them. */
+export type ReadRows = <T>(query: RawBuilder<unknown>) => Promise<T[]>;
+
+export async function readBooks(rows: ReadRows): Promise<RawBooks> {
+  const tickets = await rows<RawTicket>(sql`
+    select t.aggregator_id, t.agent_id, t.player_id, t.round_id, t.bill_id, t.line_no, t.bet_type, t.number, t.stake,
+           t.rate_x100, t.rate_agent_x100, t.rate_master_x100, t.discount_player_bp, t.discount_agent_bp,
+           t.discount_master_bp, m.share_agent_bp, m.share_company_bp, b.placed_at
+    from ticket t
+    join bill b on b.aggregator_id = t.aggregator_id and b.id = t.bill_id
+    join terms m on m.id = b.terms_id`);
+  const rounds = await rows<RawRound>(sql`select id, provider_id, business_date, status from round`);
+  const runs = await rows<RawRun>(sql`
+    select id, round_id, kind, reverses_id, booked_on from settlement order by id`);
+  const cancellations = await rows<RawBooks['cancellations'][number]>(sql`
+    select bill_id, round_id, kind from bill_cancellation order by cancelled_at, bill_id`);
+  const payouts = await rows<{ place: string; hits: number; amount: bigint }>(sql`
+    select concat(settlement_id, '/', bill_id, '/', line_no) as place, hits, amount from payout where amount > 0`);
+  return {
+    tickets,
+    rounds: new Map(rounds.map((round) => [round.id, round])),
+    runs,
+    cancellations,
+    paid: new Map(payouts.map(({ place, hits, amount }) => [place, { hits: BigInt(hits), amount }])),
+  };
+}

@@ -1,0 +1,64 @@
+/**
+ * Shares and win/loss of one ticket, written from domain.md §5 a second time, slowly: exact fractions, rounded once where
+ * the chapter says so. Imports nothing; amounts are satang, positive is received.
+ */
+
+export const tiers = ['player', 'agent', 'master', 'company'] as const;
+export type Tier = (typeof tiers)[number];
+export type Tally = Record<Tier, bigint>;
+
+export interface SharedTicket {
+  stake: bigint;
+  rateX100: { player: bigint; agent: bigint; master: bigint };
+  discountBp: { player: bigint; agent: bigint; master: bigint };
+  shareBp: { agent: bigint; company: bigint };
+}
+
+/** Half away from zero. */
+export function round(numerator: bigint, denominator: bigint): bigint {
+  const negative = numerator < 0n;
+  const twice = (negative ? -numerator : numerator) * 2n;
+  const rounded = (twice + denominator) / (2n * denominator);
+  return negative ? -rounded : rounded;
+}
+
+/** What passes player → agent → master → company, and what it leaves each with. */
+const passed = (toAgent: bigint, toMaster: bigint, toCompany: bigint): Tally => ({
+  player: -toAgent,
+  agent: toAgent - toMaster,
+  master: toMaster - toCompany,
+  company: toCompany,
+});
+
+const whole = 10_000n;
+
+export interface SharedResult {
+  winAmount: bigint;
+  winLoss: Tally;
+  commission: Tally;
+  net: Tally;
+}
+
+/** `hits`: 0 lost, 1 won, more for what pays several times. */
+export function share(ticket: SharedTicket, hits: bigint): SharedResult {
+  const { stake, rateX100, discountBp, shareBp } = ticket;
+  // V_t = S × (1 − d_t) − S × r_t × hits, as a fraction of 10,000
+  const value = (tier: 'player' | 'agent' | 'master') =>
+    stake * (whole - discountBp[tier]) - stake * rateX100[tier] * hits * 100n;
+  const aboveAgent = whole - shareBp.agent;
+  const f0 = round(value('player'), whole);
+  const f1 = round(aboveAgent * value('agent'), whole * whole);
+  const f2 = round(shareBp.company * value('master'), whole * whole);
+  const winAmount = round(stake * rateX100.player * hits, 100n);
+  const lost = stake - winAmount;
+  return {
+    winAmount,
+    winLoss: passed(lost, round(aboveAgent * lost, whole), round(shareBp.company * lost, whole)),
+    commission: passed(
+      f0 - lost,
+      -round(aboveAgent * stake * discountBp.agent, whole * whole),
+      -round(shareBp.company * stake * discountBp.master, whole * whole),
+    ),
+    net: passed(f0, f1, f2),
+  };
+}
