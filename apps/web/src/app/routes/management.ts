@@ -7,6 +7,7 @@ import {
 import { managedMastersList } from '../../features/management/masters/managed-masters-list.ts';
 import { playersList } from '../../features/players/players-list.ts';
 import { agentSignInsList, masterSignInsList } from '../../features/sign-ins/sign-ins-list.ts';
+import { specialRatesList } from '../../features/special-rates/special-rates-list.ts';
 import { preloadRows } from '../../ui/list/list-answer.ts';
 import { listQuery } from '../../ui/list/list-query.ts';
 import { page } from './pages.ts';
@@ -65,6 +66,16 @@ const playerRoute = createRoute({
   ...page('agent-management-player'),
   path: '$playerId',
   component: lazyRouteComponent(() => import('../../features/players/PlayerDrawer.tsx'), 'PlayerDrawer'),
+});
+
+const specialRatesRoute = createRoute({
+  getParentRoute: () => agentFrame,
+  ...page('agent-management-special-rates'),
+  validateSearch: specialRatesList.parse,
+  component: lazyRouteComponent(
+    () => import('../../features/special-rates/ManagedSpecialRates.tsx'),
+    'ManagedSpecialRates',
+  ),
 });
 
 const apiKeysRoute = createRoute({
@@ -131,6 +142,7 @@ export const managementRoutes = [
     agentRoute,
     agentSignInsRoute,
     playersRoute.addChildren([playerRoute]),
+    specialRatesRoute,
     apiKeysRoute,
   ]),
   mastersRoute,

@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { specialRatesList } from '../../features/special-rates/special-rates-list.ts';
 import { agentTabOf } from '../../features/tenants/agents/agent-tabs.ts';
 import { agentAccountsList } from '../../features/tenants/agents/agents-list.ts';
 import { masterSearchOf } from '../../features/tenants/aggregators/master-tabs.ts';
@@ -46,6 +47,28 @@ const agentRoute = createRoute({
   ),
 });
 
+/** A tab of the agent's page that is a feature of its own (features/special-rates). */
+const specialRatesRoute = createRoute({
+  getParentRoute: () => agentRoute,
+  ...page('account-agent-special-rates'),
+  path: 'special-rates',
+  validateSearch: specialRatesList.parse,
+  component: lazyRouteComponent(
+    () => import('../../features/special-rates/AgentSpecialRates.tsx'),
+    'AgentSpecialRates',
+  ),
+});
+
+const createSpecialRatesRoute = createRoute({
+  getParentRoute: () => specialRatesRoute,
+  ...page('account-agent-special-rates-create'),
+  path: 'create',
+  component: lazyRouteComponent(
+    () => import('../../features/special-rates/create/CreateSpecialRates.tsx'),
+    'CreateSpecialRates',
+  ),
+});
+
 const mastersRoute = createRoute({
   getParentRoute: () => shellRoute,
   ...page('account-aggregator'),
@@ -71,7 +94,7 @@ const masterRoute = createRoute({
 export const tenantRoutes = [
   agentsRoute,
   createAgentRoute,
-  agentRoute,
+  agentRoute.addChildren([specialRatesRoute.addChildren([createSpecialRatesRoute])]),
   mastersRoute,
   screen(
     'account-aggregator-create',

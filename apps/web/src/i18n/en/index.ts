@@ -32,6 +32,7 @@ import { settlement } from './settlement.ts';
 import { shell } from './shell.ts';
 import { shortcuts } from './shortcuts.ts';
 import { signIns } from './sign-ins.ts';
+import { specialRates } from './special-rates.ts';
 import { standIn } from './stand-in.ts';
 import { status } from './status.ts';
 import { suspension } from './suspension.ts';
@@ -74,6 +75,7 @@ export const en = {
   settlement,
   shell,
   shortcuts,
+  specialRates,
   standIn,
   signIns,
   status,

@@ -33,6 +33,7 @@ import { settlement } from './settlement.ts';
 import { shell } from './shell.ts';
 import { shortcuts } from './shortcuts.ts';
 import { signIns } from './sign-ins.ts';
+import { specialRates } from './special-rates.ts';
 import { standIn } from './stand-in.ts';
 import { status } from './status.ts';
 import { suspension } from './suspension.ts';
@@ -75,6 +76,7 @@ export const th: Dictionary = {
   settlement,
   shell,
   shortcuts,
+  specialRates,
   standIn,
   signIns,
   status,

@@ -12,6 +12,7 @@ const tabs = [
   { key: 'overview', to: '/agent/management/$agentId', needs: 'agents.managed' },
   { key: 'signIns', to: '/agent/management/$agentId/sign-ins', needs: 'agentSignIns.list' },
   { key: 'players', to: '/agent/management/$agentId/players', needs: 'players.list' },
+  { key: 'specialRates', to: '/agent/management/$agentId/special-rates', needs: 'specialRates.list' },
   { key: 'apiKeys', to: '/agent/management/$agentId/api-keys', needs: 'apiKeys.list' },
 ] as const;
 
@@ -52,7 +53,7 @@ export function AgentFrame() {
       tabs={tabs
         .filter(({ needs }) => may(needs))
         .map(({ key, to }) => ({
-          label: t(`management.tab.${key}`),
+          label: key === 'specialRates' ? t('specialRates.tab') : t(`management.tab.${key}`),
           link: { to, params: { agentId } },
           active: open?.key === key,
           ...(key === 'players' && { count: agent.playerCount }),

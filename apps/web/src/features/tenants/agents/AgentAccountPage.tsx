@@ -1,4 +1,4 @@
-import { useParams, useSearch } from '@tanstack/react-router';
+import { Outlet, useLocation, useParams, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AnswerData } from '../../../api/operation-types.ts';
@@ -40,6 +40,13 @@ function AgentAccount({ agent }: { agent: Agent }) {
   const activity = useActivity({ subject: 'agent', subjectId: agent.agentId });
   const Tab = tab === 'overview' ? AgentOverview : tabPages[tab];
   const shownTabs = agentTabs.filter((one) => one !== 'move' || tab === 'move');
+  // A page of its own below this one (features/special-rates): its lists have addresses.
+  const special = useLocation().pathname.includes('/special-rates');
+  const specialTab = {
+    label: t('specialRates.tab'),
+    link: { to: '/account/agent/$agentId/special-rates', params: { agentId: agent.agentId } },
+    active: special,
+  } as const;
   return (
     <DetailPage
       title={agent.name}
@@ -51,26 +58,28 @@ function AgentAccount({ agent }: { agent: Agent }) {
       badge={<StatusBadge status={agent.status} />}
       back={{ label: t('tenants.agents.title'), link: { to: '/account/agent' } }}
       actions={<AgentActions agent={agent} />}
-      tabs={shownTabs.map((one) => ({
-        label: t(`tenants.tab.${one}`),
-        link: {
-          to: '/account/agent/$agentId',
-          params: { agentId: agent.agentId },
-          search: one === 'overview' ? {} : { tab: one },
-        },
-        active: one === tab,
-        ...(one === 'terms' ? { count: agent.plannedTerms.length } : {}),
-      }))}
-      {...((tab === 'overview' || tab === 'credit') && {
-        ...activity,
-        facts: { title: t('tenants.facts.title'), facts },
-      })}
+      tabs={[
+        ...shownTabs.map((one) => ({
+          label: t(`tenants.tab.${one}`),
+          link: {
+            to: '/account/agent/$agentId',
+            params: { agentId: agent.agentId },
+            search: one === 'overview' ? {} : { tab: one },
+          } as const,
+          active: one === tab && !special,
+          ...(one === 'terms' ? { count: agent.plannedTerms.length } : {}),
+        })),
+        ...(may('specialRates.list') ? [specialTab] : []),
+      ]}
+      {...((tab === 'overview' || tab === 'credit') &&
+        !special && {
+          ...activity,
+          facts: { title: t('tenants.facts.title'), facts },
+        })}
     >
       <div className={classes.stack}>
         <SuspendedNotice of={agent} what="agent" />
-        <Suspense>
-          <Tab agent={agent} />
-        </Suspense>
+        <Suspense>{special ? <Outlet /> : <Tab agent={agent} />}</Suspense>
       </div>
     </DetailPage>
   );

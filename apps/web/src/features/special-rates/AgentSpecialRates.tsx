@@ -1,0 +1,39 @@
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { Link, Outlet, useParams } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useMay } from '../../session/use-may.ts';
+import { SpecialRates } from './SpecialRates.tsx';
+
+/** /account/agent/{agentId}/special-rates: where special rates of an agent are made and ended. */
+export function AgentSpecialRates() {
+  const { t } = useTranslation();
+  const mayCreate = useMay()('specialRates.create');
+  const { agentId = '' } = useParams({ strict: false });
+  return (
+    <>
+      <SpecialRates
+        action={
+          mayCreate && (
+            <Button
+              size="sm"
+              leftSection={<IconPlus size={16} aria-hidden />}
+              renderRoot={(props) => (
+                <Link
+                  {...props}
+                  to="/account/agent/$agentId/special-rates/create"
+                  params={{ agentId }}
+                  search={true}
+                  resetScroll={false}
+                />
+              )}
+            >
+              {t('specialRates.create.button')}
+            </Button>
+          )
+        }
+      />
+      <Outlet />
+    </>
+  );
+}

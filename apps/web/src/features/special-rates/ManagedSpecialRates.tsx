@@ -1,0 +1,26 @@
+import { Button } from '@mantine/core';
+import { Link, useParams } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { SpecialRates } from './SpecialRates.tsx';
+
+/** /agent/management/{agentId}/special-rates: the same, to be looked at where an agent is run. */
+export function ManagedSpecialRates() {
+  const { t } = useTranslation();
+  const { agentId = '' } = useParams({ strict: false });
+  return (
+    <SpecialRates
+      readOnly
+      action={
+        <Button
+          size="sm"
+          variant="default"
+          renderRoot={(props) => (
+            <Link {...props} to="/account/agent/$agentId/special-rates" params={{ agentId }} />
+          )}
+        >
+          {t('specialRates.toAccount')}
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,96 @@
+import type { SpecialRate } from '@drawdesk/contract';
+import { Button } from '@mantine/core';
+import { IconPlayerStop } from '@tabler/icons-react';
+import { useParams } from '@tanstack/react-router';
+import { type ReactNode, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '../../api/use-call.ts';
+import { useMay } from '../../session/use-may.ts';
+import { ChoiceFilter } from '../../ui/list/ChoiceFilter.tsx';
+import { FilterBar } from '../../ui/list/FilterBar.tsx';
+import { givenRows } from '../../ui/list/given-rows.ts';
+import { useList } from '../../ui/list/use-list.ts';
+import { useProviderOptions } from '../../ui/rounds/use-providers.ts';
+import { DataTable } from '../../ui/table/DataTable.tsx';
+import { useSpecialRateColumns } from './special-rate-columns.tsx';
+import classes from './special-rates.module.css';
+import { byTime, specialRatesList } from './special-rates-list.ts';
+import { Timeline } from './timeline/Timeline.tsx';
+import { WithdrawRate } from './WithdrawRate.tsx';
+
+interface SpecialRatesProps {
+  /** What can be done with all of them: made new here, or the way to where they are. */
+  action?: ReactNode;
+  /** Looked at only. */
+  readOnly?: boolean;
+}
+
+/** Special Marketing Rates of one agent: those that run or will, over time and as a list, and those that are over. */
+export function SpecialRates({ action, readOnly = false }: SpecialRatesProps) {
+  const { t } = useTranslation();
+  const mayEnd = useMay()('specialRates.withdraw') && !readOnly;
+  const { agentId = '' } = useParams({ strict: false });
+  const list = useList(specialRatesList);
+  const { data, error, refetch } = useCall('specialRates.list', { params: { agentId }, query: list.filters });
+  const columns = useSpecialRateColumns();
+  const providers = useProviderOptions('providers.list');
+  const [ending, end] = useState<SpecialRate | null>(null);
+  const sorted = useMemo(() => (data ? byTime(data) : undefined), [data]);
+  const answerOf = (rows: readonly SpecialRate[] | undefined) => ({
+    ...givenRows(rows),
+    problem: error,
+    retry: () => void refetch(),
+  });
+  const keyOf = ({ specialRateId }: SpecialRate) => specialRateId;
+  return (
+    <div className={classes.stack}>
+      {sorted && sorted.ahead.length > 0 && <Timeline rates={sorted.ahead} />}
+      <DataTable<SpecialRate>
+        id="special-rates"
+        label={t('specialRates.ahead')}
+        showLabel
+        columns={columns}
+        answer={answerOf(sorted?.ahead)}
+        rowKey={keyOf}
+        empty={{
+          title: t(list.filtered ? 'ui.list.noMatch' : 'specialRates.empty'),
+          action: list.filtered ? undefined : action,
+        }}
+        toolbar={
+          <FilterBar list={list}>
+            <ChoiceFilter
+              label={t('specialRates.field.provider')}
+              value={list.filters.providerId}
+              onChange={(next) => list.setFilter('providerId', next)}
+              options={providers}
+            />
+          </FilterBar>
+        }
+        exportButton={action}
+        {...(mayEnd && {
+          actions: (one: SpecialRate) => (
+            <Button
+              variant="default"
+              size="compact-sm"
+              leftSection={<IconPlayerStop size={15} aria-hidden />}
+              onClick={() => end(one)}
+            >
+              {t(one.state === 'running' ? 'specialRates.endNow' : 'specialRates.withdraw')}
+            </Button>
+          ),
+        })}
+      />
+      {sorted && sorted.past.length > 0 && (
+        <DataTable<SpecialRate>
+          id="special-rates-past"
+          label={t('specialRates.past')}
+          showLabel
+          columns={columns}
+          answer={answerOf(sorted.past)}
+          rowKey={keyOf}
+        />
+      )}
+      {ending && <WithdrawRate rate={ending} onClose={() => end(null)} />}
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import type { SpecialRate } from '@drawdesk/contract';
+import { useTranslation } from 'react-i18next';
+import { useWrite } from '../../api/use-call.ts';
+import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
+import { useBetTypeName } from '../../ui/figures/BetNumber.tsx';
+import { figureText } from '../../ui/figures/figure-limits.ts';
+import { useProviderName } from '../../ui/rounds/names.ts';
+import { toastSuccess } from '../../ui/toast.ts';
+
+/** Asks before a special rate ends early: the normal one holds again from the next bet on. */
+export function WithdrawRate({ rate, onClose }: { rate: SpecialRate; onClose: () => void }) {
+  const { t } = useTranslation();
+  const nameOf = useBetTypeName();
+  const providerOf = useProviderName();
+  const withdraw = useWrite('specialRates.withdraw', ['specialRates', 'rates']);
+  const { specialRateId, state, betType, normalRate } = rate;
+  const running = state === 'running';
+  const figure = (value: string) => figureText('rate', value);
+  return (
+    <ConfirmDialog
+      opened
+      onClose={onClose}
+      title={t(running ? 'specialRates.end.question' : 'specialRates.end.questionPlanned', {
+        betType: nameOf(betType),
+      })}
+      action={t(running ? 'specialRates.endNow' : 'specialRates.withdraw')}
+      tone="danger"
+      withReason
+      figures={[
+        { label: t('specialRates.field.provider'), value: providerOf(rate) },
+        { label: t('specialRates.field.rate'), value: figure(rate.rate) },
+        {
+          label: t('specialRates.field.normalRate'),
+          value: normalRate === null ? '–' : figure(normalRate),
+        },
+      ]}
+      onConfirm={async ({ reason }) => {
+        await withdraw.mutateAsync({ params: { specialRateId }, body: { reason } });
+        toastSuccess(t('specialRates.end.done'));
+      }}
+    >
+      {t(running ? 'specialRates.end.what' : 'specialRates.end.whatPlanned')}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next';
+import { useDateStyle } from '../../../ui/figures/DateTime.tsx';
+import { MomentField } from '../../../ui/forms/inputs/MomentField.tsx';
+import type { FieldProps } from '../../../ui/forms/kit/field-spec.ts';
+import { FieldRow } from '../../../ui/forms/kit/RecordForm.tsx';
+import { readPeriod, type TypedPeriod } from './period-spec.ts';
+import { usePeriodWords } from './use-period-words.ts';
+
+/** From and until; what is wrong stands at the end it is about. */
+export function PeriodField({ value, onChange, onBlur, error }: FieldProps<TypedPeriod>) {
+  const { t } = useTranslation();
+  const style = useDateStyle();
+  const words = usePeriodWords();
+  const read = readPeriod(value, words, style, Date.now());
+  // What the API says (an overlap) is about the whole period: told at its end.
+  const at = 'at' in read ? read.at : 'until';
+  return (
+    <FieldRow>
+      <MomentField
+        label={words.from}
+        description={t('specialRates.create.fromHelp')}
+        value={value.from}
+        onChange={(from) => onChange({ ...value, from })}
+        error={at === 'from' && error}
+      />
+      <MomentField
+        label={words.until}
+        description={t('specialRates.create.untilHelp')}
+        required
+        value={value.until}
+        onChange={(until) => onChange({ ...value, until })}
+        {...(onBlur && { onBlur })}
+        error={at === 'until' && error}
+      />
+    </FieldRow>
+  );
+}

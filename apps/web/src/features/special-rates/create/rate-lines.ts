@@ -1,0 +1,37 @@
+import type { RateSheet, SpecialRate } from '@drawdesk/contract';
+import type { BetType } from '@drawdesk/lottery';
+import type { CellChange } from '../../../ui/grid/grid-column.ts';
+
+/** A bet type with what its players get without a special rate, and the special rates there are already. */
+export interface RateLine {
+  betType: BetType;
+  normalRate: string | null;
+  existing: readonly SpecialRate[];
+}
+
+/** The bet types an agent sells of a provider. */
+export function rateLines(
+  sheet: Pick<RateSheet, 'betTypes'>,
+  rates: readonly SpecialRate[],
+): readonly RateLine[] {
+  return sheet.betTypes
+    .filter(({ inTerms }) => inTerms)
+    .map(({ betType, effective: { payRate } }) => {
+      const existing = rates.filter(
+        (one) => one.betType === betType && (one.state === 'running' || one.state === 'planned'),
+      );
+      // While a special rate runs it is what is in force; what it stands over it says itself.
+      const normalRate =
+        payRate.from === 'special'
+          ? (existing.find(({ state }) => state === 'running')?.normalRate ?? null)
+          : payRate.value;
+      return { betType, existing, normalRate: typeof normalRate === 'string' ? normalRate : null };
+    });
+}
+
+/** The rates that were typed, as the API takes them. */
+export const typedRates = (cells: readonly CellChange[], lines: readonly RateLine[]) =>
+  lines.flatMap(({ betType }) => {
+    const rate = cells.find(({ rowKey }) => rowKey === betType)?.to;
+    return rate ? [{ betType, rate }] : [];
+  });
