@@ -27,7 +27,10 @@ export const ruleSwitchNames = Object.keys(switchPositions);
 
 export const derivation = z.enum(derivationNames);
 
-/** A field of the draw format held to fewer digits or entries than the derivation takes. */
+/**
+ * A field of the draw format held to fewer digits or entries than the derivation takes; null: as many. `count` 0 leaves an
+ * optional field out, `required` asks for it. Fields that are not named stay as the derivation has them.
+ */
 export const drawFieldSize = z.object({
   name: z.string().max(40),
   digits: z.int().min(1).max(12).nullable(),
@@ -51,7 +54,7 @@ const fields = {
   calendar,
   resultMode: z.enum(['auto', 'manual']),
   confirmMode: z.enum(['review', 'blind']),
-  /** An entered result is confirmed without a second person. */
+  /** A result of the automatic source is confirmed without a second person; one that a person enters never is. */
   autoConfirm: z.boolean(),
   accepting: z.boolean(),
   /** How long after the draw a missing result is overdue. */
