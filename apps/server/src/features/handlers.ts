@@ -31,6 +31,7 @@ import { settingsHandlers } from './settings/routes.ts';
 import { settlementHandlers } from './settlement/routes.ts';
 import { shortcutHandlers } from './shortcuts/routes.ts';
 import { agentSignInHandlers, aggregatorSignInHandlers } from './sign-ins/routes.ts';
+import { specialRateHandlers } from './special-rates/routes.ts';
 import { totalHandlers } from './totals/routes.ts';
 
 /** Every operation's handler: one missing does not compile. */
@@ -68,5 +69,6 @@ export const handlers: Handlers = {
   ...searchHandlers,
   ...settlementHandlers,
   ...shortcutHandlers,
+  ...specialRateHandlers,
   ...totalHandlers,
 };

@@ -1,5 +1,12 @@
 import type { RateWarning, SettingField, SettingSource, SettingsChange } from '@drawdesk/contract';
-import { type BetType, formatMoney, formatRate, type ResolvedSettings, satang } from '@drawdesk/lottery';
+import {
+  type BetType,
+  formatMoney,
+  formatRate,
+  type ResolvedSettings,
+  type Satang,
+  satang,
+} from '@drawdesk/lottery';
 import type { RefusedField } from '../../platform/http/refusal.ts';
 import { engineFieldOf } from './effective.ts';
 import type { RateProvider } from './rate-provider.ts';
@@ -62,8 +69,10 @@ export function judgeChanges(given: {
   planned?: ReadonlyMap<BetType, SettingsChange>;
   sold: ReadonlyMap<string, Sold> | null;
   at: string;
+  /** What the fields of one are called there. */
+  called?: 'set' | 'settings';
 }): Judged {
-  const { provider, street, changes, planned, sold, at } = given;
+  const { provider, street, changes, planned, sold, at, called = 'set' } = given;
   const judged: Judged = { problems: [], warnings: [] };
   const seen = new Set<BetType>();
   for (const [index, { betType, set }] of changes.entries()) {
@@ -73,11 +82,16 @@ export function judgeChanges(given: {
     if (seen.has(betType)) judged.problems.push(wrongField(`${path}.betType`, 'twice'));
     seen.add(betType);
     const before = changed(ownOf(street, betType).settings, planned?.get(betType) ?? {});
-    const one = new OneChange(street, betType, before, set, `${path}.set`);
+    const one = new OneChange(street, betType, before, set, `${path}.${called}`);
     judged.problems.push(...one.problems());
     judged.warnings.push(...one.warnings(sold?.get(betType)));
   }
   return judged;
+}
+
+interface Bound {
+  value: Satang;
+  from: SettingSource;
 }
 
 /** The change of one bet type, with what stands above it and what it comes to. */
@@ -128,9 +142,8 @@ class OneChange {
   private wrongOrder(): RefusedField[] {
     const found: RefusedField[] = [];
     const has = (field: SettingField) => this.set.some(([name]) => name === field);
-    const resolved = resolvedWith(this.street, this.betType, this.next);
-    if (resolved && resolved.lowest.value > resolved.maximum.value) {
-      const { lowest, maximum } = resolved;
+    const { lowest, maximum } = this.stakes();
+    if (lowest && maximum && lowest.value > maximum.value) {
       if (has('lowest'))
         found.push(this.wrong('lowest', 'lowest_over_maximum', formatMoney(maximum.value), maximum.from));
       else if (has('maximum'))
@@ -147,6 +160,18 @@ class OneChange {
           ),
         );
     return found;
+  }
+
+  /** Smallest and largest stake in force; where nothing is in force yet, those that the level itself says. */
+  private stakes(): { lowest?: Bound; maximum?: Bound } {
+    const resolved = resolvedWith(this.street, this.betType, this.next);
+    if (resolved) return resolved;
+    const own = (value: unknown): Bound | undefined =>
+      typeof value === 'string'
+        ? { value: satang(BigInt(value)), from: this.street.holder.level }
+        : undefined;
+    const [lowest, maximum] = [own(this.next.lowest), own(this.next.maximum)];
+    return { ...(lowest && { lowest }), ...(maximum && { maximum }) };
   }
 
   warnings(sold: Sold | undefined): RateWarning[] {

@@ -1,0 +1,52 @@
+import type { SpecialRate } from '@drawdesk/contract';
+import { sql } from 'kysely';
+import { raiseConfigVersion } from '../../business/offers/raise-config-version.ts';
+import { personOf } from '../../business/rounds/require-round.ts';
+import { requireAgentRow } from '../../business/tenants/agent-row.ts';
+import { setterOf } from '../../business/tenants/setter.ts';
+import { clockOf } from '../../business/terms/effective.ts';
+import type { AccountCaller } from '../../platform/auth/caller.ts';
+import type { Outcome } from '../../platform/command.ts';
+import type { Tx } from '../../platform/db/store.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { readSpecials, showSpecials, stateOf } from './rows.ts';
+
+/**
+ * Ends a special rate now, or before it begins. What the company gave, a master does not take back.
+ * @throws Refusal `not_found`, `plan_ended`
+ */
+export async function withdrawSpecial(
+  tx: Tx,
+  caller: AccountCaller,
+  id: bigint,
+  reason: string,
+): Promise<Outcome<SpecialRate>> {
+  await raiseConfigVersion(tx);
+  const missing = new Refusal('not_found', { what: 'special rate' });
+  const { rows } = await sql<{ agent_id: bigint }>`
+    select s.agent_id from special_rate s
+    where s.id = ${id} and (${caller.aggregatorId === null} or s.granted_by = 'aggregator')`.execute(tx);
+  const agentId = rows[0]?.agent_id;
+  if (agentId === undefined) throw missing;
+  const agent = await requireAgentRow(tx, caller, agentId);
+  const [row] = await readSpecials(tx, agentId, { ids: [id] });
+  if (!row) throw missing;
+  const state = stateOf(row, await clockOf(tx));
+  if (state !== 'planned' && state !== 'running') throw new Refusal('plan_ended', { state });
+  await sql`
+    update special_rate
+    set withdrawn_at = clock_timestamp(), withdrawn_by = ${personOf(caller)}, withdrawn_by_name = ${setterOf(caller)}
+    where id = ${id}`.execute(tx);
+  const [answer] = await showSpecials(tx, caller, agent, await readSpecials(tx, agentId, { ids: [id] }));
+  if (!answer) throw missing;
+  const { specialRateId, providerId, betType, rate, from, until } = answer;
+  const named = { specialRateId, providerId, betType, rate, from, until };
+  return {
+    answer,
+    deed: {
+      ...{ subject: 'agent', subjectId: String(agentId), reason },
+      before: { specialRate: { ...named, state } },
+      after: { specialRate: { ...named, state: answer.state } },
+    },
+  };
+}
