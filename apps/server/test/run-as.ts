@@ -67,7 +67,10 @@ export function openRunAs(api: ApiDesk) {
       operation.query?.parse(given.query ?? {}),
       operation.body?.parse(given.body),
     ];
-    const origin = { requestId: null, address: '127.0.0.1', userAgent: '', personIsAway: false };
+    const origin = {
+      ...{ requestId: null, address: '127.0.0.1', userAgent: '', personIsAway: false },
+      language: 'en' as const,
+    };
     const ask = { caller, origin, operation: name, input: { params, query, body } };
     const services = { ...api.app.services, store: storeIn(scope) };
     const reply = { header: () => reply, status: () => reply };

@@ -17,6 +17,7 @@ import { limiterHandlers } from './limiter/routes.ts';
 import { logHandlers } from './log/routes.ts';
 import { notificationHandlers } from './notifications/routes.ts';
 import { playerHandlers } from './players/routes.ts';
+import { profileHandlers } from './profiles/routes.ts';
 import { providerHandlers } from './providers/routes.ts';
 import { rateHandlers } from './rates/routes.ts';
 import { reportHandlers } from './reports/routes.ts';
@@ -58,6 +59,7 @@ export const handlers: Handlers = {
   ...intakeHandlers,
   ...notificationHandlers,
   ...playerHandlers,
+  ...profileHandlers,
   ...providerHandlers,
   ...rateHandlers,
   ...reportHandlers,

@@ -89,6 +89,7 @@ function readCall(
     ifNoneMatch: request.headers['if-none-match'],
     lastEventId: singleHeader(request, 'last-event-id'),
     personIsAway: personIsAway(request),
+    language: languageOf(request),
   };
   const ask = caller && {
     caller,

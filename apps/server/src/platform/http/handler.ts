@@ -33,6 +33,8 @@ export interface Call<N extends OperationName> {
     lastEventId: string | undefined;
     /** Nobody is at the keyboard: the call is no use of the session (auth/presence.ts). */
     personIsAway: boolean;
+    /** In which sentences are answered that are no problem of the whole request. */
+    language: Language;
   };
   /** Ready for `command()`: caller, origin, operation, idempotency key and input. Null caller: nobody to ask for. */
   ask: CallerOf<Operations[N]> extends null ? null : Ask;
