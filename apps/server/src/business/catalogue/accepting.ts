@@ -48,8 +48,8 @@ export async function switchAccepting(
     unchanged: rows.length - turned.length,
     failed: [
       ...unknown.map((providerId) => ({
-        ...{ providerId, code: 'not_found' },
-        message: errorMessage('not_found', language, { what: 'provider' }),
+        ...{ providerId, code: 'provider_unknown' },
+        message: errorMessage('provider_unknown', language, { providers: providerId }),
       })),
       ...empty.map((row) => ({
         ...{ providerId: row.id, code: 'nothing_to_sell' },

@@ -360,7 +360,7 @@ describe('what is changed takes effect at once', () => {
     };
     expect(await refusals('lower2', '08')).toEqual([null]);
     await update(providerId, { betTypes: ['upper3'] });
-    expect(await refusals('lower2', '08')).toEqual(['bet_type_closed']);
+    expect(await refusals('lower2', '08')).toEqual(['unknown_bet_type']);
     await update(providerId, { accepting: false });
     expect(await refusals('upper3', '387')).toEqual(['provider_closed']);
   });

@@ -1,0 +1,114 @@
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { openApiDesk } from '../../../test/api-desk.ts';
+import { testDatabase } from '../../../test/database.ts';
+import { catalogueOf } from './catalogue.test-kit.ts';
+
+const api = await openApiDesk(await testDatabase());
+const { create, get } = catalogueOf(api);
+
+const turn = async (body: object) => (await api.ok('admin', 'catalogue.accepting', { body })).data;
+const accepting = async () =>
+  (await api.rows<{ id: string }>(sql`select id from provider where accepting order by sort_order, id`)).map(
+    ({ id }) => id,
+  );
+const lastDeed = () =>
+  api.one<{ subject_id: string; reason: string | null; before: object; after: object }>(sql`
+    select subject_id, reason, before, after from log
+    where operation = 'catalogue.accepting' order by at desc, seq desc limit 1`);
+
+beforeEach(async () => {
+  await api.rows(sql`update provider set accepting = true`);
+});
+
+describe('closing and opening providers together', () => {
+  it('closes all, says how many, and opens them again', async () => {
+    const all = await accepting();
+    expect(all.length).toBeGreaterThan(90);
+    expect(await turn({ providerIds: null, accepting: false })).toEqual({
+      ...{ changed: all.length, unchanged: 0, failed: [] },
+    });
+    expect(await accepting()).toEqual([]);
+    expect(await turn({ providerIds: null, accepting: true })).toEqual({
+      ...{ changed: all.length, unchanged: 0, failed: [] },
+    });
+    expect(await accepting()).toEqual(all);
+  });
+
+  it('takes those of a group alone, or those that are named', async () => {
+    expect(await turn({ providerIds: null, group: 'siam', accepting: false })).toMatchObject({ changed: 3 });
+    expect(await turn({ providerIds: ['hanoi', 'siam-noon'], accepting: false })).toMatchObject({
+      changed: 1,
+      unchanged: 1,
+    });
+    expect(await accepting()).not.toContain('hanoi');
+  });
+
+  it('switches the others when some cannot be switched, and says why in the language of the caller', async () => {
+    await api.rows(sql`update provider set accepting = false where id in ('gsb', 'malay')`);
+    await api.rows(sql`delete from bet_setting where provider_id = 'gsb'`);
+    const body = { providerIds: ['gsb', 'malay', 'no-such-one'], accepting: true };
+    const { data } = await api.ok('admin', 'catalogue.accepting', {
+      body,
+      headers: { 'accept-language': 'th' },
+    });
+    expect(data).toMatchObject({ changed: 1, unchanged: 0 });
+    expect(data.failed).toEqual([
+      { providerId: 'no-such-one', code: 'provider_unknown', message: 'ไม่พบหวย no-such-one' },
+      {
+        ...{ providerId: 'gsb', code: 'nothing_to_sell' },
+        message: 'หวยออมสิน ยังไม่มีรายการที่รับแทงได้ เพราะบริษัทยังไม่ได้ตั้งอัตราจ่าย',
+      },
+    ]);
+    expect(await accepting()).toContain('malay');
+    expect(await accepting()).not.toContain('gsb');
+  });
+
+  it('is told to intake at once', async () => {
+    const roundId = await api.desk.openRound({ providerId: 'hanoi' });
+    const site = { apiKey: api.agents.a1.apiKey };
+    const items = [{ betType: 'upper3', number: '387', stake: '10' }];
+    const body = { roundId: String(roundId), player: 'malee', items };
+    const taken = async () => (await api.ok(site, 'intake.quote', { body })).data.lines[0]?.outcome;
+    expect(await taken()).toBe('accepted');
+    await turn({ providerIds: ['hanoi'], accepting: false });
+    expect(await taken()).toBe('refused');
+    await turn({ providerIds: ['hanoi'], accepting: true });
+    expect(await taken()).toBe('accepted');
+  });
+
+  it('lets a house game take bets, with rounds at once: somebody has switched it on', async () => {
+    await turn({ providerIds: null, group: 'yigi', accepting: false });
+    await api.rows(sql`delete from round where provider_id = 'yigi-15'`);
+    expect(await turn({ providerIds: ['yigi-15'], accepting: true })).toMatchObject({
+      changed: 1,
+      failed: [],
+    });
+    const { meta } = await api.ok('operator', 'rounds.list', { query: { providerId: 'yigi-15' } });
+    expect(meta.total).toBeGreaterThan(6 * 88);
+  });
+
+  it('stands in the log once, with the reason and every provider that was switched', async () => {
+    await turn({ providerIds: ['hanoi', 'gsb', 'hanoi'], accepting: false, reason: 'the market is shut' });
+    expect(await lastDeed()).toEqual({
+      ...{ subject_id: 'all', reason: 'the market is shut', before: { accepting: true } },
+      after: { accepting: false, providers: ['gsb', 'hanoi'] },
+    });
+    const { providerId, version } = await create();
+    await turn({ providerIds: [providerId], accepting: false });
+    expect(await lastDeed()).toMatchObject({
+      subject_id: providerId,
+      after: { accepting: false, version: version + 1 },
+    });
+    expect((await get(providerId)).version).toBe(version + 1);
+  });
+
+  it('that changes nothing leaves no line', async () => {
+    const before = await lastDeed();
+    expect(await turn({ providerIds: ['hanoi'], accepting: true })).toMatchObject({
+      changed: 0,
+      unchanged: 1,
+    });
+    expect(await lastDeed()).toEqual(before);
+  });
+});
