@@ -5,25 +5,15 @@
  *
  * `node bench/accept.ts [--seconds 10]`. Prints one line of JSON a figure.
  */
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { ticketsPerBill } from './accept/bills.ts';
 import { hotNumber, limitHotNumber, openRound, prepareDesk, soldOf } from './accept/desk.ts';
+import { type Figures, runLoad, withServer } from './accept/drive.ts';
 
 const { values } = parseArgs({ options: { seconds: { type: 'string', default: '10' } } });
 const seconds = Number(values.seconds);
 const connections = 96;
-
-interface Figures {
-  ticketsPerSecond: number;
-  refused: number;
-  p50: number;
-  p99: number;
-}
 
 const server = process.env.DATABASE_URL;
 if (!server) throw new Error('Set DATABASE_URL to a PostgreSQL server.');
@@ -36,7 +26,7 @@ await admin.connect();
 await admin.query(`create database ${name}`);
 try {
   await prepareDesk(database);
-  const batched = await withServer('batched', async (address) => {
+  const batched = await withServer(database, 'batched', async (address) => {
     await load(address, 'warm-up', null, null, 3);
     const most = await load(address, 'as fast as it goes', null, null);
     say({ name: 'accept', ...most });
@@ -46,7 +36,7 @@ try {
     say({ name: 'accept-cap', ...(await capped(address)) });
     return most;
   });
-  await withServer('alone', async (address) => {
+  await withServer(database, 'alone', async (address) => {
     const alone = await load(address, 'one transaction a bill', null, null);
     const times = Number((batched.ticketsPerSecond / alone.ticketsPerSecond).toFixed(1));
     say({ name: 'accept-baseline', ...alone, times });
@@ -80,34 +70,4 @@ async function load(
 ): Promise<Figures> {
   const roundId = await openRound(database, `${label} ${Math.round(performance.now())}`);
   return runLoad({ url: address, roundId, seconds: forSeconds, connections, billsPerSecond, hot });
-}
-
-async function runLoad(given: object): Promise<Figures> {
-  const child = spawn(
-    process.execPath,
-    [join(import.meta.dirname, 'accept/load.ts'), JSON.stringify(given)],
-    {
-      stdio: ['ignore', 'pipe', 'inherit'],
-    },
-  );
-  return JSON.parse(await firstLine(child));
-}
-
-async function withServer<T>(mode: 'batched' | 'alone', work: (address: string) => Promise<T>): Promise<T> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'accept/server.ts'), mode], {
-    env: { ...process.env, DATABASE_URL: database },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  try {
-    return await work(await firstLine(child));
-  } finally {
-    child.kill('SIGTERM');
-    await once(child, 'exit');
-  }
-}
-
-async function firstLine(child: ChildProcess): Promise<string> {
-  if (!child.stdout) throw new Error('The process has no output');
-  for await (const line of createInterface({ input: child.stdout })) return line;
-  throw new Error('The process ended without a word');
 }

@@ -6,16 +6,7 @@
 import { Pool } from 'undici';
 import { billBody, numbersFrom } from './bills.ts';
 import { agentsPerMaster, keyOf, masters } from './desk.ts';
-
-interface Load {
-  url: string;
-  roundId: string;
-  seconds: number;
-  connections: number;
-  /** Null: as fast as it goes. */
-  billsPerSecond: number | null;
-  hot: string | null;
-}
+import type { Load } from './drive.ts';
 
 const load: Load = JSON.parse(process.argv[2] ?? '{}');
 const pool = new Pool(load.url, { connections: load.connections });

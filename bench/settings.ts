@@ -1,0 +1,115 @@
+/**
+ * What deciding at which rate something is sold costs: resolving what one agent sells of a provider, cold and
+ * remembered, and intake with 500 blocked numbers and 20 limiter rules against intake with neither, in turns on the
+ * same server. Needs DATABASE_URL of a PostgreSQL server; makes a database of its own.
+ *
+ * `node bench/settings.ts [--seconds 4] [--turns 4] [--times 300]`. Prints one line of JSON a figure.
+ */
+import { parseArgs } from 'node:util';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { openOfferBook } from '../apps/server/src/business/offers/offer-book.ts';
+import { openStore } from '../apps/server/src/platform/db/store.ts';
+import { openRound, prepareDesk } from './accept/desk.ts';
+import { runLoad, withServer } from './accept/drive.ts';
+import { blockedNumbers, limiterRules, switchRules } from './accept/rules.ts';
+
+const { values } = parseArgs({
+  options: {
+    seconds: { type: 'string', default: '4' },
+    turns: { type: 'string', default: '4' },
+    times: { type: 'string', default: '300' },
+  },
+});
+const seconds = Number(values.seconds);
+const turns = Number(values.turns);
+const times = Number(values.times);
+
+const server = process.env.DATABASE_URL;
+if (!server) throw new Error('Set DATABASE_URL to a PostgreSQL server.');
+const name = `drawdesk_bench_settings_${process.pid}`;
+const url = new URL(server);
+url.pathname = `/${name}`;
+const database = url.href;
+const admin = new pg.Client({ connectionString: server });
+await admin.connect();
+await admin.query(`create database ${name}`);
+try {
+  await prepareDesk(database);
+  await switchRules(database, true);
+  await resolving();
+  await withServer(database, 'batched', intake);
+} finally {
+  await admin.query(`drop database ${name} with (force)`);
+  await admin.end();
+}
+
+function say(line: object): void {
+  process.stdout.write(`${JSON.stringify(line)}\n`);
+}
+
+function at(share: number, figures: readonly number[]): number {
+  const inOrder = figures.toSorted((one, other) => one - other);
+  return Number((inOrder[Math.ceil(figures.length * share) - 1] ?? Number.NaN).toFixed(3));
+}
+
+/** What one agent sells of a provider in a round, with all blocks and rules: read and resolved, and remembered. */
+async function resolving(): Promise<void> {
+  const store = openStore(database, 1);
+  const roundId = BigInt(await openRound(database, 'resolving'));
+  const { rows } = await sql<{ id: bigint; aggregator_id: bigint }>`
+    select id, aggregator_id from agent order by id limit 1`.execute(store.db);
+  const [agent] = rows;
+  if (!agent) throw new Error('The desk has no agent');
+  const { id: agentId, aggregator_id: aggregatorId } = agent;
+  const street = { providerId: 'thai-gov', aggregatorId, agentId, roundId };
+  const cold_ms: number[] = [];
+  const remembered_ms: number[] = [];
+  for (let time = 0; time < times; time += 1) {
+    const book = openOfferBook();
+    await store.transaction({ as: 'tenant', aggregatorId, agentId: null }, async (tx) => {
+      for (const took_ms of [cold_ms, remembered_ms]) {
+        const before = performance.now();
+        const offer = await book.find(tx, 1n, street, new Date());
+        took_ms.push(performance.now() - before);
+        if (offer?.offer.betTypes.get('upper3')?.blocked.size !== blockedNumbers)
+          throw new Error('The offer was not resolved with its blocks');
+      }
+    });
+  }
+  await store.close();
+  say({ name: 'resolve-cold', p50: at(0.5, cold_ms), p95: at(0.95, cold_ms) });
+  say({ name: 'resolve-remembered', p50: at(0.5, remembered_ms), p95: at(0.95, remembered_ms) });
+}
+
+/** Both kinds in turns, so that whatever else the machine does falls on both. */
+async function intake(address: string): Promise<void> {
+  const figures = { none: [] as number[], rules: [] as number[] };
+  const run = async (kind: keyof typeof figures, forSeconds: number): Promise<number> => {
+    await switchRules(database, kind === 'rules');
+    const roundId = await openRound(database, `${kind} ${Math.round(performance.now())}`);
+    const load = {
+      url: address,
+      roundId,
+      seconds: forSeconds,
+      connections: 96,
+      billsPerSecond: null,
+      hot: null,
+    };
+    return (await runLoad(load)).ticketsPerSecond;
+  };
+  await run('rules', 3);
+  for (let turn = 0; turn < turns; turn += 1)
+    // each goes first as often as the other
+    for (const kind of turn % 2 === 0 ? (['none', 'rules'] as const) : (['rules', 'none'] as const))
+      figures[kind].push(await run(kind, seconds));
+  const mean = (of: readonly number[]) => Math.round(of.reduce((sum, one) => sum + one, 0) / of.length);
+  const none = mean(figures.none);
+  const rules = mean(figures.rules);
+  const fallPercent = Number(((1 - rules / none) * 100).toFixed(1));
+  say({ name: 'accept-without-rules', ticketsPerSecond: none, each: figures.none.join(' ') });
+  say({
+    ...{ name: 'accept-with-rules', ticketsPerSecond: rules, each: figures.rules.join(' ') },
+    ...{ blockedNumbers, limiterRules, fallPercent },
+  });
+}
