@@ -1,9 +1,8 @@
 import { isBetType, type RiskStake, satang } from '@drawdesk/lottery';
 import { type RawBuilder, sql } from 'kysely';
-import type { RoundRow } from '../../business/rounds/round-row.ts';
 import type { AccountCaller } from '../../platform/auth/caller.ts';
 import type { Tx } from '../../platform/db/store.ts';
-import { ownCounters } from './own-counters.ts';
+import { countersOf, type Part } from './part.ts';
 
 /** Bet types decided on more than four digits of the main number, of which there may be millions. */
 const onLonger = ['last5', 'digit5', 'digit6', 'digit7', 'first_prize'];
@@ -18,17 +17,23 @@ interface Row {
  * What a round would pay by number, as the risk of a round needs it: at most ten thousand rows a bet type. Of numbers of
  * more than four digits only the worst main number for each last four is told, with all that its endings pay together.
  */
-export async function numberPayouts(tx: Tx, caller: AccountCaller, round: RoundRow): Promise<RiskStake[]> {
+export async function numberPayouts(
+  tx: Tx,
+  caller: AccountCaller,
+  part: Part,
+  roundId: bigint,
+): Promise<RiskStake[]> {
+  const counters = countersOf(caller, part, roundId);
   const short = await sql<Row>`
     select n.bet_type, n.number_key as number, sum(n.potential_payout)::bigint as payout
     from number_total n
-    where ${ownCounters(caller, round)} and n.stake > 0 and n.bet_type <> all(${onLonger}::text[])
+    where ${counters} and n.stake > 0 and n.bet_type <> all(${onLonger}::text[])
     group by n.bet_type, n.number_key`.execute(tx);
   const long = await sql<Row>`
     with own as materialized (
       select n.number_key collate "C" as ending, sum(n.potential_payout)::bigint as payout
       from number_total n
-      where ${ownCounters(caller, round)} and n.stake > 0 and n.bet_type = any(${onLonger}::text[])
+      where ${counters} and n.stake > 0 and n.bet_type = any(${onLonger}::text[])
       group by ending
     ),
     worst8 as (

@@ -1,20 +1,26 @@
+import type { LiveFigures } from '@drawdesk/contract';
 import { formatMoney, riskModeOf, roundRisk, satang } from '@drawdesk/lottery';
 import { sql } from 'kysely';
 import type { RoundRow } from '../../business/rounds/round-row.ts';
 import type { AccountCaller } from '../../platform/auth/caller.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import { numberPayouts } from './number-payouts.ts';
-import { ownCounters } from './own-counters.ts';
+import { countersOf, type Part } from './part.ts';
 
-/** The worst that any result could cost the caller's own book of a round (domain.md §4). */
-export async function riskOfRound(tx: Tx, caller: AccountCaller, round: RoundRow) {
+/** The worst that any result could cost the book of a part of the tree in a round (domain.md §4). */
+export async function riskOfRound(
+  tx: Tx,
+  caller: AccountCaller,
+  part: Part,
+  round: RoundRow,
+): Promise<LiveFigures['risk']> {
   const sold = await sql<{ stake: bigint; net_stake: bigint }>`
     select coalesce(sum(n.stake), 0)::bigint as stake, coalesce(sum(n.net_stake), 0)::bigint as net_stake
     from type_total n
-    where ${ownCounters(caller, round)}`.execute(tx);
+    where ${countersOf(caller, part, round.id)}`.execute(tx);
   const { stake, net_stake } = sold.rows[0] ?? { stake: 0n, net_stake: 0n };
   const risk = roundRisk({
-    stakes: await numberPayouts(tx, caller, round),
+    stakes: await numberPayouts(tx, caller, part, round.id),
     netStakes: satang(net_stake),
     mode: riskModeOf(round.derivation, round.switches),
     switches: round.switches,

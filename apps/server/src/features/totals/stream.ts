@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { operations } from '@drawdesk/contract';
+import type { BetType } from '@drawdesk/lottery';
 import type { FastifyReply } from 'fastify';
 import { sql } from 'kysely';
 import { requireRoundToRead, viewTotal } from '../../business/rounds/require-round.ts';
@@ -11,30 +12,39 @@ import type { Tx } from '../../platform/db/store.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { LiveEvent } from '../../platform/live/feed.ts';
 import type { Services } from '../../platform/services.ts';
+import { type Part, type PartAsked, partOf } from './part.ts';
+import type { Looking } from './shared-totals.ts';
+import { watchRound } from './watching.ts';
 
 const heartbeatMs = 15_000;
 const streamMaxMs = 60_000;
 /** Who may listen is asked when a stream opens and then so often: whose rights or standing change begins anew, or not. */
 const askAgainMs = 5_000;
 
+interface Watched extends PartAsked {
+  roundId?: string | undefined;
+  betType?: BetType | undefined;
+}
+
 /**
- * Server-Sent Events of one tab: `ready` once it listens, `totals` when the watched round has new bets of the caller's
- * tenant, `round` when a round moves that exists for the caller, `notification` when there is news for the caller's
+ * Server-Sent Events of one tab: `ready` once it listens, `totals` when the watched part of a round has new bets (at most
+ * twice a second), `figures` with its totals where a bet type is watched too, `round` when a round moves that exists for the caller, `notification` when there is news for the caller's
  * people: which, the console asks with the rights of that moment. Resumable by the id of the last event: what happened
  * meanwhile is told first, of each round once.
  */
 export async function streamLive(
   services: Services,
   caller: AccountCaller,
-  roundId: string | null,
+  watched: Watched,
   reply: FastifyReply,
   lastEventId: string | undefined,
 ): Promise<void> {
   const { store, feed } = services;
-  const visible = await store.transaction(scopeOf(caller), async (tx) => {
-    if (roundId !== null) await requireRoundToRead(tx, caller, BigInt(roundId), viewTotal);
-    return visibleProviders(tx, caller);
-  });
+  const { visible, looking } = await store.transaction(scopeOf(caller), async (tx) => ({
+    looking: await lookingAt(tx, caller, watched),
+    visible: await visibleProviders(tx, caller),
+  }));
+  const roundId = looking === null ? null : String(looking.round.id);
   const stream = reply.raw;
   const ends: (() => void)[] = [];
   stream.on('close', () => {
@@ -53,13 +63,17 @@ export async function streamLive(
   const wanted = ({ topic, aggregatorId, payload }: LiveEvent): boolean => {
     if (topic === 'round') return visible.has(payload.providerId ?? '');
     if (topic === 'notification') return concerns(caller, aggregatorId, payload);
-    return topic === 'totals' && payload.roundId === roundId && isOfOwn(caller, aggregatorId, payload);
+    return (
+      topic === 'totals' &&
+      payload.roundId === roundId &&
+      looking !== null &&
+      isOfPart(looking.part, aggregatorId, payload)
+    );
   };
+  const write = (position: bigint, event: string, data: string) =>
+    stream.write(`id: ${position}\nevent: ${event}\ndata: ${data}\n\n`);
   const send = (event: LiveEvent): void => {
-    if (wanted(event))
-      stream.write(
-        `id: ${event.position}\nevent: ${event.topic}\ndata: ${JSON.stringify(dataOf(event))}\n\n`,
-      );
+    if (wanted(event)) write(event.position, event.topic, JSON.stringify(dataOf(event)));
   };
   reply.hijack();
   stream.writeHead(200, {
@@ -69,8 +83,15 @@ export async function streamLive(
   });
   stream.write('retry: 2000\n\n');
   for (const event of [...lastTotals(missed.filter(wanted)), ...early]) send(event);
-  stream.write(`id: ${position}\nevent: ready\ndata: {}\n\n`);
+  write(position, 'ready', '{}');
   deliver = send;
+  if (looking !== null) {
+    const watching = watchRound(services, looking, watched.betType ?? null, position, { tell: write });
+    ends.push(watching.stop);
+    // bets come by the hundred: all who look at the same are told together
+    deliver = (event) =>
+      event.topic === 'totals' ? wanted(event) && watching.notice(event.position) : send(event);
+  }
 
   const heartbeat = setInterval(() => stream.write(': still here\n\n'), heartbeatMs);
   const end = setTimeout(() => stream.end(), streamMaxMs);
@@ -102,14 +123,20 @@ async function standsAsBefore(
   }
 }
 
-/** Whether bets are the caller's to know of: all are the company's, a master's are those of its agents. */
-function isOfOwn(
-  { aggregatorId, agentId }: AccountCaller,
+/** Whether bets are of the part that is watched: all are the company's, a master's are those of its agents. */
+function isOfPart(
+  { aggregatorId, agentId }: Part,
   of: bigint | null,
   { agentIds }: LiveEvent['payload'],
 ): boolean {
   if (aggregatorId === null) return true;
   return of === aggregatorId && (agentId === null || (agentIds?.includes(String(agentId)) ?? false));
+}
+
+async function lookingAt(tx: Tx, caller: AccountCaller, watched: Watched): Promise<Looking | null> {
+  if (watched.roundId === undefined) return null;
+  const round = await requireRoundToRead(tx, caller, BigInt(watched.roundId), viewTotal);
+  return { caller, round, part: await partOf(tx, caller, watched) };
 }
 
 /** Of the bets missed in the watched round the last event tells all. */

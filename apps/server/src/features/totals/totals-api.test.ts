@@ -115,6 +115,7 @@ describe('totals by member', () => {
     const { data, meta } = await members('superadmin');
     const { aggregatorId, agentId } = { aggregatorId: String(a1.aggregatorId), agentId: String(a1.agentId) };
     expect(data[0]).toEqual({
+      ...{ key: `${aggregatorId}-${agentId}`, tier: 'agent', playerId: null },
       ...{ aggregatorId, agentId, code: 'a1', name: 'a1' },
       ...{ billCount: 1, ticketCount: 2, stake: '140.00', cancelled: '30.00' },
     });

@@ -17,7 +17,7 @@ export function ByMember({ roundId }: { roundId: string }) {
       columns={useMemberColumns()}
       answer={answer}
       list={list}
-      rowKey={(row) => row.agentId}
+      rowKey={(row) => row.key}
       empty={{ title: t('totals.noBets') }}
     />
   );

@@ -10,6 +10,8 @@ const total = (number: string, exposure: string, stake: string): NumberTotal => 
   exposure,
   limit: null,
   usedBp: null,
+  risk: null,
+  state: 'open',
 });
 
 test('the most exposed numbers come first, by amount and not by text', () => {

@@ -1,0 +1,61 @@
+import type { TypeTotal } from '@drawdesk/contract';
+import { isBetType } from '@drawdesk/lottery';
+import { sql } from 'kysely';
+import type { RoundRow } from '../../business/rounds/round-row.ts';
+import type { AccountCaller } from '../../platform/auth/caller.ts';
+import type { Tx } from '../../platform/db/store.ts';
+import { money } from './by-number.ts';
+import { countersOf, type Part } from './part.ts';
+
+/** Totals of a round by bet type, each with the number that would cost most. */
+export async function totalsByType(
+  tx: Tx,
+  caller: AccountCaller,
+  part: Part,
+  round: RoundRow,
+): Promise<TypeTotal[]> {
+  const counters = countersOf(caller, part, round.id);
+  const { rows } = await sql<{
+    bet_type: string;
+    tickets: bigint;
+    stake: bigint;
+    net_stake: bigint;
+    worst_number: string | null;
+    worst_payout: bigint | null;
+  }>`
+    with types as (
+      select n.bet_type, sum(n.ticket_count)::bigint as tickets, sum(n.stake)::bigint as stake,
+             sum(n.net_stake)::bigint as net_stake
+      from type_total n
+      where ${counters}
+      group by n.bet_type
+    ), numbers as (
+      select n.bet_type, n.number_key, sum(n.potential_payout)::bigint as payout
+      from number_total n
+      where ${counters}
+      group by n.bet_type, n.number_key
+    ), worst as (
+      select distinct on (bet_type) bet_type, number_key, payout
+      from numbers
+      order by bet_type, payout desc, number_key
+    )
+    select types.*, worst.number_key as worst_number, worst.payout as worst_payout
+    from types
+    left join worst using (bet_type)
+    where types.tickets > 0
+    order by types.stake desc, types.bet_type`.execute(tx);
+  return rows.flatMap((row) =>
+    isBetType(row.bet_type)
+      ? [
+          {
+            betType: row.bet_type,
+            ticketCount: Number(row.tickets),
+            stake: money(row.stake),
+            netStake: money(row.net_stake),
+            worstNumber: row.worst_number,
+            worstPayout: money(row.worst_payout ?? 0n),
+          },
+        ]
+      : [],
+  );
+}

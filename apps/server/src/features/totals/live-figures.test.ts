@@ -1,0 +1,119 @@
+import { type LiveFigures, liveFigures } from '@drawdesk/contract';
+import { sql } from 'kysely';
+import { afterEach, describe, expect, it } from 'vitest';
+import { openApiDesk, type Person } from '../../../test/api-desk.ts';
+import { testDatabase } from '../../../test/database.ts';
+import { type HeardEvent, type Listening, listenTo } from '../../../test/event-stream.ts';
+import { sell } from '../../../test/sell-and-settle.ts';
+
+const api = await openApiDesk(await testDatabase());
+const { a1, a2, b1 } = api.agents;
+const address = await api.app.listen(0, '127.0.0.1');
+
+const open: Listening[] = [];
+afterEach(() => {
+  for (const stream of open.splice(0)) stream.close();
+});
+
+async function watch(person: Person, query: Record<string, string>): Promise<Listening> {
+  const asked = new URLSearchParams({ betType: 'upper3', ...query });
+  const stream = await listenTo(`${address}/api/live?${asked}`, await api.tokenOf(person));
+  open.push(stream);
+  return stream;
+}
+
+const figuresIn = (stream: Listening): LiveFigures[] =>
+  stream.heard.filter(({ event }) => event === 'figures').map(({ data }) => liveFigures.parse(data));
+const tells = (stream: Listening, wanted: (figures: LiveFigures) => boolean) =>
+  stream.hears(({ event, data }: HeardEvent) => event === 'figures' && wanted(liveFigures.parse(data)));
+const stakes = ({ numbers }: LiveFigures) => numbers.map(({ number, stake }) => `${number} ${stake}`);
+const has = (line: string) => (figures: LiveFigures) => stakes(figures).includes(line);
+
+/** What a screen shows that applied every event it was told. */
+function shown(stream: Listening): string[] {
+  const numbers = new Map<string, string>();
+  for (const told of figuresIn(stream)) {
+    if (told.full) numbers.clear();
+    for (const { number, stake } of told.numbers) numbers.set(number, stake);
+    for (const number of told.gone) numbers.delete(number);
+  }
+  return [...numbers].map((one) => one.join(' ')).sort();
+}
+
+describe('a screen that watches a bet type of a round', () => {
+  it('is told every number first, then those that change, with types and worst case', async () => {
+    const roundId = await api.desk.openRound();
+    await sell(api, a1, roundId, [
+      ['upper3', '387', '10'],
+      ['upper3', '388', '20'],
+    ]);
+    const stream = await watch('superadmin', { roundId: String(roundId) });
+    await tells(stream, ({ full }) => full);
+    const [first] = figuresIn(stream);
+    expect(first && stakes(first)).toEqual(['387 10.00', '388 20.00']);
+    await sell(api, b1, roundId, [['upper3', '388', '5']]);
+    await tells(stream, has('388 25.00'));
+    const last = figuresIn(stream).at(-1);
+    expect(last && [last.full, stakes(last), last.staked]).toEqual([false, ['388 25.00'], '35.00']);
+    const asked = { params: { roundId: String(roundId) } };
+    expect(last?.risk).toEqual((await api.ok('superadmin', 'totals.risk', asked)).data);
+    expect(last?.types).toEqual((await api.ok('superadmin', 'totals.byType', asked)).data);
+    expect(shown(stream)).toEqual(['387 10.00', '388 25.00']);
+  });
+
+  it('is told of its own part of the tree alone', async () => {
+    const roundId = await api.desk.openRound();
+    const round = { roundId: String(roundId) };
+    const ofA1 = { ...round, agentId: String(a1.agentId) };
+    const [master, agent, filtered, other] = [
+      await watch('m1', round),
+      await watch('a1', round),
+      await watch('superadmin', ofA1),
+      await watch('m2', round),
+    ];
+    await sell(api, a2, roundId, [['upper3', '111', '7']]);
+    await tells(master, has('111 7.00'));
+    await sell(api, a1, roundId, [['upper3', '111', '1']]);
+    for (const stream of [agent, filtered]) await tells(stream, has('111 1.00'));
+    await tells(master, has('111 8.00'));
+    await sell(api, b1, roundId, [['upper3', '111', '3']]);
+    await tells(other, has('111 3.00'));
+    expect([shown(master), shown(agent), shown(filtered), shown(other)]).toEqual([
+      ...[['111 8.00'], ['111 1.00'], ['111 1.00'], ['111 3.00']],
+    ]);
+    const refused = { query: { ...ofA1, betType: 'upper3' } };
+    expect(await api.refusal('m2', 'totals.stream', refused)).toMatchObject({ code: 'not_found' });
+  });
+
+  it('hears the same as everybody who came later, however many bets came in between', async () => {
+    const roundId = await api.desk.openRound();
+    const round = { roundId: String(roundId) };
+    const early = await watch('superadmin', round);
+    for (let bet = 0; bet < 20; bet += 1) await sell(api, a1, roundId, [['upper3', `10${bet % 10}`, '1']]);
+    const late = await watch('operator', round);
+    const billNumber = await sell(api, a2, roundId, [['upper3', '999', '2']]);
+    for (const stream of [early, late]) await tells(stream, has('999 2.00'));
+    expect(shown(early)).toEqual(shown(late));
+    expect(shown(early)).toHaveLength(11);
+    await api.ok({ apiKey: a2.apiKey }, 'intake.cancel', { params: { billNumber } });
+    for (const stream of [early, late]) await tells(stream, ({ gone }) => gone.includes('999'));
+    expect(shown(late)).toHaveLength(10);
+    // twenty bets were told of in fewer events
+    expect(figuresIn(early).length).toBeLessThan(20);
+  });
+
+  it('is told within seconds of a block, although nobody bets', async () => {
+    const roundId = await api.desk.openRound();
+    await sell(api, a1, roundId, [['upper3', '123', '1']]);
+    const stream = await watch('superadmin', { roundId: String(roundId) });
+    await tells(stream, has('123 1.00'));
+    await api.rows(sql`
+      insert into blocked_number (level, provider_id, bet_type, number_key, blocked_from)
+      values ('company', 'thai-gov', 'upper3', '123', now() - interval '1 minute')`);
+    await stream.hears(
+      ({ event, data }) =>
+        event === 'figures' && liveFigures.parse(data).numbers.some(({ state }) => state === 'closed'),
+      8_000,
+    );
+  }, 15_000);
+});

@@ -1,0 +1,49 @@
+import { type RawBuilder, sql } from 'kysely';
+import { requireHolder } from '../../business/rates/holder.ts';
+import type { AccountCaller } from '../../platform/auth/caller.ts';
+import { mastersOf } from '../../platform/auth/own-rows.ts';
+import type { Tx } from '../../platform/db/store.ts';
+
+/** Whose bets are looked at: the whole company's (both null), one master's, or one agent's. */
+export interface Part {
+  level: 'company' | 'aggregator' | 'agent';
+  aggregatorId: bigint | null;
+  agentId: bigint | null;
+}
+
+export interface PartAsked {
+  aggregatorId?: string | undefined;
+  agentId?: string | undefined;
+}
+
+/**
+ * The part of the tree that a request means: without a word all that the caller may see.
+ * @throws Refusal `not_found` for what is not the caller's.
+ */
+export async function partOf(tx: Tx, caller: AccountCaller, asked: PartAsked): Promise<Part> {
+  const { level, aggregatorId, agentId } = await requireHolder(tx, caller, asked);
+  return { level, aggregatorId, agentId };
+}
+
+/** What everybody who looks at the same part of the same tenant's tree shares. */
+export const partKey = (caller: AccountCaller, { aggregatorId, agentId }: Part): string =>
+  [caller.aggregatorId, caller.agentId, caller.former?.join('+'), aggregatorId, agentId].join('/');
+
+/** The masters under which a part has its rows: for an agent that moved, those before too, as far as the caller sees. */
+function mastersOfPart(caller: AccountCaller, { aggregatorId, agentId }: Part): RawBuilder<unknown> {
+  if (agentId !== null && caller.agentId === null && caller.aggregatorId === null)
+    return sql`(
+      select ${aggregatorId}::bigint union select v.aggregator_id from agent_move v where v.agent_id = ${agentId})`;
+  return aggregatorId === null || caller.agentId !== null
+    ? mastersOf(caller)
+    : sql`(${aggregatorId}::bigint)`;
+}
+
+/** Rows of a table by master and agent that are of the part, an agent's each. */
+export const rowsOfPart = (caller: AccountCaller, part: Part, table: string): RawBuilder<unknown> => sql`
+  ${sql.ref(`${table}.aggregator_id`)} in ${mastersOfPart(caller, part)}
+  and ${part.agentId === null ? sql`${sql.ref(`${table}.agent_id`)} <> 0` : sql`${sql.ref(`${table}.agent_id`)} = ${part.agentId}`}`;
+
+/** Counter rows `n` of a round that make up the part: an agent's, or the whole of its masters. Primary key, one range each. */
+export const countersOf = (caller: AccountCaller, part: Part, roundId: bigint): RawBuilder<unknown> => sql`
+  n.aggregator_id in ${mastersOfPart(caller, part)} and n.round_id = ${roundId} and n.agent_id = ${part.agentId ?? 0n}`;
