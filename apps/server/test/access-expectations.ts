@@ -158,6 +158,17 @@ const tenantNewcomer = {
   signIn: { username: 'matrix-first', displayName: 'First' },
 };
 const newcomer = { username: 'matrix-newcomer', displayName: 'Newcomer' };
+const viewRatio = { needs: { action: 'V', subject: 'lotto-ratio' } } as const;
+const manageRatio = { needs: { action: 'M', subject: 'lotto-ratio' } } as const;
+const changeRatio = { ...manageRatio, write: true } as const;
+const viewProfiles = { needs: { action: 'V', subject: 'setting-provider' } } as const;
+const changeProfiles = { needs: { action: 'M', subject: 'setting-provider' }, write: true } as const;
+const limit = { changes: [{ betType: 'upper3', version: 0, set: { limit: '100000' } }] };
+const numbers = { betTypes: ['upper2'], numbers: ['99'] };
+const rule = {
+  ...{ betTypes: ['upper2'], basis: 'stake', capPerPerson: null },
+  steps: [{ from: '1000000', action: { kind: 'close' } }],
+};
 const bet = { player: 'matrix', items: [{ betType: 'upper2', number: '87', stake: '1' }] };
 const days = { from: '2026-05-01', to: '2026-05-31' };
 const viewCatalogue = { needs: { action: 'V', subject: 'setting-provider' }, company: true } as const;
@@ -356,6 +367,45 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   'roles.reset': { ...manageStaff, superadminOnly: true, body: { version: 1 } },
   'settings.get': viewStaff,
   'settings.update': { ...manageStaff, body: { version: 1, companyName: 'Matrix' } },
+  'rates.providers': viewRatio,
+  'rates.get': viewRatio,
+  'rates.check': { ...manageRatio, body: limit },
+  'rates.change': { ...changeRatio, body: { ...limit, when: 'now' } },
+  'rates.acceptAll': { ...changeRatio, body: { accept: true } },
+  'rates.planned': viewRatio,
+  'rates.withdraw': { ...changeRatio, of: 'agent', fresh: 'agent', body: { reason } },
+  'rates.notices': viewRatio,
+  'blocks.list': viewRatio,
+  'blocks.check': { ...manageRatio, body: numbers },
+  'blocks.add': { ...changeRatio, body: { ...numbers, price: { kind: 'closed' } } },
+  'blocks.remove': { ...changeRatio, namesNothing: true, body: { blockIds: ['999999999999'] } },
+  'limiter.list': viewRatio,
+  'limiter.get': { ...viewRatio, of: 'agent' },
+  'limiter.create': { ...changeRatio, body: { ...rule, name: 'matrix', providerId: null } },
+  'limiter.update': { ...changeRatio, of: 'agent', body: { version: 1, name: 'Renamed' } },
+  'limiter.archive': { ...changeRatio, of: 'agent', fresh: 'agent', body: { version: 1, reason } },
+  'limiter.preview': { ...viewRatio, namesNothing: true, body: { roundId: '999999999999', rule } },
+  'limiter.actions': viewRatio,
+  // profiles are of the caller's own level alone
+  'profiles.list': viewProfiles,
+  'profiles.get': { ...viewProfiles, namesNothing: true },
+  'profiles.create': {
+    ...changeProfiles,
+    body: { name: 'matrix', rows: [{ betType: 'upper3', settings: { limit: '100000' } }] },
+  },
+  'profiles.update': { ...changeProfiles, namesNothing: true, body: { version: 1, name: 'Renamed' } },
+  'profiles.archive': { ...changeProfiles, namesNothing: true, body: { version: 1, reason } },
+  'profiles.holders': { ...viewProfiles, namesNothing: true },
+  'profiles.give': { ...changeProfiles, namesNothing: true, body: { when: 'now' } },
+  'specialRates.list': viewOwnAgent,
+  'specialRates.create': {
+    ...manageOwnAgent,
+    body: {
+      ...{ providerId: 'thai-gov', until: '2099-01-01T00:00:00Z' },
+      rates: [{ betType: 'upper2', rate: '80' }],
+    },
+  },
+  'specialRates.withdraw': { ...manageOwnAgent, body: { reason } },
   'intake.rounds': { needs: 'key' },
   'intake.quote': { needs: 'key', body: bet },
   'intake.place': { needs: 'key', write: true, body: bet },

@@ -178,7 +178,34 @@ async function makeTarget(api: ApiDesk, { providerId }: Place, seller: Seller): 
     aggregatorAccountId: await account('aggregator', aggregatorId, null),
     ...{ roundId: String(roundId), resultId: String(resultId), settlementId: String(settlementId) },
     ...{ billNumber, providerId },
+    ...(await makeSettings(api, { aggregatorId, agentId }, providerId)),
     // a person's own: what the matrix makes by the way never comes to this number
-    ...{ exportId: noSuchNumber, notificationId: noSuchNumber },
+    ...{ exportId: noSuchNumber, notificationId: noSuchNumber, profileId: noSuchNumber },
+  };
+}
+
+/** What an agent sells at which rate: a rule, a plan and a special rate of its own. */
+async function makeSettings(
+  api: ApiDesk,
+  { aggregatorId, agentId }: { aggregatorId: bigint; agentId: bigint },
+  providerId: string,
+): Promise<Target> {
+  const idOf = async (made: ReturnType<typeof sql>) => String((await api.one<{ id: bigint }>(made)).id);
+  return {
+    ruleId: await idOf(sql`
+      insert into limiter_rule (level, aggregator_id, agent_id, name, basis, steps, active, created_by_name)
+      values ('agent', ${aggregatorId}, ${agentId}, ${randomBytes(6).toString('hex')}, 'stake',
+        '[{"from": "100000000", "action": "close"}]', false, 'matrix')
+      returning id`),
+    plannedChangeId: await idOf(sql`
+      insert into planned_change (provider_id, level, aggregator_id, agent_id, changes, planned_by_name)
+      values (${providerId}, 'agent', ${aggregatorId}, ${agentId}, '[]', 'matrix')
+      returning id`),
+    specialRateId: await idOf(sql`
+      insert into special_rate (aggregator_id, agent_id, provider_id, bet_type, rate_x100, granted_by, valid_from, valid_to,
+        created_by_name)
+      values (${aggregatorId}, ${agentId}, ${providerId}, 'last4', 100, 'aggregator', now(), now() + interval '1 day',
+        'matrix')
+      returning id`),
   };
 }

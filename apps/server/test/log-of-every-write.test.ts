@@ -62,6 +62,10 @@ const before: Partial<Record<OperationName, (target: Record<string, string>) => 
   'aggregators.resume': ({ aggregatorId }) =>
     api.rows(sql`update aggregator set status = 'suspended' where id = ${BigInt(aggregatorId ?? 0)}`),
   'players.resume': () => api.rows(sql`update player set status = 'suspended'`),
+  'rates.acceptAll': () =>
+    api.rows(sql`
+      update bet_setting set settings = settings || '{"accept": false}'
+      where level = 'company' and provider_id = 'thai-gov' and bet_type = 'last4'`),
   'roles.reset': () =>
     api.rows(sql`
       with changed as (
@@ -120,6 +124,7 @@ const toldElsewhere = [
   'agents.create',
   'agents.move',
   'agents.settleUp',
+  'blocks.remove',
   'catalogue.changeRound',
   'identity.beginTotp',
   'identity.changePassword',
@@ -128,11 +133,15 @@ const toldElsewhere = [
   'identity.endSession',
   'identity.newRecoveryCodes',
   'ledger.pay',
+  'profiles.archive',
+  'profiles.give',
+  'profiles.update',
   'results.confirm',
   'results.enter',
   'results.reject',
   'rounds.extendClose',
   'rounds.openNow',
+  'specialRates.create',
 ];
 
 const outcomes = new Map<string, Line[] | null>();
