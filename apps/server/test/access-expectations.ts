@@ -120,6 +120,11 @@ const viewSettle = { needs: { action: 'V', subject: 'lotto-settle' }, company: t
 const viewTotals = { needs: { action: 'V', subject: 'lotto-total' }, of: 'round' } as const;
 const viewReports = { needs: { action: 'V', subject: 'lotto-report' } } as const;
 const viewLedger = { needs: { action: 'V', subject: 'report-agent' } } as const;
+const days = { from: '2026-05-01', to: '2026-05-31' };
+const viewReport = (page: string) =>
+  ({ needs: { action: 'V', subject: `report-${page}` }, query: days }) as const;
+const viewToday = { needs: { action: 'V', subject: 'report-today' } } as const;
+const viewPublished = { needs: { action: 'V', subject: 'result' } } as const;
 const viewStaff = { needs: { action: 'V', subject: 'superadmin' }, company: true } as const;
 const manageStaff = { needs: { action: 'M', subject: 'superadmin' }, company: true, write: true } as const;
 const manageStaffAccount = { ...manageStaff, account: 'staff' } as const;
@@ -170,7 +175,6 @@ const rule = {
   steps: [{ from: '1000000', action: { kind: 'close' } }],
 };
 const bet = { player: 'matrix', items: [{ betType: 'upper2', number: '87', stake: '1' }] };
-const days = { from: '2026-05-01', to: '2026-05-31' };
 const viewCatalogue = { needs: { action: 'V', subject: 'setting-provider' }, company: true } as const;
 const manageCatalogue = {
   needs: { action: 'M', subject: 'setting-provider' },
@@ -294,7 +298,27 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   'shortcuts.list': { needs: 'sign-in' },
   'shortcuts.save': { needs: 'sign-in', ownName: true, body: { paths: ['/lotto/result'] } },
   'reports.providers': { ...viewReports, query: days },
+  'reports.rounds': { ...viewReports, query: days },
   'reports.round': { ...viewReports, of: 'round' },
+  'reports.provider': viewReport('provider'),
+  'reports.aggregator': viewReport('aggregator'),
+  'reports.master': viewReport('master'),
+  'reports.agent': viewReport('agent'),
+  'reports.daily': viewReport('daily'),
+  'reports.player': viewReport('player'),
+  'reports.ticket': viewReport('ticket'),
+  'reports.bills': viewReport('ticket'),
+  'reports.unsettled': viewReport('unsettle-bet'),
+  'reports.today': viewToday,
+  'reports.todayRounds': viewToday,
+  'reports.todayRound': viewToday,
+  'dashboard.agent': { needs: { action: 'V', subject: 'agent' } },
+  'dashboard.aggregator': { needs: { action: 'V', subject: 'aggregator' } },
+  'dashboard.company': { ...viewToday, company: true },
+  // published results are everybody's
+  'results.history': viewPublished,
+  'results.statistics': viewPublished,
+  'results.winning': { ...viewPublished, namesNothing: true },
   // a list of its own right inside; making a file of what one may read changes nothing
   'exports.create': { needs: 'sign-in', body: { list: 'rounds.list', format: 'csv', language: 'en' } },
   'exports.get': { needs: 'sign-in', namesNothing: true },

@@ -3,6 +3,7 @@ import type { Store, Tx } from '../../../platform/db/store.ts';
 import { readRound } from '../../rounds/round-row.ts';
 import { addProblems, type Check, newCheck } from './check.ts';
 import { checkCompanyCounters, checkCredit, checkDays, checkLedger, checkRuns } from './check-books.ts';
+import { checkHourSales, checkPlayerFigures, checkRoundFigures, checkTierFigures } from './check-figures.ts';
 import { checkLogChain } from './check-log.ts';
 import { checkAccountDays, checkPayments } from './check-payments.ts';
 import { checkRound, type RoundChecks } from './check-round.ts';
@@ -16,6 +17,12 @@ export interface VerifyOptions {
   /** Only rounds touched in the last days; the logs, ledgers, days, credit and runs are checked whole in any case. */
   touchedInDays?: number;
 }
+
+/** Checks of one master, whole in any case. */
+const ofMasters = [
+  ...[checkLedger, checkPayments, checkAccountDays, checkDays, checkCredit],
+  ...[checkTierFigures, checkPlayerFigures, checkRoundFigures, checkHourSales],
+];
 
 /**
  * Recomputes everything that can be recomputed and tells what does not agree: the chains of the log, the seals with every
@@ -31,8 +38,7 @@ export async function verify(store: Store, { touchedInDays }: VerifyOptions = {}
     checks.push(await snapshot(store, (tx) => checkLogChain(tx, tenant)));
   checks.push(...Object.values(await checkRounds(store, masters, touchedInDays)));
   for (const master of masters)
-    for (const check of [checkLedger, checkPayments, checkAccountDays, checkDays, checkCredit])
-      checks.push(await snapshot(store, (tx) => check(tx, master)));
+    for (const check of ofMasters) checks.push(await snapshot(store, (tx) => check(tx, master)));
   checks.push(await snapshot(store, checkRuns), await snapshot(store, checkCompanyCounters));
   return { checks, clean: checks.every((check) => check.problems.length === 0) };
 }
