@@ -25,7 +25,10 @@ async function watch(person: Person, query: Record<string, string>): Promise<Lis
 const figuresIn = (stream: Listening): LiveFigures[] =>
   stream.heard.filter(({ event }) => event === 'figures').map(({ data }) => liveFigures.parse(data));
 const tells = (stream: Listening, wanted: (figures: LiveFigures) => boolean) =>
-  stream.hears(({ event, data }: HeardEvent) => event === 'figures' && wanted(liveFigures.parse(data)));
+  stream.hears(
+    ({ event, data }: HeardEvent) => event === 'figures' && wanted(liveFigures.parse(data)),
+    10_000,
+  );
 const stakes = ({ numbers }: LiveFigures) => numbers.map(({ number, stake }) => `${number} ${stake}`);
 const has = (line: string) => (figures: LiveFigures) => stakes(figures).includes(line);
 
@@ -40,7 +43,7 @@ function shown(stream: Listening): string[] {
   return [...numbers].map((one) => one.join(' ')).sort();
 }
 
-describe('a screen that watches a bet type of a round', () => {
+describe('a screen that watches a bet type of a round', { timeout: 30_000 }, () => {
   it('is told every number first, then those that change, with types and worst case', async () => {
     const roundId = await api.desk.openRound();
     await sell(api, a1, roundId, [
@@ -113,7 +116,7 @@ describe('a screen that watches a bet type of a round', () => {
     await stream.hears(
       ({ event, data }) =>
         event === 'figures' && liveFigures.parse(data).numbers.some(({ state }) => state === 'closed'),
-      8_000,
+      10_000,
     );
-  }, 15_000);
+  });
 });

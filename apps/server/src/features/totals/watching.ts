@@ -6,8 +6,8 @@ import { type Looking, sharedNumbers, sharedRisk, sharedTypes } from './shared-t
 
 /** At most so often is a watched round told of: a bet is on the screens within a second, and a flood is one event. */
 const pauseMs = 500;
-/** What reading the figures costs is at most this part of the time, however long one reading takes. */
-const shareOfTime = 12;
+/** Reading figures takes at most a third of the time, however long one reading takes: those of long numbers take longer. */
+const shareOfTime = 3;
 /** Limits and blocks change without a bet: figures that are watched are looked at again so often. */
 const lookAgainMs = 5_000;
 
