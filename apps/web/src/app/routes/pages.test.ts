@@ -99,6 +99,7 @@ account-agent-special-rates-create /account/agent/{agentId}/special-rates/create
 agent-management-special-rates  /agent/management/{agentId}/special-rates     roles
 lotto-settle-rounds             /lotto/settle/rounds                          view lotto-settle
 lotto-settle-round              /lotto/settle/rounds/{round}                  view lotto-settle
+result-round                    /result/{provider}/{round}                    view result
 `;
 
 const asLines = (text: string) =>

@@ -1,7 +1,9 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { parseResults, roundsOfAddress } from '../../features/results/list/results-list.ts';
+import { publishedList } from '../../features/results/published/published-list.ts';
 import { preloadRows } from '../../ui/list/list-answer.ts';
 import { page } from './pages.ts';
+import { screen } from './screen.ts';
 import { shellRoute } from './shell.ts';
 
 const resultsPage = lazyRouteComponent(
@@ -43,4 +45,33 @@ const roundResultRoute = createRoute({
   ),
 });
 
-export const resultRoutes = [resultsRoute, bulkRoute, providerResultsRoute, roundResultRoute] as const;
+/** Results as they were settled, for everybody. */
+const publishedRoutes = [
+  createRoute({
+    getParentRoute: () => shellRoute,
+    ...page('result'),
+    validateSearch: publishedList.parse,
+    component: lazyRouteComponent(
+      () => import('../../features/results/published/PublishedPage.tsx'),
+      'PublishedPage',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => shellRoute,
+    ...page('result-provider'),
+    validateSearch: publishedList.parse,
+    component: lazyRouteComponent(
+      () => import('../../features/results/published/ProviderPublishedPage.tsx'),
+      'ProviderPublishedPage',
+    ),
+  }),
+  screen('result-round', () => import('../../features/results/published/DrawPage.tsx'), 'DrawPage'),
+] as const;
+
+export const resultRoutes = [
+  resultsRoute,
+  bulkRoute,
+  providerResultsRoute,
+  roundResultRoute,
+  ...publishedRoutes,
+] as const;

@@ -68,6 +68,7 @@ export const pages = {
   'report-today-round': 'A round today',
   result: 'Results',
   'result-provider': 'Results of a provider',
+  'result-round': 'A draw',
   about: 'About',
   'about-components': 'Components',
   'setting-company': 'Company settings',

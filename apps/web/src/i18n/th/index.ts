@@ -20,6 +20,7 @@ import { players } from './players.ts';
 import { problem } from './problem.ts';
 import { profiles } from './profiles.ts';
 import { providers } from './providers.ts';
+import { published } from './published.ts';
 import { rates } from './rates.ts';
 import { reports } from './reports.ts';
 import { results } from './results.ts';
@@ -64,6 +65,7 @@ export const th: Dictionary = {
   problem,
   profiles,
   providers,
+  published,
   rates,
   reports,
   results,

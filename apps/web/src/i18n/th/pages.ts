@@ -69,6 +69,7 @@ export const pages: Dictionary['pages'] = {
   'report-today-round': 'ยอดวันนี้ของงวด',
   result: 'ผลรางวัล',
   'result-provider': 'ผลรางวัลของหวย',
+  'result-round': 'ผลของงวด',
   about: 'เกี่ยวกับระบบ',
   'about-components': 'ส่วนประกอบ',
   'setting-company': 'ตั้งค่าบริษัท',

@@ -1,0 +1,79 @@
+import { Button, Skeleton } from '@mantine/core';
+import { IconPrinter } from '@tabler/icons-react';
+import { Link, useParams } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '../../../api/use-call.ts';
+import { useMay } from '../../../session/use-may.ts';
+import { DateTime } from '../../../ui/figures/DateTime.tsx';
+import { Page, PageHeader, Section } from '../../../ui/layout/PageHeader.tsx';
+import { useProviderName } from '../../../ui/rounds/names.ts';
+import { useRoundText } from '../../../ui/rounds/RoundName.tsx';
+import { ErrorState } from '../../../ui/states/ErrorState.tsx';
+import { WinningNumbers } from '../preview/WinningNumbers.tsx';
+import { WinningBetsTable } from './WinningBetsTable.tsx';
+
+/** /result/{provider}/{round}: one draw, its numbers, and which bets it paid; made to be printed. */
+export function DrawPage() {
+  const { t } = useTranslation();
+  const may = useMay();
+  const { provider = '', round: roundId = '' } = useParams({ strict: false });
+  const { data: round } = useCall('rounds.get', { params: { roundId } });
+  const { data: bets, error, refetch } = useCall('results.winning', { params: { roundId } });
+  const nameOf = useProviderName();
+  const roundText = useRoundText();
+  return (
+    <Page>
+      <PageHeader
+        title={round ? roundText(round) : t('pages.result-round')}
+        lead={round ? <DateTime at={round.drawAt} /> : ' '}
+        back={{
+          label: round ? nameOf(round) : t('pages.result'),
+          link: { to: '/result/$provider', params: { provider } },
+        }}
+        actions={
+          <>
+            {round && may('reports.round', round.group) && (
+              <Button
+                className="no-print"
+                variant="default"
+                renderRoot={(props) => (
+                  <Link
+                    {...props}
+                    to="/lotto/report/$provider/$round"
+                    params={{ provider, round: roundId }}
+                  />
+                )}
+              >
+                {t('published.toReport')}
+              </Button>
+            )}
+            <Button
+              className="no-print"
+              variant="default"
+              leftSection={<IconPrinter size={16} />}
+              onClick={() => print()}
+            >
+              {t('reports.print')}
+            </Button>
+          </>
+        }
+      />
+      {error && !bets && (
+        <section className="surface">
+          <ErrorState problem={error} retry={() => void refetch()} />
+        </section>
+      )}
+      {!error && !bets && <Skeleton height={420} radius={8} />}
+      {bets && (
+        <>
+          <Section title={t('published.numbers')}>
+            <WinningNumbers derived={bets.derived} />
+          </Section>
+          <Section title={t('published.won')}>
+            <WinningBetsTable bets={bets} />
+          </Section>
+        </>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,52 @@
+import { useParams } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { Page, PageHeader } from '../../../ui/layout/PageHeader.tsx';
+import { TabLinks } from '../../../ui/layout/TabLinks.tsx';
+import { thisPage } from '../../../ui/list/this-page.ts';
+import { NoProvider } from '../../../ui/rounds/NoProvider.tsx';
+import { useProviderName } from '../../../ui/rounds/names.ts';
+import { useProvider } from '../../../ui/rounds/use-provider.ts';
+import { useRoundChanges } from '../../../ui/rounds/use-round-changes.ts';
+import { StatisticsView } from '../statistics/StatisticsView.tsx';
+import { PublishedTable } from './PublishedTable.tsx';
+import { usePublishedList, views } from './published-list.ts';
+
+/** /result/{provider}: the draws of one provider, and how often what was drawn. */
+export function ProviderPublishedPage() {
+  const { t } = useTranslation();
+  const { provider: providerId = '' } = useParams({ strict: false });
+  useRoundChanges(['results.history', 'results.statistics']);
+  const list = usePublishedList();
+  const { view = 'draws' } = list.filters;
+  const provider = useProvider('results.history', providerId);
+  const nameOf = useProviderName();
+  const back = { label: t('pages.result'), link: { to: '/result' } } as const;
+  return (
+    <Page>
+      <PageHeader
+        title={provider ? nameOf(provider) : t('pages.result-provider')}
+        lead={provider ? t(`providers.group.${provider.group}`) : ' '}
+        back={back}
+      />
+      {provider === null ? (
+        <NoProvider back={back} />
+      ) : (
+        <>
+          <TabLinks
+            label={t('pages.result-provider')}
+            tabs={views.map((one) => ({
+              label: t(`published.view.${one}`),
+              link: thisPage(() => (one === 'draws' ? {} : { view: one })),
+              active: one === view,
+            }))}
+          />
+          {view === 'draws' ? (
+            <PublishedTable list={list} providerId={providerId} />
+          ) : (
+            <StatisticsView providerId={providerId} />
+          )}
+        </>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,18 @@
+import { useTranslation } from 'react-i18next';
+import { Page, PageHeader } from '../../../ui/layout/PageHeader.tsx';
+import { useRoundChanges } from '../../../ui/rounds/use-round-changes.ts';
+import { PublishedTable } from './PublishedTable.tsx';
+import { usePublishedList } from './published-list.ts';
+
+/** /result: published results of every provider. */
+export function PublishedPage() {
+  const { t } = useTranslation();
+  useRoundChanges(['results.history']);
+  const list = usePublishedList();
+  return (
+    <Page>
+      <PageHeader title={t('pages.result')} lead={t('published.lead')} />
+      <PublishedTable list={list} />
+    </Page>
+  );
+}

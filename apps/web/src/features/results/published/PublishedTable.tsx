@@ -1,0 +1,64 @@
+import { useTranslation } from 'react-i18next';
+import { DateRangeFilter } from '../../../ui/dates/DateRangeFilter.tsx';
+import { ExportButton } from '../../../ui/export/ExportButton.tsx';
+import { ChoiceFilter } from '../../../ui/list/ChoiceFilter.tsx';
+import { FilterBar } from '../../../ui/list/FilterBar.tsx';
+import { usePage } from '../../../ui/list/list-answer.ts';
+import { SearchFilter } from '../../../ui/list/SearchFilter.tsx';
+import { useGroupOptions } from '../../../ui/rounds/use-providers.ts';
+import { DataTable } from '../../../ui/table/DataTable.tsx';
+import { usePublishedColumns } from './published-columns.tsx';
+import { type PublishedList, publishedQuery } from './published-list.ts';
+
+interface PublishedTableProps {
+  list: PublishedList;
+  /** Of this provider alone. */
+  providerId?: string;
+}
+
+/** Published draws, the newest first; each leads to what it paid. */
+export function PublishedTable({ list, providerId }: PublishedTableProps) {
+  const { t } = useTranslation();
+  const { q, from, to, group } = list.filters;
+  const input = { query: { ...publishedQuery(list.query), ...(providerId && { providerId }) } };
+  const answer = usePage('results.history', input);
+  const groups = useGroupOptions('results.history');
+  return (
+    <DataTable
+      id="results.history"
+      label={t('pages.result')}
+      columns={usePublishedColumns(providerId !== undefined)}
+      answer={answer}
+      list={list}
+      rowKey={(draw) => draw.roundId}
+      rowLink={(draw) => ({
+        to: '/result/$provider/$round',
+        params: { provider: draw.providerId, round: draw.roundId },
+      })}
+      empty={{ title: t('published.empty') }}
+      exportButton={<ExportButton list="results.history" input={input} />}
+      toolbar={
+        <FilterBar list={list}>
+          <SearchFilter
+            label={providerId ? t('reports.column.round') : t('rounds.filter.search')}
+            value={q}
+            onChange={(next) => list.setFilter('q', next)}
+          />
+          <DateRangeFilter
+            from={from}
+            to={to}
+            onChange={(days) => list.setFilters({ from: days?.from, to: days?.to })}
+          />
+          {!providerId && (
+            <ChoiceFilter
+              label={t('reports.filter.group')}
+              value={group}
+              onChange={(next) => list.setFilter('group', next)}
+              options={groups}
+            />
+          )}
+        </FilterBar>
+      }
+    />
+  );
+}

@@ -1,0 +1,69 @@
+import type { WinningBets } from '@drawdesk/contract';
+import { useTranslation } from 'react-i18next';
+import { BetNumber, useBetTypeName } from '../../../ui/figures/BetNumber.tsx';
+import { formatCount } from '../../../ui/figures/format-money.ts';
+import { Money } from '../../../ui/figures/Money.tsx';
+import { type PlainColumn, PlainTable } from '../../../ui/table/PlainTable.tsx';
+import classes from './published.module.css';
+
+/** The API lists no more numbers of one bet type than this. */
+const listedMax = 100;
+
+type Line = WinningBets['byBetType'][number];
+
+/** By bet type: which numbers won, and what was staked and paid on them as far as the reader sees reports. */
+export function WinningBetsTable({ bets }: { bets: WinningBets }) {
+  const { t } = useTranslation();
+  const nameOf = useBetTypeName();
+  const withMoney = bets.byBetType.some(({ money }) => money !== null);
+  const columns: PlainColumn<Line>[] = [
+    { key: 'betType', header: t('reports.column.betType'), cell: (line) => nameOf(line.betType) },
+    { key: 'numbers', header: t('published.wins'), cell: (line) => <Wins line={line} /> },
+    ...(withMoney
+      ? ([
+          {
+            key: 'totalBet',
+            header: t('reports.column.totalBet'),
+            align: 'end',
+            wideOnly: true,
+            cell: ({ money }) => <Money amount={money?.totalBet} />,
+          },
+          {
+            key: 'winningTickets',
+            header: t('published.winningTickets'),
+            align: 'end',
+            wideOnly: true,
+            cell: ({ money }) => (money ? formatCount(money.winningTickets) : '–'),
+          },
+          {
+            key: 'paid',
+            header: t('reports.column.winAmount'),
+            align: 'end',
+            cell: ({ money }) => <Money amount={money?.paid} />,
+          },
+        ] satisfies PlainColumn<Line>[])
+      : []),
+  ];
+  return (
+    <PlainTable
+      label={t('published.won')}
+      columns={columns}
+      rows={bets.byBetType}
+      rowKey={(line) => line.betType}
+    />
+  );
+}
+
+function Wins({ line: { winningNumbers, won } }: { line: Line }) {
+  const { t } = useTranslation();
+  if (won !== null) return t(won ? 'published.yes' : 'published.no');
+  if (winningNumbers.length === 0) return t('published.none');
+  return (
+    <span className={classes.wins}>
+      {winningNumbers.map((number) => (
+        <BetNumber key={number} number={number} />
+      ))}
+      {winningNumbers.length === listedMax && <span>…</span>}
+    </span>
+  );
+}

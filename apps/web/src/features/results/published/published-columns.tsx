@@ -1,0 +1,55 @@
+import type { PublishedResult } from '@drawdesk/contract';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DateTime } from '../../../ui/figures/DateTime.tsx';
+import { useProviderName } from '../../../ui/rounds/names.ts';
+import { useRoundLabel } from '../../../ui/rounds/RoundName.tsx';
+import type { Column } from '../../../ui/table/column.ts';
+import { WinningNumbers } from '../preview/WinningNumbers.tsx';
+
+/** A published draw in a line; of one provider without its name. */
+export function usePublishedColumns(ofOne: boolean): readonly Column<PublishedResult>[] {
+  const { t } = useTranslation();
+  const nameOf = useProviderName();
+  const labelOf = useRoundLabel();
+  return useMemo(
+    () => [
+      ...(ofOne
+        ? []
+        : [
+            {
+              key: 'provider',
+              header: t('reports.column.provider'),
+              cell: (draw: PublishedResult) => nameOf(draw),
+            },
+          ]),
+      {
+        key: 'round',
+        header: t('reports.column.round'),
+        cell: (draw) => labelOf(draw.label),
+      },
+      {
+        key: 'numbers',
+        header: t('published.numbers'),
+        cell: (draw) => <WinningNumbers derived={draw.derived} small />,
+      },
+      {
+        key: 'drawAt',
+        header: t('published.drawAt'),
+        hiddenAtFirst: true,
+        cell: (draw) => <DateTime at={draw.drawAt} />,
+      },
+      {
+        key: 'publishedAt',
+        header: t('published.publishedAt'),
+        cell: (draw) => (
+          <>
+            <DateTime at={draw.publishedAt} />
+            {draw.corrected && <div>{t('published.corrected')}</div>}
+          </>
+        ),
+      },
+    ],
+    [t, nameOf, labelOf, ofOne],
+  );
+}

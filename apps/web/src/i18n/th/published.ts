@@ -1,0 +1,33 @@
+import type { Dictionary } from '../dictionary.ts';
+
+export const published: Dictionary['published'] = {
+  lead: 'ผลที่คิดแล้ว เรียงจากล่าสุด เลือกงวดเพื่อดูว่าเลขใดถูกรางวัล',
+  empty: 'ยังไม่มีผลที่ประกาศ',
+  numbers: 'เลขที่ออก',
+  drawAt: 'เวลาออกผล',
+  publishedAt: 'เวลาประกาศ',
+  corrected: 'แก้ไขแล้ว',
+  view: { draws: 'ผลแต่ละงวด', statistics: 'สถิติ' },
+  toReport: 'รายงานของงวด',
+  won: 'เลขที่ถูกรางวัลแยกตามประเภท',
+  wins: 'เลขที่ถูก',
+  winningTickets: 'รายการที่ถูก',
+  yes: 'ถูกรางวัล',
+  no: 'ไม่ถูกรางวัล',
+  none: 'ไม่มีเลขที่ถูก',
+  statistics: {
+    lead: '{{draws}} งวด ตั้งแต่ {{from}} ถึง {{to}} ผลที่ผ่านมาไม่ได้บอกผลที่จะออก',
+    digit: 'เลข',
+    place: 'หลักที่ {{place}}',
+    all: 'รวม',
+    sides: 'สูงต่ำ คู่คี่',
+    high: 'สูง',
+    low: 'ต่ำ',
+    even: 'คู่',
+    odd: 'คี่',
+    repeated: 'เลขที่ออกซ้ำ',
+    noneRepeated: 'ไม่มีเลขที่ออกซ้ำ',
+    times: 'ครั้ง',
+    last: 'ออกล่าสุด',
+  },
+};
