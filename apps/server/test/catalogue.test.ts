@@ -56,6 +56,7 @@ const catalogue = [
   ...[
     'special_rate',
     'limiter_rule',
+    'limiter_rule_version',
     'limiter_action',
     'high_risk_number',
     'round_setting',
