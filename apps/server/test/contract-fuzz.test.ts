@@ -24,6 +24,8 @@ const address = await api.app.listen(0, '127.0.0.1');
 const seed = 20_261_120;
 const runs = 12;
 
+const ahead = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+
 /** Rounds in every state with their bills, for inputs that mean something. */
 async function meaningfulValues(): Promise<Meaningful> {
   const rounds: string[] = [];
@@ -57,13 +59,15 @@ async function meaningfulValues(): Promise<Meaningful> {
     ...{
       from: ['2026-01-01', '2199-12-31'],
       to: ['2026-12-31', '1900-01-01'],
-      closeAt: ['2026-12-31T00:00:00Z'],
     },
     ...{
       sortBy: ['placedAt', 'constructor', 'stake'],
       q: [bills[0] ?? '', '%', "'"],
       status: ['open', 'open,settled', 'active', 'suspended'],
     },
+    ...{ openAt: [ahead(-1), ahead(2)], closeAt: [ahead(3), '2026-12-31T00:00:00Z'], drawAt: [ahead(4)] },
+    ...{ zone: ['Asia/Bangkok', 'America/New_York', 'Mars'], group: ['siam', 'thai'] },
+    ...{ date: ['2026-12-05', '2027-01-01'], label: ['extra', '2026-12-01'] },
     ...{ agentId: [a1, b1].map(({ agentId }) => String(agentId)), version: [1] },
     ...{ aggregatorId: [a1, b1].map(({ aggregatorId }) => String(aggregatorId)) },
     ...{ accountId: (['operator2', 'a1-reporter', 'm2'] as const).map((person) => String(api.idOf(person))) },

@@ -97,6 +97,7 @@ const harmless = [
   'auth.refresh',
   'auth.signOut',
   'blocks.check',
+  'catalogue.preview',
   'exports.cancel',
   'exports.create',
   'impersonation.end',

@@ -30,6 +30,12 @@ const jsonSchema = z.object({
   get anyOf() {
     return z.array(jsonSchema).optional();
   },
+  get oneOf() {
+    return z.array(jsonSchema).optional();
+  },
+  get allOf() {
+    return z.array(jsonSchema).optional();
+  },
 });
 type JsonSchema = z.infer<typeof jsonSchema>;
 
@@ -48,7 +54,9 @@ function inputFor(schema: JsonSchema, name: string, meaningful: Meaningful): fc.
 }
 
 function madeFrom(schema: JsonSchema, meaningful: Meaningful): fc.Arbitrary<Json> {
-  if (schema.anyOf) return fc.oneof(...schema.anyOf.map((one) => inputFor(one, '', meaningful)));
+  const either = schema.anyOf ?? schema.oneOf;
+  if (either) return fc.oneof(...either.map((one) => inputFor(one, '', meaningful)));
+  if (typeof schema.const === 'string') return fc.constant(schema.const);
   if (schema.enum) return fc.constantFrom(...schema.enum);
   switch (schema.type) {
     case 'string':
@@ -69,13 +77,15 @@ function madeFrom(schema: JsonSchema, meaningful: Meaningful): fc.Arbitrary<Json
   }
 }
 
-function textOf({ pattern, minLength = 0, maxLength = 60 }: JsonSchema): fc.Arbitrary<string> {
+function textOf({ allOf = [], minLength = 0, maxLength = 60, ...schema }: JsonSchema): fc.Arbitrary<string> {
+  const patterns = [schema, ...allOf].flatMap(({ pattern }) => pattern ?? []);
+  const [pattern] = patterns;
   if (pattern !== undefined) {
-    const whole = new RegExp(pattern);
+    const whole = patterns.map((one) => new RegExp(one));
     return fc
       .stringMatching(new RegExp(withoutLookahead(pattern)))
       .map((text) => text.slice(0, 60))
-      .filter((text) => whole.test(text));
+      .filter((text) => whole.every((one) => one.test(text)));
   }
   return fc.string({ minLength, maxLength: Math.min(maxLength, 60), unit: 'grapheme' });
 }
