@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline';
 
 type Line = { name: string } & Record<string, string | number>;
 
-const programs = [['decide.ts'], ['accept.ts'], ['settle.ts'], ['accounts.ts']] as const;
+const programs = [['decide.ts'], ['accept.ts'], ['settle.ts'], ['accounts.ts'], ['settings.ts']] as const;
 
 async function figuresOf(words: readonly string[]): Promise<Line[]> {
   const [program = '', ...rest] = words;
@@ -75,6 +75,30 @@ const rows = [
     'lists, search and the matrix of rules among 20,000 accounts, the slowest, p95',
     '≤ 100 ms',
     `${figure('accounts', 'p95')} ms`,
+    '–',
+  ],
+  [
+    'what one agent sells of a provider, 500 blocked numbers and 20 limiter rules, p95: read, remembered',
+    '≤ 20 ms, ≤ 2 ms',
+    `${figure('resolve-cold', 'p95')} ms, ${figure('resolve-remembered', 'p95')} ms`,
+    '–',
+  ],
+  [
+    'accept with 500 blocked numbers and 20 limiter rules',
+    '≤ 10 % slower',
+    `${count(figure('accept-with-rules', 'ticketsPerSecond'))} tickets/s, ${figure('accept-with-rules', 'fallPercent')} % slower`,
+    `with neither: ${count(figure('accept-without-rules', 'ticketsPerSecond'))}`,
+  ],
+  [
+    `${count(figure('watch', 'screens'))} totals screens open while 1,000 tickets/s come in, what they cost the server`,
+    '≤ 10 % of a core',
+    `${(100 * figure('watch', 'cores')).toFixed(1)} % of a core`,
+    `without a screen: ${(100 * figure('watch', 'coresAlone')).toFixed(1)} %`,
+  ],
+  [
+    'bet accepted → told to an open totals screen, p95',
+    '≤ 1 s',
+    `${figure('watch-latency', 'p95')} ms (p50 ${figure('watch-latency', 'p50')} ms)`,
     '–',
   ],
 ];
