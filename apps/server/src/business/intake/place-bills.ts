@@ -58,7 +58,8 @@ export async function placeBills(tx: Tx, batch: PlaceBatch, options: PlaceOption
   );
   const decided = decideAll(ready, totals);
   const sold = await sell(tx, aggregatorId, decided, held);
-  await noticeSales(tx, aggregatorId, countedSales(decided, totals), held.now);
+  // rounds of the past are news to nobody
+  if (options.at === null) await noticeSales(tx, aggregatorId, countedSales(decided, totals), held.now);
   await forgetUnsold(tx, aggregatorId, decided);
   for (const { bill, decision } of decided)
     known.set(bill.index, placed(bill, decision, sold.get(bill.index), held.now));

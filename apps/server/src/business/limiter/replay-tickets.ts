@@ -64,7 +64,8 @@ async function page(
   { roundId, aggregatorId, agentId, betTypes }: TicketsOf,
   after: bigint,
 ): Promise<Row[]> {
-  // bill_of_round: the next bills of each master; then the tickets of those by primary key
+  const types = betTypes && [...betTypes];
+  // bill_of_round: the next bills of each master; then a probe of the primary key for the tickets of each
   const { rows } = await sql<Row>`
     with bills as (
       select b.*
@@ -85,9 +86,13 @@ async function page(
     )
     select b.id as bill_id, b.placed_at, b.player_id, t.bet_type, t.number, t.stake, t.rate_x100
     from bills b
-    left join ticket t
-      on t.aggregator_id = b.aggregator_id and t.business_date = b.business_date and t.bill_id = b.id
-      and (${betTypes && [...betTypes]}::text[] is null or t.bet_type = any(${betTypes && [...betTypes]}::text[]))
+    left join lateral (
+      select t.line_no, t.bet_type, t.number, t.stake, t.rate_x100
+      from ticket t
+      where t.aggregator_id = b.aggregator_id and t.business_date = b.business_date and t.bill_id = b.id
+        and (${types}::text[] is null or t.bet_type = any(${types}::text[]))
+      offset 0
+    ) t on true
     order by b.id, t.line_no`.execute(tx);
   return rows;
 }
