@@ -52,10 +52,10 @@ export async function giveProfile(tx: Tx, caller: AccountCaller, holder: Holder,
     const added =
       when === 'now' ? await insertBlocks(tx, { ...place, from: null, note: profile.name, by }, blocks) : 0;
     await sql`
-      insert into profile_gift (profile_id, profile_version, aggregator_id, agent_id, given_by, given_by_name)
-      values (${profile.id}, ${profile.version}, ${holder.aggregatorId}, ${holder.agentId}, ${by.accountId}, ${by.name})`.execute(
-      tx,
-    );
+      insert into profile_gift (profile_id, profile_version, aggregator_id, agent_id, given_by, given_by_name, given_at)
+      values (${profile.id}, ${profile.version}, ${holder.aggregatorId}, ${holder.agentId}, ${by.accountId}, ${by.name},
+        -- not after what was planned with it
+        now())`.execute(tx);
     const { before, after } = savedDeed(holder, saved);
     return {
       holder,

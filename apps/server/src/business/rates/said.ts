@@ -25,7 +25,7 @@ const sentences = {
     th: 'บริษัทต้องกำหนดค่านี้ หากไม่มีจะขายไม่ได้',
   }),
   over_upline: (bound: string, from: SettingSource) => ({
-    en: `At most ${bound}: that is what ${whose[from].en} gives.`,
+    en: `At most ${bound}, as given by ${whose[from].en}.`,
     th: `ได้ไม่เกิน ${bound} ตามที่${whose[from].th}กำหนด`,
   }),
   not_agreed: () => ({

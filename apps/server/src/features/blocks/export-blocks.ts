@@ -1,0 +1,26 @@
+import type { BlockPrice } from '@drawdesk/contract';
+import { byPages, exportSource } from '../../platform/exports/source.ts';
+import { listBlocks } from './list.ts';
+
+function written(price: BlockPrice): string {
+  if (price.kind === 'closed') return 'closed';
+  return price.kind === 'rate' ? price.rate : `${price.percent}%`;
+}
+
+export const blocksExport = exportSource('blocks.list', {
+  name: { en: 'Blocked numbers', th: 'เลขอั้น' },
+  columns: [
+    { en: 'Bet type', th: 'ประเภท', kind: 'text', of: (row) => row.betType },
+    { en: 'Number', th: 'เลข', kind: 'text', of: (row) => row.number },
+    { en: 'Price', th: 'ราคา', kind: 'text', of: (row) => written(row.price) },
+    { en: 'Pays', th: 'อัตราจ่าย', kind: 'text', of: (row) => row.payRate },
+    { en: 'From', th: 'ตั้งแต่', kind: 'instant', of: (row) => row.from },
+    { en: 'Round', th: 'งวด', kind: 'text', of: (row) => row.round?.label },
+    { en: 'Level', th: 'ระดับ', kind: 'text', of: (row) => row.level },
+    { en: 'Of', th: 'ของ', kind: 'text', of: (row) => row.holderName },
+    { en: 'Blocked by', th: 'ผู้อั้น', kind: 'text', of: (row) => row.createdBy },
+    { en: 'Blocked at', th: 'อั้นเมื่อ', kind: 'instant', of: (row) => row.createdAt },
+    { en: 'Note', th: 'หมายเหตุ', kind: 'text', of: (row) => row.note },
+  ],
+  read: byPages((tx, caller, { params, query }) => listBlocks(tx, caller, params.providerId, query)),
+});

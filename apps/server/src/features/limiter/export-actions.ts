@@ -1,0 +1,26 @@
+import type { LimiterStep } from '@drawdesk/contract';
+import { byPages, exportSource } from '../../platform/exports/source.ts';
+import { listActions } from './actions.ts';
+
+function written({ action }: LimiterStep): string {
+  if (action.kind === 'close') return 'close';
+  return action.kind === 'rate' ? action.rate : `${action.percent}%`;
+}
+
+export const limiterActionsExport = exportSource('limiter.actions', {
+  name: { en: 'Limiter actions', th: 'การทำงานของกฎคุมยอด' },
+  columns: [
+    { en: 'Time', th: 'เวลา', kind: 'instant', of: (row) => row.at },
+    { en: 'Rule', th: 'กฎ', kind: 'text', of: (row) => row.ruleName },
+    { en: 'Level', th: 'ระดับ', kind: 'text', of: (row) => row.level },
+    { en: 'Of', th: 'ของ', kind: 'text', of: (row) => row.holderName },
+    { en: 'Provider', th: 'หวย', kind: 'text', of: (row) => row.providerId },
+    { en: 'Round', th: 'งวด', kind: 'text', of: (row) => row.roundLabel },
+    { en: 'Bet type', th: 'ประเภท', kind: 'text', of: (row) => row.betType },
+    { en: 'Number', th: 'เลข', kind: 'text', of: (row) => row.number },
+    { en: 'Staked', th: 'ยอดแทง', kind: 'money', of: (row) => row.stake },
+    { en: 'From', th: 'เริ่มที่', kind: 'text', of: (row) => row.step.from },
+    { en: 'Step', th: 'ขั้น', kind: 'text', of: (row) => written(row.step) },
+  ],
+  read: byPages((tx, caller, { query }) => listActions(tx, caller, query)),
+});

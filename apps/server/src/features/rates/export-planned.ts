@@ -1,0 +1,28 @@
+import { byPages, exportSource } from '../../platform/exports/source.ts';
+import { listPlanned } from './planned-list.ts';
+
+const written = (value: string | number | boolean | null): string => (value === null ? '–' : String(value));
+
+export const plannedExport = exportSource('rates.planned', {
+  name: { en: 'Planned changes', th: 'การเปลี่ยนแปลงงวดถัดไป' },
+  columns: [
+    { en: 'Provider', th: 'หวย', kind: 'text', of: (row) => row.providerId },
+    { en: 'Level', th: 'ระดับ', kind: 'text', of: (row) => row.level },
+    { en: 'Of', th: 'ของ', kind: 'text', of: (row) => row.holderName },
+    {
+      ...{ en: 'Changes', th: 'สิ่งที่เปลี่ยน', kind: 'text' },
+      of: (row) =>
+        row.changes
+          .map(({ betType, field, from, to }) => `${betType} ${field}: ${written(from)} → ${written(to)}`)
+          .join('; '),
+    },
+    { en: 'State', th: 'สถานะ', kind: 'text', of: (row) => row.state },
+    { en: 'Round', th: 'งวด', kind: 'text', of: (row) => row.round?.label },
+    { en: 'Planned by', th: 'ผู้วางแผน', kind: 'text', of: (row) => row.plannedBy },
+    { en: 'Planned at', th: 'วางแผนเมื่อ', kind: 'instant', of: (row) => row.plannedAt },
+    { en: 'Ended by', th: 'สิ้นสุดโดย', kind: 'text', of: (row) => row.endedBy },
+    { en: 'Ended at', th: 'สิ้นสุดเมื่อ', kind: 'instant', of: (row) => row.endedAt },
+    { en: 'Note', th: 'หมายเหตุ', kind: 'text', of: (row) => row.note },
+  ],
+  read: byPages((tx, caller, { query }) => listPlanned(tx, caller, query)),
+});
