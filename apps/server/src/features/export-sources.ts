@@ -3,10 +3,13 @@ import { staffExport } from './accounts/export-staff.ts';
 import { agentsExport, managedAgentsExport } from './agents/export-agents.ts';
 import { aggregatorsExport, managedAggregatorsExport } from './aggregators/export-aggregators.ts';
 import { billsExport } from './bills/export-bills.ts';
+import { blocksExport } from './blocks/export-blocks.ts';
 import { accountsExport, statementExport } from './ledger/export-ledger.ts';
+import { limiterActionsExport } from './limiter/export-actions.ts';
 import { logExport } from './log/export-log.ts';
 import { playersExport } from './players/export-players.ts';
 import { providersExport } from './providers/export-providers.ts';
+import { plannedExport } from './rates/export-planned.ts';
 import { lottoReportExport } from './reports/export-providers.ts';
 import { roundsExport } from './rounds/export-rounds.ts';
 import { settlementsExport } from './settlement/export-settlements.ts';
@@ -19,12 +22,15 @@ const sources: readonly ExportSource[] = [
   aggregatorSignInsExport,
   aggregatorsExport,
   billsExport,
+  blocksExport,
+  limiterActionsExport,
   logExport,
   managedAgentsExport,
   managedAggregatorsExport,
   playersExport,
   lottoReportExport,
   providersExport,
+  plannedExport,
   roundsExport,
   settlementsExport,
   staffExport,
