@@ -14,6 +14,7 @@ export const pathValues: Readonly<Record<string, (value: string) => boolean>> = 
   playerId: isId,
   ruleId: isId,
   profileId: isId,
+  ledgerAccount: (value) => /^(player|agent|master)-[1-9]\d{0,17}-[1-9]\d{0,17}$/.test(value),
   // A chain and a line in it: 0-42.
   line: (value) => /^(0|[1-9]\d{0,17})-[1-9]\d{0,17}$/.test(value),
   // 3 to 24 letters, digits and dashes; the API checks the check digit.

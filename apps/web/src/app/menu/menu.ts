@@ -17,6 +17,7 @@ import {
   IconPhoto,
   IconReceipt2,
   IconReportMoney,
+  IconScale,
   IconSettings,
   IconShieldLock,
   IconSum,
@@ -65,6 +66,7 @@ export const menu: readonly MenuSection[] = [
       { label: 'ticket', icon: IconReceipt2, to: '/report/ticket' },
       { label: 'player', icon: IconUser, to: '/report/player' },
       { label: 'unsettled', icon: IconCalendarStats, to: '/report/unsettle-bet' },
+      { label: 'ledger', icon: IconScale, to: '/ledger' },
     ],
   },
   {

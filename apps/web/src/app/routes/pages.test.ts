@@ -99,6 +99,8 @@ account-agent-special-rates-create /account/agent/{agentId}/special-rates/create
 agent-management-special-rates  /agent/management/{agentId}/special-rates     roles
 lotto-settle-rounds             /lotto/settle/rounds                          view lotto-settle
 lotto-settle-round              /lotto/settle/rounds/{round}                  view lotto-settle
+ledger                          /ledger                                       view report-agent
+ledger-account                  /ledger/{ledgerAccount}                       view report-agent
 result-round                    /result/{provider}/{round}                    view result
 `;
 

@@ -73,6 +73,9 @@ export const pageRows = {
 
   'dashboard-agent': { path: '/dashboard/agent', access: view('agent') },
   'dashboard-aggregator': { path: '/dashboard/aggregator', access: view('aggregator') },
+  // What the tiers owe each other: beside the win/loss reports, which say where it comes from.
+  ledger: { path: '/ledger', access: view('report-agent') },
+  'ledger-account': { path: '/ledger/$ledgerAccount', access: view('report-agent') },
   log: { path: '/log', access: view('lotto-log') },
   'log-verify': { path: '/log/verify', access: view('lotto-log') },
   'log-line': { path: '/log/$line', access: view('lotto-log') },

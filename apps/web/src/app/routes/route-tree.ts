@@ -2,6 +2,7 @@ import { aboutRoute } from './about.ts';
 import { staffRoutes } from './accounts.ts';
 import { indexRoute, loginRoutes, notAuthorizedRoute } from './entry.ts';
 import { entranceRoutes, myAccountRoutes } from './identity.ts';
+import { ledgerRoutes } from './ledger.ts';
 import { limiterRoutes } from './limiter.ts';
 import { logRoute } from './log.ts';
 import { managementRoutes } from './management.ts';
@@ -38,6 +39,7 @@ export const routeTree = rootRoute.addChildren([
     ...totalRoutes,
     ...rateRoutes,
     ...reportRoutes,
+    ...ledgerRoutes,
     ...managementRoutes,
   ]),
 ]);

@@ -48,6 +48,7 @@ export const blocks = {
   countNumbers_other: '{{count}} numbers',
   countBlocks_one: '{{count}} number × {{types}} bet types = {{blocks}}',
   countBlocks_other: '{{count}} numbers × {{types}} bet types = {{blocks}}',
+  notNumbers: 'Left out: {{wrong}}',
   takeOut: 'Take {{number}} out',
   priceLabel: 'What happens with bets on them',
   price: { closed: 'Closed', rate: 'Own pay rate', percent: 'Part of the rate' },
@@ -64,8 +65,7 @@ export const blocks = {
   standing: 'Standing',
   thisRound: 'This round only',
   onlyRound: 'Round {{round}} only',
-  from: 'From',
-  fromHelp: 'Left empty: at once.',
+  from: 'From (empty: at once)',
   filter: { number: 'Number', upline: 'With the levels above', ownOnly: 'This level only' },
   column: {
     number: 'Number',

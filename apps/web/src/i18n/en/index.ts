@@ -9,6 +9,7 @@ import { catalogue } from './catalogue.ts';
 import { exports } from './exports.ts';
 import { holders } from './holders.ts';
 import { identity } from './identity.ts';
+import { ledger } from './ledger.ts';
 import { limiter } from './limiter.ts';
 import { log } from './log.ts';
 import { management } from './management.ts';
@@ -55,6 +56,7 @@ export const en = {
   holders,
   management,
   identity,
+  ledger,
   limiter,
   log,
   menu,

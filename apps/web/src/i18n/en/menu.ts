@@ -25,6 +25,7 @@ export const menu = {
   player: 'Player Report',
   winLoss: 'Win / Loss',
   ticket: 'Ticket Report',
+  ledger: 'Ledger',
   unsettled: 'Unsettled Bets',
   agent: 'Agent',
   aggregator: 'Aggregator',

@@ -30,6 +30,8 @@ export const pages = {
   'aggregator-management-sign-ins': 'Sign-ins of a master',
   'dashboard-agent': 'Agent dashboard',
   'dashboard-aggregator': 'Aggregator dashboard',
+  ledger: 'Ledger',
+  'ledger-account': 'Statement',
   log: 'Lotto Log',
   'lotto-ratio': 'Lotto Provider Config',
   'lotto-ratio-provider': 'Provider config',

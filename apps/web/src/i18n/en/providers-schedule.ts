@@ -3,7 +3,7 @@ export const providersSchedule = {
   schedule: {
     line: '{{days}}, {{times}}, {{zone}}',
     daily: 'Daily',
-    monthly: '{{days}} of the month',
+    monthly: '{{days}}',
     and: '{{first}} and {{last}}',
     dates_one: 'On {{count}} date',
     dates_other: 'On {{count}} dates',
@@ -59,10 +59,10 @@ export const providersSchedule = {
   },
   dayOf: {
     draw: 'draw day',
-    before_one: '{{count}} day before',
-    before_other: '{{count}} days before',
-    after_one: '{{count}} day after',
-    after_other: '{{count}} days after',
+    before_one: '−{{count}} day',
+    before_other: '−{{count}} days',
+    after_one: '+{{count}} day',
+    after_other: '+{{count}} days',
   },
   wrong: {
     choose: 'Choose at least one draw day.',

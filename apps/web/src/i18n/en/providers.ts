@@ -26,6 +26,7 @@ export const providers = {
   acceptingOf: '{{name}}: accepts bets',
   moreTypes: '+{{count}}',
   mode: { auto: 'Automatic', manual: 'Entered by a person' },
+  modeShort: { auto: 'Automatic', manual: 'By hand' },
   modeHelp: {
     auto: 'Drawn by the house itself, as YIGI is.',
     manual: 'Somebody keys what was published.',
@@ -174,6 +175,8 @@ export const providers = {
     calendarAdded: 'Exception added',
     calendarTaken: 'Exception removed',
     noExceptions: 'No exceptions: every draw day is as in the pattern.',
+    pastExceptions_one: '{{count}} in the past',
+    pastExceptions_other: '{{count}} in the past',
     addException: 'Add an exception',
     roundsMade:
       'Saved. Rounds made: {{added}}, moved: {{moved}}, removed: {{removed}}, left alone: {{kept}}.',

@@ -1,7 +1,7 @@
 /** Special Marketing Rates: pay rates of one agent for a period, over its normal ones (screens.md §4). */
 export const specialRates = {
   tab: 'Special Marketing Rates',
-  timeline: 'Running and planned',
+  timeline: 'Over time',
   now: 'now',
   ahead: 'Running and planned',
   past: 'Past',

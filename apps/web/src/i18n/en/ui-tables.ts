@@ -40,6 +40,7 @@ export const grid = {
   columns: 'Columns',
   allColumns: 'All columns',
   fromAbove: 'From above',
+  aboveIs: 'From above: {{value}}',
   before: 'The one before',
   after: 'The next one',
 };

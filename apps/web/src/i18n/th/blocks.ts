@@ -47,6 +47,7 @@ export const blocks: Dictionary['blocks'] = {
   countNumbers_other: '{{count}} เลข',
   countBlocks_one: '{{count}} เลข × {{types}} ประเภท = {{blocks}}',
   countBlocks_other: '{{count}} เลข × {{types}} ประเภท = {{blocks}}',
+  notNumbers: 'ไม่นับ: {{wrong}}',
   takeOut: 'เอา {{number}} ออก',
   priceLabel: 'การรับแทงเลขเหล่านี้',
   price: { closed: 'ปิดรับ', rate: 'กำหนดอัตราจ่ายเอง', percent: 'จ่ายบางส่วน' },
@@ -63,8 +64,7 @@ export const blocks: Dictionary['blocks'] = {
   standing: 'ทุกงวด',
   thisRound: 'เฉพาะงวดนี้',
   onlyRound: 'เฉพาะงวด {{round}}',
-  from: 'เริ่มตั้งแต่',
-  fromHelp: 'เว้นว่าง: มีผลทันที',
+  from: 'เริ่มตั้งแต่ (เว้นว่าง: ทันที)',
   filter: { number: 'เลข', upline: 'รวมระดับบน', ownOnly: 'เฉพาะระดับนี้' },
   column: {
     number: 'เลข',

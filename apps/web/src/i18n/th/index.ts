@@ -10,6 +10,7 @@ import { catalogue } from './catalogue.ts';
 import { exports } from './exports.ts';
 import { holders } from './holders.ts';
 import { identity } from './identity.ts';
+import { ledger } from './ledger.ts';
 import { limiter } from './limiter.ts';
 import { log } from './log.ts';
 import { management } from './management.ts';
@@ -56,6 +57,7 @@ export const th: Dictionary = {
   holders,
   management,
   identity,
+  ledger,
   limiter,
   log,
   menu,

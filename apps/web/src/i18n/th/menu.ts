@@ -27,6 +27,7 @@ export const menu: Dictionary['menu'] = {
   player: 'รายงานผู้เล่น',
   winLoss: 'รายงานได้เสีย',
   ticket: 'รายงานโพย',
+  ledger: 'บัญชีแยกประเภท',
   unsettled: 'โพยค้างผล',
   agent: 'เอเย่นต์',
   aggregator: 'มาสเตอร์',

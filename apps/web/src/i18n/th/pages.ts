@@ -31,6 +31,8 @@ export const pages: Dictionary['pages'] = {
   'aggregator-management-sign-ins': 'ผู้ใช้ของมาสเตอร์',
   'dashboard-agent': 'แดชบอร์ดเอเย่นต์',
   'dashboard-aggregator': 'แดชบอร์ดมาสเตอร์',
+  ledger: 'บัญชีแยกประเภท',
+  'ledger-account': 'รายการเดินบัญชี',
   log: 'บันทึกการใช้งาน',
   'lotto-ratio': 'ตั้งค่าหวย',
   'lotto-ratio-provider': 'ตั้งค่าหวยรายประเภท',

@@ -10,7 +10,7 @@ export const providersSchedule: Words = {
   schedule: {
     line: '{{days}} {{times}} ({{zone}})',
     daily: 'ทุกวัน',
-    monthly: 'วันที่ {{days}} ของเดือน',
+    monthly: 'วันที่ {{days}}',
     and: '{{first}} และ {{last}}',
     dates_one: 'ตามวันที่กำหนด {{count}} วัน',
     dates_other: 'ตามวันที่กำหนด {{count}} วัน',

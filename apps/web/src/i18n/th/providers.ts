@@ -26,7 +26,8 @@ export const providers: Dictionary['providers'] = {
   declines: 'ปิดรับ',
   acceptingOf: '{{name}}: การรับแทง',
   moreTypes: '+{{count}}',
-  mode: { auto: 'อัตโนมัติ', manual: 'กรอกเอง' },
+  mode: { auto: 'อัตโนมัติ', manual: 'พนักงานกรอกผล' },
+  modeShort: { auto: 'อัตโนมัติ', manual: 'กรอกเอง' },
   modeHelp: {
     auto: 'ระบบออกผลเอง เช่น ยี่กี',
     manual: 'พนักงานกรอกผลตามที่ประกาศ',
@@ -173,6 +174,8 @@ export const providers: Dictionary['providers'] = {
     calendarAdded: 'เพิ่มวันยกเว้น',
     calendarTaken: 'ลบวันยกเว้น',
     noExceptions: 'ไม่มีวันยกเว้น ทุกวันเป็นไปตามรูปแบบ',
+    pastExceptions_one: 'ที่ผ่านไปแล้ว {{count}} วัน',
+    pastExceptions_other: 'ที่ผ่านไปแล้ว {{count}} วัน',
     addException: 'เพิ่มวันยกเว้น',
     roundsMade: 'บันทึกแล้ว สร้างงวดใหม่ {{added}} เลื่อนเวลา {{moved}} ลบออก {{removed}} คงไว้เหมือนเดิม {{kept}}',
     results: 'การออกผล',

@@ -2,7 +2,7 @@ import type { Dictionary } from '../dictionary.ts';
 
 export const specialRates: Dictionary['specialRates'] = {
   tab: 'อัตราจ่ายพิเศษ',
-  timeline: 'ใช้อยู่และวางแผนไว้',
+  timeline: 'ตามช่วงเวลา',
   now: 'ขณะนี้',
   ahead: 'ใช้อยู่และวางแผนไว้',
   past: 'ที่ผ่านมา',

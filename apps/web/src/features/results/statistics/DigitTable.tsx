@@ -19,7 +19,7 @@ export function DigitTable({ field, statistics }: DigitTableProps) {
   const lines = [
     ...places.map(({ place, counts }) => ({
       key: String(place),
-      name: t('published.statistics.place', { place }),
+      name: t('published.statistics.place', { place: place + 1 }),
       counts,
     })),
     { key: 'all', name: t('published.statistics.all'), counts: totals },

@@ -1,0 +1,15 @@
+import { listSearch } from '../../../ui/list/list-search.ts';
+import { choice, id, text } from '../../../ui/list/search-fields.ts';
+import { useList } from '../../../ui/list/use-list.ts';
+
+/** How an account stands: the member owes, is owed, one of both, or neither. */
+export const standings = ['owes', 'owed', 'open', 'level'] as const;
+
+/** What the address of /ledger holds. */
+export const ledgerList = listSearch({
+  filters: { q: text(60), aggregatorId: id, agentId: id, standing: choice(...standings) },
+  sortable: ['code', 'name', 'balance', 'oldestDays', 'lastPaidOn'],
+  sort: { by: 'code', order: 'asc' },
+});
+
+export const useLedgerList = () => useList(ledgerList);

@@ -1,0 +1,53 @@
+import type { LedgerAccount } from '@drawdesk/contract';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useWrite } from '../../../api/use-call.ts';
+import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
+import { useAmountText } from '../../../ui/figures/use-amount-text.ts';
+import { TextField } from '../../../ui/forms/fields.tsx';
+import { MoneyField } from '../../../ui/forms/inputs/FigureField.tsx';
+import { field } from '../../../ui/forms/kit/field.ts';
+import { useRecordForm } from '../../../ui/forms/kit/use-record-form.ts';
+
+/** Records that whoever owes paid, all of it or a part. */
+export function RecordPayment({ account }: { account: LedgerAccount }) {
+  const { t } = useTranslation();
+  const amountText = useAmountText();
+  const [opened, setOpened] = useState(false);
+  const { accountId, member, upline, balance, owedBy } = account;
+  const owed = balance.replace('-', '');
+  const pay = useWrite('ledger.pay', ['ledger', 'agents', 'aggregators']);
+  const form = useRecordForm({
+    id: `ledger-pay-${accountId}`,
+    fields: {
+      amount: field.money({ label: t('ledger.amount'), min: '0.01', max: owed }),
+      note: field.text({ label: t('ledger.note'), lengthMin: 3, lengthMax: 500 }),
+    },
+    save: ({ values: { amount, note } }) =>
+      pay.mutateAsync({ body: { accountId, amount: owedBy === 'member' ? amount : `-${amount}`, note } }),
+    saved: t('ledger.paid'),
+    onSaved: () => {
+      form.set('amount', '');
+      form.set('note', '');
+      setOpened(false);
+    },
+  });
+  const [from, to] = owedBy === 'member' ? [member.name, upline.name] : [upline.name, member.name];
+  return (
+    <>
+      <Button onClick={() => setOpened(true)}>{t('ledger.pay')}</Button>
+      <FormDialog
+        opened={opened}
+        onClose={() => setOpened(false)}
+        title={t('ledger.pay')}
+        action={t('ledger.record')}
+        form={form}
+      >
+        <div>{t('ledger.whoOwes', { from, to, owed: amountText(owed) })}</div>
+        <MoneyField {...form.field('amount')} />
+        <TextField {...form.field('note')} />
+      </FormDialog>
+    </>
+  );
+}

@@ -1,0 +1,137 @@
+import type { StatementEntry } from '@drawdesk/contract';
+import { Button } from '@mantine/core';
+import { IconPrinter } from '@tabler/icons-react';
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useWrite } from '../../../api/use-call.ts';
+import { DateRangeFilter } from '../../../ui/dates/DateRangeFilter.tsx';
+import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
+import { ExportButton } from '../../../ui/export/ExportButton.tsx';
+import { Money } from '../../../ui/figures/Money.tsx';
+import { SummaryStrip } from '../../../ui/figures/SummaryStrip.tsx';
+import { useAmountText } from '../../../ui/figures/use-amount-text.ts';
+import { DetailPending } from '../../../ui/layout/DetailPage.tsx';
+import { Page, PageHeader } from '../../../ui/layout/PageHeader.tsx';
+import { thisPage } from '../../../ui/list/this-page.ts';
+import { DataTable } from '../../../ui/table/DataTable.tsx';
+import { RowMenu } from '../../../ui/table/RowMenu.tsx';
+import { toastSuccess } from '../../../ui/toast.ts';
+import { useEntryColumns } from './entry-columns.tsx';
+import { JournalLines } from './JournalLines.tsx';
+import { RecordPayment } from './RecordPayment.tsx';
+import { StatementChart } from './StatementChart.tsx';
+import classes from './statement.module.css';
+import { parseStatement, statementRange } from './statement-search.ts';
+import { useStatement } from './use-statement.ts';
+
+/** /ledger/{account}: what moved between a member and its upline, entry by entry, with the balance after each. */
+export function StatementPage() {
+  const { t } = useTranslation();
+  const { ledgerAccount = '' } = useParams({ strict: false });
+  const navigate = useNavigate();
+  const range = statementRange(parseStatement(useSearch({ strict: false })));
+  const { input, meta, answer, more, loading, loadMore } = useStatement(ledgerAccount, range);
+  const [reversing, setReversing] = useState<StatementEntry | null>(null);
+  const columns = useEntryColumns();
+  if (!meta) return <DetailPending problem={answer.problem} retry={answer.retry} />;
+  const { account } = meta;
+  return (
+    <Page>
+      <PageHeader
+        title={`${account.member.code} ${account.member.name}`}
+        lead={t('ledger.with', { upline: account.upline.name })}
+        back={{ label: t('pages.ledger'), link: { to: '/ledger' } }}
+        actions={
+          <>
+            <DateRangeFilter
+              from={range.from}
+              to={range.to}
+              spanMax={366}
+              onChange={(days) => void navigate({ ...thisPage(() => ({ ...days })), replace: true })}
+              required
+            />
+            <Button
+              className="no-print"
+              variant="default"
+              leftSection={<IconPrinter size={16} />}
+              onClick={() => print()}
+            >
+              {t('reports.print')}
+            </Button>
+            {account.mayPay && account.owedBy !== 'nobody' && <RecordPayment account={account} />}
+          </>
+        }
+      />
+      <SummaryStrip
+        items={[
+          { label: t('ledger.opening'), value: <Money amount={meta.opening} /> },
+          { label: t('ledger.settled'), value: <Money amount={meta.settled} winLoss /> },
+          { label: t('ledger.paidSum'), value: <Money amount={meta.paid} winLoss /> },
+          {
+            label: t('ledger.closing'),
+            value: <Money amount={meta.closing} winLoss />,
+            note: t(`ledger.owedBy.${account.owedBy}`),
+          },
+        ]}
+      />
+      <StatementChart accountId={ledgerAccount} range={range} />
+      <DataTable
+        id="ledger.statement"
+        label={t('ledger.statement')}
+        columns={columns}
+        answer={answer}
+        rowKey={(entry) => entry.journalId}
+        detail={(entry) => <JournalLines journalId={entry.journalId} note={entry.note} />}
+        actions={(entry) =>
+          entry.mayReverse && (
+            <RowMenu
+              row={t(`ledger.kind.${entry.kind}`)}
+              deeds={[
+                {
+                  key: 'reverse',
+                  label: t('ledger.reverse.action'),
+                  tone: 'danger',
+                  onClick: () => setReversing(entry),
+                },
+              ]}
+            />
+          )
+        }
+        empty={{ title: t('ledger.emptyStatement') }}
+        exportButton={<ExportButton list="ledger.statement" input={input} />}
+      />
+      {more && (
+        <div className={classes.more}>
+          <Button variant="default" loading={loading} onClick={loadMore}>
+            {t('ledger.more')}
+          </Button>
+        </div>
+      )}
+      {reversing && <ReversePayment entry={reversing} onClose={() => setReversing(null)} />}
+    </Page>
+  );
+}
+
+/** Asks before a payment is taken back: a journal of its own, both stay. */
+function ReversePayment({ entry, onClose }: { entry: StatementEntry; onClose: () => void }) {
+  const { t } = useTranslation();
+  const amountText = useAmountText();
+  const reverse = useWrite('ledger.reversePayment', ['ledger', 'agents', 'aggregators']);
+  return (
+    <ConfirmDialog
+      opened
+      onClose={onClose}
+      title={t('ledger.reverse.question')}
+      action={t('ledger.reverse.action')}
+      tone="danger"
+      withReason
+      onConfirm={async ({ reason }) => {
+        await reverse.mutateAsync({ params: { journalId: entry.journalId }, body: { reason } });
+        toastSuccess(t('ledger.reverse.done'));
+      }}
+    >
+      {t('ledger.reverse.what', { amount: amountText(entry.amount.replace('-', '')) })}
+    </ConfirmDialog>
+  );
+}

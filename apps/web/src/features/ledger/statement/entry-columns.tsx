@@ -1,0 +1,59 @@
+import type { StatementEntry } from '@drawdesk/contract';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DateTime } from '../../../ui/figures/DateTime.tsx';
+import { Money } from '../../../ui/figures/Money.tsx';
+import { useProviderName } from '../../../ui/rounds/names.ts';
+import { useRoundLabel } from '../../../ui/rounds/RoundName.tsx';
+import { useProviders } from '../../../ui/rounds/use-providers.ts';
+import type { Column } from '../../../ui/table/column.ts';
+
+/** One entry of a statement: what it was for, what it moved, and what stood after it. */
+export function useEntryColumns(): readonly Column<StatementEntry>[] {
+  const { t } = useTranslation();
+  const labelOf = useRoundLabel();
+  const nameOf = useProviderName();
+  const providers = useProviders('ledger.statement');
+  return useMemo(() => {
+    const about = ({ round, agentCode }: StatementEntry) => {
+      const provider = providers?.find(({ providerId }) => providerId === round?.providerId);
+      return [provider ? nameOf(provider) : round?.providerId, round && labelOf(round.label), agentCode]
+        .filter(Boolean)
+        .join(' · ');
+    };
+    return [
+      {
+        key: 'bookedOn',
+        header: t('ledger.bookedOn'),
+        cell: (entry) => <DateTime at={entry.bookedOn} show="day" />,
+      },
+      {
+        key: 'kind',
+        header: t('ledger.kind.label'),
+        card: 'title',
+        cell: (entry) => t(entry.reversedBy ? 'ledger.kind.reversed' : `ledger.kind.${entry.kind}`),
+      },
+      { key: 'about', header: t('ledger.about'), cell: (entry) => about(entry) || entry.note || '–' },
+      {
+        key: 'recordedBy',
+        header: t('ledger.recordedBy'),
+        hiddenAtFirst: true,
+        cell: (entry) => entry.recordedBy ?? '–',
+      },
+      {
+        key: 'amount',
+        header: t('ledger.amount'),
+        align: 'end',
+        card: 'figure',
+        cell: (entry) => <Money amount={entry.amount} winLoss />,
+      },
+      {
+        key: 'balance',
+        header: t('ledger.balance'),
+        align: 'end',
+        card: 'figure',
+        cell: (entry) => <Money amount={entry.balance} />,
+      },
+    ];
+  }, [t, labelOf, nameOf, providers]);
+}
