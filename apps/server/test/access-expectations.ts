@@ -298,7 +298,7 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   'shortcuts.list': { needs: 'sign-in' },
   'shortcuts.save': { needs: 'sign-in', ownName: true, body: { paths: ['/lotto/result'] } },
   'reports.providers': { ...viewReports, query: days },
-  'reports.rounds': { ...viewReports, query: days },
+  'reports.rounds': { ...viewReports, query: days, of: 'round' },
   'reports.round': { ...viewReports, of: 'round' },
   'reports.provider': viewReport('provider'),
   'reports.aggregator': viewReport('aggregator'),

@@ -10,7 +10,9 @@ import { logExport } from './log/export-log.ts';
 import { playersExport } from './players/export-players.ts';
 import { providersExport } from './providers/export-providers.ts';
 import { plannedExport } from './rates/export-planned.ts';
-import { lottoReportExport } from './reports/export-providers.ts';
+import { reportExports } from './reports/export-reports.ts';
+import { ticketReportExports } from './reports/export-tickets.ts';
+import { resultHistoryExport } from './results/export-history.ts';
 import { roundsExport } from './rounds/export-rounds.ts';
 import { settlementsExport } from './settlement/export-settlements.ts';
 import { agentSignInsExport, aggregatorSignInsExport } from './sign-ins/export-sign-ins.ts';
@@ -28,13 +30,15 @@ const sources: readonly ExportSource[] = [
   managedAgentsExport,
   managedAggregatorsExport,
   playersExport,
-  lottoReportExport,
   providersExport,
+  ...reportExports,
   plannedExport,
+  resultHistoryExport,
   roundsExport,
   settlementsExport,
   staffExport,
   statementExport,
+  ...ticketReportExports,
 ];
 
 /** Every list that can be written into a file, by its operation. */

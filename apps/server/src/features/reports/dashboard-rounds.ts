@@ -95,13 +95,13 @@ export async function exposedNumbers(
   );
 }
 
-/** Rounds whose result stands, the last draw first. Scope `company`: results are nobody's rows. */
+/** Rounds whose result stands, the last draw first; round_by_status. They are everybody's. */
 export async function latestResults(tx: Tx): Promise<Dashboard['latestResults']> {
   const { rows } = await sql<NamedRow & { business_date: string; draw_at: Date; derived: DrawnResult }>`
     select ${named}, r.business_date, r.draw_at, v.derived
     from round r
     join provider p on p.id = r.provider_id
-    join result v on v.id = r.current_result_id
+    join published_result v on v.round_id = r.id
     where r.status = 'settled'
     order by r.draw_at desc, r.id desc
     limit ${listedMax}`.execute(tx);

@@ -131,14 +131,13 @@ export async function readDashboard(
   subject: Subject,
   filter: Pick<ReportFilter, 'agentId' | 'aggregatorId'>,
 ): Promise<Dashboard> {
-  // what was drawn and which rounds were settled is the same for everybody, and in no tenant's rows
+  // when rounds were settled is the same for everybody, and in no tenant's rows
   const shared = await store.transaction({ as: 'company' }, async (tx) => {
     const clock = await readClock(tx);
     const yesterday = daysAfter(clock.today, -1);
     return {
       clock,
       yesterday,
-      latestResults: await latestResults(tx),
       settled: await roundsSettledBy(tx, yesterday, clock.then),
     };
   });
@@ -182,7 +181,7 @@ export async function readDashboard(
         scope,
         next.map(({ roundId }) => BigInt(roundId)),
       ),
-      latestResults: shared.latestResults,
+      latestResults: await latestResults(tx),
     };
   });
 }

@@ -33,8 +33,7 @@ interface Read {
 }
 
 /**
- * Results that stand, by draw: of one provider by round_by_provider, else by round_by_status. Scope `company`: a published
- * result is everybody's, and in no tenant's rows.
+ * Results that stand, by draw: of one provider by round_by_provider, else by round_by_status. They are everybody's.
  */
 export async function publishedResults(
   tx: Tx,
@@ -54,16 +53,13 @@ export async function publishedResults(
       ${like ? sql`and (r.label ilike ${like} or p.id ilike ${like} or p.name_en ilike ${like} or p.name_th ilike ${like})` : sql``}`;
   const { rows } = await sql<Read>`
     select r.id as round_id, r.provider_id, r.provider_group, r.name_en, r.name_th, r.label, r.business_date, r.draw_at,
-           coalesce(d.decided_at, v.entered_at) as published_at, v.version_no > 1 as corrected, v.entered, v.derived
+           v.published_at, v.corrected, v.entered, v.derived
     from (
       select r.*, p.provider_group, p.name_en, p.name_th ${published}
       order by r.draw_at ${direction}, r.id ${direction}
       limit ${itemsPerPage} offset ${(page - 1) * itemsPerPage}
     ) r
-    join result v on v.id = r.current_result_id
-    left join lateral (
-      select decided_at from result_decision where result_id = v.id and decision = 'confirmed' order by step desc limit 1
-    ) d on true
+    join published_result v on v.round_id = r.id
     order by r.draw_at ${direction}, r.id ${direction}`.execute(tx);
   const count = await sql<{ total: bigint }>`select count(*) as total ${published}`.execute(tx);
   return { rows: rows.map(wire), total: Number(count.rows[0]?.total ?? 0n) };

@@ -1,17 +1,18 @@
+import { scopeOf } from '../../platform/auth/caller.ts';
 import { handlers } from '../../platform/http/handler.ts';
 import { publishedResults } from './history.ts';
 import { drawStatistics } from './statistics.ts';
 import { winningBets } from './winning.ts';
 
 export const publishedResultHandlers = handlers({
-  'results.history': ({ query, services }) =>
-    services.store.transaction({ as: 'company' }, async (tx) => {
+  'results.history': ({ caller, query, services }) =>
+    services.store.transaction(scopeOf(caller), async (tx) => {
       const { rows, total } = await publishedResults(tx, query);
       return { data: rows, meta: { page: query.page, itemsPerPage: query.itemsPerPage, total } };
     }),
 
-  'results.statistics': async ({ params, services }) => ({
-    data: await services.store.transaction({ as: 'company' }, (tx) => drawStatistics(tx, params.providerId)),
+  'results.statistics': async ({ caller, params, services }) => ({
+    data: await services.store.transaction(scopeOf(caller), (tx) => drawStatistics(tx, params.providerId)),
   }),
 
   'results.winning': async ({ caller, params, services }) => ({

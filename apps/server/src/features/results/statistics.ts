@@ -21,7 +21,7 @@ interface Drawn {
 }
 
 /**
- * How often what was drawn in the last draws of a provider whose results stand: round_by_provider. Scope `company`.
+ * How often what was drawn in the last draws of a provider whose results stand: round_by_provider.
  * @throws Refusal `not_found`.
  */
 export async function drawStatistics(tx: Tx, providerId: string): Promise<DrawStatistics> {
@@ -34,7 +34,7 @@ export async function drawStatistics(tx: Tx, providerId: string): Promise<DrawSt
   const { rows: draws } = await sql<Draw>`
     select r.id as round_id, r.business_date, v.derived
     from round r
-    join result v on v.id = r.current_result_id
+    join published_result v on v.round_id = r.id
     where r.provider_id = ${providerId} and r.status = 'settled'
     order by r.draw_at desc, r.id desc
     limit ${statisticsDrawsMax}`.execute(tx);

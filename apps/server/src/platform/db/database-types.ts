@@ -355,6 +355,13 @@ export interface LimiterRuleTable {
   archived_at: Date | null;
 }
 
+export interface LimiterRuleVersionTable {
+  rule_id: bigint;
+  version: number;
+  basis: string;
+  steps: unknown;
+}
+
 export interface LogTable {
   aggregator_id: bigint;
   seq: bigint;
@@ -944,6 +951,7 @@ export interface Database {
   ledger_day: LedgerDayTable;
   limiter_action: LimiterActionTable;
   limiter_rule: LimiterRuleTable;
+  limiter_rule_version: LimiterRuleVersionTable;
   log: LogTable;
   log_head: LogHeadTable;
   login_attempt: LoginAttemptTable;

@@ -1,0 +1,20 @@
+import { byPages, exportSource } from '../../platform/exports/source.ts';
+import { publishedResults } from './history.ts';
+
+/** Published results are everybody's: no tenant's rows, and the list its operation answers. */
+export const resultHistoryExport = exportSource('results.history', {
+  name: { en: 'Results', th: 'ผลรางวัล' },
+  columns: [
+    { en: 'Provider', th: 'หวย (อังกฤษ)', kind: 'text', of: (row) => row.nameEn },
+    { en: 'Provider (Thai)', th: 'หวย', kind: 'text', of: (row) => row.nameTh },
+    { en: 'Round', th: 'งวด', kind: 'text', of: (row) => row.label },
+    { en: 'Business date', th: 'วันที่', kind: 'date', of: (row) => row.businessDate },
+    { en: 'First', th: 'รางวัลหลัก', kind: 'text', of: (row) => row.derived.first },
+    { en: '3 upper', th: '3 ตัวบน', kind: 'text', of: (row) => row.derived.upper3 },
+    { en: '2 upper', th: '2 ตัวบน', kind: 'text', of: (row) => row.derived.upper2 },
+    { en: '2 lower', th: '2 ตัวล่าง', kind: 'text', of: (row) => row.derived.lower2 },
+    { en: '3 front', th: '3 ตัวหน้า', kind: 'text', of: (row) => row.derived.front3?.join(' ') },
+    { en: '3 back', th: '3 ตัวท้าย', kind: 'text', of: (row) => row.derived.back3?.join(' ') },
+  ],
+  read: byPages((tx, _caller, { query }) => publishedResults(tx, query)),
+});
