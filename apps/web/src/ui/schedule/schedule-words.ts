@@ -4,7 +4,7 @@ import type { Language } from '../../i18n/dictionary.ts';
 
 /** When a provider draws, in a few words a part. */
 export interface ScheduleWords {
-  /** "Mon Wed Fri", "Daily", "1st and 16th of the month". */
+  /** "Mon Wed Fri", "Daily", "1st and 16th". */
   days: string;
   /** "closes 20:20", "every 5 minutes from 06:00, 264 rounds". */
   times: string;

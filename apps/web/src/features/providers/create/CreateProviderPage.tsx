@@ -1,4 +1,4 @@
-import type { DerivationInfo } from '@drawdesk/contract';
+import type { DerivationInfo, ProviderGroup } from '@drawdesk/contract';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useCall, useWrite } from '../../../api/use-call.ts';
@@ -11,6 +11,7 @@ import { useRecordForm } from '../../../ui/forms/kit/use-record-form.ts';
 import { DetailPending } from '../../../ui/layout/DetailPage.tsx';
 import { Page, PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { SideBySide } from '../../../ui/layout/SideBySide.tsx';
+import { useProviders } from '../../../ui/rounds/use-providers.ts';
 import { Notice } from '../../../ui/states/Notice.tsx';
 import { DrawFields } from '../fields/DrawFields.tsx';
 import { GeneralFields } from '../fields/GeneralFields.tsx';
@@ -49,6 +50,7 @@ export function CreateProviderPage() {
 function CreateProvider({ infos }: { infos: readonly DerivationInfo[] }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
+  const providers = useProviders('providers.list') ?? [];
   const create = useWrite('catalogue.create', ['catalogue', 'providers', 'rounds', 'log']);
   const form = useRecordForm({
     id: 'provider-create',
@@ -73,11 +75,11 @@ function CreateProvider({ infos }: { infos: readonly DerivationInfo[] }) {
     onSaved: ({ providerId }) =>
       void navigate({ to: '/setting/provider/$providerId', params: { providerId }, replace: true }),
   });
-  const nameEn = form.field('nameEn');
   const id = form.field('providerId');
-  const leaveName = () => {
-    nameEn.onBlur?.();
-    if (id.value === '') form.set('providerId', idOfName(nameEn.value));
+  /** Last in its group, as long as nobody says otherwise. */
+  const placeIn = (group: ProviderGroup) => {
+    const taken = providers.filter((one) => one.group === group).map(({ sortOrder }) => sortOrder);
+    form.set('sortOrder', String(Math.max(0, ...taken) + 10));
   };
   const typed = { schedule: form.typed('schedule'), calendar: form.typed('calendar') };
   return (
@@ -90,10 +92,9 @@ function CreateProvider({ infos }: { infos: readonly DerivationInfo[] }) {
     >
       <RecordForm form={form} action={t('providers.create')}>
         <GeneralFields
-          field={
-            ((name: 'nameEn') =>
-              name === 'nameEn' ? { ...nameEn, onBlur: leaveName } : form.field(name)) as typeof form.field
-          }
+          field={form.field}
+          onNamed={() => id.value === '' && form.set('providerId', idOfName(form.typed('nameEn')))}
+          onGroup={placeIn}
         >
           <TextField {...id} autoCapitalize="none" spellCheck={false} />
         </GeneralFields>

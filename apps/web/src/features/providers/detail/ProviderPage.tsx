@@ -1,4 +1,5 @@
 import type { ProviderSetup } from '@drawdesk/contract';
+import { Skeleton } from '@mantine/core';
 import { useParams, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -68,7 +69,7 @@ function Provider({ setup }: { setup: ProviderSetup }) {
       }))}
       {...(tab === 'overview' && { ...activity, facts: { title: t('providers.facts.title'), facts } })}
     >
-      <Suspense>
+      <Suspense fallback={<Skeleton height={520} />}>
         <Tab setup={setup} />
       </Suspense>
     </DetailPage>

@@ -1,3 +1,4 @@
+import type { ProviderGroup } from '@drawdesk/contract';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SelectField, TextField } from '../../../ui/forms/fields.tsx';
@@ -10,25 +11,44 @@ import type { useGeneralFields } from './use-general-fields.ts';
 interface GeneralFieldsProps {
   field: RecordFormState<ReturnType<typeof useGeneralFields>>['field'];
   disabled?: boolean;
+  /** Told when the English name is left, and which group was chosen. */
+  onNamed?: () => void;
+  onGroup?: (group: ProviderGroup) => void;
   /** Stands before the names: the id of a new one. */
   children?: ReactNode;
 }
 
 /** Names, group, picture and place of a provider. */
-export function GeneralFields({ field, disabled = false, children }: GeneralFieldsProps) {
+export function GeneralFields({ field, disabled = false, onNamed, onGroup, children }: GeneralFieldsProps) {
   const { t } = useTranslation();
+  const [nameEn, group] = [field('nameEn'), field('group')];
   return (
     <FormSection title={t('providers.form.general')} help={t('providers.form.generalHelp')}>
       <FieldRow>
-        <TextField {...field('nameEn')} lang="en" disabled={disabled} />
+        <TextField
+          {...nameEn}
+          onBlur={() => {
+            nameEn.onBlur?.();
+            onNamed?.();
+          }}
+          lang="en"
+          disabled={disabled}
+        />
         <TextField {...field('nameTh')} lang="th" disabled={disabled} />
       </FieldRow>
       {children}
       <FieldRow>
-        <SelectField {...field('group')} disabled={disabled} />
+        <SelectField
+          {...group}
+          onChange={(next) => {
+            group.onChange(next);
+            if (next) onGroup?.(next);
+          }}
+          disabled={disabled}
+        />
         <CountField {...field('sortOrder')} disabled={disabled} />
       </FieldRow>
-      <LogoField {...field('logo')} nameEn={field('nameEn').value} disabled={disabled} />
+      <LogoField {...field('logo')} nameEn={nameEn.value} disabled={disabled} />
     </FormSection>
   );
 }

@@ -30,7 +30,7 @@ export function LogoField({ label, value, onChange, error, disabled = false, nam
               disabled={disabled}
               onChange={() => onChange(logo)}
             />
-            <ProviderLogo provider={{ logo, nameEn: nameEn || '?' }} />
+            <ProviderLogo provider={{ logo, nameEn: nameEn.trim() || 'A B' }} />
           </label>
         ))}
       </div>

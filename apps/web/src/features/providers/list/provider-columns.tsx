@@ -36,7 +36,7 @@ export function useProviderColumns(
       {
         key: 'resultMode',
         header: t('providers.field.resultMode'),
-        cell: (row) => t(`providers.mode.${row.resultMode}`),
+        cell: (row) => t(`providers.modeShort.${row.resultMode}`),
       },
       {
         key: 'status',

@@ -1,5 +1,5 @@
-import { ActionIcon, Button } from '@mantine/core';
-import { IconTrash } from '@tabler/icons-react';
+import { ActionIcon } from '@mantine/core';
+import { IconClockEdit, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDateStyle } from '../../../ui/figures/DateTime.tsx';
@@ -17,70 +17,71 @@ interface ExceptionRowProps {
   showWrong: boolean;
   /** Only where a day has one round can its times be others. */
   withTimes: boolean;
-  disabled: boolean;
 }
 
 /** One exception: what happens on which day, where to, and at which times if not the usual ones. */
-export function ExceptionRow({
-  value,
-  onChange,
-  onRemove,
-  showWrong,
-  withTimes,
-  disabled,
-}: ExceptionRowProps) {
+export function ExceptionRow({ value, onChange, onRemove, showWrong, withTimes }: ExceptionRowProps) {
   const { t } = useTranslation();
   const style = useDateStyle();
-  const hasTimes = changeable.some((part) => value[part].time !== '');
-  const [open, setOpen] = useState(hasTimes);
+  const [open, setOpen] = useState(changeable.some((part) => value[part].time !== ''));
   const { wrong } = readException(value);
-  const said = (part: keyof typeof wrong) =>
-    showWrong && wrong[part]
-      ? t(part === 'date' || part === 'to' ? 'ui.dates.notDay' : 'ui.dates.notClock')
-      : undefined;
-  const words = exceptionWords(value, t, style);
-  if (disabled) return <li className={classes.exceptionRead}>{words}</li>;
+  const said = (part: keyof typeof wrong) => {
+    if (!showWrong || !wrong[part]) return undefined;
+    return t(part === 'date' || part === 'to' ? 'ui.dates.notDay' : 'ui.dates.notClock');
+  };
+  const mayHaveTimes = withTimes && value.kind !== 'skip';
   return (
     <li className={classes.exception} data-key={value.key}>
       <div className={classes.exceptionLine} data-kind={value.kind}>
         <DayField
-          label={t('providers.exception.date')}
+          label={null}
+          aria-label={t('providers.exception.date')}
           value={value.date}
           onChange={(date) => onChange({ ...value, date })}
           error={said('date')}
         />
         <SelectField
-          label={t('providers.exception.what')}
+          aria-label={t('providers.exception.what')}
           value={value.kind}
           onChange={(kind) => kind && onChange({ ...value, kind })}
           options={exceptionKinds.map((kind) => ({ value: kind, label: t(`providers.exception.${kind}`) }))}
         />
         {value.kind === 'move' && (
           <DayField
-            label={t('providers.exception.to')}
+            label={null}
+            aria-label={t('providers.exception.to')}
             value={value.to}
             onChange={(to) => onChange({ ...value, to })}
             error={said('to')}
           />
         )}
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size="lg"
-          className={classes.remove ?? ''}
-          aria-label={t('ui.list.remove', { filter: words })}
-          onClick={onRemove}
-        >
-          <IconTrash size={18} stroke={1.6} />
-        </ActionIcon>
+        <div className={classes.lineEnd}>
+          {mayHaveTimes && (
+            <ActionIcon
+              variant={open ? 'light' : 'subtle'}
+              color={open ? 'primary' : 'gray'}
+              size="lg"
+              title={t('providers.exception.otherTimes')}
+              aria-label={t('providers.exception.otherTimes')}
+              aria-expanded={open}
+              onClick={() => setOpen(!open)}
+            >
+              <IconClockEdit size={18} stroke={1.6} />
+            </ActionIcon>
+          )}
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size="lg"
+            aria-label={t('ui.list.remove', { filter: exceptionWords(value, t, style) })}
+            onClick={onRemove}
+          >
+            <IconTrash size={18} stroke={1.6} />
+          </ActionIcon>
+        </div>
       </div>
-      {withTimes && value.kind !== 'skip' && !open && (
-        <Button variant="subtle" size="compact-sm" onClick={() => setOpen(true)}>
-          {t('providers.exception.otherTimes')}
-        </Button>
-      )}
-      {withTimes && value.kind !== 'skip' && open && (
-        <>
+      {mayHaveTimes && open && (
+        <div className={classes.otherTimes}>
           <p className={classes.none}>{t('providers.exception.timesHelp')}</p>
           <div className={classes.times}>
             {changeable.map((part) => (
@@ -93,7 +94,7 @@ export function ExceptionRow({
               />
             ))}
           </div>
-        </>
+        </div>
       )}
     </li>
   );

@@ -77,7 +77,9 @@ function Shown({ preview, existing }: { preview: Preview; existing: boolean }) {
   const effects = ['added', 'moved', 'removed', 'kept'] as const;
   return (
     <div className={classes.preview}>
-      <p className={classes.none}>{t('providers.preview.perWeek', { count: preview.perWeek })}</p>
+      {preview.perWeek > 0 && (
+        <p className={classes.none}>{t('providers.preview.perWeek', { count: preview.perWeek })}</p>
+      )}
       {existing && (
         <dl className={`figures ${classes.figures}`}>
           {effects.map((effect) => (

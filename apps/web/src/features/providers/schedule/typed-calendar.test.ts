@@ -1,6 +1,6 @@
 import type { CalendarExceptionWire } from '@drawdesk/contract';
 import { expect, test } from 'vitest';
-import { newException, readCalendar, readException, typeException } from './typed-calendar.ts';
+import { isPast, newException, readCalendar, readException, typeException } from './typed-calendar.ts';
 
 const calendar: CalendarExceptionWire[] = [
   { kind: 'move', date: '2026-01-01', to: '2026-01-02' },
@@ -25,4 +25,14 @@ test('a move without a day to go to, and a time that is none, are told where the
 test('no draw has no times of its own', () => {
   const skip = { ...newException('skip', '2026-05-16'), close: { day: '0', time: '14:00' } };
   expect(readException(skip).exception).toEqual({ kind: 'skip', date: '2026-05-16' });
+});
+
+test('an exception is past once its draw and where it went are', () => {
+  const move = { ...newException('move', '2026-05-01'), to: '2026-05-02' };
+  expect(['2026-05-01', '2026-05-02', '2026-05-03'].map((today) => isPast(move, today))).toEqual([
+    false,
+    false,
+    true,
+  ]);
+  expect(isPast(newException('skip', ''), '2026-05-03')).toBe(false);
 });

@@ -76,6 +76,13 @@ export function readException(typed: TypedException): {
   return { exception: { kind: 'move', date, to: to ?? date, ...changed }, wrong };
 }
 
+/** Whether it changes nothing that is still ahead. */
+export function isPast(typed: TypedException, today: string): boolean {
+  const { exception } = readException(typed);
+  if (!exception) return false;
+  return exception.date < today && (exception.kind !== 'move' || exception.to < today);
+}
+
 /** All of them in the order of their days; null as long as one is wrong. */
 export function readCalendar(typed: readonly TypedException[]): CalendarExceptionWire[] | null {
   const read = typed.map((one) => readException(one).exception);

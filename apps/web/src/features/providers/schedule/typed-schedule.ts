@@ -145,6 +145,9 @@ export function readSchedule(typed: TypedSchedule): ReadSchedule {
   return { schedule: { zone, days, times, businessDay: { zone: businessZone, startsAt } }, wrong };
 }
 
+/** The draw days that are typed, whatever the times are; null while there are none. */
+export const readDrawDays = (typed: TypedSchedule): ScheduleWire['days'] | null => readDays(typed, {});
+
 function readDays(typed: TypedSchedule, wrong: ReadSchedule['wrong']): ScheduleWire['days'] | null {
   const { days: kind, weekdays, monthDays } = typed;
   if (kind === 'weekly') {
