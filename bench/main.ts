@@ -7,7 +7,14 @@ import { createInterface } from 'node:readline';
 
 type Line = { name: string } & Record<string, string | number>;
 
-const programs = [['decide.ts'], ['accept.ts'], ['settle.ts'], ['accounts.ts'], ['settings.ts']] as const;
+const programs = [
+  ['decide.ts'],
+  ['accept.ts'],
+  ['settle.ts'],
+  ['accounts.ts'],
+  ['settings.ts'],
+  ['watch.ts'],
+] as const;
 
 async function figuresOf(words: readonly string[]): Promise<Line[]> {
   const [program = '', ...rest] = words;
