@@ -1,6 +1,5 @@
 import type { SpecialRate } from '@drawdesk/contract';
 import { Button } from '@mantine/core';
-import { IconPlayerStop } from '@tabler/icons-react';
 import { useParams } from '@tanstack/react-router';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -69,12 +68,7 @@ export function SpecialRates({ action, readOnly = false }: SpecialRatesProps) {
         exportButton={action}
         {...(mayEnd && {
           actions: (one: SpecialRate) => (
-            <Button
-              variant="default"
-              size="compact-sm"
-              leftSection={<IconPlayerStop size={15} aria-hidden />}
-              onClick={() => end(one)}
-            >
+            <Button variant="default" size="compact-sm" onClick={() => end(one)}>
               {t(one.state === 'running' ? 'specialRates.endNow' : 'specialRates.withdraw')}
             </Button>
           ),

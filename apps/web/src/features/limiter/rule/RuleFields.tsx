@@ -37,7 +37,7 @@ export function RuleFields({ form, holder, holderField }: RuleFormProps) {
   return (
     <>
       <FormSection title={t('limiter.section.where')}>
-        <TextField {...form.field('name')} />
+        <TextField {...form.field('name')} data-autofocus />
         {holderField}
         <SelectField
           {...form.field('providerId')}

@@ -44,6 +44,6 @@ export function ladderOf(basis: Basis, steps: readonly LimiterStep[], normalRate
 
 const endOf = (basis: Basis, last: number): number => {
   // Past the limit, so that what happens at the limit itself is seen.
-  if (basis === 'limit_share') return 112;
+  if (basis === 'limit_share') return 116;
   return last === 0 ? 1 : last * 1.3;
 };

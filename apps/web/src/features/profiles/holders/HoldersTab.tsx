@@ -45,6 +45,7 @@ export function HoldersTab({ profile }: { profile: ProfileDetail }) {
       <DataTable<ProfileHolder>
         id="profile-holders"
         label={t('profiles.tab.given')}
+        showLabel
         columns={useHolderColumns()}
         answer={{ ...givenRows(data), problem: error, retry: () => void refetch() }}
         rowKey={keyOf}

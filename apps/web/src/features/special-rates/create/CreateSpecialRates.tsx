@@ -1,3 +1,5 @@
+import { betTypeNames } from 'virtual:contract';
+import type { BetType } from '@drawdesk/lottery';
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
@@ -54,7 +56,7 @@ export function CreateSpecialRates() {
           params: { agentId },
           body: { providerId, rates, ...period, ...(note !== null && { note }) },
         })
-        .catch(atThePeriod),
+        .catch((thrown: unknown) => atThePeriod(thrown, nameOf)),
     saved: t('specialRates.create.done'),
     onSaved: () => void navigate({ ...back, resetScroll: false }),
   });
@@ -91,14 +93,16 @@ export function CreateSpecialRates() {
 
 const noLines: readonly RateLine[] = [];
 
-/** What the API says of the period as a whole is told at its end. */
-function atThePeriod(thrown: unknown): never {
-  if (thrown instanceof ApiProblem && /^period_/.test(thrown.code)) {
-    const { status, code, title } = thrown;
-    throw new ApiProblem({ status, code, title, fields: [{ path: 'body.until', code, message: title }] });
-  }
-  throw thrown;
+/** What the API says of the period as a whole is told at its end, with the bet type by its name. */
+function atThePeriod(thrown: unknown, nameOf: (betType: BetType) => string): never {
+  if (!(thrown instanceof ApiProblem) || !/^period_/.test(thrown.code)) throw thrown;
+  const { status, code, title, values } = thrown;
+  const betType = everyBetType.find((one) => one === values.betType);
+  const message = betType ? title.replaceAll(betType, nameOf(betType)) : title;
+  throw new ApiProblem({ status, code, title: message, fields: [{ path: 'body.until', code, message }] });
 }
+
+const everyBetType = Object.keys(betTypeNames).filter((key): key is BetType => key in betTypeNames);
 
 /** The providers an agent may sell. */
 function useAllowedProviders(agentId: string) {
