@@ -32,8 +32,8 @@ export async function previewOf(
   requireSoundSchedule({ schedule, calendar }, now);
   const between = (days: number) =>
     roundsBetween(schedule, calendar, now, new Date(now.getTime() + days * dayMs));
-  const shown =
-    spansDays.map(between).find((rounds) => rounds.length >= shownMax) ?? between(spansDays.at(-1) ?? 1);
+  let shown: ScheduledRound[] = [];
+  for (const days of spansDays) if (shown.length < shownMax) shown = between(days);
   const changes = row
     ? await previewSchedule(tx, {
         ...{ providerId: row.id, schedule, calendar },

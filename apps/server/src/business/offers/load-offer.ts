@@ -13,6 +13,7 @@ import {
 } from '@drawdesk/lottery';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/store.ts';
+import { type DrawFieldSize, narrowedFields, parseDrawFormat } from '../catalogue/draw-format.ts';
 import { liesOn } from './holders.ts';
 import { loadSettings, type SellerSettings } from './load-settings.ts';
 import type { AgentOffer, Street } from './offer-book.ts';
@@ -81,7 +82,7 @@ function offered(
     betTypes.set(betType, resolved.offer);
     if (resolved.billLimit !== null) billLimits.set(betType, resolved.billLimit);
   }
-  const firstLength = firstLengthOf(rules.derivation);
+  const firstLength = firstLengthOf(rules.derivation, rules.drawFormat);
   const { terms } = settings;
   return {
     offer: {
@@ -131,6 +132,7 @@ function sharesOf(terms: TermsRow): Pick<AgentOffer, 'shareBp' | 'discountsBp'> 
 interface Rules {
   derivation: DerivationName;
   betTypes: readonly BetType[];
+  drawFormat: readonly DrawFieldSize[] | null;
   switches: RuleSwitches;
 }
 
@@ -140,9 +142,10 @@ async function readRules(tx: Tx, roundIds: readonly bigint[]): Promise<ReadonlyM
     id: bigint;
     derivation: string;
     bet_types: string[];
+    draw_format: unknown;
     switches: Partial<RuleSwitches>;
   }>`
-    select r.id, p.derivation, p.bet_types, coalesce(r.switches, p.switches) as switches
+    select r.id, p.derivation, p.bet_types, p.draw_format, coalesce(r.switches, p.switches) as switches
     from round r join provider p on p.id = r.provider_id
     where r.id = any(${[...roundIds]}::bigint[])`.execute(tx);
   return new Map(
@@ -150,15 +153,22 @@ async function readRules(tx: Tx, roundIds: readonly bigint[]): Promise<ReadonlyM
       const derivation = derivationNames.find((name) => name === row.derivation);
       if (!derivation) return [];
       const switches = { ...defaultSwitches, ...row.switches };
-      return [[row.id, { derivation, betTypes: row.bet_types.filter(isBetType), switches }]];
+      const drawFormat = parseDrawFormat(row.draw_format);
+      return [[row.id, { derivation, betTypes: row.bet_types.filter(isBetType), drawFormat, switches }]];
     }),
   );
 }
 
-/** Digits of the main number: those of the one field it is taken from whole. */
-export function firstLengthOf(derivation: DerivationName): number | undefined {
-  const { fields, offers } = derivations[derivation];
-  if (!offers.includes('first')) return undefined;
+/**
+ * Digits of the main number: those of the one field it is taken from whole. Undefined where draws differ: then a whole
+ * number cannot be bet on, unless the provider's draw format says how long it is.
+ */
+export function firstLengthOf(
+  derivation: DerivationName,
+  drawFormat: readonly DrawFieldSize[] | null = null,
+): number | undefined {
+  if (!derivations[derivation].offers.includes('first')) return undefined;
+  const fields = narrowedFields(derivation, drawFormat);
   const main = fields.find((field) => field.required && typeof field.digits === 'number');
   return typeof main?.digits === 'number' ? main.digits : undefined;
 }

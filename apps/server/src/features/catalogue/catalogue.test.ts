@@ -300,6 +300,25 @@ describe('a draw format', () => {
     expect(drawFields.find(({ name }) => name === 'near_prize_1st')?.required).toBe(true);
   });
 
+  it('that says how long a ticket is lets the whole number be sold', async () => {
+    const { providerId } = await create({ derivation: 'ticket', betTypes: ['first_prize'] });
+    await api.rows(sql`
+      insert into terms_bet_type (terms_id, bet_type, rate_agent_x100, rate_master_x100, discount_player_bp,
+        discount_agent_bp, discount_master_bp)
+      select id, 'first_prize', 50000000, 50000000, 0, 0, 0 from terms
+      where agent_id = ${api.agents.a1.agentId} on conflict do nothing`);
+    const roundId = String(await api.desk.openRound({ providerId }));
+    const items = [{ betType: 'first_prize', number: '004615', stake: '1' }];
+    const body = { roundId, player: 'malee', items };
+    const outcome = async () =>
+      (await api.ok({ apiKey: api.agents.a1.apiKey }, 'intake.quote', { body })).data.lines[0]?.outcome;
+    expect(await outcome()).toBe('refused');
+    await update(providerId, {
+      drawFormat: [{ name: 'prize_1st', digits: 6, count: null, required: true }],
+    });
+    expect(await outcome()).toBe('accepted');
+  });
+
   it('of more digits lets more bet types be sold', async () => {
     const { providerId } = await create({ derivation: 'ticket', betTypes: ['first_prize'] });
     expect(await refusedFields(providerId, { betTypes: ['digit6'] })).toEqual([
