@@ -21,11 +21,12 @@ export function AcceptAllDone({ done, close }: { done: Accepted | null; close: (
       onClose={close}
       title={done && t(`rates.${wordOf[done.deed]}Title`)}
       centered
+      classNames={{ title: classes.doneTitle ?? '' }}
       closeButtonProps={{ 'aria-label': t('ui.confirm.close') }}
     >
       {done && (
         <>
-          <p>
+          <p className={classes.done}>
             {t(`rates.${wordOf[done.deed]}Count`, { count: done.changed })}{' '}
             {done.unchanged > 0 && t('rates.unchangedCount', { count: done.unchanged })}
           </p>

@@ -1,3 +1,4 @@
+import type { SettingLevel } from '@drawdesk/contract';
 import type { BetType } from '@drawdesk/lottery';
 import { useTranslation } from 'react-i18next';
 import { useBetTypeName } from '../../ui/figures/BetNumber.tsx';
@@ -22,9 +23,9 @@ export function useFieldWords() {
     if (rateFields[field].kind === 'switch') return t(cell === 'true' ? 'ui.grid.on' : 'ui.grid.off');
     return showCell(rateFields[field], cell);
   };
-  /** The same of a planned change: taken away is not "no limit". */
-  const plannedText = (field: string, value: WireValue): string =>
-    value === null ? t('rates.fromAbove') : valueText(field, value);
+  /** The same of what a level sets itself: taken away, what stands above it holds; above the company is nothing. */
+  const plannedText = (field: string, value: WireValue, level: SettingLevel): string =>
+    value === null && level !== 'company' ? t('rates.fromAbove') : valueText(field, value);
   const cellName = (betType: BetType, field: string) => `${betTypeName(betType)} · ${fieldName(field)}`;
   return { fieldName, valueText, plannedText, cellName };
 }

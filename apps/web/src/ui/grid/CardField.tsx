@@ -85,12 +85,20 @@ function Choice<Row>({ shared, cell, column, put }: ChoiceProps<Row>) {
   const options =
     column.options ??
     ['true', 'false'].map((value) => ({ value, label: t(value === 'true' ? 'ui.grid.on' : 'ui.grid.off') }));
+  const above =
+    cell.from === undefined ? undefined : options.find(({ value }) => value === cell.value)?.label;
   return (
     <NativeSelect
       {...shared}
       value={cell.text}
       onChange={({ currentTarget }) => put(currentTarget.value)}
-      data={[{ value: '', label: t('ui.grid.fromAbove') }, ...options]}
+      data={[
+        {
+          value: '',
+          label: above === undefined ? t('ui.grid.fromAbove') : t('ui.grid.aboveIs', { value: above }),
+        },
+        ...options,
+      ]}
     />
   );
 }

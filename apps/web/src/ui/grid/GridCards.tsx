@@ -46,7 +46,7 @@ export function GridCards<Row>(props: GridCardsProps<Row>) {
           <IconChevronRight size={20} />
         </Step>
       </div>
-      {rowName.cell && <div className={classes.name}>{rowName.cell(row)}</div>}
+      {rowName.note && <div className={classes.name}>{rowName.note(row)}</div>}
       {inGroups.map(({ key, label }) => (
         <section key={label} className={classes.group} aria-label={label}>
           {label && <h3>{label}</h3>}

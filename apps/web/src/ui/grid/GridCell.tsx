@@ -54,12 +54,12 @@ function Cell<Row>({ store, handle, column, row, rowText }: GridCellProps<Row>) 
       data-read-only={readOnly || undefined}
       className={classes.cell}
     >
+      {badges && badges.length > 0 && mark !== 'editing' && <Badges badges={badges} />}
       {mark === 'editing' ? (
         <CellEditor store={store} column={column} cell={cell} label={`${rowText}, ${column.header}`} />
       ) : (
         <Shown cell={cell} isSwitch={column.kind === 'switch'} none={column.none?.(row)} />
       )}
-      {badges && badges.length > 0 && mark !== 'editing' && <Badges badges={badges} />}
     </td>
   );
 }
@@ -109,5 +109,5 @@ function useCellTitle(
     from !== undefined && t('ui.grid.from', { from }),
     ...badges.map((badge) => badge.title),
   ].filter(Boolean);
-  return told.length > 0 ? told.join('\n') : undefined;
+  return told.length > 0 ? [...new Set(told)].join('\n') : undefined;
 }

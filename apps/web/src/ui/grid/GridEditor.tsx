@@ -50,7 +50,7 @@ export function GridEditor<Row>(props: GridEditorProps<Row>) {
   const shown = useColumnGroups(props.columns, groups);
   return (
     <section className={`surface ${classes.editor}`} aria-label={label}>
-      {(showLabel || toolbar || groups) && (
+      {(showLabel || toolbar || (groups && !narrow)) && (
         <div className={classes.bar}>
           {showLabel && <h2>{label}</h2>}
           {groups && !narrow && <ColumnGroups groups={groups} {...shown} />}

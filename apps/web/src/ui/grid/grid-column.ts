@@ -58,6 +58,8 @@ export interface GridRowName<Row> {
   /** Plain text, also used in the list of changes. */
   text: (row: Row) => string;
   cell?: (row: Row) => ReactNode;
+  /** What there is to say of the row where it stands alone, below its name. */
+  note?: (row: Row) => ReactNode;
 }
 
 /** One cell that is to be saved: from what is stored to what was typed. */

@@ -8,7 +8,7 @@ import classes from './rates.module.css';
 const kinds = ['closed', 'rate', 'percent'] as const;
 
 /** Closed, an own pay rate, or a share of the normal one. */
-export function PriceField({ label, value, onChange, onBlur, error }: FieldProps<TypedPrice>) {
+export function PriceField({ label, value, onChange, error }: FieldProps<TypedPrice>) {
   const { t } = useTranslation();
   const { kind, rate, percent } = value;
   return (
@@ -29,7 +29,6 @@ export function PriceField({ label, value, onChange, onBlur, error }: FieldProps
           required
           value={rate}
           onChange={(next) => onChange({ ...value, rate: next })}
-          {...(onBlur && { onBlur })}
           error={error}
         />
       )}
@@ -41,7 +40,6 @@ export function PriceField({ label, value, onChange, onBlur, error }: FieldProps
           min="1"
           max="99"
           onChange={(next) => onChange({ ...value, percent: next })}
-          {...(onBlur && { onBlur })}
           error={error}
         />
       )}

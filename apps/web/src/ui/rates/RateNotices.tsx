@@ -60,9 +60,11 @@ function OfProvider({ changes, named }: { changes: readonly RateNotice[]; named:
             {labelOf(round.label)} <Countdown until={round.openAt} to="open" />
           </>
         )}{' '}
-        <Link to="/lotto/_ratio/$provider/next-round" params={{ provider: providerId }}>
-          {t('rates.notice.more')}
-        </Link>
+        {named && (
+          <Link to="/lotto/_ratio/$provider" params={{ provider: providerId }}>
+            {t('rates.notice.more')}
+          </Link>
+        )}
       </div>
       <ul className={classes.noticeList}>
         {changes.map(({ betType, from, to }) => (

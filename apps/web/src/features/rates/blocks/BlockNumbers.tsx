@@ -36,7 +36,7 @@ export function BlockNumbers({ sheet, opened, onClose }: BlockNumbersProps) {
     fields: {
       entry: entrySpec(t('blocks.numbers'), sizeOf),
       price: priceSpec(t('blocks.priceLabel')),
-      from: field.moment({ label: t('blocks.from'), description: t('blocks.fromHelp'), optional: true }),
+      from: field.moment({ label: t('blocks.from'), optional: true }),
       hold: field.choice({
         label: t('blocks.hold'),
         at: 'roundId',

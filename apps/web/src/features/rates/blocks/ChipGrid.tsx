@@ -6,13 +6,16 @@ interface ChipGridProps {
   numbers: readonly string[];
   /** For how many bet types each of them is meant. */
   types: number;
+  /** What was typed and is no number of this length. */
+  wrong: readonly string[];
   takeOut: (number: string) => void;
 }
 
 const shownMost = 300;
+const wrongShown = 8;
 
 /** Every number that is about to be blocked; a click takes one out. */
-export function ChipGrid({ numbers, types, takeOut }: ChipGridProps) {
+export function ChipGrid({ numbers, types, wrong, takeOut }: ChipGridProps) {
   const { t } = useTranslation();
   return (
     <section className={classes.preview} aria-label={t('blocks.preview')}>
@@ -24,6 +27,11 @@ export function ChipGrid({ numbers, types, takeOut }: ChipGridProps) {
               blocks: formatCount(numbers.length * types),
             })
           : t('blocks.countNumbers', { count: numbers.length })}
+        {wrong.length > 0 && (
+          <span className={classes.wrong}>
+            {t('blocks.notNumbers', { wrong: wrong.slice(0, wrongShown).join(', ') })}
+          </span>
+        )}
       </p>
       {numbers.length > 0 && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a part of the page that scrolls must be reachable by keyboard.

@@ -1,10 +1,10 @@
 import type { BetType } from '@drawdesk/lottery';
-import { Input, Textarea } from '@mantine/core';
+import { Textarea } from '@mantine/core';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBetTypeName } from '../../../ui/figures/BetNumber.tsx';
-import { MultiSelectField } from '../../../ui/forms/inputs/MultiSelectField.tsx';
 import { SwitchField } from '../../../ui/forms/inputs/SwitchField.tsx';
+import { ToggleSetField } from '../../../ui/forms/inputs/ToggleSetField.tsx';
 import type { FieldProps } from '../../../ui/forms/kit/field-spec.ts';
 import classes from './blocks.module.css';
 import { ChipGrid } from './ChipGrid.tsx';
@@ -21,25 +21,29 @@ interface NumberEntryFieldProps extends FieldProps<NumberEntry> {
 export function NumberEntryField(props: NumberEntryFieldProps) {
   const { t } = useTranslation();
   const nameOf = useBetTypeName();
-  const { value, onChange, onBlur, error, betTypes, sizeOf } = props;
+  const { value, onChange, error, betTypes, sizeOf } = props;
   const [first] = value.betTypes;
   const size = first && sizeOf(first);
-  const numbers = useMemo(
-    () => (size === undefined ? [] : numbersOfEntry(value, size).numbers),
+  const { numbers, wrong } = useMemo(
+    () => (size === undefined ? nothing : numbersOfEntry(value, size)),
     [value, size],
   );
   const preview = value.withReverses ? withEveryOrder(numbers) : numbers;
   const set = (part: Partial<NumberEntry>) => onChange({ ...value, ...part });
-  // Numbers of one length: once a bet type is chosen, only those that are as long as it is can join it.
-  const offered = betTypes.filter((one) => size === undefined || sizeOf(one) === size);
+  /** Numbers of one length: a bet type whose numbers are longer or shorter takes the place of those chosen. */
+  const choose = (chosen: readonly BetType[]) => {
+    const added = chosen.find((one) => !value.betTypes.includes(one));
+    const other = added !== undefined && size !== undefined && sizeOf(added) !== size;
+    set({ betTypes: other ? [added] : chosen, ...(other && { patterns: [], without: [] }) });
+  };
   return (
     <div className={classes.entry} aria-invalid={Boolean(error) || undefined}>
-      <MultiSelectField
+      <ToggleSetField
         label={t('blocks.betTypes')}
         required
         value={[...value.betTypes]}
-        onChange={(chosen) => set({ betTypes: chosen })}
-        options={offered.map((one) => ({ value: one, label: nameOf(one) }))}
+        onChange={choose}
+        options={betTypes.map((one) => ({ value: one, label: nameOf(one) }))}
         error={first ? undefined : error}
       />
       {size !== undefined && (
@@ -49,8 +53,7 @@ export function NumberEntryField(props: NumberEntryFieldProps) {
             description={t('blocks.numbersHelp', { example: exampleOf(size) })}
             value={value.text}
             onChange={({ currentTarget }) => set({ text: currentTarget.value, without: [] })}
-            onBlur={onBlur}
-            error={error && true}
+            error={error}
             autosize
             minRows={2}
             maxRows={6}
@@ -66,10 +69,10 @@ export function NumberEntryField(props: NumberEntryFieldProps) {
               onChange={(withReverses) => set({ withReverses })}
             />
           )}
-          {error && <Input.Error>{error}</Input.Error>}
           <ChipGrid
             numbers={preview}
             types={value.betTypes.length}
+            wrong={error ? [] : wrong}
             // A number that comes of another by its order goes with that one.
             takeOut={(number) => numbers.includes(number) && set({ without: [...value.without, number] })}
           />
@@ -78,6 +81,8 @@ export function NumberEntryField(props: NumberEntryFieldProps) {
     </div>
   );
 }
+
+const nothing: ReturnType<typeof numbersOfEntry> = { numbers: [], wrong: [] };
 
 /** "08 15 20-29" for two digits. */
 const exampleOf = (size: number) =>

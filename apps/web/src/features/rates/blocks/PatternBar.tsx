@@ -43,7 +43,8 @@ export function PatternBar({ size, patterns, onChange }: PatternBarProps) {
           <Button
             key={name}
             variant={asking === name ? 'filled' : 'default'}
-            size="compact-md"
+            size="compact-sm"
+            fw={400}
             {...(patternTable[name].digits !== 'none' && { 'aria-expanded': asking === name })}
             onClick={() => choose(name)}
           >

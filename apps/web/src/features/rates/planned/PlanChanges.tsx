@@ -4,7 +4,7 @@ import { useFieldWords } from '../use-field-words.ts';
 import classes from './planned.module.css';
 
 /** Every value of a plan, old → new. */
-export function PlanChanges({ plan: { changes } }: { plan: PlannedChange }) {
+export function PlanChanges({ plan: { changes, level } }: { plan: PlannedChange }) {
   const { t } = useTranslation();
   const { cellName, plannedText } = useFieldWords();
   return (
@@ -13,8 +13,8 @@ export function PlanChanges({ plan: { changes } }: { plan: PlannedChange }) {
         <li key={`${betType} ${field}`}>
           <span>{cellName(betType, field)}</span>
           <span className="figures">
-            <del>{plannedText(field, from)}</del> <span aria-hidden>→</span>{' '}
-            <ins>{plannedText(field, to)}</ins>
+            <del>{plannedText(field, from, level)}</del> <span aria-hidden>→</span>{' '}
+            <ins>{plannedText(field, to, level)}</ins>
           </span>
         </li>
       ))}

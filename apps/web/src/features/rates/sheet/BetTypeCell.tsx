@@ -26,3 +26,13 @@ export function BetTypeCell({ row: { betType, inTerms, blockedCount } }: { row: 
     </span>
   );
 }
+
+/** The same in words, where the bet type stands alone. */
+export function BetTypeNote({ row: { inTerms, blockedCount } }: { row: RateRow }) {
+  const { t } = useTranslation();
+  const told = [
+    !inTerms && t('rates.notInTerms'),
+    blockedCount > 0 && t('rates.blockedCount', { count: blockedCount }),
+  ].filter((text) => typeof text === 'string');
+  return told.length > 0 ? told.join(' · ') : null;
+}

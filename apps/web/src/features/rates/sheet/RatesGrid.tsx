@@ -6,7 +6,7 @@ import { useMay } from '../../../session/use-may.ts';
 import { useBetTypeName } from '../../../ui/figures/BetNumber.tsx';
 import { GridEditor } from '../../../ui/grid/GridEditor.tsx';
 import type { ColumnGroup } from '../../../ui/grid/grid-column.ts';
-import { BetTypeCell } from './BetTypeCell.tsx';
+import { BetTypeCell, BetTypeNote } from './BetTypeCell.tsx';
 import { fieldGroups } from './rate-fields.ts';
 import { useCellFacts } from './use-cell-facts.tsx';
 import { useRateColumns } from './use-rate-columns.ts';
@@ -42,6 +42,7 @@ export function RatesGrid({ sheet, problem, retry }: RatesGridProps) {
         header: t('rates.betType'),
         text: ({ betType }) => nameOf(betType),
         cell: (row) => <BetTypeCell row={row} />,
+        note: (row) => <BetTypeNote row={row} />,
       }}
       columns={columns}
       groups={groups}

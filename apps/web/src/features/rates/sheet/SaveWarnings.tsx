@@ -1,10 +1,13 @@
 import type { RateWarning, SettingSource } from '@drawdesk/contract';
 import { useTranslation } from 'react-i18next';
+import { formatMoney } from '../../../ui/figures/format-money.ts';
 import { Notice } from '../../../ui/states/Notice.tsx';
 import { useFieldWords } from '../use-field-words.ts';
 import classes from './sheet.module.css';
 
 const listedMax = 12;
+/** Amounts with their thousands; rates and counts as they come. */
+const amountText = (text: string) => (/^\d+\.\d\d$/.test(text) ? formatMoney(text) : text);
 const sources: readonly string[] = ['company', 'aggregator', 'agent', 'terms', 'special', 'limiter', 'none'];
 const isSource = (text: string): text is SettingSource => sources.includes(text);
 
@@ -17,22 +20,24 @@ export function SaveWarnings({ warnings }: { warnings: readonly RateWarning[] })
     { sold = '', bound = '', from = 'none' }: RateWarning['values'],
   ) =>
     code === 'below_sold'
-      ? t('rates.warning.below_sold', { sold })
+      ? t('rates.warning.below_sold', { sold: amountText(sold) })
       : t('rates.warning.held_by_upline', {
-          bound: bound === 'closed' ? t('rates.warning.closed') : bound,
+          bound: bound === 'closed' ? t('rates.warning.closed') : amountText(bound),
           from: isSource(from) ? t(`rates.source.${from}`) : from,
         });
   if (warnings.length === 0) return null;
   return (
-    <Notice tone="warning">
-      <ul className={classes.warnings}>
-        {warnings.slice(0, listedMax).map(({ betType, field, code, values }) => (
-          <li key={`${betType} ${field} ${code}`}>
-            <strong>{cellName(betType, field)}</strong>: {said(code, values)}
-          </li>
-        ))}
-      </ul>
-      {warnings.length > listedMax && t('rates.moreWarnings', { count: warnings.length - listedMax })}
-    </Notice>
+    <div className={classes.warned}>
+      <Notice tone="warning">
+        <ul className={classes.warnings}>
+          {warnings.slice(0, listedMax).map(({ betType, field, code, values }) => (
+            <li key={`${betType} ${field} ${code}`}>
+              <strong>{cellName(betType, field)}</strong>: {said(code, values)}
+            </li>
+          ))}
+        </ul>
+        {warnings.length > listedMax && t('rates.moreWarnings', { count: warnings.length - listedMax })}
+      </Notice>
+    </div>
   );
 }

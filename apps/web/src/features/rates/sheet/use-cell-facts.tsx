@@ -30,7 +30,9 @@ export function useCellFacts(level: RateSheet['level']) {
               { label: t('rates.fact.tickets'), value: formatCount(row.sold.tickets) },
             ]
           : []),
-        ...(planned ? [{ label: t('rates.fact.planned'), value: words.plannedText(field, planned.to) }] : []),
+        ...(planned
+          ? [{ label: t('rates.fact.planned'), value: words.plannedText(field, planned.to, level) }]
+          : []),
       ];
     },
     [t, level],

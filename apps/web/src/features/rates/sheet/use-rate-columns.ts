@@ -89,7 +89,7 @@ export function useRateColumns(level: Level): readonly GridColumn<RateRow>[] {
           ? [
               {
                 ...({ text: '→', tone: 'info' } as const),
-                title: t('rates.plannedTo', { value: words.plannedText(field, planned.to) }),
+                title: t('rates.plannedTo', { value: words.plannedText(field, planned.to, level) }),
               },
             ]
           : []),
@@ -112,7 +112,7 @@ export function useRateColumns(level: Level): readonly GridColumn<RateRow>[] {
         value: (row) => ownCell(row, field),
         inherited: (row) => inherited(row, field),
         badges: (row) => badgesOf(row, field),
-        none: (row) => (ownCell(row, field) === null ? t('rates.noLimit') : t('rates.fromAbove')),
+        none: (row) => (ownCell(row, field) === null || level === 'company' ? '–' : t('rates.fromAbove')),
         ...(min === undefined ? {} : { min }),
         ...(max === undefined ? {} : { max }),
         ...(widthPx === undefined ? {} : { widthPx }),

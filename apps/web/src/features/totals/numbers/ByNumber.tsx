@@ -29,9 +29,9 @@ export function ByNumber({ round }: { round: Round }) {
     <>
       <BetTypePills betTypes={betTypes} chosen={betType} />
       {digits && as !== 'table' ? (
-        <NumberGrid key={betType} roundId={round.roundId} betType={betType} digits={digits} />
+        <NumberGrid key={betType} round={round} betType={betType} digits={digits} />
       ) : (
-        <NumberTable key={betType} roundId={round.roundId} betType={betType} hasGrid={digits !== undefined} />
+        <NumberTable key={betType} round={round} betType={betType} hasGrid={digits !== undefined} />
       )}
     </>
   );

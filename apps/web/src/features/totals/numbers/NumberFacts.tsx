@@ -1,6 +1,7 @@
 import type { NumberTotal } from '@drawdesk/contract';
 import type { BetType } from '@drawdesk/lottery';
-import { CloseButton } from '@mantine/core';
+import { Button, CloseButton } from '@mantine/core';
+import { IconBan } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { BetNumber } from '../../../ui/figures/BetNumber.tsx';
 import { formatCount } from '../../../ui/figures/format-money.ts';
@@ -16,10 +17,12 @@ interface NumberFactsProps {
   /** Nothing when nobody has bet on it. */
   total: NumberTotal | undefined;
   close: () => void;
+  /** Missing where the viewer may not. */
+  block: (() => void) | undefined;
 }
 
 /** All figures of the number that was chosen in the grid. */
-export function NumberFacts({ number, betType, total, close }: NumberFactsProps) {
+export function NumberFacts({ number, betType, total, close, block }: NumberFactsProps) {
   const { t } = useTranslation();
   return (
     <Section
@@ -49,6 +52,18 @@ export function NumberFacts({ number, betType, total, close }: NumberFactsProps)
         />
       ) : (
         <p className={classes.soft}>{t('totals.noBets')}</p>
+      )}
+      {block && (
+        <Button
+          variant="light"
+          size="sm"
+          mt="sm"
+          fullWidth
+          leftSection={<IconBan size={16} />}
+          onClick={block}
+        >
+          {t('blocks.blockNumber')}
+        </Button>
       )}
     </Section>
   );

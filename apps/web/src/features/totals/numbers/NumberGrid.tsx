@@ -1,3 +1,4 @@
+import type { Round } from '@drawdesk/contract';
 import type { BetType } from '@drawdesk/lottery';
 import { Skeleton } from '@mantine/core';
 import { useNavigate, useSearch } from '@tanstack/react-router';
@@ -15,15 +16,17 @@ import { NumberFacts } from './NumberFacts.tsx';
 import classes from './numbers.module.css';
 import { ShownAs } from './ShownAs.tsx';
 import { TopNumbers } from './TopNumbers.tsx';
+import { useBlockNumber } from './use-block-number.tsx';
 
 interface NumberGridProps {
-  roundId: string;
+  round: Round;
   betType: BetType;
   digits: 1 | 2 | 3;
 }
 
 /** 00–99 or 000–999 as a heat map that moves with every bet; a chosen number shows all its figures. */
-export function NumberGrid({ roundId, betType, digits }: NumberGridProps) {
+export function NumberGrid({ round, betType, digits }: NumberGridProps) {
+  const { roundId } = round;
   const { t } = useTranslation();
   const nameOf = useBetTypeName();
   const navigate = useNavigate();
@@ -38,6 +41,7 @@ export function NumberGrid({ roundId, betType, digits }: NumberGridProps) {
       })),
     [data, by],
   );
+  const { ask, dialog } = useBlockNumber(round, betType);
   const choose = (next: string | undefined) =>
     void navigate({
       ...thisPage((search) => ({ ...search, number: next })),
@@ -56,6 +60,7 @@ export function NumberGrid({ roundId, betType, digits }: NumberGridProps) {
                 betType={betType}
                 total={data?.find((row) => row.number === chosen)}
                 close={() => choose(undefined)}
+                block={ask && (() => ask(chosen))}
               />
             </div>
           )}
@@ -82,6 +87,7 @@ export function NumberGrid({ roundId, betType, digits }: NumberGridProps) {
           />
         )}
         {!heat && !error && <Skeleton height={digits === 1 ? 46 : 490} />}
+        {dialog}
       </Section>
     </SideBySide>
   );

@@ -1,17 +1,20 @@
-import type { NumberTotal } from '@drawdesk/contract';
+import type { NumberTotal, Round } from '@drawdesk/contract';
 import type { BetType } from '@drawdesk/lottery';
+import { IconBan } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { compareMoney } from '../../../ui/figures/add-money.ts';
 import { useBetTypeName } from '../../../ui/figures/BetNumber.tsx';
 import { type Comparisons, useWholeList } from '../../../ui/list/list-answer.ts';
 import { useList } from '../../../ui/list/use-list.ts';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
+import { RowMenu } from '../../../ui/table/RowMenu.tsx';
 import { numbersList } from '../board/totals-search.ts';
 import { useNumberColumns } from './number-columns.tsx';
 import { ShownAs } from './ShownAs.tsx';
+import { useBlockNumber } from './use-block-number.tsx';
 
 interface NumberTableProps {
-  roundId: string;
+  round: Round;
   betType: BetType;
   /** Whether the same numbers can be shown as a grid. */
   hasGrid: boolean;
@@ -27,7 +30,8 @@ const comparisons: Comparisons<NumberTotal> = {
 };
 
 /** Totals of one bet type by number, the most exposed first; sorted numbers (cross, pae) stand for all their orders. */
-export function NumberTable({ roundId, betType, hasGrid }: NumberTableProps) {
+export function NumberTable({ round, betType, hasGrid }: NumberTableProps) {
+  const { roundId } = round;
   const { t } = useTranslation();
   const nameOf = useBetTypeName();
   const list = useList(numbersList);
@@ -38,17 +42,36 @@ export function NumberTable({ roundId, betType, hasGrid }: NumberTableProps) {
     comparisons,
   );
   const columns = useNumberColumns(answer.all);
+  const { ask, dialog } = useBlockNumber(round, betType);
   return (
-    <DataTable
-      id="totals.numbers"
-      label={nameOf(betType)}
-      showLabel
-      columns={columns}
-      answer={answer}
-      list={list}
-      rowKey={(row) => row.number}
-      empty={{ title: t('totals.noBetsOfType', { betType: nameOf(betType) }) }}
-      {...(hasGrid && { toolbar: <ShownAs as="table" /> })}
-    />
+    <>
+      <DataTable
+        id="totals.numbers"
+        label={nameOf(betType)}
+        showLabel
+        columns={columns}
+        answer={answer}
+        list={list}
+        rowKey={(row) => row.number}
+        empty={{ title: t('totals.noBetsOfType', { betType: nameOf(betType) }) }}
+        {...(ask && {
+          actions: (row: NumberTotal) => (
+            <RowMenu
+              row={row.number}
+              deeds={[
+                {
+                  key: 'block',
+                  label: t('blocks.blockNumber'),
+                  icon: <IconBan size={16} />,
+                  onClick: () => ask(row.number),
+                },
+              ]}
+            />
+          ),
+        })}
+        {...(hasGrid && { toolbar: <ShownAs as="table" /> })}
+      />
+      {dialog}
+    </>
   );
 }

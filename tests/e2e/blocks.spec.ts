@@ -1,0 +1,84 @@
+import { expect } from '@playwright/test';
+import { atApi, extraRound, openNow, quote } from './journey/rates-desk.ts';
+import { signedIn } from './journey/signed-in.ts';
+import { test } from './journey/test.ts';
+
+test('19 doors are blocked at a reduced rate, the quote shows it, and what is there already may be deleted', async ({
+  browser,
+  request,
+  baseURL,
+}) => {
+  const provider = 'malay';
+  const staff = await atApi(request, 'superadmin');
+  const roundId = await extraRound(staff, provider, 30);
+  await openNow(staff, roundId);
+  const normal = await quote(request, roundId, 'lower2', '12');
+
+  const page = await signedIn(browser, request, baseURL, 'agent1', { door: 'agent' });
+  await page.goto(`/lotto/_ratio/${provider}/blocks`);
+  await page.getByRole('button', { name: 'Block numbers' }).first().click();
+  const form = page.getByRole('dialog', { name: 'Block numbers' });
+  const block = form.getByRole('button', { name: 'Block', exact: true });
+  await form.getByText('Lower 2', { exact: true }).click();
+  await block.click();
+  await expect(form.getByText('Please Fill Number', { exact: true })).toBeVisible();
+  await form.getByLabel('Numbers', { exact: true }).fill('7');
+  await block.click();
+  await expect(form.getByText('Please Fill Number 2 digit: 7')).toBeVisible();
+  await form.getByLabel('Numbers', { exact: true }).fill('');
+  await form.getByRole('button', { name: '19 doors' }).click();
+  await form.getByRole('button', { name: '7', exact: true }).click();
+  await expect(form.getByText('19 numbers', { exact: true })).toBeVisible();
+  await form.getByRole('radio', { name: /Own pay rate/ }).check();
+  await block.click();
+  await expect(form.getByText('Please Fill Pay Rate')).toBeVisible();
+  await form.getByLabel('Pay rate', { exact: false }).last().fill('45');
+  await block.click();
+  await expect(page.getByText('Setting Success')).toBeVisible();
+  await expect(form).toBeHidden();
+  await expect(page.getByText('1–19 of 19')).toBeVisible();
+
+  expect(await quote(request, roundId, 'lower2', '70')).toBe('45');
+  expect(await quote(request, roundId, 'lower2', '07')).toBe('45');
+  expect(await quote(request, roundId, 'lower2', '12')).toBe(normal);
+
+  // Entered again, with one that is new: what is there may be deleted.
+  await page.getByRole('button', { name: 'Block numbers' }).first().click();
+  await form.getByText('Lower 2', { exact: true }).click();
+  await form.getByLabel('Numbers', { exact: true }).fill('70-79, 12');
+  await block.click();
+  const question = page.getByRole('dialog', {
+    name: 'This information is already in the system. Do you want to delete it?',
+  });
+  await expect(question).toContainText('10 of these numbers are blocked already');
+  await expect(question.getByRole('button', { name: 'Leave them and block the other 1' })).toBeVisible();
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('Remove Setting Success')).toBeVisible();
+  await expect(question).toBeHidden();
+  await form.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByText('1–9 of 9')).toBeVisible();
+  expect(await quote(request, roundId, 'lower2', '70')).toBe(normal);
+
+  // The rest goes together.
+  await page.getByRole('checkbox', { name: 'Select all rows of this page' }).check();
+  await page.getByRole('region', { name: 'Chosen rows' }).getByRole('button', { name: 'Remove' }).click();
+  const remove = page.getByRole('dialog', { name: 'Confirm Delete?' });
+  await remove.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('No number is blocked here.')).toBeVisible();
+  expect(await quote(request, roundId, 'lower2', '17')).toBe(normal);
+});
+
+test('a number is closed from the totals of its round', async ({ browser, request, baseURL }) => {
+  const provider = 'malay';
+  const staff = await atApi(request, 'superadmin');
+  const roundId = await extraRound(staff, provider, 45);
+  await openNow(staff, roundId);
+  const page = await signedIn(browser, request, baseURL, 'superadmin');
+  await page.goto(`/lotto/total/${provider}?round=${roundId}&betType=upper2&number=83`);
+  await page.getByRole('button', { name: 'Block or re-rate a number' }).click();
+  const form = page.getByRole('dialog', { name: 'Block or re-rate a number' });
+  await expect(form.getByText('83')).toBeVisible();
+  await form.getByRole('button', { name: 'Block', exact: true }).click();
+  await expect(page.getByText('Setting Success')).toBeVisible();
+  expect(await quote(request, roundId, 'upper2', '83')).toBe('number_blocked');
+});

@@ -1,0 +1,191 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { atApi, extraRound, openNow, quote } from './journey/rates-desk.ts';
+import { signedIn } from './journey/signed-in.ts';
+import { test } from './journey/test.ts';
+
+interface Sheet {
+  betTypes: {
+    betType: string;
+    version: number;
+    own: { payRate?: string; limit?: string };
+    effective: { payRate: { value: string } };
+  }[];
+}
+
+const gridOf = (page: Page) => page.getByRole('grid', { name: 'Rates and limits' });
+/** A cell by the name of its row and the head of its column. */
+async function cell(page: Page, row: string, column: string): Promise<Locator> {
+  const grid = gridOf(page);
+  const head = grid.getByRole('columnheader', { name: column, exact: true });
+  const at = await head.getAttribute('aria-colindex');
+  return grid
+    .getByRole('row')
+    .filter({ has: page.getByRole('rowheader', { name: new RegExp(`^${row}( \\d+)?$`) }) })
+    .locator(`[aria-colindex="${at}"]`);
+}
+
+/** What a spreadsheet puts on the clipboard, pasted where the focus is. */
+const paste = (page: Page, text: string) =>
+  page.evaluate((pasted) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', pasted);
+    document.activeElement?.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+    );
+  }, text);
+
+test('a rate lowered for the next round is told to the agent; the running round sells at the old one, the next at the new', async ({
+  browser,
+  request,
+  baseURL,
+}) => {
+  const provider = 'baac';
+  const staff = await atApi(request, 'superadmin');
+  const running = await extraRound(staff, provider, 30);
+  await openNow(staff, running);
+  const next = await extraRound(staff, provider, 2);
+  const before = await quote(request, running, 'upper3', '271');
+  const after = String(Number(before) - 10);
+
+  const page = await signedIn(browser, request, baseURL, 'superadmin');
+  await page.goto(`/lotto/_ratio/${provider}`);
+  await (await cell(page, 'Upper 3', 'Pay rate')).click();
+  await page.keyboard.type(after);
+  await page.keyboard.press('Enter');
+  await page.getByText('From the next round', { exact: true }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  const question = page.getByRole('dialog', { name: 'Plan these changes for the next round?' });
+  await expect(question.getByRole('row', { name: /Upper 3 · Pay rate/ })).toContainText(`${after}.00`);
+  await question.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Setting Success')).toBeVisible();
+  await expect(await cell(page, 'Upper 3', 'Pay rate')).toHaveAttribute('title', /From the next round/);
+
+  const agent = await signedIn(browser, request, baseURL, 'agent1', { door: 'agent' });
+  await agent.goto(`/lotto/_ratio/${provider}/next-round`);
+  const notice = agent.getByRole('note').filter({ hasText: 'Pay rates change with the next round' });
+  await expect(notice).toContainText('Upper 3');
+  await expect(notice).toContainText(`${after}.00`);
+
+  expect(await quote(request, running, 'upper3', '271')).toBe(before);
+  await openNow(staff, next).catch(() => undefined);
+  expect(await quote(request, next, 'upper3', '271')).toBe(after);
+  expect(await quote(request, running, 'upper3', '271')).toBe(before);
+
+  await page.getByRole('link', { name: /^Next round/ }).click();
+  const applied = page.getByRole('region', { name: 'Earlier plans' });
+  await expect(applied.getByRole('row').filter({ hasText: 'Applied' }).first()).toBeVisible();
+
+  // As it was, for whoever looks next.
+  const { betTypes } = await staff.get<Sheet>(`/rates/${provider}`);
+  const row = betTypes.find(({ betType }) => betType === 'upper3');
+  await staff.post(`/rates/${provider}/changes`, {
+    when: 'now',
+    changes: [{ betType: 'upper3', version: row?.version, set: { payRate: before } }],
+  });
+});
+
+test('a plan is withdrawn with a reason, and nothing changes with the next round', async ({
+  browser,
+  request,
+  baseURL,
+}) => {
+  const provider = 'gsb';
+  const staff = await atApi(request, 'superadmin');
+  await extraRound(staff, provider, 120);
+  const page = await signedIn(browser, request, baseURL, 'superadmin');
+  await page.goto(`/lotto/_ratio/${provider}`);
+  await (await cell(page, 'Upper 2', 'Limit per number')).click();
+  await page.keyboard.type('4321');
+  await page.keyboard.press('Enter');
+  await page.getByText('From the next round', { exact: true }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Setting Success')).toBeVisible();
+  await page.getByRole('link', { name: /^Next round/ }).click();
+  const waiting = page.getByRole('article').filter({ hasText: '4,321.00' });
+  await waiting.getByRole('button', { name: 'Withdraw' }).click();
+  const question = page.getByRole('dialog', { name: 'Withdraw this plan?' });
+  await question.getByLabel('Reason').fill('Planned by mistake');
+  await question.getByRole('button', { name: 'Withdraw' }).click();
+  await expect(page.getByText('Remove Setting Success')).toBeVisible();
+  await expect(waiting).toBeHidden();
+});
+
+test('a rate beyond the upline is explained at its cell and cannot be saved', async ({
+  browser,
+  request,
+  baseURL,
+}) => {
+  const page = await signedIn(browser, request, baseURL, 'agent1', { door: 'agent' });
+  await page.goto('/lotto/_ratio/hanoi');
+  const rate = await cell(page, 'Upper 3', 'Pay rate');
+  await rate.click();
+  await page.keyboard.type('99999');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('ArrowUp');
+  await expect(rate).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByText(/The upline gives at most/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeDisabled();
+  await page.keyboard.press('Delete');
+  await expect(rate).not.toHaveAttribute('aria-invalid', 'true');
+});
+
+test('limits of an agent are pasted, saved and given back to the level above by keyboard alone', async ({
+  browser,
+  request,
+  baseURL,
+}) => {
+  const staff = await atApi(request, 'superadmin');
+  const agents = await staff.get<{ agentId: string; code: string }[]>('/agents?itemsPerPage=100');
+  const agent = agents.find(({ code }) => code === 'agent2');
+  const sheet = async () =>
+    (await staff.get<Sheet>(`/rates/laos-pattana?agentId=${agent?.agentId}`)).betTypes.filter(
+      ({ own }) => own.limit !== undefined,
+    );
+  const page = await signedIn(browser, request, baseURL, 'superadmin');
+  await page.goto(`/lotto/_ratio/laos-pattana?agentId=${agent?.agentId}`);
+  const first = await cell(page, 'Upper 3', 'Limit per number');
+  await goByKeys(page, first);
+  await paste(page, '1,111\r\n2222.50\r\nmany\r\n');
+  await expect(first).toHaveText(/1,111\.00/);
+  await expect(page.getByRole('button', { name: '1 not right' })).toBeVisible();
+  for (const key of ['ArrowDown', 'ArrowDown', 'Delete', 'Control+End', 'Tab'])
+    await page.keyboard.press(key);
+  await saveByKeyboard(page);
+  expect((await sheet()).map(({ own }) => own.limit)).toEqual(['1111.00', '2222.50']);
+
+  await goByKeys(page, first);
+  await page.keyboard.press('Shift+ArrowDown');
+  await page.keyboard.press('Delete');
+  await expect(first).toHaveText(/from above/);
+  await page.keyboard.press('Control+End');
+  await page.keyboard.press('Tab');
+  await saveByKeyboard(page);
+  expect(await sheet()).toEqual([]);
+});
+
+/** To a cell by arrow keys from the corner of the grid. */
+async function goByKeys(page: Page, target: Locator) {
+  const [row = 0, column = 0] = ((await target.getAttribute('data-cell')) ?? '').split(' ').map(Number);
+  await gridOf(page).locator('[data-cell][tabindex="0"]').focus();
+  const right: string[] = Array.from({ length: column }, () => 'ArrowRight');
+  const down: string[] = Array.from({ length: row }, () => 'ArrowDown');
+  for (const key of ['Control+Home', ...right, ...down]) await page.keyboard.press(key);
+  await expect(target).toBeFocused();
+}
+
+/** From the grid's edge on: Tab to Save, then through the question. */
+async function saveByKeyboard(page: Page) {
+  const save = page.getByRole('button', { name: 'Save', exact: true }).first();
+  for (let step = 0; step < 12 && !(await isFocused(save)); step += 1) await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  const question = page.getByRole('dialog', { name: 'Change the settings now?' });
+  await expect(question).toBeVisible();
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(question).toBeHidden();
+  await expect(page.getByRole('toolbar', { name: 'Changes' })).toBeHidden();
+}
+
+const isFocused = (one: Locator) => one.evaluate((element) => element === document.activeElement);
