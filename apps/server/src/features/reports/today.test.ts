@@ -1,0 +1,192 @@
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { openApiDesk, type Person } from '../../../test/api-desk.ts';
+import { testDatabase } from '../../../test/database.ts';
+import { sell, settle } from '../../../test/sell-and-settle.ts';
+
+const api = await openApiDesk(await testDatabase());
+const { a1, a2, b1 } = api.agents;
+const reason = 'as the rules say';
+const { today, yesterday } = await api.one<{ today: string; yesterday: string }>(sql`
+  select (clock_timestamp() at time zone time_zone)::date as today,
+         (clock_timestamp() at time zone time_zone)::date - 1 as yesterday from company`);
+let open = 0n;
+let settledRound = 0n;
+let late = 0n;
+
+async function roundOn(day: string, providerId: string): Promise<bigint> {
+  const roundId = await api.desk.openRound({ providerId });
+  await api.rows(sql`update round set business_date = ${day} where id = ${roundId}`);
+  return roundId;
+}
+
+beforeAll(async () => {
+  open = await roundOn(today, 'hanoi');
+  await sell(api, a1, open, [['upper3', '387', '10']]);
+  await sell(api, b1, open, [['upper3', '387', '25']]);
+  const taken = await sell(api, a2, open, [['lower2', '08', '7']]);
+  await api.ok('operator', 'bills.cancel', { params: { billNumber: taken }, body: { reason } });
+  settledRound = await roundOn(today, 'thai-gov');
+  await sell(api, a1, settledRound, [['upper3', '387', '1']]);
+  await sell(api, a2, settledRound, [['upper3', '111', '100']]);
+  await settle(api, settledRound);
+  late = await roundOn(yesterday, 'hanoi');
+  await sell(api, a2, late, [['upper2', '87', '3']]);
+  await api.ok('operator', 'rounds.closeNow', { params: { roundId: String(late) }, body: { reason } });
+  await api.rows(sql`
+    update round set open_at = clock_timestamp() - interval '40 hours', close_at = clock_timestamp() - interval '30 hours',
+      draw_at = clock_timestamp() - interval '29 hours'
+    where id = ${late}`);
+});
+
+describe('today', () => {
+  it('shows what each provider took, and the figures of the report of this day', async () => {
+    const { data, summary } = await api.ok('superadmin', 'reports.today', { query: {} });
+    const hanoi = data.find((row) => row.providerId === 'hanoi');
+    expect(hanoi).toMatchObject({
+      ...{ billCount: 2, sold: '35.00', outstanding: '35.00', cancelled: '7.00', totalBet: '0.00' },
+      roundsBy: { scheduled: 0, open: 1, waiting: 0, settled: 0, cancelled: 0 },
+      status: 'pending',
+    });
+    expect(hanoi?.nextCloseAt).toMatch(/Z$/);
+    expect(data.find((row) => row.providerId === 'thai-gov')).toMatchObject({
+      ...{ billCount: 2, sold: '101.00', outstanding: '0.00', totalBet: '101.00', winAmount: '900.00' },
+      ...{ status: 'settled', nextCloseAt: null },
+    });
+    const { total } = (await api.ok('superadmin', 'reports.provider', { query: { from: today, to: today } }))
+      .summary;
+    expect(summary.total).toMatchObject({ ...total, billCount: 4, sold: '136.00' });
+  });
+
+  it.each<[Person, string, string]>([
+    ['m1', '111.00', '10.00'],
+    ['m2', '25.00', '25.00'],
+    ['a1', '11.00', '10.00'],
+    ['a2', '100.00', '0.00'],
+  ])('is the own part of %s: sold %s, of it open %s', async (as, sold, outstanding) => {
+    const { summary } = await api.ok(as, 'reports.today', { query: {} });
+    expect(summary.total).toMatchObject({ sold, outstanding });
+    const company = 'company' in summary.total.net;
+    expect(company).toBe(false);
+  });
+
+  it('goes down to the rounds of a provider and into one of them', async () => {
+    const params = { providerId: 'hanoi' };
+    const { data, summary } = await api.ok('superadmin', 'reports.todayRounds', { params, query: {} });
+    expect(data.map(({ roundId, sold, outstanding }) => [roundId, sold, outstanding])).toEqual([
+      [String(open), '35.00', '35.00'],
+    ]);
+    expect(summary.of).toMatchObject({ provider: { nameEn: 'Hanoi' } });
+    const round = await api.ok('a1', 'reports.todayRound', { params: { roundId: String(settledRound) } });
+    expect(round.data.total).toMatchObject({ totalBet: '1.00', winAmount: '900.00' });
+    expect(
+      await api.refusal('superadmin', 'reports.todayRounds', { params: { providerId: 'no-such' } }),
+    ).toMatchObject({ status: 404 });
+  });
+
+  it('tells hour by hour what was sold and still stands', async () => {
+    const { hours } = (await api.ok('superadmin', 'reports.today', { query: {} })).summary;
+    expect(hours.length).toBeGreaterThanOrEqual(23);
+    const sum = hours.reduce((total, hour) => total + BigInt(hour.totalBet.replace('.', '')), 0n);
+    // all bills were placed today, also those of the round that was drawn yesterday
+    expect(sum).toBe(13_900n);
+  });
+});
+
+describe('what is still open', () => {
+  it('is listed by how long it waits, and what is overdue is told', async () => {
+    const { data, summary } = await api.ok('superadmin', 'reports.unsettled', { query: {} });
+    expect(data.map(({ roundId, overdue, outstanding }) => [roundId, overdue, outstanding])).toEqual([
+      [String(late), true, '3.00'],
+      [String(open), false, '35.00'],
+    ]);
+    expect(data[0]?.minutesClosed).toBeGreaterThan(29 * 60);
+    expect(data[1]?.minutesClosed).toBe(0);
+    expect(summary.total).toEqual({
+      ...{ rounds: 2, overdue: 1, billCount: 3, ticketCount: 3, outstanding: '38.00' },
+    });
+    expect(
+      summary.ages.filter(({ rounds }) => rounds > 0).map(({ age, outstanding }) => [age, outstanding]),
+    ).toEqual([
+      ['open', '35.00'],
+      ['week', '3.00'],
+    ]);
+  });
+
+  it('is filtered and is the own of a tenant', async () => {
+    const of = async (as: Person, query: Record<string, string>) =>
+      (await api.ok(as, 'reports.unsettled', { query })).data.map(({ outstanding }) => outstanding);
+    expect(await of('superadmin', { overdue: 'true' })).toEqual(['3.00']);
+    expect(await of('superadmin', { agentId: String(b1.agentId) })).toEqual(['25.00']);
+    expect(await of('superadmin', { sortBy: 'outstanding', orderBy: 'desc' })).toEqual(['35.00', '3.00']);
+    expect(await of('m2', {})).toEqual(['25.00']);
+    expect(await of('a2', {})).toEqual(['3.00']);
+  });
+});
+
+describe('a dashboard', () => {
+  it('has the sales, payout and net of today, and who was active', async () => {
+    const { data } = await api.ok('superadmin', 'dashboard.company');
+    expect(data.date).toBe(today);
+    expect(data.today).toMatchObject({ sales: '139.00', billCount: 5, ticketCount: 5, payout: '900.00' });
+    expect(data.today.activePlayers).toBe(3);
+    expect(data.yesterday).toMatchObject({ sales: '0.00', activePlayers: 0 });
+    const { summary } = await api.ok('superadmin', 'reports.daily', { query: { from: today, to: today } });
+    expect(data.today.net).toEqual(summary.total.net);
+    expect(data.closingNext.map(({ roundId, sold }) => [roundId, sold])).toEqual([[String(open), '35.00']]);
+    expect(data.exposed[0]).toMatchObject({ number: '387', betType: 'upper3', stake: '35.00' });
+    expect(data.latestResults[0]).toMatchObject({
+      roundId: String(settledRound),
+      upper3: '387',
+      lower2: '08',
+    });
+  });
+
+  it('is of the agent or master that looks, and of the one that is named', async () => {
+    const sales = async (as: Person, name: 'dashboard.agent' | 'dashboard.aggregator', query = {}) =>
+      (await api.ok(as, name, { query })).data.today.sales;
+    expect(await sales('a1', 'dashboard.agent')).toBe('11.00');
+    expect(await sales('m1', 'dashboard.aggregator')).toBe('114.00');
+    expect(await sales('m1', 'dashboard.agent', { agentId: String(a2.agentId) })).toBe('103.00');
+    expect(
+      await api.refusal('m1', 'dashboard.agent', { query: { agentId: String(b1.agentId) } }),
+    ).toMatchObject({ status: 404, code: 'not_found' });
+    const { data } = await api.ok('a1', 'dashboard.agent', {});
+    expect(Object.keys(data.today.net)).toEqual(['player', 'agent']);
+  });
+});
+
+describe('published results', () => {
+  it('are everybody’s, with their derived numbers, and what won of one’s own', async () => {
+    for (const as of ['a1', 'm1', 'live', 'superadmin'] as const) {
+      const { data } = await api.ok(as, 'results.history', { query: { providerId: 'thai-gov' } });
+      expect(data.map(({ roundId, derived, corrected }) => [roundId, derived.upper3, corrected])).toEqual([
+        [String(settledRound), '387', false],
+      ]);
+    }
+    const params = { roundId: String(settledRound) };
+    const upper3 = async (as: Person) =>
+      (await api.ok(as, 'results.winning', { params })).data.byBetType.find(
+        ({ betType }) => betType === 'upper3',
+      );
+    expect(await upper3('superadmin')).toMatchObject({
+      winningNumbers: ['387'],
+      money: { ticketCount: 2, totalBet: '101.00', winningTickets: 1, paid: '900.00' },
+    });
+    expect(await upper3('a2')).toMatchObject({ money: { totalBet: '100.00', paid: '0.00' } });
+    // the reports of this provider are none of the live operators'
+    expect(await upper3('live')).toMatchObject({ winningNumbers: ['387'], money: null });
+    expect(await api.refusal('a1', 'results.winning', { params: { roundId: String(open) } })).toMatchObject({
+      status: 404,
+    });
+  });
+
+  it('count how often each digit was drawn', async () => {
+    const { data } = await api.ok('a1', 'results.statistics', { params: { providerId: 'thai-gov' } });
+    expect(data).toMatchObject({ draws: 1, from: today, to: today });
+    expect(data.digitTotals.find(({ field }) => field === 'upper3')?.counts).toEqual([
+      0, 0, 0, 1, 0, 0, 0, 1, 1, 0,
+    ]);
+    expect(data.sides).toContainEqual({ field: 'lower2', high: 0, low: 1, even: 1, odd: 0 });
+  });
+});
