@@ -5,7 +5,7 @@ import type { RoundRow } from '../../business/rounds/round-row.ts';
 import type { AccountCaller } from '../../platform/auth/caller.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import { judgeOf } from './judged-numbers.ts';
-import { countersOf, type Part } from './part.ts';
+import { countersOf, isOneMaster, type Part } from './part.ts';
 
 export const money = (amount: bigint): string => formatMoney(satang(amount));
 
@@ -32,12 +32,21 @@ export async function totalsByNumber(
     select coalesce(sum(n.stake), 0)::bigint as staked, coalesce(sum(n.net_stake), 0)::bigint as net
     from type_total n where ${ofType}`.execute(tx);
   const { staked, net } = types.rows[0] ?? { staked: 0n, net: 0n };
+  // one counter a number where one master is looked at: there may be a million, and nothing is to be summed
   const { rows } = await sql<NumberRow>`
-    select n.number_key as number, sum(n.ticket_count)::bigint as tickets, sum(n.stake)::bigint as stake,
-           sum(n.potential_payout)::bigint as payout
-    from number_total n
-    where ${ofType} and n.stake > 0
-    group by n.number_key
+    ${
+      isOneMaster(caller, part)
+        ? sql`
+          select n.number_key as number, n.ticket_count as tickets, n.stake, n.potential_payout as payout
+          from number_total n
+          where ${ofType} and n.stake > 0`
+        : sql`
+          select n.number_key as number, sum(n.ticket_count)::bigint as tickets, sum(n.stake)::bigint as stake,
+                 sum(n.potential_payout)::bigint as payout
+          from number_total n
+          where ${ofType} and n.stake > 0
+          group by n.number_key`
+    }
     order by payout desc, number
     limit ${totalNumbersMax}`.execute(tx);
   const { limit, risk, state, blocked } = await judgeOf(tx, part, round, betType);

@@ -39,6 +39,10 @@ function mastersOfPart(caller: AccountCaller, { aggregatorId, agentId }: Part): 
     : sql`(${aggregatorId}::bigint)`;
 }
 
+/** Whether the rows of a part are all under one master, in tables that are counted by it. */
+export const isOneMaster = (caller: AccountCaller, { aggregatorId, agentId }: Part): boolean =>
+  aggregatorId !== null && agentId === null && caller.agentId === null;
+
 /** Rows of a table by master and agent that are of the part, an agent's each. */
 export const rowsOfPart = (caller: AccountCaller, part: Part, table: string): RawBuilder<unknown> => sql`
   ${sql.ref(`${table}.aggregator_id`)} in ${mastersOfPart(caller, part)}
