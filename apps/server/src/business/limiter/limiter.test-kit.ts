@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 import { type Desk, type DeskAgent, openDesk } from '../../../test/desk.ts';
 import { bookBatch } from '../../features/intake/book-batch.ts';
 import type { Connection } from '../../platform/db/connection.ts';
-import type { PlaceOutcome } from '../intake/bill-intent.ts';
+import type { BillIntent, PlaceOutcome } from '../intake/bill-intent.ts';
+import { placeBills } from '../intake/place-bills.ts';
 import { openOfferBook } from '../offers/offer-book.ts';
 import type { StoredStep } from './stored-rule.ts';
 
@@ -25,6 +26,8 @@ export interface LimiterKit {
   addRule(steps: readonly StoredStep[], at?: RuleAt): Promise<bigint>;
   /** Bets of one bill; what was taken and refused, in short. */
   bet(agent: DeskAgent, roundId: bigint, ...bets: Bet[]): Promise<string[]>;
+  /** The same, rolled back. */
+  quote(agent: DeskAgent, roundId: bigint, ...bets: Bet[]): Promise<string[]>;
   /** Changes settings tables as their screens would, and tells intake. */
   change(...queries: ReturnType<typeof sql>[]): Promise<void>;
   rows<T>(query: ReturnType<typeof sql>): Promise<T[]>;
@@ -64,17 +67,24 @@ export async function openLimiterKit(connection: Connection): Promise<LimiterKit
       return row.id;
     },
     async bet(agent, roundId, ...bets) {
-      const items = bets.map(([betType, number, baht]) => ({ betType, number, stake: satang(baht * 100) }));
-      const [outcome] = await bookBatch(desk.store, book, agent.aggregatorId, [
-        {
-          ...{ agentId: agent.agentId, roundId, player: 'somchai', accept: 'partial' as const },
-          ...{ items, keyId: null, idempotency: null },
-        },
-      ]);
-      return inShort(outcome);
+      const bills = [billOf(agent, roundId, bets)];
+      return inShort((await bookBatch(desk.store, book, agent.aggregatorId, bills))[0]);
+    },
+    async quote(agent, roundId, ...bets) {
+      const { aggregatorId } = agent;
+      const batch = { aggregatorId, bills: [billOf(agent, roundId, bets)] };
+      const outcomes = await desk.store.dryRun({ as: 'tenant', aggregatorId, agentId: null }, (tx) =>
+        placeBills(tx, batch, { book, at: null }),
+      );
+      return inShort(outcomes[0]);
     },
   };
 }
+
+const billOf = ({ agentId }: DeskAgent, roundId: bigint, bets: readonly Bet[]): BillIntent => ({
+  ...{ agentId, roundId, player: 'somchai', accept: 'partial', keyId: null, idempotency: null },
+  items: bets.map(([betType, number, baht]) => ({ betType, number, stake: satang(baht * 100) })),
+});
 
 function inShort(outcome: PlaceOutcome | undefined): string[] {
   if (outcome?.kind !== 'placed') throw new Error(`Not placed: ${outcome?.kind}`);

@@ -81,6 +81,8 @@ describe('a limiter rule', () => {
   it('notes nothing of bets that were rolled back, and a number that falls and comes again once', async () => {
     const roundId = await desk.openRound();
     const ruleId = await kit.addRule([{ from: '10000', action: 'rate', rate: 80_000 }]);
+    await kit.quote(a1, roundId, ['upper3', '444', 100]);
+    expect(await actionsOf(ruleId)).toEqual([]);
     await kit.bet(a1, roundId, ['upper3', '444', 100]);
     await kit.change(
       sql`update number_total set stake = 5000 where round_id = ${roundId} and number_key = '444'`,

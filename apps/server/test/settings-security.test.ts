@@ -1,0 +1,161 @@
+import { type RawBuilder, sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Scope } from '../src/platform/db/store.ts';
+import { testDatabase } from './database.ts';
+import { type Desk, openDesk } from './desk.ts';
+
+/** What the database lets a tenant read and write of what is sold at which rate, whatever a query forgets (migration 0048). */
+
+const database = await testDatabase();
+let desk: Desk;
+let asMaster: Scope;
+let asAgent: Scope;
+beforeAll(async () => {
+  desk = await openDesk(database.connection);
+  const { aggregatorId, agentId } = desk.agents.a1;
+  asMaster = { as: 'tenant', aggregatorId, agentId: null };
+  asAgent = { as: 'tenant', aggregatorId, agentId };
+});
+afterAll(() => desk.store.close());
+
+const run = (scope: Scope, query: RawBuilder<unknown>) =>
+  desk.store.dryRun(scope, async (tx) => Number((await query.execute(tx)).numAffectedRows ?? 0n));
+const refused = 'row-level security';
+
+interface Whose {
+  level: 'company' | 'aggregator' | 'agent';
+  aggregatorId: bigint | null;
+  agentId: bigint | null;
+}
+const holders = (): Record<string, Whose> => {
+  const { a1, a2, b1 } = desk.agents;
+  return {
+    company: { level: 'company', aggregatorId: null, agentId: null },
+    'own master': { level: 'aggregator', aggregatorId: a1.aggregatorId, agentId: null },
+    'other master': { level: 'aggregator', aggregatorId: b1.aggregatorId, agentId: null },
+    'agent itself': { level: 'agent', aggregatorId: a1.aggregatorId, agentId: a1.agentId },
+    'agent beside it': { level: 'agent', aggregatorId: a1.aggregatorId, agentId: a2.agentId },
+    // another master's agent, passed off as one's own
+    'foreign agent': { level: 'agent', aggregatorId: a1.aggregatorId, agentId: b1.agentId },
+  };
+};
+const inserts: Record<string, (whose: Whose) => RawBuilder<unknown>> = {
+  bet_setting: ({ level, aggregatorId, agentId }) => sql`
+    insert into bet_setting (level, aggregator_id, agent_id, provider_id, bet_type, settings)
+    values (${level}, ${aggregatorId}, ${agentId}, 'thai-gov', 'set', '{}')`,
+  blocked_number: ({ level, aggregatorId, agentId }) => sql`
+    insert into blocked_number (level, aggregator_id, agent_id, provider_id, bet_type, number_key)
+    values (${level}, ${aggregatorId}, ${agentId}, 'thai-gov', 'upper3', '999')`,
+  limiter_rule: ({ level, aggregatorId, agentId }) => sql`
+    insert into limiter_rule (level, aggregator_id, agent_id, name, basis, steps, created_by_name)
+    values (${level}, ${aggregatorId}, ${agentId}, 'rule', 'stake', '[]', 'test')`,
+  planned_change: ({ level, aggregatorId, agentId }) => sql`
+    insert into planned_change (level, aggregator_id, agent_id, provider_id, changes, planned_by_name)
+    values (${level}, ${aggregatorId}, ${agentId}, 'thai-gov', '[]', 'test')`,
+  profile: ({ aggregatorId, agentId }) => sql`
+    insert into profile (aggregator_id, agent_id, provider_id, name, created_by_name)
+    values (${aggregatorId}, ${agentId}, 'thai-gov', 'profile', 'test')`,
+};
+
+describe.each(Object.keys(inserts))('%s', (table) => {
+  it.each([
+    ['own master', true],
+    ['agent itself', true],
+    ['agent beside it', true],
+    ['company', false],
+    ['other master', false],
+    ['foreign agent', false],
+  ] as const)('is written by a master for %s: %s', async (name, may) => {
+    const whose = holders()[name];
+    const insert = whose && inserts[table]?.(whose);
+    if (!insert) throw new Error('no such case');
+    if (may) expect(await run(asMaster, insert)).toBe(1);
+    else await expect(run(asMaster, insert)).rejects.toThrow(refused);
+  });
+
+  it.each([
+    ['agent itself', true],
+    ['own master', false],
+    ['agent beside it', false],
+    ['company', false],
+  ] as const)('is written by an agent for %s: %s', async (name, may) => {
+    const whose = holders()[name];
+    const insert = whose && inserts[table]?.(whose);
+    if (!insert) throw new Error('no such case');
+    if (may) expect(await run(asAgent, insert)).toBe(1);
+    else await expect(run(asAgent, insert)).rejects.toThrow(refused);
+  });
+});
+
+describe('settings', () => {
+  it('of the company are read by tenants and changed by none', async () => {
+    const change = sql`update bet_setting set settings = '{}' where level = 'company'`;
+    expect(await run(asMaster, change)).toBe(0);
+    expect(await run({ as: 'company' }, change)).toBeGreaterThan(0);
+  });
+
+  it('kept for a round are changed by whose they are, and made by no tenant', async () => {
+    const roundId = await desk.openRound();
+    const { aggregatorId } = desk.agents.a1;
+    await sql`
+      insert into round_setting (round_id, level, aggregator_id, bet_type, settings)
+      values (${roundId}, 'aggregator', ${aggregatorId}, 'upper3', '{}'),
+             (${roundId}, 'company', null, 'upper3', '{}')`.execute(desk.store.db);
+    expect(await run(asMaster, sql`update round_setting set settings = '{"accept": true}'`)).toBe(1);
+    expect(await run(asAgent, sql`update round_setting set settings = '{"accept": true}'`)).toBe(0);
+    await expect(
+      run(
+        asMaster,
+        sql`insert into round_setting (round_id, level, bet_type, settings)
+        values (${roundId}, 'company', 'upper2', '{}')`,
+      ),
+    ).rejects.toThrow('permission denied');
+  });
+
+  it('that were blocked are taken away and never deleted', async () => {
+    for (const scope of [asMaster, { as: 'company' } as const])
+      await expect(run(scope, sql`delete from blocked_number`)).rejects.toThrow('permission denied');
+  });
+});
+
+describe('a special rate', () => {
+  const grant = (by: string, { aggregatorId, agentId } = desk.agents.a1) => sql`
+    insert into special_rate (aggregator_id, agent_id, provider_id, bet_type, rate_x100, granted_by, valid_from, valid_to,
+      created_by_name)
+    values (${aggregatorId}, ${agentId}, 'thai-gov', 'upper3', 95000, ${by}, now(), now() + interval '1 day', 'test')`;
+
+  it('is given by a master in its own name, to its own agents', async () => {
+    expect(await run(asMaster, grant('aggregator'))).toBe(1);
+    await expect(run(asMaster, grant('company'))).rejects.toThrow(refused);
+    await expect(run(asMaster, grant('aggregator', desk.agents.b1))).rejects.toThrow(refused);
+    const passedOff = { ...desk.agents.b1, aggregatorId: desk.agents.a1.aggregatorId };
+    await expect(run(asMaster, grant('aggregator', passedOff))).rejects.toThrow(refused);
+  });
+
+  it('is given by no agent to itself, and the company’s is ended by no master', async () => {
+    await expect(run(asAgent, grant('aggregator'))).rejects.toThrow(refused);
+    await grant('company').execute(desk.store.db);
+    const end = sql`update special_rate set withdrawn_at = now()`;
+    expect([await run(asMaster, end), await run({ as: 'company' }, end)]).toEqual([0, 1]);
+  });
+});
+
+describe('what rules did', () => {
+  it('at the company is noted by whoever sells and read by no tenant', async () => {
+    await sql`insert into limiter_rule (level, name, basis, steps, created_by_name)
+              values ('company', 'rule', 'stake', '[]', 'test')`.execute(desk.store.db);
+    const roundId = await desk.openRound();
+    const note = sql`
+      insert into limiter_action (rule_id, rule_version, level, round_id, bet_type, number_key, step_no, bound, stake)
+      select max(id), 1, 'company', ${roundId}, 'upper3', '387', 1, 1, 1 from limiter_rule`;
+    expect(await run(asMaster, note)).toBe(1);
+    await note.execute(desk.store.db);
+    const { rows } = await desk.store.transaction(asMaster, (tx) =>
+      sql`select 1 from limiter_action`.execute(tx),
+    );
+    expect(rows).toEqual([]);
+    await expect(run(asMaster, sql`update limiter_action set told_at = now()`)).rejects.toThrow(
+      'permission denied',
+    );
+  });
+});
