@@ -1,3 +1,5 @@
+import { settingFields } from './setting-fields.ts';
+
 /** The log: also what every operation that is written down is called, and the fields of what it changed. */
 export const log = {
   lead: 'Who did what, when, from where, and in whose name. Nothing here can be changed.',
@@ -176,6 +178,30 @@ export const log = {
       update: 'Changed rights of roles',
       reset: 'Gave roles their default rights',
     },
+    rates: {
+      change: 'Changed rates and limits',
+      acceptAll: 'Opened or closed all bet types',
+      withdraw: 'Withdrew a planned change',
+    },
+    blocks: {
+      add: 'Blocked numbers',
+      remove: 'Took blocks away',
+    },
+    limiter: {
+      create: 'Made a limiter rule',
+      update: 'Changed a limiter rule',
+      archive: 'Put a limiter rule away',
+    },
+    profiles: {
+      create: 'Made a profile',
+      update: 'Changed a profile',
+      archive: 'Put a profile away',
+      give: 'Gave a profile',
+    },
+    specialRates: {
+      create: 'Gave a special rate',
+      withdraw: 'Ended a special rate',
+    },
     settings: {
       update: 'Changed company settings',
     },
@@ -191,6 +217,9 @@ export const log = {
       },
       limiter: {
         act: 'A limiter rule acted',
+      },
+      rates: {
+        apply: 'Planned changes came to hold',
       },
       rounds: {
         seal: 'Sealed a round',
@@ -221,9 +250,13 @@ export const log = {
     rate: 'Pay rate',
     result: 'Result',
     round: 'Round',
+    blocks: 'Blocked numbers',
+    profile: 'Profile',
+    rates: 'Rates and limits',
     'ability-rules': 'Rights of roles',
   },
   field: {
+    ...settingFields,
     status: 'Status',
     name: 'Name',
     code: 'Code',
@@ -303,6 +336,28 @@ export const log = {
     from: 'From',
     to: 'To',
     q: 'Search',
+    level: 'Level',
+    versions: 'Versions',
+    plannedChangeId: 'Planned change',
+    changes: 'Changes',
+    numbers: 'Numbers',
+    withReverses: 'With reverses',
+    price: 'Price',
+    added: 'Added',
+    removed: 'Removed',
+    blocks: 'Blocked numbers',
+    basis: 'Counted by',
+    steps: 'Steps',
+    capPerPerson: 'Cap per person',
+    active: 'Active',
+    rows: 'Settings',
+    given: 'Given to',
+    profileVersion: 'Version of the profile',
+    when: 'When',
+    specialRate: 'Special rate',
+    specialRates: 'Special rates',
+    leftOut: 'Left out',
+    archived: 'Put away',
     companyName: 'Company name',
     logoUrl: 'Logo address',
     separationOfDuties: 'Separation of duties',

@@ -1,4 +1,5 @@
 import type { Dictionary } from '../dictionary.ts';
+import { settingFields } from './setting-fields.ts';
 
 export const log: Dictionary['log'] = {
   lead: 'ใครทำอะไร เมื่อไร จากที่ไหน และในนามของใคร ข้อมูลนี้แก้ไขไม่ได้',
@@ -175,6 +176,30 @@ export const log: Dictionary['log'] = {
       update: 'แก้ไขสิทธิ์ของบทบาท',
       reset: 'คืนสิทธิ์เริ่มต้นให้บทบาท',
     },
+    rates: {
+      change: 'แก้ไขอัตราและลิมิต',
+      acceptAll: 'เปิดหรือปิดรับทุกประเภท',
+      withdraw: 'ถอนการเปลี่ยนแปลงที่วางแผนไว้',
+    },
+    blocks: {
+      add: 'อั้นเลข',
+      remove: 'ยกเลิกเลขอั้น',
+    },
+    limiter: {
+      create: 'สร้างกฎตัวจำกัด',
+      update: 'แก้ไขกฎตัวจำกัด',
+      archive: 'เก็บกฎตัวจำกัด',
+    },
+    profiles: {
+      create: 'สร้างโปรไฟล์',
+      update: 'แก้ไขโปรไฟล์',
+      archive: 'เก็บโปรไฟล์',
+      give: 'มอบโปรไฟล์',
+    },
+    specialRates: {
+      create: 'ให้อัตราพิเศษ',
+      withdraw: 'ยุติอัตราพิเศษ',
+    },
     settings: {
       update: 'แก้ไขการตั้งค่าบริษัท',
     },
@@ -190,6 +215,9 @@ export const log: Dictionary['log'] = {
       },
       limiter: {
         act: 'ตัวจำกัดอัตโนมัติทำงาน',
+      },
+      rates: {
+        apply: 'การเปลี่ยนแปลงที่วางแผนไว้มีผล',
       },
       rounds: {
         seal: 'ปิดผนึกงวด',
@@ -220,9 +248,13 @@ export const log: Dictionary['log'] = {
     rate: 'อัตราจ่าย',
     result: 'ผลรางวัล',
     round: 'งวด',
+    blocks: 'เลขอั้น',
+    profile: 'โปรไฟล์',
+    rates: 'อัตราและลิมิต',
     'ability-rules': 'สิทธิ์ของบทบาท',
   },
   field: {
+    ...settingFields,
     status: 'สถานะ',
     name: 'ชื่อ',
     code: 'รหัส',
@@ -302,6 +334,28 @@ export const log: Dictionary['log'] = {
     from: 'ตั้งแต่',
     to: 'ถึง',
     q: 'ค้นหา',
+    level: 'ระดับ',
+    versions: 'ครั้งที่แก้ไข',
+    plannedChangeId: 'การเปลี่ยนแปลงที่วางแผน',
+    changes: 'สิ่งที่เปลี่ยน',
+    numbers: 'เลข',
+    withReverses: 'รวมเลขกลับ',
+    price: 'ราคา',
+    added: 'เพิ่มแล้ว',
+    removed: 'ยกเลิกแล้ว',
+    blocks: 'เลขอั้น',
+    basis: 'นับตาม',
+    steps: 'ขั้น',
+    capPerPerson: 'สูงสุดต่อคน',
+    active: 'เปิดใช้งาน',
+    rows: 'การตั้งค่า',
+    given: 'มอบให้',
+    profileVersion: 'รุ่นของโปรไฟล์',
+    when: 'เมื่อ',
+    specialRate: 'อัตราพิเศษ',
+    specialRates: 'อัตราพิเศษ',
+    leftOut: 'ไม่รวม',
+    archived: 'เก็บแล้ว',
     companyName: 'ชื่อบริษัท',
     logoUrl: 'ที่อยู่โลโก้',
     separationOfDuties: 'แบ่งแยกหน้าที่',
