@@ -7,7 +7,7 @@ export type Json = null | boolean | number | string | Json[] | { [name: string]:
 
 /** The part of JSON Schema that the contract's inputs use. */
 const jsonSchema = z.object({
-  type: z.string().optional(),
+  type: z.union([z.string(), z.array(z.string())]).optional(),
   enum: z.array(z.string()).optional(),
   const: z.unknown().optional(),
   pattern: z.string().optional(),
@@ -58,6 +58,8 @@ function madeFrom(schema: JsonSchema, meaningful: Meaningful): fc.Arbitrary<Json
   if (either) return fc.oneof(...either.map((one) => inputFor(one, '', meaningful)));
   if (typeof schema.const === 'string') return fc.constant(schema.const);
   if (schema.enum) return fc.constantFrom(...schema.enum);
+  if (Array.isArray(schema.type))
+    return fc.oneof(...schema.type.map((type) => madeFrom({ ...schema, type }, meaningful)));
   switch (schema.type) {
     case 'string':
       return textOf(schema);

@@ -304,6 +304,7 @@ export const rateOperations = {
       state: plannedState.optional(),
     }),
     response: paged(plannedChange),
+    errors: ['not_found'],
   }),
   'rates.withdraw': operation({
     method: 'POST',

@@ -8,7 +8,7 @@ const whose: Readonly<Record<SettingSource, Said>> = {
   agent: { en: 'the agent', th: 'เอเย่นต์' },
   terms: { en: 'the terms', th: 'เงื่อนไขที่ตกลงไว้' },
   special: { en: 'a special rate', th: 'อัตราพิเศษ' },
-  limiter: { en: 'a limiter rule', th: 'กฎคุมยอด' },
+  limiter: { en: 'a limiter rule', th: 'กฎตัวจำกัด' },
   none: { en: 'nobody', th: 'ไม่มีผู้กำหนด' },
 };
 

@@ -8,7 +8,7 @@ function written({ action }: LimiterStep): string {
 }
 
 export const limiterActionsExport = exportSource('limiter.actions', {
-  name: { en: 'Limiter actions', th: 'การทำงานของกฎคุมยอด' },
+  name: { en: 'Limiter actions', th: 'การทำงานของกฎตัวจำกัด' },
   columns: [
     { en: 'Time', th: 'เวลา', kind: 'instant', of: (row) => row.at },
     { en: 'Rule', th: 'กฎ', kind: 'text', of: (row) => row.ruleName },
