@@ -1,10 +1,11 @@
 import type { Provider } from '@drawdesk/contract';
 import { Button } from '@mantine/core';
-import { IconCalendarTime } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../../../session/use-may.ts';
+import { DeedBar } from '../../../ui/layout/DeedBar.tsx';
+import { useProviderName } from '../../../ui/rounds/names.ts';
+import { useProviderDeeds } from '../list/provider-deeds.tsx';
 import { TurnDialog } from '../turn/TurnDialog.tsx';
 import type { Turn } from '../turn/turn.ts';
 
@@ -14,19 +15,17 @@ type Named = Pick<Provider, 'providerId' | 'group' | 'nameEn' | 'nameTh' | 'acce
 export function ProviderActions({ provider }: { provider: Named }) {
   const { t } = useTranslation();
   const may = useMay();
+  const nameOf = useProviderName();
+  const deedsOf = useProviderDeeds();
   const [turn, setTurn] = useState<Turn | null>(null);
-  const { providerId, accepting, group } = provider;
+  const { accepting, group } = provider;
   return (
     <>
-      <Button
-        variant="default"
-        leftSection={<IconCalendarTime size={18} stroke={1.6} aria-hidden />}
-        renderRoot={(given: object) => (
-          <Link to="/setting/provider/$providerId/next-round" params={{ providerId }} {...given} />
-        )}
-      >
-        {t('providers.rounds.title')}
-      </Button>
+      <DeedBar
+        name={nameOf(provider)}
+        deeds={deedsOf(provider).filter(({ key }) => key !== 'schedule')}
+        first={['rounds', 'profiles']}
+      />
       {may('catalogue.accepting', group) && (
         <Button
           variant={accepting ? 'default' : 'filled'}

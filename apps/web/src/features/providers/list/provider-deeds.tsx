@@ -1,36 +1,48 @@
 import type { Provider } from '@drawdesk/contract';
-import { IconCalendarTime, IconSettings } from '@tabler/icons-react';
+import { IconCalendarTime, IconListDetails, IconPercentage, IconSettings } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../../../session/use-may.ts';
 import type { RowDeed } from '../../../ui/table/RowMenu.tsx';
 
-/** Where one goes with a provider from its row. */
-export function useProviderDeeds(): (provider: Provider) => readonly RowDeed[] {
+type Which = Pick<Provider, 'providerId' | 'group'>;
+const icon = { size: 18, stroke: 1.6 } as const;
+
+/** Where one goes with a provider: its rounds ahead, the profiles and rates it is sold at, its schedule. */
+export function useProviderDeeds(): (provider: Which) => readonly RowDeed[] {
   const { t } = useTranslation();
   const may = useMay();
-  return ({ providerId }) => {
+  return ({ providerId, group }) => {
     const params = { providerId };
-    return [
-      ...(may('catalogue.get')
-        ? [
-            {
-              key: 'schedule',
-              label: t('providers.tab.schedule'),
-              icon: <IconSettings size={18} stroke={1.6} />,
-              link: {
-                to: '/setting/provider/$providerId',
-                params,
-                search: { tab: 'schedule' },
-              } as const,
-            },
-          ]
-        : []),
+    const deeds: (RowDeed & { for: Parameters<typeof may>[0] })[] = [
       {
         key: 'rounds',
+        for: 'rounds.list',
         label: t('providers.rounds.title'),
-        icon: <IconCalendarTime size={18} stroke={1.6} />,
+        icon: <IconCalendarTime {...icon} />,
         link: { to: '/setting/provider/$providerId/next-round', params },
       },
+      {
+        key: 'profiles',
+        for: 'profiles.list',
+        label: t('profiles.title'),
+        icon: <IconListDetails {...icon} />,
+        link: { to: '/setting/provider/$providerId/profile', params },
+      },
+      {
+        key: 'rates',
+        for: 'rates.get',
+        label: t('menu.ratio'),
+        icon: <IconPercentage {...icon} />,
+        link: { to: '/lotto/_ratio/$provider', params: { provider: providerId } },
+      },
+      {
+        key: 'schedule',
+        for: 'catalogue.get',
+        label: t('providers.tab.schedule'),
+        icon: <IconSettings {...icon} />,
+        link: { to: '/setting/provider/$providerId', params, search: { tab: 'schedule' } },
+      },
     ];
+    return deeds.filter((deed) => may(deed.for, group));
   };
 }
