@@ -24,7 +24,12 @@ export function GridCards<Row>(props: GridCardsProps<Row>) {
   const at = Math.min(range.active.row, rows.length - 1);
   const row = rows[at];
   const goTo = (next: number) => store.select({ row: next, column: 0 });
-  const inGroups = groups.length > 0 ? groups : [{ key: undefined, label: '' }];
+  const isOf = (column: GridColumn<Row>, key: string | undefined) =>
+    key === undefined ? !groups.some((group) => group.key === column.group) : column.group === key;
+  // What belongs to no group stands first.
+  const inGroups = [{ key: undefined, label: '' }, ...groups].filter(({ key }) =>
+    columns.some((column) => isOf(column, key)),
+  );
   if (row === undefined) return null;
   return (
     <div className={classes.cards}>
@@ -51,7 +56,7 @@ export function GridCards<Row>(props: GridCardsProps<Row>) {
         <section key={label} className={classes.group} aria-label={label}>
           {label && <h3>{label}</h3>}
           {columns.map((column, c) =>
-            key === undefined || column.group === key ? (
+            isOf(column, key) ? (
               <CardField
                 key={`${at} ${column.key}`}
                 store={store}

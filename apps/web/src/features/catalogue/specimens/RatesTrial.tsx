@@ -43,6 +43,17 @@ const first: readonly Line[] = Array.from({ length: 30 }, (_, r) => ({
 
 const refusedAmount = '666.00';
 
+/** What the groups of columns are called. */
+function useGroupNames() {
+  const say = useSay();
+  return {
+    rate: say({ en: 'Rates', th: 'อัตราจ่าย' }),
+    money: say({ en: 'Amounts', th: 'จำนวนเงิน' }),
+    percent: say({ en: 'Risk', th: 'ความเสี่ยง' }),
+    count: say({ en: 'Counts', th: 'จำนวน' }),
+  };
+}
+
 function useColumns(): readonly GridColumn<Line>[] {
   const say = useSay();
   const names = {
@@ -72,10 +83,15 @@ function useColumns(): readonly GridColumn<Line>[] {
     ...figureColumns.map(
       ({ key, kind }, c): GridColumn<Line> => ({
         key,
+        group: kind,
         header: `${names[kind]} ${Math.floor(c / kinds.length) + 1}`,
         kind,
         value: (line) => line.values[key] ?? null,
-        ...(kind === 'rate' && { inherited: () => ({ value: '90', from: company }), max: '1000' }),
+        ...(kind === 'rate' && {
+          inherited: () => ({ value: '90', from: company }),
+          max: '1000',
+          badges: (line: Line) => (line.values[key] === null ? [{ text: 'C', title: company }] : []),
+        }),
         ...(kind === 'count' && { readOnly: (line: Line) => line.id === 'bet2' }),
       }),
     ),
@@ -87,6 +103,7 @@ export function RatesTrial() {
   const say = useSay();
   const [rows, setRows] = useState(first);
   const columns = useColumns();
+  const groupNames = useGroupNames();
   const onSave = async (changes: readonly CellChange[]) => {
     await new Promise((done) => setTimeout(done, 500));
     const refused = changes.findIndex(({ to }) => to === refusedAmount);
@@ -102,6 +119,11 @@ export function RatesTrial() {
       columns={columns}
       answer={givenRows(rows)}
       rowKey={(line) => line.id}
+      groups={kinds.map((key) => ({ key, label: groupNames[key] }))}
+      facts={(line, columnKey) => [
+        { label: say({ en: 'Stored', th: 'ค่าที่บันทึก' }), value: line.values[columnKey] ?? '–' },
+      ]}
+      cards
       save={{
         question: say({ en: 'Save the new rates?', th: 'บันทึกอัตราใหม่หรือไม่' }),
         onSave,

@@ -5,6 +5,7 @@ import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../../../session/use-may.ts';
+import { ExportButton } from '../../../ui/export/ExportButton.tsx';
 import { useBetTypeName } from '../../../ui/figures/BetNumber.tsx';
 import { usePage } from '../../../ui/list/list-answer.ts';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
@@ -28,12 +29,9 @@ export function BlocksPage() {
   const { data: sheet } = useRateSheet(providerId);
   const { betType: named, ...query } = list.query;
   const betType = sheet?.betTypes.find((row) => row.betType === named)?.betType;
-  const answer = usePage(
-    'blocks.list',
-    { params: { providerId }, query: { ...holder, ...query, ...(betType && { betType }) } },
-    // Which bet types there are says the sheet.
-    { enabled: named === undefined || sheet !== undefined },
-  );
+  const input = { params: { providerId }, query: { ...holder, ...query, ...(betType && { betType }) } };
+  // Which bet types there are says the sheet.
+  const answer = usePage('blocks.list', input, { enabled: named === undefined || sheet !== undefined });
   const columns = useBlockColumns();
   const [adding, setAdding] = useState(0);
   const [opened, setOpened] = useState(false);
@@ -91,6 +89,7 @@ export function BlocksPage() {
             ),
           },
         })}
+        exportButton={<ExportButton list="blocks.list" input={input} />}
         empty={{ title: t('blocks.empty'), action: add }}
         toolbar={
           <>

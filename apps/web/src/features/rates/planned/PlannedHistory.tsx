@@ -1,6 +1,7 @@
 import type { PlannedChange } from '@drawdesk/contract';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ExportButton } from '../../../ui/export/ExportButton.tsx';
 import { DateTime } from '../../../ui/figures/DateTime.tsx';
 import { formatCount } from '../../../ui/figures/format-money.ts';
 import { StatusBadge } from '../../../ui/figures/StatusBadge.tsx';
@@ -23,9 +24,10 @@ export function PlannedHistory({ providerId }: { providerId: string }) {
   const holder = useHolder();
   const list = useList(plannedList);
   const { page, itemsPerPage, filters } = list;
-  const answer = usePage('rates.planned', {
-    query: { ...holder, providerId, page, itemsPerPage, state: filters.state ?? 'applied' },
-  });
+  const input = {
+    query: { ...holder, providerId, page, itemsPerPage, state: filters.state ?? ('applied' as const) },
+  };
+  const answer = usePage('rates.planned', input);
   return (
     <DataTable
       id="rates.planned"
@@ -36,6 +38,7 @@ export function PlannedHistory({ providerId }: { providerId: string }) {
       list={list}
       rowKey={(plan) => plan.plannedChangeId}
       detail={(plan) => <PlanChanges plan={plan} />}
+      exportButton={<ExportButton list="rates.planned" input={input} />}
       empty={{ title: t('rates.planned.noHistory') }}
       toolbar={
         <FilterBar list={list}>
