@@ -7,6 +7,7 @@ import {
   type SettlementKit,
 } from '../../../features/settlement/settlement.test-kit.ts';
 import { cancelRound } from '../../rounds/change-round.ts';
+import { bookPayment, bookReversal } from '../payments.ts';
 import { verify } from './verify.ts';
 
 const database = await testDatabase();
@@ -37,6 +38,15 @@ beforeAll(async () => {
   await kit.close(settled);
   await kit.drawn(settled, { ...draw, prize_two: '45' });
   await kit.drawn(settled, draw, 'misread');
+  // a1 is owed what its player won: its master pays it twice, once by mistake
+  const account = { tier: 'agent', memberId: a1.agentId, ...a1 } as const;
+  const by = { name: 'm1', accountId: kit.desk.staff.operator ?? 0n };
+  const paid = { paid: -500n, note: 'in cash', by };
+  await kit.desk.store.transaction({ as: 'work' }, async (tx) => {
+    await bookPayment(tx, account, paid);
+    const { journalId } = await bookPayment(tx, account, paid);
+    await bookReversal(tx, account, { journalId, paid: -500n, reason: 'twice', by });
+  });
 });
 afterAll(() => kit.desk.store.close());
 
@@ -128,6 +138,21 @@ const tamperings: Tampering[] = [
     what: 'a ledger entry',
     ...add('ledger', 'amount', () => sql`entry_no = 1`),
     noticed: /^ledger of master/,
+  },
+  {
+    what: 'what a payment that was taken back came to',
+    ...add('ledger', 'amount', () => sql`journal_id in (select reverses_id from journal)`),
+    noticed: /^payments of master \d+: payment_reversal in journal/,
+  },
+  {
+    what: 'what an account moved on a day',
+    ...add('ledger_day', 'settled', () => sql`tier = 'player'`),
+    noticed: /^accounts by day of master \d+: player/,
+  },
+  {
+    what: 'the day of an entry',
+    ...add('ledger', 'booked_on', () => sql`member_tier = 'master'`, 1),
+    noticed: /^accounts by day/,
   },
   {
     what: 'the open stake of an agent',
