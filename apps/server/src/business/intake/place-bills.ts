@@ -59,7 +59,8 @@ export async function placeBills(tx: Tx, batch: PlaceBatch, options: PlaceOption
   const decided = decideAll(ready, totals);
   const sold = await sell(tx, aggregatorId, decided, held);
   // rounds of the past are news to nobody
-  if (options.at === null) await noticeSales(tx, aggregatorId, countedSales(decided, totals), held.now);
+  if (options.at === null)
+    await noticeSales(tx, aggregatorId, countedSales(decided, totals), options.book, held.now);
   await forgetUnsold(tx, aggregatorId, decided);
   for (const { bill, decision } of decided)
     known.set(bill.index, placed(bill, decision, sold.get(bill.index), held.now));

@@ -2,7 +2,7 @@ import { type RuleReached, rulesReached, stakeAt } from '@drawdesk/lottery';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/store.ts';
 import { parseRuleName } from './stored-rule.ts';
-import { hasRules, type TouchedNumber } from './touched-numbers.ts';
+import { hasRules, rulesOn, type TouchedNumber } from './touched-numbers.ts';
 
 interface Action {
   touched: TouchedNumber;
@@ -12,21 +12,56 @@ interface Action {
 }
 
 /**
+ * What this process has seen noted: by number, the rules all of whose steps it had come to are noted. Forgetting costs a
+ * statement, never an action.
+ */
+export type NotedNumbers = Map<string, string>;
+const notedMax = 200_000;
+
+/**
  * Notes which numbers a batch brought to a step of a limiter rule, in the accepting transaction: what acted is there
  * with the bets it acted on, or not at all. One statement, and none where no step was reached. The counters are locked,
  * so nobody else brings the same number there meanwhile; one that fell by a cancellation and comes again is known.
+ *
+ * A rule that was made while a number was past its steps already acts from the next bet on, and is noted with it.
  */
 export async function noticeActions(
   tx: Tx,
   aggregatorId: bigint,
   numbers: readonly TouchedNumber[],
+  noted: NotedNumbers,
   at: Date,
 ): Promise<void> {
-  const actions = numbers.filter(hasRules).flatMap(actionsOn);
-  if (actions.length === 0) return;
+  if (noted.size > notedMax) noted.clear();
+  const standing: Action[] = [];
+  const reached: Action[] = [];
+  const nameOf = ({ name }: TouchedNumber) => `${aggregatorId}/${name}`;
+  for (const touched of numbers) {
+    if (!hasRules(touched)) continue;
+    const { offer, level, totals, betType, key } = touched;
+    const stake = stakeAt(totals, level, betType, key);
+    const before = stake - touched.stake;
+    reached.push(
+      ...rulesReached(offer, level, stake, before).map((bound) => ({ touched, reached: bound, stake })),
+    );
+    if (noted.get(nameOf(touched)) === rulesOn(touched)) continue;
+    const passed = rulesReached(offer, level, before);
+    // nothing to be noted of before: from here on every step is noted as it is come to
+    if (passed.length === 0) noted.set(nameOf(touched), rulesOn(touched));
+    else standing.push(...passed.map((bound) => ({ touched, reached: bound, stake: before })));
+  }
+  await note(tx, aggregatorId, reached, at);
+  // all there already: committed by others before us, so that it can be relied on
+  if (standing.length > 0 && (await note(tx, aggregatorId, standing, at)) === 0n)
+    for (const { touched } of standing) noted.set(nameOf(touched), rulesOn(touched));
+}
+
+/** Writes actions down that are not yet, and says how many those were. */
+async function note(tx: Tx, aggregatorId: bigint, actions: readonly Action[], at: Date): Promise<bigint> {
+  if (actions.length === 0) return 0n;
   const of = <T>(read: (action: Action) => T) => actions.map(read);
   const rule = of(({ reached }) => parseRuleName(reached.rule));
-  await sql`
+  const { numAffectedRows = 0n } = await sql`
     insert into limiter_action (rule_id, rule_version, level, aggregator_id, agent_id, round_id, bet_type, number_key,
       step_no, bound, stake, at)
     select g.*, ${at}::timestamptz
@@ -43,15 +78,5 @@ export async function noticeActions(
       ${of(({ reached }) => reached.bound)}::bigint[],
       ${of(({ stake }) => stake)}::bigint[]) as g
     on conflict do nothing`.execute(tx);
-}
-
-/** The steps that the batch brought a number to: those it had not come to before. */
-function actionsOn(touched: TouchedNumber): Action[] {
-  const { offer, level, totals, betType, key } = touched;
-  const stake = stakeAt(totals, level, betType, key);
-  return rulesReached(offer, level, stake, stake - touched.stake).map((reached) => ({
-    touched,
-    reached,
-    stake,
-  }));
+  return numAffectedRows;
 }

@@ -78,6 +78,26 @@ describe('a limiter rule', () => {
     await kit.change(sql`update limiter_rule set active = false where id = ${ruleId}`);
   });
 
+  it('made while numbers are past its steps acts from the next bet on, and is noted with it, once', async () => {
+    const roundId = await desk.openRound();
+    await kit.bet(a1, roundId, ['upper3', '555', 300], ['upper3', '666', 300]);
+    const ruleId = await kit.addRule([
+      { from: '10000', action: 'rate', rate: 80_000 },
+      { from: '20000', action: 'rate', rate: 70_000 },
+    ]);
+    const numbers = async () =>
+      (await actionsOf(ruleId)).map((one) => [one.number_key, one.step_no, one.stake]);
+    const of555 = [
+      ['555', 1, 30_000n],
+      ['555', 2, 30_000n],
+    ];
+    expect(await kit.bet(a1, roundId, ['upper3', '555', 10])).toEqual(['10 at 700']);
+    expect(await numbers()).toEqual(of555);
+    for (const _ of [1, 2, 3]) await kit.bet(a2, roundId, ['upper3', '555', 10], ['upper3', '666', 10]);
+    expect(await numbers()).toEqual([...of555, ['666', 1, 30_000n], ['666', 2, 30_000n]]);
+    await kit.change(sql`update limiter_rule set active = false where id = ${ruleId}`);
+  });
+
   it('notes nothing of bets that were rolled back, and a number that falls and comes again once', async () => {
     const roundId = await desk.openRound();
     const ruleId = await kit.addRule([{ from: '10000', action: 'rate', rate: 80_000 }]);

@@ -21,6 +21,8 @@ export interface CountedSale {
 
 /** One number at one level, and what a batch added to it. Satang. */
 export interface TouchedNumber {
+  /** Of its counter, among those of one master. */
+  name: string;
   level: Level;
   /** Of the counter: null at company and master. */
   agentId: bigint | null;
@@ -36,6 +38,8 @@ export interface TouchedNumber {
 /** The levels at which an offer has something that a number can come to: a limiter rule, or a bound of high risk. */
 interface Watched {
   rules: readonly Level[];
+  /** The rules of each level and their versions, as one name. */
+  ruleNames: Readonly<Record<Level, string>>;
   risk: readonly Level[];
   any: readonly Level[];
 }
@@ -50,8 +54,10 @@ function watchedOf(offer: BetTypeOffer): Watched {
     const { limit, highRiskPercentage = null } = offer.levels[level];
     return limit !== null && highRiskPercentage !== null;
   });
+  const named = (level: Level) => [...new Set(rulesOf(offer, level).map(({ rule }) => rule))].join();
   const watched = {
     rules,
+    ruleNames: { company: named('company'), aggregator: named('aggregator'), agent: named('agent') },
     risk,
     any: levels.filter((level) => rules.includes(level) || risk.includes(level)),
   };
@@ -60,6 +66,7 @@ function watchedOf(offer: BetTypeOffer): Watched {
 }
 
 export const hasRules = ({ offer, level }: TouchedNumber): boolean => watchedOf(offer).rules.includes(level);
+export const rulesOn = ({ offer, level }: TouchedNumber): string => watchedOf(offer).ruleNames[level];
 export const watchesRisk = ({ offer, level }: TouchedNumber): boolean =>
   watchedOf(offer).risk.includes(level);
 
@@ -79,7 +86,7 @@ export function touchedNumbers(sales: readonly CountedSale[]): TouchedNumber[] {
           known.payout += potentialPayout;
         } else {
           touched.set(name, {
-            ...{ level, agentId: counter, roundId, betType, key, offer, totals },
+            ...{ name, level, agentId: counter, roundId, betType, key, offer, totals },
             ...{ stake: stake + 0n, payout: potentialPayout + 0n },
           });
         }

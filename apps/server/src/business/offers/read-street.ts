@@ -1,7 +1,6 @@
 import {
   type BetType,
   type Level,
-  type RateX100,
   type ResolvedSettings,
   resolveSettings,
   type SettingsStreet,
@@ -64,12 +63,4 @@ export function effectiveSettings({
   betTypes,
 }: PlaceSettings): ReadonlyMap<BetType, ResolvedSettings> {
   return new Map([...betTypes].map(([betType, { street }]) => [betType, resolveSettings(street, level)]));
-}
-
-/** The highest pay rate a level can give: what its upline gives it (domain.md §4). Null at the company. */
-export function payRateMax(street: SettingsStreet, level: Level): RateX100 | null {
-  if (level === 'company') return null;
-  const { payRate: _, ...own } = street[level] ?? {};
-  const { special: __, ...normal } = street;
-  return resolveSettings({ ...normal, [level]: own }, level).payRate.value;
 }
