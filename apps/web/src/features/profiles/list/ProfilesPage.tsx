@@ -36,6 +36,10 @@ export function ProfilesPage() {
   const columns = useProfileColumns();
   const { deedsOf, dialogs } = useProfileDeeds();
   const back = { label: t('profiles.backToProviders'), link: { to: '/setting/provider' } } as const;
+  const up = provider && {
+    label: nameOf(provider),
+    link: { to: '/setting/provider/$providerId', params: { providerId } } as const,
+  };
   const create = mayCreate && (
     <Button
       leftSection={<IconPlus size={18} aria-hidden />}
@@ -51,7 +55,7 @@ export function ProfilesPage() {
       <PageHeader
         title={t('profiles.title')}
         lead={provider ? t('profiles.lead', { provider: nameOf(provider) }) : ' '}
-        back={back}
+        back={up ?? back}
         actions={provider && create}
       />
       {provider === null ? (

@@ -25,9 +25,17 @@ export function DayField({ value, onChange, onBlur, min, max, ...rest }: DayFiel
   const style = useDateStyle();
   const [inside, setInside] = useState(false);
   const [opened, setOpened] = useState(false);
+  // The day as it is typed, until something is typed: entering a field changes nothing, and what is said of it stays.
+  const [entered, setEntered] = useState<string | null>(null);
   const day = readDay(value, businessToday());
+  const shown = inside ? (entered ?? value) : day === null ? value : typedDay(day, style);
+  const change = (next: string) => {
+    setEntered(null);
+    onChange(next);
+  };
   const leave = () => {
     setInside(false);
+    setEntered(null);
     // What was understood is kept as the day itself, so that it reads well in whichever calendar is shown.
     if (day !== null && day !== value) onChange(day);
     onBlur?.();
@@ -36,12 +44,12 @@ export function DayField({ value, onChange, onBlur, min, max, ...rest }: DayFiel
     <TextInput
       inputWrapperOrder={helpBelow}
       {...rest}
-      value={!inside && day !== null ? typedDay(day, style) : value}
+      value={shown}
       placeholder={typedDay(businessToday(), style)}
-      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      onChange={({ currentTarget }) => change(currentTarget.value)}
       onFocus={() => {
         setInside(true);
-        if (day !== null) onChange(typedDay(day, style));
+        setEntered(day === null ? null : typedDay(day, style));
       }}
       onBlur={leave}
       autoComplete="off"
@@ -65,7 +73,7 @@ export function DayField({ value, onChange, onBlur, min, max, ...rest }: DayFiel
                 min={min}
                 max={max}
                 onPick={(picked) => {
-                  onChange(picked);
+                  change(picked);
                   setOpened(false);
                 }}
               />

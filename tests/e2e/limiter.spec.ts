@@ -1,0 +1,96 @@
+import { type APIRequestContext, expect } from '@playwright/test';
+import { atApi, extraRound, openNow } from './journey/rates-desk.ts';
+import { signedIn } from './journey/signed-in.ts';
+import { test } from './journey/test.ts';
+
+interface Provider {
+  providerId: string;
+  nameEn: string;
+}
+
+/** One bet at agent1's player site; what was taken of it, at which rates, and what was not. */
+async function bet(request: APIRequestContext, roundId: string, number: string, stake: string) {
+  const answer = await request.post('/api/intake/bills', {
+    headers: { 'x-api-key': 'demo-agent1-key', 'idempotency-key': crypto.randomUUID() },
+    data: { roundId, player: 'steps', accept: 'partial', items: [{ betType: 'upper2', number, stake }] },
+  });
+  const { data } = (await answer.json()) as {
+    data: { lines: { outcome: string; rate?: string; stake: string; reason?: string }[] };
+  };
+  return data.lines.map(({ rate, reason, stake }) => `${stake} ${rate ?? reason}`);
+}
+
+test('a rule lowers a rate and closes a number while bets come in; it is seen, told, switched off and put away', async ({
+  browser,
+  request,
+  baseURL,
+}) => {
+  const providerId = 'hanoi-star';
+  const staff = await atApi(request, 'superadmin');
+  const provider = (await staff.get<Provider[]>('/providers')).find((one) => one.providerId === providerId);
+  const roundId = await extraRound(staff, providerId, 30);
+  await openNow(staff, roundId);
+  await bet(request, roundId, '87', '300');
+
+  const page = await signedIn(browser, request, baseURL, 'superadmin');
+  await page.goto('/lotto/limiter');
+  await page.getByRole('link', { name: 'Create a rule' }).first().click();
+  const form = page.getByRole('dialog', { name: 'Create a rule' });
+  const name = `Stairs ${Date.now().toString(36)}`;
+  await form.getByLabel('Name', { exact: false }).first().fill(name);
+  await form.getByRole('combobox', { name: 'Provider' }).fill(provider?.nameEn ?? '');
+  await page.getByRole('option', { name: provider?.nameEn ?? '', exact: true }).click();
+  await form.getByRole('combobox', { name: 'Bet types' }).click();
+  await page.getByRole('option', { name: 'Upper 2', exact: true }).click();
+  await page.keyboard.press('Escape');
+
+  // A rule that does nothing, and steps that go up again, are refused where they are wrong.
+  await form.getByRole('button', { name: 'Create a rule' }).click();
+  await expect(form.getByText('Add a step or a cap: this rule would do nothing.').first()).toBeVisible();
+  await form.getByRole('button', { name: 'Add a step' }).click();
+  await form.getByLabel('Step 1: from').fill('500');
+  await form.getByLabel('Step 1: to').fill('70');
+  await form.getByRole('button', { name: 'Add a step' }).click();
+  await form.getByLabel('Step 2: from').fill('400');
+  await form.getByLabel('Step 2: then').click();
+  await page.getByRole('option', { name: 'Close the number' }).click();
+  await form.getByRole('button', { name: 'Create a rule' }).click();
+  await expect(form.getByText('Begins higher than the step before it.')).toBeVisible();
+  await form.getByLabel('Step 2: from').fill('250');
+  await form.getByLabel('Step 1: from').fill('200');
+
+  // What would have happened to the bets there are: 300 on 87.
+  await expect(form.getByRole('img', { name: 'from 200: 70 · from 250 closed' })).toBeVisible();
+  const preview = form.getByRole('table', { name: 'Numbers acted on' });
+  await expect(preview.getByRole('row', { name: /87/ })).toContainText('from 250 closed');
+  await expect(form.getByText('Tickets looked at')).toBeVisible();
+  await form.getByLabel('Step 1: from').fill('400');
+  await form.getByLabel('Step 2: from').fill('600');
+  await form.getByRole('button', { name: 'Create a rule' }).click();
+  const row = page.getByRole('row').filter({ hasText: name });
+  await expect(row).toContainText('from 400: 70');
+  await expect(row).toContainText('from 600 closed');
+
+  await page.getByRole('link', { name: 'What rules did' }).click();
+  await expect(page.getByText('Live', { exact: true })).toBeVisible();
+  expect(await bet(request, roundId, '87', '200')).toEqual(['100.00 90', '100.00 70']);
+  expect(await bet(request, roundId, '87', '200')).toEqual(['100.00 70', '100.00 number_limit']);
+  const did = page.getByRole('row').filter({ hasText: name });
+  await expect(did.filter({ hasText: 'Rate 70' })).toContainText('87', { timeout: 20_000 });
+  await expect(did.filter({ hasText: 'Closed' })).toContainText(provider?.nameEn ?? '', { timeout: 20_000 });
+  await page.getByRole('button', { name: /^Notifications/ }).click();
+  const news = page.getByRole('region', { name: 'Notifications', exact: true });
+  await expect(news.getByText('A limiter rule acted on a number').first()).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('link', { name: 'Rules', exact: true }).click();
+  await row.locator('label', { has: page.getByRole('switch') }).click();
+  await expect(page.getByText(`Setting Success: ${name} is switched off`)).toBeVisible();
+  expect(await bet(request, roundId, '87', '50')).toEqual(['50.00 90']);
+  await page.getByRole('button', { name: `Actions for ${name}` }).click();
+  await page.getByRole('menuitem', { name: 'Archive' }).click();
+  const question = page.getByRole('dialog', { name: `Archive ${name}?` });
+  await question.getByLabel('Reason').fill('Tried out');
+  await question.getByRole('button', { name: 'Archive' }).click();
+  await expect(row).toHaveCount(0);
+});

@@ -1,0 +1,76 @@
+import { expect } from '@playwright/test';
+import { atApi } from './journey/rates-desk.ts';
+import { signedIn } from './journey/signed-in.ts';
+import { test } from './journey/test.ts';
+
+interface Sheet {
+  betTypes: { betType: string; own: { payRate?: string }; blockedCount: number }[];
+}
+
+test('a profile is made, given to a master whose rates then show it, changed and given again', async ({
+  browser,
+  request,
+  baseURL,
+}) => {
+  const providerId = 'hanoi-hd';
+  const staff = await atApi(request, 'superadmin');
+  const [master] =
+    await staff.get<{ aggregatorId: string; code: string; name: string }[]>('/aggregators?q=master2');
+  if (!master) throw new Error('The demo has a second master');
+  const rateOfMaster = async () => {
+    const sheet = await staff.get<Sheet>(`/rates/${providerId}?aggregatorId=${master.aggregatorId}`);
+    return sheet.betTypes.find(({ betType }) => betType === 'upper2');
+  };
+
+  const page = await signedIn(browser, request, baseURL, 'superadmin');
+  await page.goto(`/setting/provider/${providerId}/profile`);
+  await page.getByRole('link', { name: 'Create a profile' }).first().click();
+  const name = `Careful ${Date.now().toString(36)}`;
+  await page.getByRole('textbox', { name: 'Name' }).fill(name);
+  await page.getByRole('radio', { name: /^Nothing/ }).check();
+  await page.getByRole('button', { name: 'Create a profile' }).click();
+  await expect(page.getByText('At least one cell must be filled.').first()).toBeVisible();
+  const grid = page.getByRole('grid', { name: 'Rates and limits' });
+  const rate = grid
+    .getByRole('row')
+    .filter({ has: page.getByRole('rowheader', { name: 'Upper 2', exact: true }) })
+    .getByRole('gridcell')
+    .nth(1);
+  await rate.click();
+  await page.keyboard.type('81');
+  await page.keyboard.press('Enter');
+  await expect(rate).toContainText('81.00');
+
+  await page.getByRole('combobox', { name: 'Bet types' }).click();
+  await page.getByRole('option', { name: 'Upper 2', exact: true }).click();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: '19 doors' }).click();
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  const blocked = page.getByRole('region', { name: 'Upper 2 · closed' });
+  await expect(blocked).toContainText('19 numbers');
+  await page.getByRole('button', { name: 'Create a profile' }).click();
+  await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Give', exact: true }).click();
+  const give = page.getByRole('dialog', { name: `Give ${name}` });
+  await give.getByRole('combobox', { name: 'Masters' }).fill(master.code);
+  await page.getByRole('option', { name: `${master.code} · ${master.name}` }).click();
+  await page.keyboard.press('Escape');
+  await give.getByRole('button', { name: 'Give', exact: true }).click();
+  await expect(page.getByText('profile settings saved to Master success')).toBeVisible();
+  expect(await rateOfMaster()).toMatchObject({ own: { payRate: '81' }, blockedCount: 19 });
+
+  await rate.click();
+  await page.keyboard.type('80');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('region', { name: 'Not saved yet' })).toContainText('81.00');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Update Success')).toBeVisible();
+  await page.getByRole('link', { name: /^Given to/ }).click();
+  const holder = page.getByRole('row').filter({ hasText: master.name });
+  await expect(holder).toContainText('Outdated');
+  await holder.getByRole('button', { name: 'Give again' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Give again' }).click();
+  await expect(holder).toContainText('In force');
+  expect(await rateOfMaster()).toMatchObject({ own: { payRate: '80' } });
+});
