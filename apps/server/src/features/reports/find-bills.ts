@@ -3,12 +3,13 @@ import { billNumberOf, formatMoney, parseMoney, satang } from '@drawdesk/lottery
 import { sql } from 'kysely';
 import type { AccountCaller } from '../../platform/auth/caller.ts';
 import type { Tx } from '../../platform/db/store.ts';
-import { type PlacedRow, placedColumns, placedTables, wirePlaced } from './placed.ts';
+import { type PlacedRow, placedColumns, placedNames, wirePlaced } from './placed.ts';
 import {
   billConditions,
+  type Days,
   openSearch,
   type Place,
-  roundsOfDay,
+  roundsOfDays,
   type Search,
   type SearchQuery,
   searchDays,
@@ -37,14 +38,19 @@ const status = sql`
     else 'accepted'
   end`;
 
-/** The bills of one day below a place: bill_of_round for its rounds, or bill_of_player. */
-async function billsOfDay(
+/** The bills of some days below a place: bill_of_round for its rounds, or bill_of_player. */
+async function billsOfDays(
   tx: Tx,
   search: Search,
   query: BillQuery,
-  { day, below, limit }: { day: string; below: Place | null; limit: number },
+  { days, below, limit }: { days: Days; below: Place | null; limit: number },
 ): Promise<BillRow[]> {
-  const rounds = await roundsOfDay(tx, search, day, search.scope.players === null && search.billId === null);
+  const rounds = await roundsOfDays(
+    tx,
+    search,
+    days,
+    search.scope.players === null && search.billId === null,
+  );
   const { totalMin, totalMax } = query;
   const { rows } = await sql<BillRow>`
     with of_day as materialized (
@@ -53,8 +59,8 @@ async function billsOfDay(
       from bill b
       join round r on r.id = b.round_id
       left join bill_cancellation c on c.aggregator_id = b.aggregator_id and c.bill_id = b.id
-      where b.aggregator_id = any(${[...search.masters]}::bigint[]) and b.business_date = ${day}
-        ${below ? sql`and b.id < ${below.billId}` : sql``}
+      where b.aggregator_id = any(${[...search.masters]}::bigint[]) and b.business_date between ${days.from} and ${days.to}
+        ${below ? sql`and (b.business_date, b.id) < (${below.day}::date, ${below.billId}::bigint)` : sql``}
         ${rounds === null ? sql`` : sql`and b.round_id = any(${[...rounds]}::bigint[])`}
         ${billConditions(search)}
         ${query.status ? sql`and (${status}) = ${query.status}` : sql``}
@@ -64,9 +70,10 @@ async function billsOfDay(
     select t.*, ${placedColumns},
            coalesce((select sum(w.amount) from payout w
                      where w.aggregator_id = t.aggregator_id and w.bill_id = t.bill_id), 0)::bigint as payout
-    from (select * from of_day order by bill_id desc limit ${limit}) t
-    ${placedTables}
-    order by t.bill_id desc`.execute(tx);
+    from (select * from of_day order by business_date desc, bill_id desc limit ${limit}) t
+    join round r on r.id = t.round_id
+    ${placedNames}
+    order by t.business_date desc, t.bill_id desc`.execute(tx);
   return rows;
 }
 
@@ -86,10 +93,11 @@ const wire = (row: BillRow): FoundBill => ({
  */
 export async function findBills(tx: Tx, caller: AccountCaller, query: BillQuery, limit: number) {
   const search = await openSearch(tx, caller, query);
+  const narrow = query.roundId !== undefined || search.scope.players !== null || search.billId !== null;
   const { rows, next, partial } = await searchDays<BillRow>(
     search,
-    { limit, narrow: true, placeOf: (row) => ({ day: row.business_date, billId: row.bill_id, lineNo: 0 }) },
-    (day, below, most) => billsOfDay(tx, search, query, { day, below, limit: most }),
+    { limit, narrow, placeOf: (row) => ({ day: row.business_date, billId: row.bill_id, lineNo: 0 }) },
+    (days, below, most) => billsOfDays(tx, search, query, { days, below, limit: most }),
   );
   return { rows: rows.map(wire), next, partial };
 }

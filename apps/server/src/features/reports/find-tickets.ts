@@ -12,12 +12,12 @@ import {
 import { type RawBuilder, sql } from 'kysely';
 import type { AccountCaller } from '../../platform/auth/caller.ts';
 import type { Tx } from '../../platform/db/store.ts';
-import { type PlacedRow, placedColumns, placedTables, wirePlaced } from './placed.ts';
+import { type PlacedRow, placedColumns, placedNames, wirePlaced } from './placed.ts';
 import {
-  billConditions,
+  type Days,
   openSearch,
   type Place,
-  roundsOfDay,
+  roundsOfDays,
   type Search,
   type SearchQuery,
   searchDays,
@@ -52,59 +52,84 @@ const outcome = sql`
     else 'pending'
   end`;
 
+/** What says how a ticket `t` stands; primary keys and payout_of_bill. */
+const standing = sql`
+  join round r on r.id = t.round_id
+  left join bill_cancellation c on c.aggregator_id = t.aggregator_id and c.bill_id = t.bill_id
+  left join lateral (
+    select sum(p.amount) as payout from payout p
+    where p.aggregator_id = t.aggregator_id and p.bill_id = t.bill_id and p.line_no = t.line_no
+  ) w on true`;
+
 /**
- * The tickets of one day below a place. By the primary key of ticket backwards, or by ticket_by_number where a number is
- * sought, or by the bills of the players that are.
+ * The tickets of some days below a place. By the primary key of ticket backwards, or by ticket_by_number where a number or
+ * a round is sought, or by the bills of the players that are; how they stand is read of those that are shown alone.
  */
-async function ticketsOfDay(
+async function ticketsOfDays(
   tx: Tx,
   search: Search,
   query: TicketQuery,
-  { day, below, limit }: { day: string; below: Place | null; limit: number },
+  { days, below, limit }: { days: Days; below: Place | null; limit: number },
 ): Promise<TicketRow[]> {
-  const rounds = await roundsOfDay(tx, search, day, query.number !== undefined);
+  const rounds = await roundsOfDays(tx, search, days, query.number !== undefined);
   const { rows } = await sql<TicketRow>`
-    select t.*, ${placedColumns}
-    from unnest(${[...search.masters]}::bigint[]) as m (aggregator_id)
-    cross join lateral (
-      select t.aggregator_id, t.bill_id, t.line_no, t.bet_type, t.number, t.stake, t.rate_x100, t.agent_id, t.player_id,
-             t.round_id, b.placed_at, t.business_date, coalesce(w.payout, 0)::bigint as payout, ${outcome} as outcome
-      from ticket t
-      join bill b on b.aggregator_id = t.aggregator_id and b.id = t.bill_id
-      join round r on r.id = t.round_id
-      left join bill_cancellation c on c.aggregator_id = t.aggregator_id and c.bill_id = t.bill_id
-      left join lateral (
-        select sum(p.amount) as payout from payout p
-        where p.aggregator_id = t.aggregator_id and p.bill_id = t.bill_id and p.line_no = t.line_no
-      ) w on true
-      where t.aggregator_id = m.aggregator_id and t.business_date = ${day}
-        ${below ? sql`and (t.bill_id, -t.line_no) < (${below.billId}, ${-below.lineNo})` : sql``}
-        ${below ? sql`and t.bill_id <= ${below.billId}` : sql``}
-        ${rounds === null ? sql`` : sql`and t.round_id = any(${[...rounds]}::bigint[])`}
-        ${ofPlayers(search)}
-        ${conditions(query)}
-        ${billConditions(search)}
-        ${query.outcome ? sql`and (${outcome}) = ${query.outcome}` : sql``}
-      order by t.bill_id desc, t.line_no
+    with found as materialized (
+      select t.*
+      from unnest(${[...search.masters]}::bigint[]) as m (aggregator_id)
+      cross join lateral (
+        select t.aggregator_id, t.bill_id, t.line_no, t.bet_type, t.number, t.stake, t.rate_x100, t.agent_id,
+               t.player_id, t.round_id, t.business_date
+        from ticket t
+        ${query.outcome ? standing : sql``}
+        where t.aggregator_id = m.aggregator_id and t.business_date between ${days.from} and ${days.to}
+          ${below ? belowPlace(below) : sql``}
+          ${rounds === null ? sql`` : sql`and t.round_id = any(${[...rounds]}::bigint[])`}
+          ${ofBills(search)}
+          ${conditions(query)}
+          ${query.outcome ? sql`and (${outcome}) = ${query.outcome}` : sql``}
+        order by t.business_date desc, t.bill_id desc, t.line_no desc
+        limit ${limit}
+      ) t
+      order by t.business_date desc, t.bill_id desc, t.line_no desc
       limit ${limit}
-    ) t
-    ${placedTables}
-    order by t.bill_id desc, t.line_no
-    limit ${limit}`.execute(tx);
+    )
+    select t.*, b.placed_at, coalesce(w.payout, 0)::bigint as payout, ${outcome} as outcome, ${placedColumns}
+    from found t
+    join bill b on b.aggregator_id = t.aggregator_id and b.id = t.bill_id
+    ${standing}
+    ${placedNames}
+    order by t.business_date desc, t.bill_id desc, t.line_no desc`.execute(tx);
   return rows;
 }
 
-/** Said once more of the ticket itself, so that its own index is found. */
-const ofPlayers = ({ scope, billId }: Search): RawBuilder<unknown> => sql`
-  ${billId === null ? sql`` : sql`and t.bill_id = ${billId}`}
-  ${
-    scope.players === null
-      ? sql``
-      : sql`and t.bill_id in (
-          select o.id from bill o
-          where o.aggregator_id = m.aggregator_id and o.player_id = any(${[...scope.players]}::bigint[])
-            and o.business_date = t.business_date)`
-  }`;
+/** As the key of ticket runs, backwards: within a bill the last line comes first. */
+const belowPlace = ({ day, billId, lineNo }: Place): RawBuilder<unknown> =>
+  sql`and (t.business_date, t.bill_id, t.line_no) < (${day}::date, ${billId}::bigint, ${lineNo}::smallint)`;
+
+/** What is asked of the bill, said of the ticket where it has the same column, so that its own index is found. */
+function ofBills({ agents, scope, billId, query }: Search): RawBuilder<unknown> {
+  const { placedFrom, placedTo } = query;
+  return sql`
+    ${agents === null ? sql`` : sql`and t.agent_id = any(${[...agents]}::bigint[])`}
+    ${billId === null ? sql`` : sql`and t.bill_id = ${billId}`}
+    ${
+      scope.players === null
+        ? sql``
+        : sql`and t.bill_id in (
+            select o.id from bill o
+            where o.aggregator_id = m.aggregator_id and o.player_id = any(${[...scope.players]}::bigint[])
+              and o.business_date = t.business_date)`
+    }
+    ${
+      placedFrom || placedTo
+        ? sql`and exists (
+            select from bill o
+            where o.aggregator_id = t.aggregator_id and o.id = t.bill_id
+              ${placedFrom ? sql`and o.placed_at >= ${placedFrom}` : sql``}
+              ${placedTo ? sql`and o.placed_at < ${placedTo}` : sql``})`
+        : sql``
+    }`;
+}
 
 function conditions({ betType, number, stakeMin, stakeMax }: TicketQuery): RawBuilder<unknown> {
   // ticket_by_number begins with round and bet type: a number alone is looked for in every type
@@ -151,7 +176,7 @@ export async function findTickets(tx: Tx, caller: AccountCaller, query: TicketQu
       narrow,
       placeOf: (row) => ({ day: row.business_date, billId: row.bill_id, lineNo: row.line_no }),
     },
-    (day, below, most) => ticketsOfDay(tx, search, query, { day, below, limit: most }),
+    (days, below, most) => ticketsOfDays(tx, search, query, { days, below, limit: most }),
   );
   return { rows: rows.map(wire), next, partial };
 }

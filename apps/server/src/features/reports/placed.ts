@@ -21,9 +21,8 @@ export interface PlacedRow {
 export const placedColumns = sql`
   r.provider_id, o.name_en, o.name_th, r.label, g.code as master_code, a.code as agent_code, p.username as player`;
 
-/** Names of the few rows that are shown; primary keys. */
-export const placedTables = sql`
-  join round r on r.id = t.round_id
+/** Names of the few rows that are shown, beside their round `r`; primary keys. */
+export const placedNames = sql`
   join provider o on o.id = r.provider_id
   join aggregator g on g.id = t.aggregator_id
   join agent a on a.id = t.agent_id

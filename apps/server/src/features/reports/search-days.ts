@@ -104,11 +104,11 @@ async function billNamed(
   return rows[0] ?? null;
 }
 
-/** Rounds of a day that a search may find anything in; null where all are meant. */
-export async function roundsOfDay(
+/** Rounds of some days that a search may find anything in; null where all are meant. */
+export async function roundsOfDays(
   tx: Tx,
   { scope, query }: Search,
-  day: string,
+  { from, to }: Days,
   listed: boolean,
 ): Promise<readonly bigint[] | null> {
   if (query.roundId !== undefined && scope.providers === null) return [BigInt(query.roundId)];
@@ -116,7 +116,7 @@ export async function roundsOfDay(
   // bets keep the date they were sold for, also where a round was moved: round_by_date
   const { rows } = await sql<{ id: bigint }>`
     select id from round
-    where business_date = ${day}
+    where business_date between ${from} and ${to}
       ${scope.providers === null ? sql`` : sql`and provider_id = any(${[...scope.providers]}::text[])`}
       ${query.roundId ? sql`and id = ${query.roundId}` : sql``}`.execute(tx);
   return rows.map((row) => row.id);
@@ -133,28 +133,36 @@ export function billConditions({ agents, scope, billId, query }: Search): RawBui
     ${query.placedTo ? sql`and b.placed_at < ${query.placedTo}` : sql``}`;
 }
 
-/** Reads one day: rows below a place, the newest first, at most so many. */
-export type ReadDay<Row> = (day: string, below: Place | null, limit: number) => Promise<Row[]>;
+/** Business dates that are read at once, both included. */
+export interface Days {
+  from: string;
+  to: string;
+}
+
+/** Reads some days: rows below a place, the newest first, at most so many. */
+export type ReadDays<Row> = (days: Days, below: Place | null, limit: number) => Promise<Row[]>;
+
+/** Where a search is told to go on when it stopped before a day: above every bill of it. */
+const topOf = (day: string): Place => ({ day, billId: 10n ** 18n - 1n, lineNo: 0 });
 
 /**
- * Searches day by day, the latest first, until `limit` rows are found, no day is left, or it has looked through as many
- * as one call may.
+ * Searches from the latest day back, until `limit` rows are found, no day is left, or it has looked through as many as
+ * one call may: a month at once where an index narrows it down (`narrow`), else day by day.
  */
 export async function searchDays<Row>(
   search: Search,
   { limit, narrow, placeOf: placeOfRow }: { limit: number; narrow: boolean; placeOf: (row: Row) => Place },
-  read: ReadDay<Row>,
+  read: ReadDays<Row>,
 ): Promise<{ rows: Row[]; next: string | null; partial: boolean }> {
   const found: Row[] = [];
-  const most = narrow ? usualDays : wideDays;
-  for (const [looked, day] of search.days.entries()) {
-    if (looked === most) {
-      // above every bill of this day
-      const next = textOfPlace({ day, billId: 10n ** 18n - 1n, lineNo: 9_999 });
-      return { rows: found, next, partial: true };
-    }
-    const below = search.after?.day === day ? search.after : null;
-    found.push(...(await read(day, below, limit + 1 - found.length)));
+  const atOnce = narrow ? usualDays : 1;
+  const most = narrow ? usualDays * 2 : wideDays;
+  for (let looked = 0; looked < search.days.length; looked += atOnce) {
+    const days = search.days.slice(looked, looked + atOnce);
+    const [to = '', from = to] = [days[0], days.at(-1)];
+    if (looked >= most) return { rows: found, next: textOfPlace(topOf(to)), partial: true };
+    const below = search.after && search.after.day >= from ? search.after : null;
+    found.push(...(await read({ from, to }, below, limit + 1 - found.length)));
     const last = found[limit - 1];
     if (found.length > limit && last)
       return { rows: found.slice(0, limit), next: textOfPlace(placeOfRow(last)), partial: false };

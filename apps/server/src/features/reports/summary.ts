@@ -97,6 +97,7 @@ export async function namesOf(
   caller: AccountCaller,
   { providerId, aggregatorId, agentId, playerId }: ReportFilter,
 ) {
+  if ((providerId ?? aggregatorId ?? agentId ?? playerId) === undefined) return {};
   const own = caller.agentId === null ? sql`` : sql`and id = ${caller.agentId}`;
   const { rows } = await sql<Names>`
     select (select jsonb_build_object('nameEn', name_en, 'nameTh', name_th) from provider

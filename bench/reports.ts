@@ -1,0 +1,206 @@
+/**
+ * Every report over sixty days, once over a million tickets and once over ten million, through the whole server but the
+ * socket; beside it the report by provider as one GROUP BY over the tickets, and a million tickets into a CSV file.
+ * Needs DATABASE_URL of a PostgreSQL server; makes databases of its own.
+ *
+ * `node bench/reports.ts [--tickets 1000000,10000000] [--times 60]`. Prints one line of JSON a question and size, then
+ * the slowest, how much slower the larger books are, the GROUP BY and the file.
+ */
+import { randomUUID } from 'node:crypto';
+import { parseArgs } from 'node:util';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { type App, createApp } from '../apps/server/src/app.ts';
+import { runExport } from '../apps/server/src/business/exports/run-export.ts';
+import { exportSources } from '../apps/server/src/features/export-sources.ts';
+import { signAccessToken } from '../apps/server/src/platform/auth/access-token.ts';
+import type { Store } from '../apps/server/src/platform/db/store.ts';
+import { openStore } from '../apps/server/src/platform/db/store.ts';
+import { days, loadBooks } from './reports/load-books.ts';
+import { prepareDesk } from './settle/desk.ts';
+
+const { values } = parseArgs({
+  options: {
+    tickets: { type: 'string', default: '1000000,10000000' },
+    times: { type: 'string', default: '60' },
+    players: { type: 'string', default: '2000' },
+  },
+});
+const sizes = values.tickets.split(',').map(Number);
+const times = Number(values.times);
+const agents = 12;
+
+const server = process.env.DATABASE_URL;
+if (!server) throw new Error('Set DATABASE_URL to a PostgreSQL server.');
+const admin = new pg.Client({ connectionString: server });
+await admin.connect();
+
+const print = (line: object): void => void process.stdout.write(`${JSON.stringify(line)}\n`);
+
+/** Asked in turn by each of these. */
+const lookers = ['superadmin', 'master', 'agent'] as const;
+const dayBefore = (n: number): string => new Date(Date.now() - n * 86_400_000).toISOString().slice(0, 10);
+const range = `from=${dayBefore(days)}&to=${dayBefore(1)}`;
+const oneDay = `from=${dayBefore(1)}&to=${dayBefore(1)}`;
+
+const questions = (providerId: string, roundId: string): [name: string, path: string][] => [
+  ['provider', `/reports/provider?${range}`],
+  ['provider, one day by the hour', `/reports/provider?${oneDay}`],
+  ['aggregator', `/reports/aggregator?${range}`],
+  ['master', `/reports/master?${range}`],
+  ['agent', `/reports/agent?${range}`],
+  ['agent of one provider', `/reports/agent?${range}&providerId=${providerId}`],
+  ['daily', `/reports/daily?${range}&itemsPerPage=100`],
+  ['player', `/reports/player?${range}`],
+  ['player by net, a later page', `/reports/player?${range}&sortBy=net.player&page=40`],
+  ['player of one provider', `/reports/player?${range}&providerId=${providerId}`],
+  ['player by name', `/reports/player?${range}&q=player7`],
+  ['lotto report', `/reports/lotto?${range}`],
+  ['lotto report by round', `/reports/lotto/${providerId}?${range}`],
+  ['today', '/reports/today'],
+  ['unsettled', '/reports/unsettle-bet'],
+  ['tickets of a month', `/reports/ticket?${range}`],
+  ['tickets by number', `/reports/ticket?${range}&number=387&betType=upper3`],
+  ['tickets of a round', `/reports/ticket?${range}&roundId=${roundId}`],
+  ['dashboard', '/dashboard/agent'],
+];
+
+const p95Of = (took_ms: readonly number[]): number => {
+  const inOrder = took_ms.toSorted((one, other) => one - other);
+  return Number((inOrder[Math.ceil(took_ms.length * 0.95) - 1] ?? Number.NaN).toFixed(1));
+};
+
+async function tokenOf(app: App, role: string, tenant: { aggregatorId?: bigint; agentId?: bigint }) {
+  const { store, signingKey } = app.services;
+  const sessionId = randomUUID();
+  const { rows } = await sql<{ id: bigint }>`
+    with made as (
+      insert into account (username, display_name, role, aggregator_id, agent_id, password_hash)
+      values (${role}, ${role}, ${role}, ${tenant.aggregatorId ?? null}, ${tenant.agentId ?? null}, 'none')
+      returning id
+    )
+    insert into session (id, account_id, expires_at, address, user_agent)
+    select ${sessionId}, id, now() + interval '1 day', '127.0.0.1', 'bench' from made
+    returning account_id as id`.execute(store.db);
+  const claims = { sub: String(rows[0]?.id), sid: sessionId, aggregator: null, agent: null } as const;
+  return {
+    token: (await signAccessToken(signingKey, { ...claims, mode: 'own', role: role as 'aggregator' }))
+      .accessToken,
+    accountId: rows[0]?.id ?? 0n,
+  };
+}
+
+/** The report by provider without roll-ups. */
+async function groupBy(store: Store): Promise<number> {
+  const before = performance.now();
+  await sql`
+    select r.provider_id, count(*), sum(t.stake), sum(t.stake * t.discount_player_bp)
+    from ticket t join round r on r.id = t.round_id
+    where t.business_date between ${dayBefore(days)} and ${dayBefore(1)}
+    group by r.provider_id`.execute(store.db);
+  return Math.round(performance.now() - before);
+}
+
+/** All tickets into a CSV file; how long it took and how far the memory rose over what it was before. */
+async function exportTickets(app: App, accountId: bigint, token: string) {
+  const { store } = app.services;
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/api/exports',
+    headers: { authorization: `Bearer ${token}` },
+    payload: {
+      ...{ list: 'reports.ticket', format: 'csv', language: 'en' },
+      query: { from: dayBefore(days), to: dayBefore(1) },
+    },
+  });
+  if (answer.statusCode !== 202) throw new Error(`The export answered ${answer.statusCode} to ${accountId}`);
+  const { exportId } = answer.json<{ data: { exportId: string } }>().data;
+  globalThis.gc?.();
+  const idle = process.memoryUsage().rss;
+  let most = idle;
+  const watch = setInterval(() => {
+    most = Math.max(most, process.memoryUsage().rss);
+  }, 50);
+  const before = performance.now();
+  await runExport(store, exportSources, BigInt(exportId));
+  const ms = Math.round(performance.now() - before);
+  clearInterval(watch);
+  const { rows } = await sql<{ rows_total: bigint; size_bytes: bigint; status: string }>`
+    select rows_total, size_bytes, status from export where id = ${exportId}`.execute(store.db);
+  return {
+    ms,
+    rows: Number(rows[0]?.rows_total),
+    status: rows[0]?.status,
+    megabytes: Math.round(Number(rows[0]?.size_bytes) / 1_000_000),
+    memoryMegabytes: Math.round((most - idle) / 1_000_000),
+  };
+}
+
+const measured = new Map<string, number[]>();
+let slowest = { name: 'reports', question: '', p95: 0 };
+
+for (const [place, tickets] of sizes.entries()) {
+  const name = `drawdesk_bench_reports_${process.pid}_${place}`;
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  await admin.query(`create database ${name}`);
+  try {
+    const loading = openStore(url.href, 2);
+    await prepareDesk(url.href, loading, Math.ceil(Number(values.players) / agents));
+    const before = performance.now();
+    await loadBooks(loading, tickets);
+    print({ name: 'reports-load', tickets, seconds: Math.round((performance.now() - before) / 1000) });
+    await loading.close();
+    const app = await createApp({ connection: url.href, logLevel: 'silent', connections: 4 });
+    const { store } = app.services;
+    const [one] = (
+      await sql<{ aggregator_id: bigint; id: bigint; round_id: bigint; provider_id: string }>`
+        select a.aggregator_id, a.id, r.id as round_id, r.provider_id from agent a, round r order by a.id, r.id limit 1`.execute(
+        store.db,
+      )
+    ).rows;
+    if (!one) throw new Error('No agent');
+    const superadmin = await tokenOf(app, 'company:superadmin', {});
+    const tokens = {
+      superadmin: superadmin.token,
+      master: (await tokenOf(app, 'aggregator', { aggregatorId: one.aggregator_id })).token,
+      agent: (await tokenOf(app, 'agent:admin', { aggregatorId: one.aggregator_id, agentId: one.id })).token,
+    };
+    for (const [question, path] of questions(one.provider_id, String(one.round_id))) {
+      for (const looker of lookers) {
+        const took_ms: number[] = [];
+        const headers = { authorization: `Bearer ${tokens[looker]}` };
+        for (let asked = 0; asked < times; asked += 1) {
+          const began = performance.now();
+          const { statusCode, body } = await app.inject({ url: `/api${path}`, headers });
+          took_ms.push(performance.now() - began);
+          if (statusCode === 403) break;
+          if (statusCode !== 200) throw new Error(`${path} answered ${statusCode}: ${body}`);
+        }
+        if (took_ms.length < times) continue;
+        const p95 = p95Of(took_ms);
+        print({ name: 'reports-one', tickets, question, looker, p95 });
+        const key = `${question}/${looker}`;
+        measured.set(key, [...(measured.get(key) ?? []), p95]);
+        if (tickets === Math.max(...sizes) && p95 > slowest.p95)
+          slowest = { name: 'reports', question: `${question} for ${looker}`, p95 };
+      }
+    }
+    print({ name: 'reports-group-by', tickets, ms: await groupBy(store) });
+    if (tickets <= 1_000_000)
+      print({
+        name: 'reports-export',
+        ...(await exportTickets(app, superadmin.accountId, tokens.superadmin)),
+      });
+    await app.close();
+  } finally {
+    await admin.query(`drop database ${name} with (force)`);
+  }
+}
+await admin.end();
+print(slowest);
+// of all questions together: single ones of a few milliseconds tell the load of the machine
+const sum = (at: number): number =>
+  [...measured.values()].reduce((total, p95s) => total + (p95s[at] ?? 0), 0);
+if (sizes.length > 1)
+  print({ name: 'reports-growth', times: Number((sum(sizes.length - 1) / sum(0)).toFixed(2)) });
