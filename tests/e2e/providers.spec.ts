@@ -1,0 +1,203 @@
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { signedIn, tokensOf } from './journey/signed-in.ts';
+import { test } from './journey/test.ts';
+
+/** A name that no earlier run has taken; its id follows from it. */
+const fresh = () => `Probe ${Date.now().toString(36)}${Math.floor(Math.random() * 1296).toString(36)}`;
+const idOf = (name: string) => name.toLowerCase().replace(' ', '-');
+
+const dayMs = 86_400_000;
+/** The weekday in Bangkok so many days from now, as the console calls it. */
+const weekday = (daysAhead: number) =>
+  new Intl.DateTimeFormat('en', { weekday: 'short', timeZone: 'Asia/Bangkok' }).format(
+    new Date(Date.now() + daysAhead * dayMs),
+  );
+
+async function choose(page: Page, name: string, option: string) {
+  await page.getByRole('combobox', { name, exact: true }).click();
+  await page.getByRole('option', { name: option, exact: true }).click();
+}
+
+/** Makes a provider that draws every day, without code. */
+async function create(page: Page, name: string) {
+  await page.goto('/setting/provider/create');
+  await page.getByLabel('Name in English').fill(name);
+  await page.getByLabel('Name in Thai').fill(`ทดสอบ ${name}`);
+  await expect(page.getByRole('textbox', { name: 'Id', exact: true })).toHaveValue(idOf(name));
+  await choose(page, 'Group', 'Siam');
+  await choose(page, 'How results come about', 'As entered');
+  for (const type of ['Upper 3', 'Lower 2', 'Run upper'])
+    await page.getByRole('checkbox', { name: type, exact: true }).check();
+  for (const day of ['Sat', 'Sun']) await page.getByRole('checkbox', { name: day, exact: true }).check();
+  // A draw before the close is told at once, where it is.
+  await page.getByRole('textbox', { name: 'Closes: time' }).fill('20:40');
+  await page.getByRole('textbox', { name: 'Draws: time' }).fill('20:30');
+  await expect(page.getByText('It must not draw before it closes.')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Draws: time' }).fill('21:00');
+  await expect(page.getByText('7 rounds a week')).toBeVisible();
+  await page.getByRole('button', { name: 'New provider' }).click();
+  await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
+}
+
+/** The same through the API, for tests that are about something else. */
+async function make(request: APIRequestContext, name: string) {
+  const { accessToken } = await tokensOf(request, 'superadmin');
+  const at = (time: string) => ({ day: 0, time });
+  const answer = await request.post('/api/catalogue', {
+    headers: { authorization: `Bearer ${accessToken}`, 'idempotency-key': `make-${idOf(name)}` },
+    data: {
+      providerId: idOf(name),
+      nameEn: name,
+      nameTh: `ทดสอบ ${name}`,
+      group: 'siam',
+      logo: 'mark',
+      sortOrder: 90_000,
+      derivation: 'direct',
+      drawFormat: null,
+      betTypes: ['upper3', 'lower2'],
+      schedule: {
+        zone: 'Asia/Bangkok',
+        days: { kind: 'weekly', weekdays: [0, 1, 2, 3, 4, 5, 6] },
+        times: { kind: 'once', open: at('06:00'), close: at('20:40'), draw: at('21:00') },
+        businessDay: { zone: 'Asia/Bangkok', startsAt: '00:00' },
+      },
+      calendar: [],
+      resultMode: 'manual',
+      confirmMode: 'review',
+      autoConfirm: false,
+      accepting: true,
+      noResultAfterMinutes: 1440,
+      cancelWindowMinutes: 30,
+      cancelsPerDay: 10,
+    },
+  });
+  expect(answer.status(), await answer.text()).toBe(201);
+}
+
+test('a provider is made without code; a changed schedule is previewed and does what the preview said', async ({
+  browser,
+  request,
+  baseURL,
+}) => {
+  const page = await signedIn(browser, request, baseURL, 'superadmin');
+  const name = fresh();
+  await create(page, name);
+  const rounds = page.getByRole('table', { name: 'Next rounds' }).getByRole('row');
+  await expect.poll(() => rounds.count()).toBeGreaterThan(6);
+
+  await page.getByRole('link', { name: 'Schedule', exact: true }).click();
+  await page.getByRole('checkbox', { name: weekday(3), exact: true }).uncheck();
+  const removed = page.locator('dl > div').filter({ hasText: 'Removed' }).locator('dd');
+  await expect(removed).toHaveText('1');
+  await expect(page.getByText('6 rounds a week')).toBeVisible();
+  const bar = page.getByRole('region', { name: 'Not saved yet' });
+  await expect(bar).toContainText('Draw days');
+  await bar.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Rounds made' })).toContainText('removed: 1');
+
+  // An extra draw on the day that was taken out, by a click on the month, and taken back again.
+  const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'Asia/Bangkok' });
+  const date = day.format(new Date(Date.now() + 3 * dayMs));
+  const cell = page.getByRole('button', { name: `${date}: no draw` });
+  if (!(await cell.isVisible())) await page.getByRole('button', { name: 'Next month' }).click();
+  await cell.click();
+  await expect(bar).toContainText(`Exception added${date}: extra draw`);
+  await page.getByRole('button', { name: `Remove ${date}: extra draw` }).click();
+  await expect(bar).toBeHidden();
+});
+
+test('those that a search leaves are closed together, and it is said how many', async ({
+  browser,
+  request,
+  baseURL,
+}) => {
+  const page = await signedIn(browser, request, baseURL, 'superadmin');
+  const name = fresh();
+  await make(request, `${name}-a`);
+  await make(request, `${name}-b`);
+  await page.goto(`/setting/provider?q=${encodeURIComponent(name)}`);
+  const table = page.getByRole('table', { name: 'Providers' });
+  await expect(table.getByRole('switch', { checked: true })).toHaveCount(2);
+  await page.getByRole('button', { name: 'Close all' }).click();
+  const question = page.getByRole('dialog');
+  await expect(question).toContainText('Close 2 providers?');
+  await expect(question).toContainText('Will be closed2');
+  await question.getByLabel('Reason').fill('a holiday');
+  await question.getByRole('button', { name: 'Stop taking bets' }).click();
+  await expect(page.getByText('2 providers closed')).toBeVisible();
+  await expect(table.getByRole('switch', { checked: false })).toHaveCount(2);
+
+  await table
+    .getByRole('checkbox', { name: /Select row/ })
+    .first()
+    .check();
+  await page.getByRole('toolbar').getByRole('button', { name: 'Open', exact: true }).click();
+  await expect(question).toContainText('Accept bets on');
+  await question.getByLabel('Reason').fill('opens again');
+  await question.getByRole('button', { name: 'Accept bets' }).click();
+  await expect(table.getByRole('switch', { checked: true })).toHaveCount(1);
+});
+
+test('one round ahead gets other times and is marked; one more round is added', async ({
+  browser,
+  request,
+  baseURL,
+}) => {
+  const page = await signedIn(browser, request, baseURL, 'superadmin');
+  const name = fresh();
+  await make(request, name);
+  await page.goto(`/setting/provider/${idOf(name)}`);
+  await page.getByRole('link', { name: 'Next rounds', exact: true }).click();
+  const table = page.getByRole('table', { name: 'Next rounds' });
+  const last = table.getByRole('row').last();
+  await expect(last).toContainText('Scheduled');
+  await last.getByRole('button', { name: /^Actions for/ }).click();
+  await page.getByRole('menuitem', { name: 'Change times' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: 'Closes: time' }).fill('19:10');
+  await dialog.getByLabel('Reason').fill('the hall closes early');
+  await dialog.getByRole('button', { name: 'Change times' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(last).toContainText('19:10');
+  await expect(last).toContainText('Changed by hand');
+
+  await page.getByRole('button', { name: 'Extra round' }).click();
+  await dialog.getByLabel('Name of the round').fill('extra-1');
+  const ahead = (days: number) => {
+    const [year, month, date] = new Date(Date.now() + days * dayMs).toISOString().slice(0, 10).split('-');
+    return `${date}/${month}/${year}`;
+  };
+  for (const [label, days] of [
+    ['Opens', 1],
+    ['Closes', 2],
+    ['Draws', 3],
+  ] as const) {
+    await dialog.getByRole('textbox', { name: `${label}: date` }).fill(ahead(days));
+    await dialog.getByRole('textbox', { name: `${label}: time` }).fill('12:00');
+  }
+  await dialog.getByLabel('Reason').fill('a special draw');
+  await dialog.getByRole('button', { name: 'Extra round' }).click();
+  await expect(table.getByRole('row', { name: /extra-1/ })).toContainText('Extra round');
+});
+
+test('a master sees what there is and when it closes, and nothing to change the catalogue with', async ({
+  browser,
+  request,
+  baseURL,
+}) => {
+  const page = await signedIn(browser, request, baseURL, 'master1', { door: 'aggregator' });
+  await page.goto('/setting/provider?q=thai-gov');
+  const row = page.getByRole('table', { name: 'Providers' }).getByRole('row', { name: /Thai Government/ });
+  await expect(row).toContainText('closes 15:20');
+  await expect(page.getByRole('switch')).toHaveCount(0);
+  for (const name of ['New provider', 'Open all', 'Close all'])
+    await expect(page.getByText(name, { exact: true })).toHaveCount(0);
+  await row.getByRole('link').first().click();
+  await expect(page.getByRole('heading', { name: 'Thai Government Lottery', level: 1 })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Draw and bet types' })).toHaveCount(0);
+  await page.getByRole('link', { name: 'Next rounds', exact: true }).click();
+  await expect(page.getByRole('table', { name: 'Next rounds' }).getByRole('row').nth(1)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Extra round' })).toHaveCount(0);
+  await page.goto('/setting/provider/create');
+  await expect(page).toHaveURL(/not-authorized/);
+});
