@@ -58,6 +58,7 @@ const accountSums = z.object({
   owedByMembers: money,
   owedToMembers: money,
   net: money,
+  /** Of what members owe. */
   ageing,
 });
 
