@@ -19,6 +19,16 @@ interface Plan {
   cells: PlannedCell[];
 }
 
+/** What became of a plan. */
+interface Applied {
+  id: bigint;
+  holder: Holder;
+  saved: readonly SavedRow[];
+  /** Bet types of it that the provider has no more. */
+  left: readonly BetType[];
+  blockCount: number;
+}
+
 /**
  * What was planned for the next round comes to hold as a round opens, in the transaction that opens it. Rounds of the
  * provider that sell already keep what they sold under: the rows of before are pinned to them. Plans are applied as they
@@ -34,14 +44,20 @@ export async function applyPlans(tx: Tx, opened: RoundRow): Promise<void> {
   await raiseConfigVersion(tx);
   const plans = await takePlans(tx, opened.providerId);
   const older = await olderRounds(tx, opened);
-  for (const plan of plans) await applyPlan(tx, opened, older, plan);
+  const applied: Applied[] = [];
+  for (const plan of plans) applied.push(await applyPlan(tx, opened, older, plan));
   const ids = plans.map(({ id }) => id);
   await sql`
     update planned_change
     set state = 'applied', round_id = ${opened.id}, ended_by_name = ${appliedBy}, ended_at = clock_timestamp()
     where id = any(${ids}::bigint[])`.execute(tx);
   await endPlanNews(tx, ids);
+  // heads of the log are taken in order of tenants, as by everybody who writes to several
+  for (const one of applied.toSorted(byTenant)) await logApplied(tx, opened, one);
 }
+
+const tenantOf = ({ holder }: Applied): bigint => holder.aggregatorId ?? 0n;
+const byTenant = (one: Applied, other: Applied): number => Number(tenantOf(one) - tenantOf(other));
 
 const appliedBy = 'round clock';
 
@@ -84,7 +100,7 @@ async function applyPlan(
   opened: RoundRow,
   older: readonly OlderRound[],
   { id, holder, cells }: Plan,
-): Promise<void> {
+): Promise<Applied> {
   const sold = cells.filter(({ betType }) => opened.betTypes.includes(betType));
   const left = [...new Set(cells.filter((cell) => !sold.includes(cell)).map(({ betType }) => betType))];
   const changes: RateChange[] = [...changesIn(sold)].map(([betType, set]) => ({ betType, set }));
@@ -99,7 +115,7 @@ async function applyPlan(
   const saved = await saveForNext(tx, own, opened.providerId, changes);
   const blocks = plannedBlocks(sold);
   await writePlannedBlocks(tx, { holder, opened, blocks, olderUntil: lastOf(older) });
-  await logApplied(tx, opened, { id, holder, saved, left, blockCount: blocks.length });
+  return { id, holder, saved, left, blockCount: blocks.length };
 }
 
 const lastOf = (older: readonly OlderRound[]): Date | null =>
@@ -127,13 +143,7 @@ async function pin(
 async function logApplied(
   tx: Tx,
   opened: RoundRow,
-  {
-    id,
-    holder,
-    saved,
-    left,
-    blockCount,
-  }: { id: bigint; holder: Holder; saved: readonly SavedRow[]; left: readonly BetType[]; blockCount: number },
+  { id, holder, saved, left, blockCount }: Applied,
 ): Promise<void> {
   const { aggregatorId, agentId } = holder;
   const { before, after } = savedDeed(holder, saved);

@@ -1,0 +1,54 @@
+import type { OperationName } from '@drawdesk/contract';
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { openApiDesk } from '../../../test/api-desk.ts';
+import { testDatabase } from '../../../test/database.ts';
+import { company, openRunAs } from '../../../test/run-as.ts';
+
+/** Settings of agent a1 for everybody for whom it lies outside: kept from them by the query alone and by the policies alone. */
+
+const api = await openApiDesk(await testDatabase());
+const { superadmin, tenants, run } = openRunAs(api);
+const { a1 } = api.agents;
+const holder = { agentId: String(a1.agentId) };
+const params = { providerId: 'thai-gov' };
+const entry = { ...holder, betTypes: ['upper2'], numbers: ['19'] };
+const changes = [{ betType: 'upper3', version: 0, set: { limit: '100' } }];
+const rule = {
+  betTypes: [],
+  basis: 'stake',
+  steps: [{ from: '1', action: { kind: 'close' } }],
+  capPerPerson: null,
+};
+const roundId = String(await api.desk.openRound());
+
+const asked: Partial<Record<OperationName, object>> = {
+  'rates.get': { params, query: holder },
+  'rates.planned': { query: holder },
+  'rates.check': { params, body: { ...holder, changes } },
+  'rates.change': { params, body: { ...holder, changes, when: 'now' } },
+  'rates.acceptAll': { params, body: { ...holder, accept: false } },
+  'blocks.list': { params, query: holder },
+  'blocks.check': { params, body: entry },
+  'blocks.add': { params, body: { ...entry, price: { kind: 'closed' } } },
+  'blocks.remove': { params, body: { ...holder, blockIds: ['1'] } },
+  'limiter.list': { query: holder },
+  'limiter.create': { body: { ...holder, ...rule, name: 'theirs', providerId: null } },
+  'limiter.preview': { body: { ...holder, roundId, rule } },
+};
+const names = Object.keys(asked) as OperationName[];
+
+describe.each(Object.entries(tenants))('for %s', (_, { caller, scope }) => {
+  it.each(names)('%s of agent a1 does not exist', async (name) => {
+    const given = asked[name] ?? {};
+    expect(await run(name, given, caller, company)).toEqual({ refused: 'not_found' });
+    expect(await run(name, given, superadmin, scope)).toEqual({ refused: 'not_found' });
+  });
+});
+
+it('nothing was written by any of them', async () => {
+  const [row] = await api.rows(sql`
+    select (select count(*) from bet_setting where agent_id is not null) as settings,
+           (select count(*) from blocked_number) as blocks, (select count(*) from limiter_rule) as rules`);
+  expect(row).toEqual({ settings: 0n, blocks: 0n, rules: 0n });
+});
