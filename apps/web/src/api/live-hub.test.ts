@@ -22,7 +22,7 @@ function desk() {
     const heard: string[] = [];
     const states: LiveState[] = [];
     const stop = hub.listen({
-      roundId,
+      watch: roundId ? `roundId=${roundId}` : '',
       onEvent: ({ event }) => heard.push(event),
       onState: (state) => states.push(state),
     });

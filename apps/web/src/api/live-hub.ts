@@ -1,9 +1,10 @@
 import type { StreamEvent } from './event-stream.ts';
 import type { LiveState } from './live-stream.ts';
 
-/** What a part of the page listens to: rounds and notifications always, the bets of one round where it says so. */
+/** What a part of the page listens to: rounds and notifications always, the bets of a round where it watches one. */
 export interface LiveListener {
-  roundId: string | undefined;
+  /** What is watched, as the stream is asked for it: `roundId=7&betType=upper2`; empty for nothing. */
+  watch: string;
   onEvent: (event: StreamEvent) => void;
   onState: (state: LiveState) => void;
 }
@@ -22,8 +23,8 @@ interface Stream {
 
 /**
  * One stream for all that listens in a tab (architecture.md §4): a browser allows six connections to one host over
- * HTTP/1.1, shared by every tab. It watches the round that somebody watches; a second round at once, which no page has,
- * would get a stream of its own. A change of page moves it and goes on where it was, so that nothing is missed.
+ * HTTP/1.1, shared by every tab. It watches what somebody watches; a second thing at once, which no page has, would get
+ * a stream of its own. A change of page moves it and goes on where it was, so that nothing is missed.
  */
 export function openLiveHub(follow: Follow) {
   const listeners = new Set<LiveListener>();
@@ -35,11 +36,11 @@ export function openLiveHub(follow: Follow) {
   /** The streams that should be there; the first one carries what is of no round. */
   const wanted = (): string[] => {
     if (paused || listeners.size === 0) return [];
-    const rounds = [...listeners].flatMap(({ roundId }) => (roundId === undefined ? [] : [roundId]));
-    return rounds.length > 0 ? [...new Set(rounds)] : [''];
+    const watched = [...listeners].flatMap(({ watch }) => watch || []);
+    return watched.length > 0 ? [...new Set(watched)] : [''];
   };
 
-  const streamOf = (listener: LiveListener): string => listener.roundId ?? wanted()[0] ?? '';
+  const streamOf = (listener: LiveListener): string => listener.watch || (wanted()[0] ?? '');
 
   function settle(): void {
     due = false;
@@ -97,4 +98,4 @@ export function openLiveHub(follow: Follow) {
   };
 }
 
-const livePath = (roundId: string): string => (roundId === '' ? '/live' : `/live?roundId=${roundId}`);
+const livePath = (watch: string): string => (watch === '' ? '/live' : `/live?${watch}`);

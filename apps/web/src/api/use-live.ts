@@ -3,12 +3,20 @@ import { openLiveHub } from './live-hub.ts';
 import { followStream, type LiveState } from './live-stream.ts';
 
 /**
- * What the stream tells: `totals` (a round has new bets), `round` (a round changed state), `notification` (there is news
- * for this person), with its data parsed.
+ * What the stream tells: `totals` (the watched round has new bets), `figures` (its totals, where a bet type is watched
+ * too), `round` (a round changed state), `notification` (there is news for this person), with its data parsed.
  */
 export interface LiveEvent {
   event: string;
   data: unknown;
+}
+
+/** A round whose bets are watched: all of them, or those of one master or agent; with a bet type its figures are told. */
+export interface Watched {
+  roundId?: string | undefined;
+  betType?: string | undefined;
+  aggregatorId?: string | undefined;
+  agentId?: string | undefined;
 }
 
 const hub = openLiveHub(followStream);
@@ -18,20 +26,28 @@ const hub = openLiveHub(followStream);
  * listens in a tab shares one stream, which pauses while the tab is hidden. `onEvent` may change between renders without
  * a reconnect.
  */
-export function useLive({ roundId }: { roundId?: string }, onEvent: (event: LiveEvent) => void): LiveState {
+export function useLive(watched: Watched, onEvent: (event: LiveEvent) => void): LiveState {
+  const watch = watchOf(watched);
   const [state, setState] = useState<LiveState>('reconnecting');
   const tell = useEffectEvent(onEvent);
   useEffect(
     () =>
       hub.listen({
-        roundId,
+        watch,
         onState: setState,
         onEvent: ({ event, data }) => tell({ event, data: parse(data) }),
       }),
-    [roundId],
+    [watch],
   );
   return state;
 }
+
+const watchOf = ({ roundId, ...rest }: Watched): string =>
+  roundId === undefined
+    ? ''
+    : new URLSearchParams(
+        Object.entries({ roundId, ...rest }).flatMap(([name, value]) => (value ? [[name, value]] : [])),
+      ).toString();
 
 const hiddenPauseMs = 30_000;
 let hiding: ReturnType<typeof setTimeout> | undefined;

@@ -106,6 +106,8 @@ export const ui = {
   },
   relative: { now: 'just now' },
   heat: {
+    reduced: 'at a reduced rate',
+    closed: 'closed',
     none: 'no bets',
     high: 'high risk',
     legend: 'From none to the highest exposure',

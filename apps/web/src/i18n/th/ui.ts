@@ -106,6 +106,8 @@ export const ui: Dictionary['ui'] = {
   },
   relative: { now: 'เมื่อสักครู่' },
   heat: {
+    reduced: 'รับอัตราลด',
+    closed: 'ปิดรับ',
     none: 'ไม่มีเดิมพัน',
     high: 'ความเสี่ยงสูง',
     legend: 'จากไม่มีถึงความเสี่ยงสูงสุด',

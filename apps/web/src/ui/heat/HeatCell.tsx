@@ -9,6 +9,7 @@ interface HeatCellProps {
   amount: string | undefined;
   level: number;
   high: boolean;
+  mark: 'open' | 'reduced' | 'closed';
   showAmount: boolean;
   selected: boolean;
   tabIndex: 0 | -1;
@@ -19,7 +20,7 @@ interface HeatCellProps {
 /** One number. Drawn again only when its own figures change, and it flashes once when they do. */
 export const HeatCell = memo(function HeatCell(props: HeatCellProps) {
   const { t } = useTranslation();
-  const { number, amount, level, high, showAmount, selected, tabIndex, onFocus, onSelect } = props;
+  const { number, amount, level, high, mark, showAmount, selected, tabIndex, onFocus, onSelect } = props;
   const changes = useChanges(amount);
   const said = amount === undefined ? t('ui.heat.none') : formatMoney(amount);
   const short = amount === undefined ? '' : compactMoney(amount);
@@ -29,6 +30,7 @@ export const HeatCell = memo(function HeatCell(props: HeatCellProps) {
       className={classes.cell}
       data-level={level}
       data-high={high}
+      data-mark={mark}
       aria-pressed={selected}
       title={`${number} · ${said}`}
       tabIndex={tabIndex}
@@ -39,7 +41,7 @@ export const HeatCell = memo(function HeatCell(props: HeatCellProps) {
       <span className={classes.number}>{number}</span>
       {showAmount && <span className={classes.amount}>{short}</span>}
       {/* spoken after what is seen, so that the name begins with it (WCAG 2.5.3) */}
-      <VisuallyHidden>{` ${said}${high ? `, ${t('ui.heat.high')}` : ''}`}</VisuallyHidden>
+      <VisuallyHidden>{` ${said}${high ? `, ${t('ui.heat.high')}` : ''}${mark === 'open' ? '' : `, ${t(`ui.heat.${mark}`)}`}`}</VisuallyHidden>
     </button>
   );
 });

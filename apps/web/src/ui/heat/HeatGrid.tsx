@@ -11,22 +11,22 @@ export interface HeatNumber {
   number: string;
   /** Decimal text: what colours the cell, usually the exposure. */
   amount: string;
-  /** Share of the limit used, in basis points. */
-  usedBp?: number | null;
+  /** Marked, not only coloured. */
+  high?: boolean;
+  /** Taken at a reduced rate, or not at all. */
+  mark?: 'open' | 'reduced' | 'closed';
 }
 
 interface HeatGridProps {
   digits: 1 | 2 | 3;
   numbers: readonly HeatNumber[];
-  /** From this share of the limit on a cell is marked, not only coloured (basis points). */
-  highRiskBp?: number;
   selected?: string | undefined;
   onSelect?: (number: string) => void;
   label: string;
 }
 
 /** 00–99 or 000–999 as a heat map: seven steps of one hue, each number readable, high risk hatched as well. */
-export function HeatGrid({ digits, numbers, highRiskBp = 8_000, selected, onSelect, label }: HeatGridProps) {
+export function HeatGrid({ digits, numbers, selected, onSelect, label }: HeatGridProps) {
   const { t } = useTranslation();
   const grid = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useState('0'.repeat(digits));
@@ -61,7 +61,8 @@ export function HeatGrid({ digits, numbers, highRiskBp = 8_000, selected, onSele
               number={number}
               amount={found?.amount}
               level={found ? heatLevel(satangOf(found.amount), most) : 0}
-              high={(found?.usedBp ?? 0) >= highRiskBp}
+              high={found?.high ?? false}
+              mark={found?.mark ?? 'open'}
               showAmount={digits < 3}
               selected={selected === number}
               tabIndex={number === current ? 0 : -1}

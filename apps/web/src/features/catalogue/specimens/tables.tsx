@@ -94,7 +94,8 @@ function Breakdown() {
 const heat = Array.from({ length: 70 }, (_, i) => ({
   number: String((i * 37) % 100).padStart(2, '0'),
   amount: `${(i * i * 29) % 60_000}.00`,
-  usedBp: (i * 173) % 10_000,
+  high: (i * 173) % 10_000 >= 8_000,
+  mark: i % 11 === 3 ? ('closed' as const) : i % 7 === 2 ? ('reduced' as const) : ('open' as const),
 }));
 
 function Heat() {

@@ -13,9 +13,11 @@ import { RoundState } from '../../../ui/rounds/RoundState.tsx';
 import { ErrorState } from '../../../ui/states/ErrorState.tsx';
 import { ByMember } from '../members/ByMember.tsx';
 import { ByNumber } from '../numbers/ByNumber.tsx';
+import { shownType } from '../numbers/shown-type.ts';
 import { ByType } from '../types/ByType.tsx';
 import { BoardSkeleton } from './BoardSkeleton.tsx';
 import classes from './board.module.css';
+import { PartFilter } from './PartFilter.tsx';
 import { RiskTiles } from './RiskTiles.tsx';
 import { RoundChooser } from './RoundChooser.tsx';
 import { parseTotals, type View, views } from './totals-search.ts';
@@ -31,10 +33,11 @@ interface BoardProps {
 /** One round while bets come in: what it can cost at worst, and its totals by number, by type, by member. */
 export function Board({ roundId, title, back, choices }: BoardProps) {
   const { t } = useTranslation();
-  const live = useLiveTotals(roundId);
   const { data: round, error, refetch } = useCall('rounds.get', { params: { roundId } });
   const nameOf = useProviderName();
-  const { view = 'number' } = parseTotals(useSearch({ strict: false }));
+  const { view = 'number', betType: asked } = parseTotals(useSearch({ strict: false }));
+  const betType = round && shownType(round, asked);
+  const live = useLiveTotals(roundId, betType);
   return (
     <Page>
       <PageHeader
@@ -61,6 +64,7 @@ export function Board({ roundId, title, back, choices }: BoardProps) {
       {!error && !round && <BoardSkeleton />}
       {round && (
         <>
+          <PartFilter />
           <RiskTiles roundId={roundId} />
           <TabLinks
             label={t('totals.title')}
@@ -70,7 +74,7 @@ export function Board({ roundId, title, back, choices }: BoardProps) {
               active: one === view,
             }))}
           />
-          {view === 'number' && <ByNumber round={round} />}
+          {view === 'number' && <ByNumber round={round} betType={betType} />}
           {view === 'type' && <ByType round={round} />}
           {view === 'member' && <ByMember roundId={roundId} />}
         </>

@@ -7,11 +7,12 @@ import { Money } from '../../../ui/figures/Money.tsx';
 import { SummaryStrip } from '../../../ui/figures/SummaryStrip.tsx';
 import { ErrorState } from '../../../ui/states/ErrorState.tsx';
 import classes from './board.module.css';
+import { usePart } from './totals-search.ts';
 
 /** What the round can cost at worst over every possible result (domain.md §4). */
 export function RiskTiles({ roundId }: { roundId: string }) {
   const { t } = useTranslation();
-  const { data, error, refetch } = useCall('totals.risk', { params: { roundId } });
+  const { data, error, refetch } = useCall('totals.risk', { params: { roundId }, query: usePart() });
   if (error && !data) {
     return (
       <section className="surface">

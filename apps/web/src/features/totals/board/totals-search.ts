@@ -1,3 +1,4 @@
+import { useSearch } from '@tanstack/react-router';
 import { listSearch } from '../../../ui/list/list-search.ts';
 import { choice, digits, id, text } from '../../../ui/list/search-fields.ts';
 
@@ -25,6 +26,11 @@ const fields = {
   as: choice('table'),
   /** What colours the grid: the exposure unless the stake is wanted. */
   by: choice('stake'),
+  /** Whose bets: everybody's the viewer sees, one master's or one agent's. */
+  aggregatorId: id,
+  agentId: id,
+  /** Whom the members are: agents unless another tier is wanted. */
+  members: choice('master', 'player'),
 } as const;
 
 export interface TotalsSearch {
@@ -34,7 +40,22 @@ export interface TotalsSearch {
   number?: string;
   as?: 'table';
   by?: 'stake';
+  aggregatorId?: string;
+  agentId?: string;
+  members?: 'master' | 'player';
 }
+
+/** The part of the tree that is looked at, as every question about totals takes it. */
+export const partOf = ({
+  aggregatorId,
+  agentId,
+}: TotalsSearch): { aggregatorId?: string; agentId?: string } => ({
+  ...(aggregatorId && { aggregatorId }),
+  ...(agentId && { agentId }),
+});
+
+/** The same of the page that is open. */
+export const usePart = () => partOf(parseTotals(useSearch({ strict: false })));
 
 /** What the address of a board holds: the round, the view, what is chosen in it, and its list. */
 export function parseTotals(raw: Record<string, unknown>): TotalsSearch {

@@ -1,23 +1,46 @@
+import type { LiveFigures } from '@drawdesk/contract';
+import type { BetType } from '@drawdesk/lottery';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import type { LiveState } from '../../../api/live-stream.ts';
-import { invalidate } from '../../../api/use-call.ts';
+import type { AnswerData } from '../../../api/operation-types.ts';
+import { callKey, invalidate } from '../../../api/use-call.ts';
 import { useLive } from '../../../api/use-live.ts';
 import { coalesce } from './coalesce.ts';
+import { mergeFigures } from './merge-figures.ts';
+import { usePart } from './totals-search.ts';
 
 /** Fast enough for a second from bet to screen, slow enough for a desk full of open boards. */
 const pauseMs = 400;
 
-/** Keeps everything that shows totals of a round true while bets come in. What it returns belongs on a LiveDot. */
-export function useLiveTotals(roundId: string): LiveState {
+/**
+ * Keeps everything that shows totals of a round true while bets come in. Numbers of the watched bet type, totals by type
+ * and risk are told with the event, computed once for everybody who looks at the same; the rest is asked for. What it
+ * returns belongs on a LiveDot.
+ */
+export function useLiveTotals(roundId: string, betType: BetType | undefined): LiveState {
   const client = useQueryClient();
+  const part = usePart();
   const refresh = useMemo(
-    () => coalesce(() => invalidate(client, ['totals', 'rounds.get']), pauseMs),
-    [client],
+    () =>
+      coalesce(
+        () => invalidate(client, [...(betType ? ['totals.byMember'] : ['totals']), 'rounds.get']),
+        pauseMs,
+      ),
+    [client, betType],
   );
-  const state = useLive({ roundId }, ({ event }) => {
+  const state = useLive({ roundId, betType, ...part }, ({ event, data }) => {
     if (event === 'totals') refresh();
     if (event === 'round') void invalidate(client, ['rounds']);
+    if (event !== 'figures') return;
+    const told = data as LiveFigures;
+    const ofRound = { params: { roundId } };
+    client.setQueryData<AnswerData<'totals.byNumber'>>(
+      callKey('totals.byNumber', { ...ofRound, query: { betType: told.betType, ...part } }),
+      (known) => mergeFigures(known, told),
+    );
+    client.setQueryData(callKey('totals.byType', { ...ofRound, query: part }), told.types);
+    client.setQueryData(callKey('totals.risk', { ...ofRound, query: part }), told.risk);
   });
   // What came in while nobody listened (a hidden tab, a lost connection) is asked for as soon as somebody does.
   useEffect(() => {

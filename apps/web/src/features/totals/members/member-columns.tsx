@@ -4,15 +4,17 @@ import type { RowOf } from '../../../api/operation-types.ts';
 import { formatCount } from '../../../ui/figures/format-money.ts';
 import { Money } from '../../../ui/figures/Money.tsx';
 import type { Column } from '../../../ui/table/column.ts';
+import type { Tier } from './MemberTier.tsx';
 
+/** Totals of one master, agent or player. */
 type MemberTotal = RowOf<'totals.byMember'>;
 
-/** One agent in figures. */
-export function useMemberColumns(): readonly Column<MemberTotal>[] {
+/** One member in figures. */
+export function useMemberColumns(by: Tier): readonly Column<MemberTotal>[] {
   const { t } = useTranslation();
   return useMemo(
     () => [
-      { key: 'code', header: t('totals.column.agent'), sortable: true, cell: (row) => row.code },
+      { key: 'code', header: t(`totals.column.${by}`), sortable: true, cell: (row) => row.code },
       { key: 'name', header: t('totals.column.name'), cell: (row) => row.name },
       {
         key: 'billCount',
@@ -44,6 +46,6 @@ export function useMemberColumns(): readonly Column<MemberTotal>[] {
         cell: (row) => <Money amount={row.cancelled} />,
       },
     ],
-    [t],
+    [t, by],
   );
 }

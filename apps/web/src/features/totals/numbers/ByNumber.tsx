@@ -1,5 +1,6 @@
 import { betTypeShapes } from 'virtual:contract';
 import type { Round } from '@drawdesk/contract';
+import type { BetType } from '@drawdesk/lottery';
 import { useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
@@ -8,15 +9,12 @@ import { BetTypePills } from './BetTypePills.tsx';
 import { gridDigits } from './grid-digits.ts';
 import { NumberGrid } from './NumberGrid.tsx';
 import { NumberTable } from './NumberTable.tsx';
+import { typesWithNumbers } from './shown-type.ts';
 
 /** Totals of one bet type by number: a heat map where numbers are short, a table where they are not. */
-export function ByNumber({ round }: { round: Round }) {
+export function ByNumber({ round, betType }: { round: Round; betType: BetType | undefined }) {
   const { t } = useTranslation();
-  const { betType: asked, as } = parseTotals(useSearch({ strict: false }));
-  // A bet without a number has nothing to look at by number: it is found under "By type".
-  const betTypes = round.betTypes.filter((one) => betTypeShapes[one].digits !== 0);
-  const betType =
-    betTypes.find((one) => one === asked) ?? betTypes.find((one) => one === 'upper2') ?? betTypes[0];
+  const { as } = parseTotals(useSearch({ strict: false }));
   if (!betType) {
     return (
       <section className="surface">
@@ -27,7 +25,7 @@ export function ByNumber({ round }: { round: Round }) {
   const digits = gridDigits(betTypeShapes[betType]);
   return (
     <>
-      <BetTypePills betTypes={betTypes} chosen={betType} />
+      <BetTypePills betTypes={typesWithNumbers(round)} chosen={betType} />
       {digits && as !== 'table' ? (
         <NumberGrid key={betType} round={round} betType={betType} digits={digits} />
       ) : (

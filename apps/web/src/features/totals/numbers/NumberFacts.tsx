@@ -47,7 +47,8 @@ export function NumberFacts({ number, betType, total, close, block }: NumberFact
               ),
             },
             { label: t('totals.column.limit'), value: <Money amount={total.limit} /> },
-            { label: t('totals.column.used'), value: <UsedLimit usedBp={total.usedBp} /> },
+            { label: t('totals.column.used'), value: <UsedLimit usedBp={total.usedBp} risk={total.risk} /> },
+            { label: t('totals.column.state'), value: t(`totals.state.${total.state}`) },
           ]}
         />
       ) : (

@@ -11,7 +11,7 @@ import { Section } from '../../../ui/layout/PageHeader.tsx';
 import { SideBySide } from '../../../ui/layout/SideBySide.tsx';
 import { thisPage } from '../../../ui/list/this-page.ts';
 import { ErrorState } from '../../../ui/states/ErrorState.tsx';
-import { parseTotals } from '../board/totals-search.ts';
+import { parseTotals, usePart } from '../board/totals-search.ts';
 import { NumberFacts } from './NumberFacts.tsx';
 import classes from './numbers.module.css';
 import { ShownAs } from './ShownAs.tsx';
@@ -31,13 +31,17 @@ export function NumberGrid({ round, betType, digits }: NumberGridProps) {
   const nameOf = useBetTypeName();
   const navigate = useNavigate();
   const { number, by = 'exposure' } = parseTotals(useSearch({ strict: false }));
-  const { data, error, refetch } = useCall('totals.byNumber', { params: { roundId }, query: { betType } });
+  const { data, error, refetch } = useCall('totals.byNumber', {
+    params: { roundId },
+    query: { betType, ...usePart() },
+  });
   const heat = useMemo(
     () =>
       data?.map((row) => ({
         number: row.number,
         amount: by === 'stake' ? row.stake : row.exposure,
-        usedBp: row.usedBp,
+        high: row.risk === 'high',
+        mark: row.state,
       })),
     [data, by],
   );

@@ -8,7 +8,7 @@ import { type Comparisons, useWholeList } from '../../../ui/list/list-answer.ts'
 import { useList } from '../../../ui/list/use-list.ts';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { RowMenu } from '../../../ui/table/RowMenu.tsx';
-import { numbersList } from '../board/totals-search.ts';
+import { numbersList, usePart } from '../board/totals-search.ts';
 import { useNumberColumns } from './number-columns.tsx';
 import { ShownAs } from './ShownAs.tsx';
 import { useBlockNumber } from './use-block-number.tsx';
@@ -37,7 +37,7 @@ export function NumberTable({ round, betType, hasGrid }: NumberTableProps) {
   const list = useList(numbersList);
   const answer = useWholeList(
     'totals.byNumber',
-    { params: { roundId }, query: { betType } },
+    { params: { roundId }, query: { betType, ...usePart() } },
     list,
     comparisons,
   );

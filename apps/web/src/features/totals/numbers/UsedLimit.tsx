@@ -1,13 +1,13 @@
+import type { RiskFlag } from '@drawdesk/contract';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import classes from './numbers.module.css';
-import { riskOf, shareText } from './used-limit.ts';
+import { shareText } from './used-limit.ts';
 
 /** Share of the limit that is used: a bar, the figure, and a sign from high risk on. */
-export function UsedLimit({ usedBp }: { usedBp: number | null }) {
+export function UsedLimit({ usedBp, risk }: { usedBp: number | null; risk: RiskFlag | null }) {
   const { t } = useTranslation();
   if (usedBp === null) return <span className={classes.soft}>{t('totals.noLimit')}</span>;
-  const risk = riskOf(usedBp);
   return (
     <span className={classes.used} data-risk={risk}>
       <span className={classes.bar} aria-hidden>

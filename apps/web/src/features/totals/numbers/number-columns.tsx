@@ -60,11 +60,17 @@ export function useNumberColumns(all: readonly NumberTotal[] | undefined): reado
         cell: (row) => <Money amount={row.limit} />,
       },
       {
+        key: 'state',
+        header: t('totals.column.state'),
+        hiddenAtFirst: true,
+        cell: (row) => t(`totals.state.${row.state}`),
+      },
+      {
         key: 'usedBp',
         header: t('totals.column.used'),
         sortable: true,
         align: 'end',
-        cell: (row) => <UsedLimit usedBp={row.usedBp} />,
+        cell: (row) => <UsedLimit usedBp={row.usedBp} risk={row.risk} />,
       },
     ];
   }, [t, all]);

@@ -4,6 +4,7 @@ import { useCall } from '../../../api/use-call.ts';
 import { givenRows } from '../../../ui/list/given-rows.ts';
 import { keep, thisPage } from '../../../ui/list/this-page.ts';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
+import { usePart } from '../board/totals-search.ts';
 import { useTypeColumns } from './type-columns.tsx';
 
 /** Totals of a round by bet type; each leads to its numbers. */
@@ -11,6 +12,7 @@ export function ByType({ round }: { round: Round }) {
   const { t } = useTranslation();
   const { data, error, isFetching, refetch } = useCall('totals.byType', {
     params: { roundId: round.roundId },
+    query: usePart(),
   });
   const columns = useTypeColumns(data);
   return (
@@ -31,4 +33,5 @@ export function ByType({ round }: { round: Round }) {
   );
 }
 
-const numbersOf = ({ betType }: TypeTotal) => thisPage((search) => ({ ...keep(search, 'round'), betType }));
+const numbersOf = ({ betType }: TypeTotal) =>
+  thisPage((search) => ({ ...keep(search, 'round', 'aggregatorId', 'agentId'), betType }));

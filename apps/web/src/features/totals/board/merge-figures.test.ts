@@ -1,0 +1,49 @@
+import type { LiveFigures, NumberTotal } from '@drawdesk/contract';
+import { expect, test } from 'vitest';
+import { mergeFigures } from './merge-figures.ts';
+
+const row = (number: string, potentialPayout: string, exposure: string): NumberTotal => ({
+  number,
+  ticketCount: 1,
+  stake: '100.00',
+  potentialPayout,
+  exposure,
+  limit: null,
+  usedBp: null,
+  risk: null,
+  state: 'open',
+});
+const told = (given: Partial<LiveFigures>): LiveFigures => ({
+  roundId: '7',
+  betType: 'upper2',
+  full: false,
+  staked: '300.00',
+  numbers: [],
+  gone: [],
+  types: [],
+  risk: { totalBet: '0.00', netStake: '0.00', worst: '0.00', worstUpper: null, worstLower: null },
+  ...given,
+});
+
+const known = [row('87', '9000.00', '8800.00'), row('45', '4500.00', '4300.00')];
+
+test('a number that got a bet takes its new figures, and the exposure of the others shrinks by what the type took', () => {
+  const after = mergeFigures(known, told({ numbers: [row('45', '18000.00', '17700.00')] }));
+  expect(after?.map(({ number, exposure }) => [number, exposure])).toEqual([
+    ['45', '17700.00'],
+    ['87', '8700.00'],
+  ]);
+});
+
+test('a number whose bets were all taken back is gone', () => {
+  expect(mergeFigures(known, told({ gone: ['87'] }))?.map(({ number }) => number)).toEqual(['45']);
+});
+
+test('the first telling has every number, whatever was known', () => {
+  const numbers = [row('01', '90.00', '-10.00')];
+  expect(mergeFigures(known, told({ full: true, numbers }))).toEqual(numbers);
+});
+
+test('a change of what is not known yet is not taken for all of it', () => {
+  expect(mergeFigures(undefined, told({ numbers: [row('01', '90.00', '0.00')] }))).toBeUndefined();
+});
