@@ -1,13 +1,14 @@
 import { roundsBetween, type Schedule } from '@drawdesk/lottery';
 import { sql } from 'kysely';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { openApiDesk } from '../../../test/api-desk.ts';
 import { testDatabase } from '../../../test/database.ts';
 import { advanceRounds } from '../../business/rounds/advance.ts';
 import { generateComingRounds } from '../../business/rounds/generate.ts';
 import { catalogueOf, daily, everyFourHours } from './catalogue.test-kit.ts';
 
-const api = await openApiDesk(await testDatabase());
+const database = await testDatabase();
+const api = await openApiDesk(database);
 const { store } = api.desk;
 const { create, get, update } = catalogueOf(api);
 
@@ -251,21 +252,34 @@ describe('a schedule that changes while the clock runs', () => {
     expect(await labelsOf(providerId)).toEqual(labelsBy(everyFourHours));
   });
 
-  it('gets by where the opening applies what was planned, which raises the version of the settings after the round', async () => {
-    const { providerId } = await create();
-    const next = (await roundsOf(providerId)).find(({ status }) => status === 'scheduled');
-    const opening = store.transaction({ as: 'work' }, async (tx) => {
-      await sql`select 1 from round where id = ${next?.id} for update`.execute(tx);
-      await new Promise((resolve) => setTimeout(resolve, 200));
-      await sql`update config_version set version = version + 1`.execute(tx);
-    });
-    const [opened, changed] = await Promise.allSettled([
-      opening,
-      update(providerId, { schedule: daily('21:00') }),
-    ]);
-    // one of the two may be asked to begin anew: the clock does two seconds later, the change by itself
-    expect(changed.status).toBe('fulfilled');
-    if (opened.status === 'rejected') expect(opened.reason).toMatchObject({ code: '40P01' });
-    expect((await roundsOf(providerId)).find(({ id }) => id === next?.id)?.version).toBe(2);
-  });
+  it.runIf(database.kind === 'server')(
+    'gets by where the opening applies what was planned, which raises the version of the settings after the round',
+    async () => {
+      const { providerId } = await create();
+      const next = (await roundsOf(providerId)).at(-1);
+      const changing: Promise<unknown>[] = [];
+      const opening = store.transaction({ as: 'work' }, async (tx) => {
+        await sql`select 1 from round where id = ${next?.id} for update`.execute(tx);
+        changing.push(update(providerId, { schedule: daily('21:00') }));
+        await vi.waitFor(async () => expect(await somebodyWaits()).toBe(true), {
+          timeout: 20_000,
+          interval: 20,
+        });
+        await sql`update config_version set version = version + 1`.execute(tx);
+      });
+      const [opened] = await Promise.allSettled([opening]);
+      // one of the two begins anew: the clock two seconds later, the change by itself
+      if (opened.status === 'rejected') expect(opened.reason).toMatchObject({ code: '40P01' });
+      await Promise.all(changing);
+      expect((await roundsOf(providerId)).at(-1)).toMatchObject({ id: next?.id, version: 2 });
+    },
+  );
 });
+
+const somebodyWaits = async (): Promise<boolean> =>
+  (
+    await api.one<{ yes: boolean }>(sql`
+      select exists (
+        select from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock') as yes`)
+  ).yes;
