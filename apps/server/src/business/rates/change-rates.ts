@@ -9,7 +9,7 @@ import type { PlannedCell, PlannedRow } from './planned-row.ts';
 import type { RateProvider } from './rate-provider.ts';
 import { type RateStreet, readRateStreet } from './rate-street.ts';
 import { type SavedRow, saveSettings } from './save-settings.ts';
-import { readSold, sellingRounds } from './sold.ts';
+import { mostByPlayer, readSold, sellingRounds } from './sold.ts';
 import { requireVersions, type VersionedChange } from './stale-rows.ts';
 
 export type When = 'now' | 'next_round';
@@ -34,26 +34,28 @@ const isVersioned = (
  */
 export async function checkChange(
   tx: Tx,
-  { provider, holder, when, changes, at }: Change,
+  change: Change,
 ): Promise<{ street: RateStreet; warnings: RateWarning[] }> {
+  const { provider, holder, when, changes, at } = change;
   const street = await readRateStreet(tx, holder, provider.id);
   if (isVersioned(changes)) await requireVersions(tx, provider.id, street, changes, at);
   const plans = when === 'now' ? [] : await standingPlans(tx, holder, provider.id);
   const { problems, warnings } = judgeChanges({
     ...{ provider, street, changes, at },
     planned: changesIn(plans.flatMap(({ cells }) => cells)),
-    sold: when === 'now' ? await soldNow(tx, provider.id, holder) : null,
+    sold: when === 'now' ? await soldNow(tx, change) : null,
   });
   if (problems.length > 0) throw new Refusal('rates_invalid', {}, problems);
   return { street, warnings };
 }
 
-async function soldNow(tx: Tx, providerId: string, holder: Holder) {
-  const rounds = await sellingRounds(tx, providerId);
-  return readSold(
-    tx,
-    holder,
-    rounds.map(({ id }) => id),
+async function soldNow(tx: Tx, { provider, holder, changes }: Change) {
+  const rounds = (await sellingRounds(tx, provider.id)).map(({ id }) => id);
+  const sold = await readSold(tx, holder, rounds);
+  if (!changes.some(({ set }) => typeof set.maxBetPerNumber === 'string')) return sold;
+  const byPlayer = await mostByPlayer(tx, holder, rounds);
+  return new Map(
+    [...sold].map(([betType, one]) => [betType, { ...one, mostByPlayer: byPlayer.get(betType) }]),
   );
 }
 

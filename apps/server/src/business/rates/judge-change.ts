@@ -200,9 +200,10 @@ class OneChange {
 
   private belowSold(sold: Sold | undefined): RateWarning[] {
     if (!sold) return [];
-    const counted: Partial<Record<SettingField, bigint>> = {
+    const counted: Partial<Record<SettingField, bigint | undefined>> = {
       limit: sold.mostOnNumber,
       risk: sold.mostPayout,
+      maxBetPerNumber: sold.mostByPlayer,
     };
     return this.set.flatMap(([field, value]): RateWarning[] => {
       const already = counted[field];

@@ -7,6 +7,8 @@ export interface Sold {
   /** Most staked on one number, and most one number would pay. */
   mostOnNumber: bigint;
   mostPayout: bigint;
+  /** By one player on one number; left out where nobody asked. */
+  mostByPlayer?: bigint | undefined;
   tickets: number;
 }
 
@@ -70,4 +72,30 @@ export async function readSold(
       { mostOnNumber: row.stake, mostPayout: row.payout, tickets: Number(row.tickets) },
     ]),
   );
+}
+
+/**
+ * The most one player has staked on one number in rounds, by bet type, at a level. player_total, one range a master and
+ * round.
+ */
+export async function mostByPlayer(
+  tx: Tx,
+  { aggregatorId, agentId }: Holder,
+  roundIds: readonly bigint[],
+): Promise<ReadonlyMap<string, bigint>> {
+  if (roundIds.length === 0) return new Map();
+  const { rows } = await sql<{ bet_type: string; stake: bigint }>`
+    select n.bet_type, max(n.stake) as stake
+    from player_total n
+    where ${aggregatorId === null ? sql`n.aggregator_id in (select id from aggregator)` : sql`n.aggregator_id = ${aggregatorId}`}
+      and n.round_id = any(${[...roundIds]}::bigint[])
+      and ${
+        agentId === null
+          ? sql`true`
+          : sql`exists (
+              select from player p
+              where p.aggregator_id = n.aggregator_id and p.id = n.player_id and p.agent_id = ${agentId})`
+      }
+    group by n.bet_type`.execute(tx);
+  return new Map(rows.map((row) => [row.bet_type, row.stake]));
 }

@@ -234,6 +234,11 @@ describe('a change that is allowed', () => {
   it('warns of a limit below what is sold, and of one that the upline holds', async () => {
     const roundId = await api.desk.openRound();
     await sell(api, a1, roundId, [['upper3', '387', '200']]);
+    const ofOne = await body('a1', { upper3: { maxBetPerNumber: '150' } });
+    const { data: told } = await api.ok('a1', 'rates.check', { params, body: { changes: ofOne.changes } });
+    expect(told.warnings).toMatchObject([
+      { field: 'maxBetPerNumber', code: 'below_sold', values: { sold: '200.00' } },
+    ]);
     const asked = await body('a1', { upper3: { limit: '100' } });
     const { data } = await api.ok('a1', 'rates.check', { params, body: { changes: asked.changes } });
     expect(data.warnings).toEqual([
