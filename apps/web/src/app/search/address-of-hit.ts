@@ -8,7 +8,12 @@ import type { Hit, HitKind } from './hit.ts';
 const leadsTo: Record<Exclude<HitKind, 'page'>, readonly PageName[]> = {
   bill: ['lotto-report-bill'],
   round: ['lotto-report-round', 'lotto-result-round', 'lotto-settle-round'],
-  provider: ['lotto-report-provider', 'lotto-result-provider', 'lotto-total-provider'],
+  provider: [
+    'lotto-report-provider',
+    'lotto-result-provider',
+    'lotto-total-provider',
+    'setting-provider-detail',
+  ],
   agent: ['agent-management-detail', 'account-agent-edit'],
   master: ['aggregator-management-detail', 'account-aggregator-edit'],
   player: ['agent-management-player'],

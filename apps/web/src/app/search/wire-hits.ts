@@ -38,7 +38,7 @@ export const hitsOf = ({ bills, rounds, providers, agents, masters, players }: S
       kind: 'provider',
       name: named(provider),
       detail: same(provider.providerId),
-      values: { provider: provider.providerId },
+      values: { provider: provider.providerId, providerId: provider.providerId },
       group: provider.group,
     }),
   ),
