@@ -101,6 +101,7 @@ lotto-settle-rounds             /lotto/settle/rounds                          vi
 lotto-settle-round              /lotto/settle/rounds/{round}                  view lotto-settle
 ledger                          /ledger                                       view report-agent
 ledger-account                  /ledger/{ledgerAccount}                       view report-agent
+lotto-report-slip               /lotto/report/{provider}/{round}/bills/{bill}/slip view lotto-report
 result-round                    /result/{provider}/{round}                    view result
 `;
 

@@ -93,6 +93,10 @@ export const pageRows = {
   'lotto-report-round': { path: '/lotto/report/$provider/$round', access: view('lotto-report') },
   'lotto-report-bills': { path: '/lotto/report/$provider/$round/bills', access: view('lotto-report') },
   'lotto-report-bill': { path: '/lotto/report/$provider/$round/bills/$bill', access: view('lotto-report') },
+  'lotto-report-slip': {
+    path: '/lotto/report/$provider/$round/bills/$bill/slip',
+    access: view('lotto-report'),
+  },
   'lotto-result': { path: '/lotto/result', access: view('lotto-result') },
   'lotto-result-bulk': { path: '/lotto/result/bulk', access: manage('lotto-result') },
   'lotto-result-provider': { path: '/lotto/result/$provider', access: view('lotto-result') },

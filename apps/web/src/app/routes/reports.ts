@@ -167,5 +167,6 @@ export const reportRoutes = [
   ...todayRoutes,
   providersRoute,
   roundsRoute,
+  screen('lotto-report-slip', () => import('../../features/bills/slip/SlipPage.tsx'), 'SlipPage'),
   roundFrame.addChildren([roundRoute, billsRoute.addChildren([billRoute])]),
 ] as const;

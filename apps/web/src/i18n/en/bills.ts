@@ -19,13 +19,22 @@ export const bills = {
     discount: 'Discount',
     payout: 'Payout',
   },
-  fact: { round: 'Round', cancelledAt: 'Cancelled at', cancelReason: 'Reason' },
+  fact: { round: 'Round', cancelledAt: 'Cancelled at', cancelReason: 'Reason', cancelledBy: 'Cancelled by' },
+  voided: { bookedOn: 'Reversed on' },
   ticket: {
     title: 'Tickets',
     bet: 'Bet',
     stake: 'Stake',
     rate: 'Pay rate',
     payout: 'Payout',
+  },
+  slip: {
+    title: 'Slip of bill {{bill}}',
+    print: 'Print slip',
+    drawn: 'Drawn',
+    pays: 'Pays',
+    net: 'To pay',
+    keep: 'Keep this slip: its number finds the bill.',
   },
   cancel: {
     cancel: 'Cancel bill',

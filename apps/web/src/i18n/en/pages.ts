@@ -46,6 +46,7 @@ export const pages = {
   'lotto-report-round': 'Report of a round',
   'lotto-report-bills': 'Bills of a round',
   'lotto-report-bill': 'Bill',
+  'lotto-report-slip': 'Slip of a bill',
   'lotto-result': 'Lotto Result',
   'lotto-result-bulk': 'Enter several results',
   'lotto-result-provider': 'Results of a provider',

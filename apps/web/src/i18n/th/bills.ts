@@ -15,13 +15,22 @@ export const bills: Dictionary['bills'] = {
     discount: 'ส่วนลด',
     payout: 'ยอดจ่าย',
   },
-  fact: { round: 'งวด', cancelledAt: 'ยกเลิกเมื่อ', cancelReason: 'เหตุผล' },
+  fact: { round: 'งวด', cancelledAt: 'ยกเลิกเมื่อ', cancelReason: 'เหตุผล', cancelledBy: 'ยกเลิกโดย' },
+  voided: { bookedOn: 'วันที่กลับรายการ' },
   ticket: {
     title: 'รายการแทง',
     bet: 'เลขที่แทง',
     stake: 'ยอดแทง',
     rate: 'อัตราจ่าย',
     payout: 'ยอดจ่าย',
+  },
+  slip: {
+    title: 'ใบรับโพย {{bill}}',
+    print: 'พิมพ์ใบรับโพย',
+    drawn: 'ออกผล',
+    pays: 'จ่าย',
+    net: 'ยอดชำระ',
+    keep: 'โปรดเก็บใบรับนี้ไว้ ใช้เลขที่โพยในการตรวจสอบ',
   },
   cancel: {
     cancel: 'ยกเลิกโพย',

@@ -47,6 +47,7 @@ export const pages: Dictionary['pages'] = {
   'lotto-report-round': 'รายงานของงวด',
   'lotto-report-bills': 'โพยของงวด',
   'lotto-report-bill': 'โพย',
+  'lotto-report-slip': 'ใบรับโพย',
   'lotto-result': 'ผลหวย',
   'lotto-result-bulk': 'กรอกผลหลายงวด',
   'lotto-result-provider': 'ผลของหวย',

@@ -1,3 +1,6 @@
+import { Button } from '@mantine/core';
+import { IconPrinter } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { AnswerData } from '../../../api/operation-types.ts';
 import { DateTime } from '../../../ui/figures/DateTime.tsx';
@@ -7,6 +10,8 @@ import { useRoundLabel } from '../../../ui/rounds/RoundName.tsx';
 import classes from '../bills.module.css';
 import { CancelBill } from '../cancel/CancelBill.tsx';
 import { Tickets } from './Tickets.tsx';
+
+const tierOrder = ['player', 'agent', 'master', 'company'] as const;
 
 type BillWithTickets = AnswerData<'bills.get'>;
 
@@ -42,11 +47,40 @@ export function BillBody({ bill }: { bill: BillWithTickets }) {
                   label: t('bills.fact.cancelReason'),
                   value: <em>{bill.cancelReason ?? '–'}</em>,
                 },
+                { label: t('bills.fact.cancelledBy'), value: bill.cancelledBy ?? '–' },
               ]
             : []),
         ]}
       />
-      <CancelBill bill={bill} />
+      {bill.voided && (
+        <FactList
+          facts={[
+            { label: t('bills.voided.bookedOn'), value: <DateTime at={bill.voided.bookedOn} show="day" /> },
+            ...tierOrder.flatMap((tier) => {
+              const net = bill.voided?.net[tier];
+              return net === undefined
+                ? []
+                : [{ label: t(`rounds.tier.${tier}`), value: <Money amount={net} winLoss /> }];
+            }),
+          ]}
+        />
+      )}
+      <div className={classes.foot}>
+        <Button
+          variant="default"
+          leftSection={<IconPrinter size={16} />}
+          renderRoot={(props) => (
+            <Link
+              {...props}
+              to="/lotto/report/$provider/$round/bills/$bill/slip"
+              params={{ provider: bill.providerId, round: bill.roundId, bill: bill.billNumber }}
+            />
+          )}
+        >
+          {t('bills.slip.print')}
+        </Button>
+        <CancelBill bill={bill} />
+      </div>
       <Tickets tickets={bill.tickets} />
     </div>
   );

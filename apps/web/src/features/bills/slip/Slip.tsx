@@ -1,0 +1,92 @@
+import type { BillSlip } from '@drawdesk/contract';
+import { useTranslation } from 'react-i18next';
+import { BetNumber } from '../../../ui/figures/BetNumber.tsx';
+import { DateTime } from '../../../ui/figures/DateTime.tsx';
+import { formatCount } from '../../../ui/figures/format-money.ts';
+import { Money } from '../../../ui/figures/Money.tsx';
+import { StatusBadge } from '../../../ui/figures/StatusBadge.tsx';
+import { useRoundText } from '../../../ui/rounds/RoundName.tsx';
+import classes from './slip.module.css';
+
+/** The slip itself, as wide as the paper of a till. */
+export function Slip({ slip }: { slip: BillSlip }) {
+  const { t } = useTranslation();
+  const roundText = useRoundText();
+  const round = { nameEn: slip.providerNameEn, nameTh: slip.providerNameTh, label: slip.label };
+  return (
+    <article
+      className={`surface ${classes.slip}`}
+      aria-label={t('bills.slip.title', { bill: slip.billNumber })}
+    >
+      <header className={classes.head}>
+        <strong>{slip.companyName}</strong>
+        <span>
+          {slip.agentCode} · {slip.agentName}
+        </span>
+      </header>
+      <p className={classes.number}>{slip.billNumber}</p>
+      {slip.status !== 'accepted' && (
+        <p className={classes.status}>
+          <StatusBadge status={slip.status} />
+        </p>
+      )}
+      <dl className={classes.facts}>
+        <dt>{t('bills.fact.round')}</dt>
+        <dd>{roundText(round)}</dd>
+        <dt>{t('bills.slip.drawn')}</dt>
+        <dd>
+          <DateTime at={slip.drawAt} />
+        </dd>
+        <dt>{t('bills.column.player')}</dt>
+        <dd>{slip.player}</dd>
+        <dt>{t('bills.column.placedAt')}</dt>
+        <dd>
+          <DateTime at={slip.placedAt} show="seconds" />
+        </dd>
+      </dl>
+      <table className={classes.lines}>
+        <thead>
+          <tr>
+            <th scope="col">{t('bills.ticket.bet')}</th>
+            <th scope="col">{t('bills.ticket.stake')}</th>
+            <th scope="col">{t('bills.ticket.rate')}</th>
+            <th scope="col">{t('bills.slip.pays')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {slip.lines.map((line) => (
+            <tr key={line.line}>
+              <td>
+                <BetNumber number={line.number} betType={line.betType} />
+              </td>
+              <td>
+                <Money amount={line.stake} />
+              </td>
+              <td>{line.rate.replace(/^\d+/, formatCount)}</td>
+              <td>
+                <Money amount={line.potentialPayout} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <dl className={classes.sums}>
+        <dt>{t('bills.column.totalBet')}</dt>
+        <dd>
+          <Money amount={slip.totalBet} />
+        </dd>
+        <dt>{t('bills.column.discount')}</dt>
+        <dd>
+          <Money amount={slip.discount} />
+        </dd>
+        <dt>{t('bills.slip.net')}</dt>
+        <dd>
+          <strong>
+            <Money amount={slip.net} currency={slip.currency} />
+          </strong>
+        </dd>
+      </dl>
+      <footer className={classes.foot}>{t('bills.slip.keep')}</footer>
+    </article>
+  );
+}

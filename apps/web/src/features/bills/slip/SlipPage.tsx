@@ -1,0 +1,46 @@
+import { Button, Skeleton } from '@mantine/core';
+import { IconPrinter } from '@tabler/icons-react';
+import { useParams } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '../../../api/use-call.ts';
+import { Page, PageHeader } from '../../../ui/layout/PageHeader.tsx';
+import { ErrorState } from '../../../ui/states/ErrorState.tsx';
+import { Slip } from './Slip.tsx';
+
+/** /lotto/report/{provider}/{round}/bills/{bill}/slip: what the player gets on paper. */
+export function SlipPage() {
+  const { t } = useTranslation();
+  const { provider = '', round = '', bill: billNumber = '' } = useParams({ strict: false });
+  const { data, error, refetch } = useCall('bills.slip', { params: { billNumber } });
+  return (
+    <Page>
+      <PageHeader
+        title={t('bills.slip.title', { bill: billNumber })}
+        back={{
+          label: billNumber,
+          link: {
+            to: '/lotto/report/$provider/$round/bills/$bill',
+            params: { provider, round, bill: billNumber },
+          },
+        }}
+        actions={
+          <Button
+            className="no-print"
+            leftSection={<IconPrinter size={16} />}
+            disabled={!data}
+            onClick={() => print()}
+          >
+            {t('reports.print')}
+          </Button>
+        }
+      />
+      {error && !data && (
+        <section className="surface">
+          <ErrorState problem={error} retry={() => void refetch()} />
+        </section>
+      )}
+      {!error && !data && <Skeleton height={480} width={380} radius={8} mx="auto" />}
+      {data && <Slip slip={data} />}
+    </Page>
+  );
+}
