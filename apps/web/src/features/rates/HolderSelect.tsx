@@ -12,6 +12,8 @@ import { thisPage } from '../../ui/list/this-page.ts';
 const offered = { itemsPerPage: 25, sortBy: 'code', orderBy: 'asc' } as const;
 const settleMs = 250;
 const own = 'own';
+/** Between name and code. */
+const between = ' · ';
 
 /** Whose settings are looked at: the company's, a master's or an agent's, found by code or name; kept in the address. */
 export function HolderSelect({ sheet }: { sheet: RateSheet }) {
@@ -19,9 +21,12 @@ export function HolderSelect({ sheet }: { sheet: RateSheet }) {
   const navigate = useNavigate();
   const { agent, aggregator } = useSignedIn();
   const may = useMay();
+  const ownName = aggregator?.name ?? t('rates.company');
   const [typed, setTyped] = useState('');
   const [q] = useDebouncedValue(typed.trim(), settleMs);
-  const search = q && q !== sheet.holderName ? { q } : {};
+  // An opened choice begins with what is chosen: that is no search.
+  const chosenText = q.includes(between) || q === ownName || q === sheet.holderName;
+  const search = q && !chosenText ? { q } : {};
   const mayMasters = may('aggregators.list');
   const mayAgents = may('agents.list') && agent === null;
   const masters = usePage('aggregators.list', { query: { ...offered, ...search } }, { enabled: mayMasters });
@@ -30,14 +35,14 @@ export function HolderSelect({ sheet }: { sheet: RateSheet }) {
 
   const value = sheet.agentId && !agent ? `agent ${sheet.agentId}` : masterValue(sheet, aggregator !== null);
   const options = {
-    own: [{ value: own, label: aggregator?.name ?? t('rates.company') }],
+    own: [{ value: own, label: ownName }],
     masters: (masters.rows ?? []).map((one) => ({
       value: `aggregatorId ${one.aggregatorId}`,
-      label: `${one.name} · ${one.code}`,
+      label: `${one.name}${between}${one.code}`,
     })),
     agents: (agents.rows ?? []).map((one) => ({
       value: `agent ${one.agentId}`,
-      label: `${one.name} · ${one.code}`,
+      label: `${one.name}${between}${one.code}`,
     })),
   };
   const known = Object.values(options).some((group) => group.some((one) => one.value === value));
