@@ -50,7 +50,7 @@ export async function probe({ url, token, roundId }: Watched, times: number): Pr
 }
 
 async function read(
-  body: ReadableStream<Uint8Array>,
+  body: ReadableStream<Uint8Array<ArrayBuffer>>,
   tell: (number: string, stake: string) => void,
 ): Promise<void> {
   let rest = '';
