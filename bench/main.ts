@@ -12,6 +12,7 @@ const programs = [
   ['accept.ts'],
   ['settle.ts'],
   ['accounts.ts'],
+  ['reports.ts'],
   ['settings.ts'],
   ['watch.ts'],
 ] as const;
@@ -106,6 +107,18 @@ const rows = [
     'bet accepted → told to an open totals screen, p95',
     '≤ 1 s',
     `${figure('watch-latency', 'p95')} ms (p50 ${figure('watch-latency', 'p50')} ms)`,
+    '–',
+  ],
+  [
+    'every report over ten million tickets and 60 days, the slowest, p95',
+    '≤ 50 ms, ≤ 1.3× of a million',
+    `${figure('reports', 'p95')} ms, ${figure('reports-growth', 'times')}× (figures written by the bench, summed from its tickets)`,
+    `GROUP BY over the tickets: ${count(Number(lines.findLast((line) => line.name === 'reports-group-by')?.ms))} ms`,
+  ],
+  [
+    'a million tickets into a CSV file',
+    '≤ 20 s, ≤ 200 MB above idle',
+    `${(figure('reports-export', 'ms') / 1000).toFixed(1)} s, ${figure('reports-export', 'memoryMegabytes')} MB`,
     '–',
   ],
 ];
