@@ -8,12 +8,13 @@ interface ChangeListProps<Row> {
   changes: readonly CellChange[];
   columns: readonly GridColumn<Row>[];
   rowTextOf: (rowKey: string) => string;
+  rowOf: (rowKey: string) => Row | undefined;
 }
 
 const listedMax = 200;
 
 /** Every change before it is saved: which cell, from what, to what. */
-export function ChangeList<Row>({ changes, columns, rowTextOf }: ChangeListProps<Row>) {
+export function ChangeList<Row>({ changes, columns, rowTextOf, rowOf }: ChangeListProps<Row>) {
   const { t } = useTranslation();
   const shown = (column: GridColumn<Row> | undefined, value: CellValue) => {
     if (value === null || !column) return t('ui.grid.none');
@@ -28,13 +29,17 @@ export function ChangeList<Row>({ changes, columns, rowTextOf }: ChangeListProps
         <tbody>
           {changes.slice(0, listedMax).map(({ rowKey, columnKey, from, to }) => {
             const column = columns.find((one) => one.key === columnKey);
+            const row = rowOf(rowKey);
+            // What held until now, when it was none of its own.
+            const above = from === null && row !== undefined ? column?.inherited?.(row) : undefined;
             return (
               <tr key={`${rowKey} ${columnKey}`}>
                 <th scope="row">
                   {rowTextOf(rowKey)} · {column?.header}
                 </th>
                 <td>
-                  <del>{shown(column, from)}</del> <span aria-hidden>→</span> <ins>{shown(column, to)}</ins>
+                  <del>{shown(column, above?.value ?? from)}</del> <span aria-hidden>→</span>{' '}
+                  <ins>{shown(column, to)}</ins>
                 </td>
               </tr>
             );

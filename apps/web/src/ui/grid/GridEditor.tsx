@@ -89,6 +89,7 @@ function Sheet<Row>(props: SheetProps<Row>) {
     store.reveal = reveal;
     store.setContents({ columns, all, rows, rowKey, readOnly });
   }, [store, columns, all, rows, rowKey, readOnly, reveal]);
+  const rowOf = (key: string) => rows.find((row) => rowKey(row) === key);
   const textOf = (row: Row | undefined) => (row === undefined ? '' : rowName.text(row));
   return (
     <>
@@ -122,7 +123,8 @@ function Sheet<Row>(props: SheetProps<Row>) {
             store={store}
             columns={all}
             save={save}
-            rowTextOf={(key) => textOf(rows.find((row) => rowKey(row) === key))}
+            rowTextOf={(key) => textOf(rowOf(key))}
+            rowOf={rowOf}
           />
         )}
       </div>

@@ -15,11 +15,12 @@ interface SaveChangesProps<Row> {
   store: GridStore<Row>;
   columns: readonly GridColumn<Row>[];
   rowTextOf: (rowKey: string) => string;
+  rowOf: (rowKey: string) => Row | undefined;
   save: GridSave;
 }
 
 /** Appears when something changed: how much, what is wrong, back and forth, and one save for all of it. */
-export function SaveChanges<Row>({ store, columns, rowTextOf, save }: SaveChangesProps<Row>) {
+export function SaveChanges<Row>({ store, columns, rowTextOf, rowOf, save }: SaveChangesProps<Row>) {
   const { t } = useTranslation();
   const { changes, wrong, canUndo, canRedo } = useSyncExternalStore(store.subscribe, store.summary);
   const [asked, setAsked] = useState<readonly CellChange[] | null>(null);
@@ -97,7 +98,7 @@ export function SaveChanges<Row>({ store, columns, rowTextOf, save }: SaveChange
           wide={save.details !== undefined}
         >
           {save.details}
-          <ChangeList changes={asked} columns={columns} rowTextOf={rowTextOf} />
+          <ChangeList changes={asked} columns={columns} rowTextOf={rowTextOf} rowOf={rowOf} />
           {save.after}
         </ConfirmDialog>
       )}
