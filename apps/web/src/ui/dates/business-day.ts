@@ -19,6 +19,10 @@ export function addDays(day: string, days: number): string {
   return asDay(at);
 }
 
+/** How many days lie between two days, both counted. */
+export const daysBetween = (from: string, to: string): number =>
+  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000) + 1;
+
 /** The Monday of the week a day is in. */
 export const weekStart = (day: string): string => addDays(day, -((atNoon(day).getUTCDay() + 6) % 7));
 

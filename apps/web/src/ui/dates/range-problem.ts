@@ -1,4 +1,4 @@
-import { daysBetween } from './typed-date.ts';
+import { daysBetween } from './business-day.ts';
 
 /** Why two days are no range: one is missing, they stand the wrong way round, or there are too many between them. */
 export function rangeProblem(

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type DateStyle, formatDay } from '../figures/format-date.ts';
+import { daysBetween } from './business-day.ts';
 import { rangeProblem } from './range-problem.ts';
-import { dayAndClock, daysBetween, momentOf, readClock, readDay, typedDay } from './typed-date.ts';
+import { dayAndClock, momentOf, readClock, readDay, typedDay } from './typed-date.ts';
 
 const today = '2026-11-20';
 const styles: DateStyle[] = [

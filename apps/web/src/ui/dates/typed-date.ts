@@ -89,7 +89,3 @@ export function dayAndClock(at: string): { day: string; clock: string } {
   const minutes = Math.trunc(timeMs / 60_000);
   return { day: date, clock: `${two(Math.trunc(minutes / 60))}:${two(minutes % 60)}` };
 }
-
-/** How many days lie between two days, both counted. */
-export const daysBetween = (from: string, to: string): number =>
-  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000) + 1;
