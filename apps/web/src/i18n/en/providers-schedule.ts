@@ -91,7 +91,7 @@ export const providersSchedule = {
   },
   preview: {
     title: 'What this does',
-    notYet: 'The next rounds are shown here once the schedule is complete.',
+    notYet: 'The next rounds are shown here once the schedule is complete and its times are in order.',
     perWeek_one: '{{count}} round a week',
     perWeek_other: '{{count}} rounds a week',
     added: 'Rounds made',

@@ -98,7 +98,7 @@ export const providersSchedule: Words = {
   },
   preview: {
     title: 'ผลของการตั้งค่านี้',
-    notYet: 'งวดถัดไปจะแสดงที่นี่เมื่อตั้งกำหนดการครบ',
+    notYet: 'งวดถัดไปจะแสดงที่นี่เมื่อตั้งกำหนดการครบและเวลาเรียงถูกลำดับ',
     perWeek_one: 'สัปดาห์ละ {{count}} งวด',
     perWeek_other: 'สัปดาห์ละ {{count}} งวด',
     added: 'สร้างงวดใหม่',

@@ -28,7 +28,6 @@ export function DrawDay({ day, today, current, onPick, onKeyDown, onFocus }: Dra
     className: classes.day,
     'data-what': what,
     'data-date': day.date,
-    'data-in-month': day.inMonth,
     'data-today': today,
     title: meaning,
     'aria-label': `${formatDay(day.date, style)}: ${meaning}`,

@@ -78,14 +78,16 @@ export function DrawMonth({ days, calendar, onPick }: DrawMonthProps) {
             <tr key={week[0]?.date}>
               {week.map((day) => (
                 <td key={day.date}>
-                  <DrawDay
-                    day={day}
-                    today={day.date === today}
-                    current={day.date === focus}
-                    onKeyDown={move}
-                    onFocus={() => setFocus(day.date)}
-                    {...(onPick && day.inMonth && { onPick })}
-                  />
+                  {day.inMonth && (
+                    <DrawDay
+                      day={day}
+                      today={day.date === today}
+                      current={day.date === focus}
+                      onKeyDown={move}
+                      onFocus={() => setFocus(day.date)}
+                      {...(onPick && { onPick })}
+                    />
+                  )}
                 </td>
               ))}
             </tr>

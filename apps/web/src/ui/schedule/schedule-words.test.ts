@@ -67,9 +67,7 @@ describe('a schedule in words', () => {
 
   test('counts days of the month and single dates', () => {
     expect(days({ kind: 'monthly', days: [16, 1] }, 'en')).toBe('1st and 16th');
-    expect(days({ kind: 'monthly', days: [2, 3, 11, 22] }, 'en')).toBe(
-      '2nd, 3rd, 11th and 22nd',
-    );
+    expect(days({ kind: 'monthly', days: [2, 3, 11, 22] }, 'en')).toBe('2nd, 3rd, 11th and 22nd');
     expect(days({ kind: 'monthly', days: [1, 16] }, 'th')).toBe('วันที่ 1 และ 16');
     expect(days({ kind: 'dates', dates: ['2026-12-31'] }, 'en')).toBe('On 1 date');
   });

@@ -8,6 +8,7 @@ import { DrawFields } from '../fields/DrawFields.tsx';
 import { switchesOf, typedSwitches } from '../fields/switch-values.ts';
 import { useDrawFields } from '../fields/use-draw-fields.ts';
 import { useSetupForm } from '../use-setup-form.ts';
+import { ReadOnly } from './ReadOnly.tsx';
 
 /** Draw and bet types of a provider. */
 export function DrawTab({ setup }: { setup: ProviderSetup }) {
@@ -43,8 +44,10 @@ function DrawForm({ setup, infos }: { setup: ProviderSetup; infos: readonly Deri
     },
   });
   return (
-    <RecordForm form={form}>
-      <DrawFields form={form} infos={infos} disabled={!may} fixed={setup.hasBets} />
-    </RecordForm>
+    <ReadOnly unless={may}>
+      <RecordForm form={form}>
+        <DrawFields form={form} infos={infos} disabled={!may} fixed={setup.hasBets} />
+      </RecordForm>
+    </ReadOnly>
   );
 }

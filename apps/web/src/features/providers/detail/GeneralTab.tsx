@@ -4,6 +4,7 @@ import { RecordForm } from '../../../ui/forms/kit/RecordForm.tsx';
 import { GeneralFields } from '../fields/GeneralFields.tsx';
 import { useGeneralFields } from '../fields/use-general-fields.ts';
 import { useSetupForm } from '../use-setup-form.ts';
+import { ReadOnly } from './ReadOnly.tsx';
 
 /** Names, group, picture and place of a provider. */
 export function GeneralTab({ setup }: { setup: ProviderSetup }) {
@@ -20,8 +21,10 @@ export function GeneralTab({ setup }: { setup: ProviderSetup }) {
     }),
   });
   return (
-    <RecordForm form={form}>
-      <GeneralFields field={form.field} disabled={!may} />
-    </RecordForm>
+    <ReadOnly unless={may}>
+      <RecordForm form={form}>
+        <GeneralFields field={form.field} disabled={!may} />
+      </RecordForm>
+    </ReadOnly>
   );
 }

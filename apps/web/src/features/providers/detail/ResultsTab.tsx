@@ -4,6 +4,7 @@ import { RecordForm } from '../../../ui/forms/kit/RecordForm.tsx';
 import { ResultFields } from '../fields/ResultFields.tsx';
 import { useResultFields } from '../fields/use-result-fields.ts';
 import { useSetupForm } from '../use-setup-form.ts';
+import { ReadOnly } from './ReadOnly.tsx';
 
 /** Where results come from, who confirms them, and what players may take back. */
 export function ResultsTab({ setup }: { setup: ProviderSetup }) {
@@ -20,8 +21,10 @@ export function ResultsTab({ setup }: { setup: ProviderSetup }) {
     }),
   });
   return (
-    <RecordForm form={form}>
-      <ResultFields form={form} disabled={!may} />
-    </RecordForm>
+    <ReadOnly unless={may}>
+      <RecordForm form={form}>
+        <ResultFields form={form} disabled={!may} />
+      </RecordForm>
+    </ReadOnly>
   );
 }

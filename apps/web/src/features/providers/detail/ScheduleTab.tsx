@@ -12,6 +12,7 @@ import { SchedulePreview } from '../schedule/SchedulePreview.tsx';
 import classes from '../schedule/schedule.module.css';
 import { useScheduleFields } from '../schedule/use-schedule-fields.ts';
 import { useSetupForm } from '../use-setup-form.ts';
+import { ReadOnly } from './ReadOnly.tsx';
 
 /** When a provider draws, and what a change of it makes of the rounds ahead before it is saved. */
 export function ScheduleTab({ setup }: { setup: ProviderSetup }) {
@@ -31,7 +32,7 @@ export function ScheduleTab({ setup }: { setup: ProviderSetup }) {
     <SideBySide
       side={
         <div className={classes.stick}>
-          <SchedulePreview providerId={setup.providerId} {...typed} />
+          <SchedulePreview providerId={may ? setup.providerId : null} {...typed} />
         </div>
       }
     >
@@ -40,10 +41,12 @@ export function ScheduleTab({ setup }: { setup: ProviderSetup }) {
           <span role="status">{t('providers.form.roundsMade', made)}</span>
         </Notice>
       )}
-      <RecordForm form={form}>
-        <ScheduleField {...form.field('schedule')} disabled={!may} />
-        <CalendarField {...form.field('calendar')} schedule={typed.schedule} disabled={!may} />
-      </RecordForm>
+      <ReadOnly unless={may}>
+        <RecordForm form={form}>
+          <ScheduleField {...form.field('schedule')} disabled={!may} />
+          <CalendarField {...form.field('calendar')} schedule={typed.schedule} disabled={!may} />
+        </RecordForm>
+      </ReadOnly>
     </SideBySide>
   );
 }

@@ -15,7 +15,7 @@ import { readCalendar, type TypedException } from './typed-calendar.ts';
 import { readSchedule, type TypedSchedule } from './typed-schedule.ts';
 
 interface SchedulePreviewProps {
-  /** Null for one that is not made yet: there are no rounds it could change. */
+  /** Null where nothing is to be changed: for one that is not made yet, and for those who only look. */
   providerId: string | null;
   schedule: TypedSchedule;
   calendar: readonly TypedException[];
@@ -39,7 +39,7 @@ export function SchedulePreview({ providerId, schedule, calendar }: SchedulePrev
     retry: false,
   });
   return (
-    <Section title={t('providers.preview.title')}>
+    <Section title={t(providerId === null ? 'providers.preview.next' : 'providers.preview.title')}>
       <div className={classes.preview} aria-live="polite" aria-busy={isFetching}>
         {!ready && <p className={classes.none}>{t('providers.preview.notYet')}</p>}
         {ready && error && <ErrorState problem={error} retry={() => void refetch()} slim />}

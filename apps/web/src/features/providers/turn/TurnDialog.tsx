@@ -23,15 +23,19 @@ export function TurnDialog({ turn, onClose, onDone }: TurnDialogProps) {
   const way = accepting ? 'open' : 'close';
   const [single] = providers;
   const change = changing(turn);
+  const question = () => {
+    const count = providers.length;
+    if (count === 1 && single) return t(`providers.turn.${way}.questionOne`, { name: nameOf(single) });
+    const group = turn.all?.group;
+    return group
+      ? t(`providers.turn.${way}.questionGroup`, { count, group: t(`providers.group.${group}`) })
+      : t(`providers.turn.${way}.question`, { count });
+  };
   return (
     <ConfirmDialog
       opened
       onClose={onClose}
-      title={
-        providers.length === 1 && single
-          ? t(`providers.turn.${way}.questionOne`, { name: nameOf(single) })
-          : t(`providers.turn.${way}.question`, { count: providers.length })
-      }
+      title={question()}
       action={t(`providers.turn.${way}.label`)}
       tone={accepting ? 'primary' : 'danger'}
       withReason
