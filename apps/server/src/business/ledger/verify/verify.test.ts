@@ -119,6 +119,26 @@ const tamperings: Tampering[] = [
     noticed: /^daily totals of master/,
   },
   {
+    what: 'the figures of a master over ten days',
+    ...add('tier_figures', 'win_amount', () => sql`agent_id = 0 and grain = 'dekad' and provider_id = ''`),
+    noticed: /^tier figures of master/,
+  },
+  {
+    what: 'the figures of the players of a day',
+    ...add('player_figures', 'cancelled_stake', () => sql`grain = 'day' and provider_id <> ''`),
+    noticed: /^player figures of master/,
+  },
+  {
+    what: 'the figures of a round',
+    ...add('round_figures', 'commission_agent', inRound),
+    noticed: /^round figures of master/,
+  },
+  {
+    what: 'the sales of an hour',
+    ...add('hour_sales', 'bill_count', inRound, 1),
+    noticed: /^sales by the hour of master/,
+  },
+  {
     what: 'the counter of a number',
     ...add('number_total', 'potential_payout', ofType('lower2')),
     noticed: /^roll-ups and counters: number totals/,
