@@ -46,7 +46,7 @@ test('a profile is made, given to a master whose rates then show it, changed and
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: '19 doors' }).click();
   await page.getByRole('button', { name: 'Add', exact: true }).click();
-  const blocked = page.getByRole('region', { name: 'Upper 2 · closed' });
+  const blocked = page.getByRole('region', { name: 'Upper 2 · Closed' });
   await expect(blocked).toContainText('19 numbers');
   await page.getByRole('button', { name: 'Create a profile' }).click();
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();

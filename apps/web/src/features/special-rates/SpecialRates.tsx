@@ -51,10 +51,7 @@ export function SpecialRates({ action, readOnly = false }: SpecialRatesProps) {
         columns={columns}
         answer={answerOf(sorted?.ahead)}
         rowKey={keyOf}
-        empty={{
-          title: t(list.filtered ? 'ui.list.noMatch' : 'specialRates.empty'),
-          action: list.filtered ? undefined : action,
-        }}
+        empty={{ title: t(list.filtered ? 'ui.list.noMatch' : 'specialRates.empty') }}
         toolbar={
           <FilterBar list={list}>
             <ChoiceFilter

@@ -50,17 +50,6 @@ export const profiles = {
     empty_help: 'An empty sheet.',
     which: 'Profile',
   },
-  price: {
-    label: 'Bets on them',
-    closed: 'closed',
-    rateIs: 'rate {{rate}}',
-    percentIs: '{{percent}} % of the rate',
-    kind: { closed: 'Are not taken', rate: 'Have a rate of their own', percent: 'Have a share of the rate' },
-    rate: 'Rate',
-    percent: '% of the rate',
-    fillRate: 'Please Fill Pay Rate',
-    fillPercent: 'Whole per cents from 1 to 99.',
-  },
   pattern: {
     digit: 'Digit of the pattern',
     doors19: '19 doors',
@@ -71,6 +60,7 @@ export const profiles = {
   },
   blocks: {
     title: 'Blocked numbers',
+    price: 'Bets on them',
     help: 'They are blocked wherever the profile is given, beside what is blocked there.',
     none: 'This profile blocks no number.',
     count_one: '{{count}} number',

@@ -29,7 +29,6 @@ import { role } from './role.ts';
 import { roles } from './roles.ts';
 import { rounds } from './rounds.ts';
 import { search } from './search.ts';
-import { settingFields } from './setting-fields.ts';
 import { settings } from './settings.ts';
 import { settlement } from './settlement.ts';
 import { shell } from './shell.ts';
@@ -75,7 +74,6 @@ export const th: Dictionary = {
   roles,
   rounds,
   search,
-  settingFields,
   settings,
   settlement,
   shell,

@@ -50,17 +50,6 @@ export const profiles: Dictionary['profiles'] = {
     empty_help: 'ตารางเปล่า',
     which: 'โปรไฟล์',
   },
-  price: {
-    label: 'เมื่อมีผู้แทง',
-    closed: 'ปิดรับ',
-    rateIs: 'จ่าย {{rate}}',
-    percentIs: 'จ่าย {{percent}} % ของอัตรา',
-    kind: { closed: 'ไม่รับแทง', rate: 'รับในอัตราจ่ายเฉพาะ', percent: 'รับโดยจ่ายเป็นร้อยละของอัตรา' },
-    rate: 'อัตราจ่าย',
-    percent: '% ของอัตรา',
-    fillRate: 'กรุณากรอกอัตราจ่าย',
-    fillPercent: 'ร้อยละเป็นจำนวนเต็ม 1 ถึง 99',
-  },
   pattern: {
     digit: 'เลขของรูปแบบ',
     doors19: '19 ประตู',
@@ -71,6 +60,7 @@ export const profiles: Dictionary['profiles'] = {
   },
   blocks: {
     title: 'เลขอั้น',
+    price: 'เมื่อมีผู้แทง',
     help: 'เลขเหล่านี้จะถูกอั้นที่ผู้ได้รับโปรไฟล์ นอกเหนือจากเลขที่อั้นอยู่แล้ว',
     none: 'โปรไฟล์นี้ไม่มีเลขอั้น',
     count_one: '{{count}} เลข',

@@ -24,8 +24,8 @@ export const specialRates: Dictionary['specialRates'] = {
     note: 'หมายเหตุ',
   },
   end: {
-    question: 'สิ้นสุดอัตราพิเศษของ{{betType}}ทันทีหรือไม่',
-    questionPlanned: 'ถอนอัตราพิเศษของ{{betType}}หรือไม่',
+    question: 'สิ้นสุดอัตราพิเศษของ {{betType}} ทันทีหรือไม่',
+    questionPlanned: 'ถอนอัตราพิเศษของ {{betType}} หรือไม่',
     what: 'ตั้งแต่รายการแทงถัดไปจะใช้อัตราปกติ รายการที่รับแล้วใช้อัตราเดิม',
     whatPlanned: 'อัตรานี้จะไม่เริ่มใช้ ใช้อัตราปกติต่อไป',
     done: 'ลบการตั้งค่าสำเร็จ',

@@ -11,12 +11,11 @@ interface SettingKind {
 export const settingKinds: Readonly<Record<SettingField, SettingKind>> = {
   accept: { kind: 'switch' },
   payRate: { kind: 'rate', min: '0.01' },
-  winMultiplier: { kind: 'rate', min: '0.01' },
   lowest: { kind: 'money' },
   maximum: { kind: 'money' },
+  limit: { kind: 'money' },
   maxBetPerNumber: { kind: 'money' },
   numberLimitPerPlayer: { kind: 'count', min: '1', max: '1000000' },
-  limit: { kind: 'money' },
   betLimit: { kind: 'money' },
   risk: { kind: 'money' },
   totalRisk: { kind: 'money' },
@@ -24,6 +23,7 @@ export const settingKinds: Readonly<Record<SettingField, SettingKind>> = {
   possibleBetPercentage: { kind: 'count', min: '1', max: '1000' },
   highRiskPercentage: { kind: 'count', min: '0', max: '1000' },
   lowRiskPercentage: { kind: 'count', min: '0', max: '1000' },
+  winMultiplier: { kind: 'rate', min: '1', max: '2' },
   splitSteps: { kind: 'switch' },
 };
 

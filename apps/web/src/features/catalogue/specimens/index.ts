@@ -5,6 +5,7 @@ type Read = () => Promise<readonly Specimen[]>;
 const accounts: Read = async () => (await import('./accounts.tsx')).accountSpecimens;
 const identity: Read = async () => (await import('./identity.tsx')).identitySpecimens;
 const frame: Read = async () => (await import('./frame.tsx')).frameSpecimens;
+const holders: Read = async () => (await import('./holders.tsx')).holderSpecimens;
 const schedules: Read = async () => (await import('./schedules.tsx')).scheduleSpecimens;
 
 /** The files with the specimens of each group, fetched when it is opened; one missing fails catalogue.test.ts. */
@@ -13,13 +14,14 @@ const files: Readonly<Record<SpecimenGroup, readonly Read[]>> = {
     async () => (await import('./forms.tsx')).formSpecimens,
     async () => (await import('./inputs.tsx')).inputSpecimens,
     identity,
+    holders,
     schedules,
   ],
   dialogs: [async () => (await import('./dialogs.tsx')).dialogSpecimens, accounts, identity],
   dates: [async () => (await import('./dates.tsx')).dateSpecimens, schedules],
   figures: [async () => (await import('./figures.tsx')).figureSpecimens, identity, frame, schedules],
   charts: [async () => (await import('./charts.tsx')).chartSpecimens],
-  tables: [async () => (await import('./tables.tsx')).tableSpecimens, frame],
+  tables: [async () => (await import('./tables.tsx')).tableSpecimens, frame, holders],
   grids: [async () => (await import('./grids.tsx')).gridSpecimens],
   layout: [async () => (await import('./layout.tsx')).layoutSpecimens, accounts],
   states: [async () => (await import('./states.tsx')).stateSpecimens, accounts, frame],

@@ -6,13 +6,15 @@ import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBetTypeName } from '../../../ui/figures/BetNumber.tsx';
+import { useDateStyle } from '../../../ui/figures/DateTime.tsx';
 import { SelectField } from '../../../ui/forms/fields.tsx';
 import { MultiSelectField } from '../../../ui/forms/inputs/MultiSelectField.tsx';
 import { TextAreaField } from '../../../ui/forms/inputs/TextAreaField.tsx';
+import { PriceField } from '../../../ui/rates/PriceField.tsx';
+import { noPrice, priceSpec } from '../../../ui/rates/price-spec.ts';
 import { readNumbers } from '../../../ui/rates/typed-numbers.ts';
 import classes from './blocks.module.css';
 import { blocksMax } from './blocks.ts';
-import { PriceField, readPrice, type TypedPrice } from './PriceField.tsx';
 
 interface Entry {
   betTypes: readonly BetType[];
@@ -55,15 +57,17 @@ export function AddBlocks({ betTypes, held, onAdd }: AddBlocksProps) {
   const [chosen, choose] = useState<BetType[]>([]);
   const [typed, type] = useState('');
   const [of, setOf] = useState('0');
-  const [price, setPrice] = useState<TypedPrice>({ kind: 'closed', figure: '' });
+  const [price, setPrice] = useState(noPrice);
   const [wrong, setWrong] = useState<Partial<Record<'betTypes' | 'numbers' | 'price', string>>>({});
   const [said, say] = useState('');
+  const style = useDateStyle();
+  const pricing = priceSpec(t('profiles.blocks.price'));
   const length = digitsOf(chosen[0]);
   const offered = betTypes.filter((one) => digitsOf(one) > 0 && (length === 0 || digitsOf(one) === length));
 
   const add = () => {
     const read = readNumbers(typed, length);
-    const asked = readPrice(price);
+    const asked = pricing.read(price, style);
     const found = {
       ...(chosen.length === 0 && { betTypes: t('ui.form.choose') }),
       ...(chosen.length > 0 &&
@@ -73,16 +77,14 @@ export function AddBlocks({ betTypes, held, onAdd }: AddBlocksProps) {
         read.wrong.length > 0 && {
           numbers: t('profiles.blocks.wrong', { count: length, wrong: read.wrong.slice(0, 5).join(', ') }),
         }),
-      ...(asked === null && {
-        price: t(price.kind === 'rate' ? 'profiles.price.fillRate' : 'profiles.price.fillPercent'),
-      }),
+      ...('wrong' in asked && { price: asked.wrong }),
       ...(held + read.numbers.length * chosen.length > blocksMax && {
         numbers: t('profiles.blocks.tooMany', { count: blocksMax }),
       }),
     };
     setWrong(found);
-    if (asked === null || Object.keys(found).length > 0) return;
-    const replaced = onAdd({ betTypes: chosen, numbers: read.numbers, price: asked });
+    if ('wrong' in asked || Object.keys(found).length > 0) return;
+    const replaced = onAdd({ betTypes: chosen, numbers: read.numbers, price: asked.value });
     const count = read.numbers.length * chosen.length;
     say(
       [
@@ -136,7 +138,7 @@ export function AddBlocks({ betTypes, held, onAdd }: AddBlocksProps) {
           ))}
         </div>
       )}
-      <PriceField value={price} onChange={setPrice} error={wrong.price} />
+      <PriceField label={pricing.label} value={price} onChange={setPrice} error={wrong.price} />
       <div className={classes.addFoot}>
         <Button variant="light" leftSection={<IconPlus size={16} aria-hidden />} onClick={add}>
           {t('profiles.blocks.addThem')}

@@ -5,10 +5,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBetTypeName } from '../../../ui/figures/BetNumber.tsx';
 import type { FieldProps } from '../../../ui/forms/kit/field-spec.ts';
+import { priceText } from '../../../ui/rates/price-spec.ts';
 import { AddBlocks } from './AddBlocks.tsx';
 import classes from './blocks.module.css';
 import { addBlocks, type Block, type BlockGroup, groupsOf, inOrder, removeBlocks } from './blocks.ts';
-import { usePriceWords } from './use-price-words.ts';
 
 interface BlocksFieldProps extends FieldProps<Block[]> {
   betTypes: readonly BetType[];
@@ -55,17 +55,16 @@ interface GroupProps {
 function Group({ group, onRemove }: GroupProps) {
   const { t } = useTranslation();
   const nameOf = useBetTypeName();
-  const priceWords = usePriceWords();
   const [all, showAll] = useState(false);
   const { betType, price, numbers } = group;
-  const name = `${nameOf(betType)} · ${priceWords(price)}`;
+  const name = `${nameOf(betType)} · ${priceText(price)}`;
   const rest = numbers.length - shownFirst;
   return (
     <section className={classes.group} aria-label={name}>
       <div className={classes.groupHead}>
         <span className={classes.betType}>{nameOf(betType)}</span>
         <span className={classes.price} data-kind={price.kind}>
-          {priceWords(price)}
+          {priceText(price)}
         </span>
         <span className={classes.count}>{t('profiles.blocks.count', { count: numbers.length })}</span>
         {onRemove && (

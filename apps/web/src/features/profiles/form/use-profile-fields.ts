@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { useBetTypeName } from '../../../ui/figures/BetNumber.tsx';
 import { field } from '../../../ui/forms/kit/field.ts';
 import type { GridColumn } from '../../../ui/grid/grid-column.ts';
+import { priceText } from '../../../ui/rates/price-spec.ts';
 import { settingColumn, settingFields } from '../../../ui/rates/setting-fields.ts';
 import { blocksSpec } from '../blocks/blocks-spec.ts';
-import { usePriceWords } from '../blocks/use-price-words.ts';
 import { linesOf, type ProfileRow, type SettingsLine } from './settings-lines.ts';
 import { settingsSpec } from './settings-spec.ts';
 
@@ -14,7 +14,7 @@ import { settingsSpec } from './settings-spec.ts';
 export function useProfileColumns(): readonly GridColumn<SettingsLine>[] {
   const { t } = useTranslation();
   return useMemo(
-    () => settingFields.map((field) => settingColumn(field, t(`settingFields.${field}`), ({ own }) => own)),
+    () => settingFields.map((field) => settingColumn(field, t(`rates.field.${field}`), ({ own }) => own)),
     [t],
   );
 }
@@ -23,7 +23,6 @@ export function useProfileColumns(): readonly GridColumn<SettingsLine>[] {
 export function useProfileFields(betTypes: readonly BetType[], rows: readonly ProfileRow[]) {
   const { t } = useTranslation();
   const nameOf = useBetTypeName();
-  const priceWords = usePriceWords();
   const columns = useProfileColumns();
   const lines = useMemo(() => linesOf(betTypes, rows), [betTypes, rows]);
   const fields = {
@@ -45,7 +44,7 @@ export function useProfileFields(betTypes: readonly BetType[], rows: readonly Pr
       added: t('profiles.blocks.added'),
       removed: t('profiles.blocks.removed'),
       nameOf,
-      priceWords,
+      priceWords: priceText,
     }),
   };
   return { fields, columns, lines };
