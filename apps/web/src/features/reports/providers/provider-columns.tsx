@@ -2,10 +2,10 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RowOf, SummaryOf } from '../../../api/operation-types.ts';
 import { formatCount } from '../../../ui/figures/format-money.ts';
-import { useProviderName } from '../../../ui/rounds/names.ts';
+import { ProviderName } from '../../../ui/rounds/ProviderLogo.tsx';
+import { usePictured } from '../../../ui/rounds/use-pictured.ts';
 import type { Column } from '../../../ui/table/column.ts';
 import { outstandingColumn, salesColumns } from '../columns/sales-columns.tsx';
-import { TwoLines } from '../columns/TwoLines.tsx';
 import { tierColumns } from '../columns/tier-columns.tsx';
 import { useShownFigures } from '../tiers/shown-figures.ts';
 
@@ -16,7 +16,7 @@ export function useProviderColumns(
   total: SummaryOf<'reports.providers'>['total'] | undefined,
 ): readonly Column<Row>[] {
   const { t } = useTranslation();
-  const nameOf = useProviderName();
+  const pictured = usePictured();
   const shown = useShownFigures();
   return useMemo(
     () => [
@@ -25,9 +25,9 @@ export function useProviderColumns(
         header: t('reports.column.provider'),
         sortable: true,
         cell: (row) => (
-          <TwoLines
-            text={nameOf(row)}
-            below={t('reports.roundCount', { count: row.rounds, rounds: formatCount(row.rounds) })}
+          <ProviderName
+            provider={pictured(row)}
+            note={t('reports.roundCount', { count: row.rounds, rounds: formatCount(row.rounds) })}
           />
         ),
       },
@@ -35,6 +35,6 @@ export function useProviderColumns(
       outstandingColumn<Row>(total, t),
       ...tierColumns<Row>(total, shown, t, true),
     ],
-    [t, nameOf, shown, total],
+    [t, pictured, shown, total],
   );
 }

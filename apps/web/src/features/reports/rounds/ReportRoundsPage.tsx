@@ -8,6 +8,7 @@ import { usePage } from '../../../ui/list/list-answer.ts';
 import { SearchFilter } from '../../../ui/list/SearchFilter.tsx';
 import { NoProvider } from '../../../ui/rounds/NoProvider.tsx';
 import { useProviderName } from '../../../ui/rounds/names.ts';
+import { ProviderLogo } from '../../../ui/rounds/ProviderLogo.tsx';
 import { useProvider } from '../../../ui/rounds/use-provider.ts';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { ReportSummary } from '../ReportSummary.tsx';
@@ -37,6 +38,7 @@ export function ReportRoundsPage() {
       <PageHeader
         title={provider ? nameOf(provider) : t('reports.title')}
         lead={provider ? t(`providers.group.${provider.group}`) : ' '}
+        badge={provider && <ProviderLogo provider={provider} />}
         back={back}
         actions={
           <DateRangeFilter

@@ -11,13 +11,13 @@ import { ChoiceFilter } from '../../../ui/list/ChoiceFilter.tsx';
 import { FilterBar } from '../../../ui/list/FilterBar.tsx';
 import { usePage } from '../../../ui/list/list-answer.ts';
 import { SearchFilter } from '../../../ui/list/SearchFilter.tsx';
-import { useProviderName } from '../../../ui/rounds/names.ts';
+import { ProviderName } from '../../../ui/rounds/ProviderLogo.tsx';
+import { usePictured } from '../../../ui/rounds/use-pictured.ts';
 import { useGroupOptions } from '../../../ui/rounds/use-providers.ts';
 import { useRoundChanges } from '../../../ui/rounds/use-round-changes.ts';
 import type { Column } from '../../../ui/table/column.ts';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { outstandingColumn, salesColumns } from '../columns/sales-columns.tsx';
-import { TwoLines } from '../columns/TwoLines.tsx';
 import { tierColumns } from '../columns/tier-columns.tsx';
 import { DashboardBoard } from '../dashboard/DashboardBoard.tsx';
 import { everyMs, useDashboard } from '../dashboard/use-dashboard.ts';
@@ -32,7 +32,7 @@ type Row = RowOf<'reports.today'>;
 export function TodayPage() {
   const { t } = useTranslation();
   const may = useMay();
-  const nameOf = useProviderName();
+  const pictured = usePictured();
   const shown = useShownFigures();
   const live = useRoundChanges(['reports', 'dashboard']);
   const list = useTodayList();
@@ -49,7 +49,9 @@ export function TodayPage() {
         key: 'name',
         header: t('reports.column.provider'),
         sortable: true,
-        cell: (row) => <TwoLines text={nameOf(row)} below={t('reports.today.rounds', row.roundsBy)} />,
+        cell: (row) => (
+          <ProviderName provider={pictured(row)} note={t('reports.today.rounds', row.roundsBy)} />
+        ),
       },
       {
         key: 'nextCloseAt',
@@ -69,7 +71,7 @@ export function TodayPage() {
       ...salesColumns<Row>(total, t, true),
       ...tierColumns<Row>(total, shown, t, true),
     ],
-    [t, nameOf, total, shown],
+    [t, pictured, total, shown],
   );
   return (
     <Page>

@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import type { RowOf } from '../../../api/operation-types.ts';
 import { formatCount } from '../../../ui/figures/format-money.ts';
 import { StatusBadge } from '../../../ui/figures/StatusBadge.tsx';
-import { useProviderName } from '../../../ui/rounds/names.ts';
+import { ProviderName } from '../../../ui/rounds/ProviderLogo.tsx';
+import { usePictured } from '../../../ui/rounds/use-pictured.ts';
 import type { Column } from '../../../ui/table/column.ts';
-import { TwoLines } from '../columns/TwoLines.tsx';
 import { levels } from './opened-row.ts';
 import { useReport } from './use-report.ts';
 import { WinLossReport } from './WinLossReport.tsx';
@@ -15,7 +15,7 @@ type Row = RowOf<'reports.provider'>;
 /** /report/provider: win/loss by provider. */
 export function ProviderWinLossPage() {
   const { t } = useTranslation();
-  const nameOf = useProviderName();
+  const pictured = usePictured();
   const names = useMemo(
     (): Column<Row>[] => [
       {
@@ -23,9 +23,9 @@ export function ProviderWinLossPage() {
         header: t('reports.column.provider'),
         sortable: true,
         cell: (row) => (
-          <TwoLines
-            text={nameOf(row)}
-            below={t('reports.roundCount', { count: row.rounds, rounds: formatCount(row.rounds) })}
+          <ProviderName
+            provider={pictured(row)}
+            note={t('reports.roundCount', { count: row.rounds, rounds: formatCount(row.rounds) })}
           />
         ),
       },
@@ -36,11 +36,12 @@ export function ProviderWinLossPage() {
         cell: (row) => <StatusBadge status={row.status} />,
       },
     ],
-    [t, nameOf],
+    [t, pictured],
   );
   return (
     <WinLossReport
       {...useReport('reports.provider')}
+      path="/report/provider"
       title={t('pages.report-provider')}
       lead={t('reports.winLoss.provider')}
       names={names}

@@ -5,6 +5,7 @@ import { TabLinks } from '../../../ui/layout/TabLinks.tsx';
 import { thisPage } from '../../../ui/list/this-page.ts';
 import { NoProvider } from '../../../ui/rounds/NoProvider.tsx';
 import { useProviderName } from '../../../ui/rounds/names.ts';
+import { ProviderLogo } from '../../../ui/rounds/ProviderLogo.tsx';
 import { useProvider } from '../../../ui/rounds/use-provider.ts';
 import { useRoundChanges } from '../../../ui/rounds/use-round-changes.ts';
 import { StatisticsView } from '../statistics/StatisticsView.tsx';
@@ -26,6 +27,7 @@ export function ProviderPublishedPage() {
       <PageHeader
         title={provider ? nameOf(provider) : t('pages.result-provider')}
         lead={provider ? t(`providers.group.${provider.group}`) : ' '}
+        badge={provider && <ProviderLogo provider={provider} />}
         back={back}
       />
       {provider === null ? (
