@@ -5,9 +5,6 @@ import { operation } from './operation.ts';
 import { betType } from './providers.ts';
 import { businessDate, id, instant, money, providerId, rate } from './wire.ts';
 
-/** Rows that one call looks through at most before it answers with what it found and where to go on. */
-export const searchedMax = 100_000;
-
 /** Where, when and by whom a bet was made: the same on tickets and bills. */
 const placed = {
   roundId: id,
