@@ -25,6 +25,7 @@ test('a rule lowers a rate and closes a number while bets come in; it is seen, t
   request,
   baseURL,
 }) => {
+  test.slow();
   const providerId = 'hanoi-star';
   const staff = await atApi(request, 'superadmin');
   const provider = (await staff.get<Provider[]>('/providers')).find((one) => one.providerId === providerId);

@@ -12,6 +12,7 @@ test('a special rate raises the quote for its period, is not given twice, and en
   request,
   baseURL,
 }) => {
+  test.slow();
   const providerId = 'hanoi-tv';
   const staff = await atApi(request, 'superadmin');
   const provider = (await staff.get<{ providerId: string; nameEn: string }[]>('/providers')).find(
