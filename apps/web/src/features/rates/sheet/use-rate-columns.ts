@@ -19,7 +19,7 @@ function sameValue(field: SettingField, one: CellValue, other: CellValue): boole
 }
 
 /** Whether something else than what the level sets is in force. */
-export const isHeld = (row: RateRow, field: SettingField): boolean => {
+const isHeld = (row: RateRow, field: SettingField): boolean => {
   const own = ownCell(row, field);
   return own !== null && !sameValue(field, own, cellValue(row.effective[field].value));
 };
