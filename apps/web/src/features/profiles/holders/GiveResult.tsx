@@ -22,7 +22,7 @@ export function GiveResult({ name, given, onClose }: GiveResultProps) {
       opened
       onClose={onClose}
       centered
-      title={t('profiles.give.title', { name })}
+      title={<strong>{t('profiles.give.title', { name })}</strong>}
       closeButtonProps={{ 'aria-label': t('ui.confirm.close') }}
     >
       <Stack gap="md">
