@@ -40,7 +40,7 @@ export const grid = {
   columns: 'Columns',
   allColumns: 'All columns',
   fromAbove: 'From above',
-  aboveIs: 'From above: {{value}}',
+  aboveIs: '{{value}} (from above)',
   before: 'The one before',
   after: 'The next one',
 };

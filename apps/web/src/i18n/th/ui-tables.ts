@@ -40,7 +40,7 @@ export const grid: Dictionary['ui']['grid'] = {
   columns: 'คอลัมน์',
   allColumns: 'ทุกคอลัมน์',
   fromAbove: 'ใช้ค่าจากระดับบน',
-  aboveIs: 'ใช้ค่าจากระดับบน: {{value}}',
+  aboveIs: '{{value}} (จากระดับบน)',
   before: 'รายการก่อนหน้า',
   after: 'รายการถัดไป',
 };

@@ -15,6 +15,7 @@ import { useRateSheet } from '../use-rate-sheet.ts';
 import { BlockFilters } from './BlockFilters.tsx';
 import { BlockNumbers } from './BlockNumbers.tsx';
 import { useBlockColumns } from './block-columns.tsx';
+import classes from './blocks.module.css';
 import { RemoveBlocks } from './RemoveBlocks.tsx';
 import { useBlocksList } from './use-blocks-list.ts';
 
@@ -45,6 +46,7 @@ export function BlocksPage() {
   };
   const add = may('blocks.add') && sheet && (
     <Button
+      className={classes.add ?? ''}
       leftSection={<IconBan size={18} />}
       onClick={() => {
         setAdding((before) => before + 1);
