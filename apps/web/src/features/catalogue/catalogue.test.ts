@@ -35,6 +35,11 @@ const insideTables = [
 /** What acts on one's own account: it is seen at /my-account and nowhere tried out. */
 const ofOwnAccount = ['ChangePassword', 'EnrolTotp', 'RecoveryCodes'];
 
+/** Parts of GridEditor, which shows them. */
+const insideGrids = ['CardField', 'ColumnGroups', 'GridCards'];
+/** They tell of and change what is really sold: seen on the ratio pages and the totals. */
+const ofRealRates = ['BlockNumberDialog', 'RateNotices'];
+
 /** Parts of a component that is shown, fetched by it when they are needed. */
 const insideOthers: ReadonlySet<string> = new Set([
   'ConfirmQuestion',
@@ -43,6 +48,8 @@ const insideOthers: ReadonlySet<string> = new Set([
   'FormDialogBody',
   'HourLinesDrawn',
   'RangeCalendar',
+  ...insideGrids,
+  ...ofRealRates,
   ...insideTables,
   ...ofOwnAccount,
 ]);

@@ -3,6 +3,7 @@ import { type Specimen, type SpecimenGroup, specimenGroups } from '../specimen.t
 type Read = () => Promise<readonly Specimen[]>;
 
 const accounts: Read = async () => (await import('./accounts.tsx')).accountSpecimens;
+const blocks: Read = async () => (await import('./blocks.tsx')).blockSpecimens;
 const identity: Read = async () => (await import('./identity.tsx')).identitySpecimens;
 const frame: Read = async () => (await import('./frame.tsx')).frameSpecimens;
 const holders: Read = async () => (await import('./holders.tsx')).holderSpecimens;
@@ -16,8 +17,9 @@ const files: Readonly<Record<SpecimenGroup, readonly Read[]>> = {
     identity,
     holders,
     schedules,
+    blocks,
   ],
-  dialogs: [async () => (await import('./dialogs.tsx')).dialogSpecimens, accounts, identity],
+  dialogs: [async () => (await import('./dialogs.tsx')).dialogSpecimens, accounts, identity, blocks],
   dates: [async () => (await import('./dates.tsx')).dateSpecimens, schedules],
   figures: [async () => (await import('./figures.tsx')).figureSpecimens, identity, frame, schedules],
   charts: [async () => (await import('./charts.tsx')).chartSpecimens],
