@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import type { Store, Tx } from '../../platform/db/store.ts';
 import { tellOverdueRounds } from '../notifications/overdue.ts';
+import { holdConfigVersion } from '../offers/raise-config-version.ts';
 import { closeRound } from './close-round.ts';
 import { openRound } from './open-round.ts';
 import { lockRound } from './round-row.ts';
@@ -21,12 +22,12 @@ const byTheClock = { account: null, reason: null };
  */
 export async function advanceRounds(store: Store, logger?: Pick<Logger, 'error'>): Promise<Date> {
   let failed = false;
-  for (const roundId of await dueRounds(store)) {
+  for (const due of await dueRounds(store)) {
     try {
-      await advanceRound(store, roundId, logger);
+      await advanceRound(store, due, logger);
     } catch (error) {
       failed = true;
-      logger?.error({ err: error, roundId: String(roundId) }, 'round not advanced');
+      logger?.error({ err: error, roundId: String(due.id) }, 'round not advanced');
     }
   }
   await tellOverdueRounds(store).catch((error: unknown) =>
@@ -36,20 +37,32 @@ export async function advanceRounds(store: Store, logger?: Pick<Logger, 'error'>
   return nextRun(store, failed ? retryMs : soonestMs);
 }
 
-async function dueRounds(store: Store): Promise<bigint[]> {
+interface DueRound {
+  id: bigint;
+  /** It waits for its opening, or did when it was looked at. */
+  opens: boolean;
+}
+
+async function dueRounds(store: Store): Promise<DueRound[]> {
   // round_due: partial index over the rounds still ahead
   const { rows } = await store.transaction({ as: 'work' }, (tx) =>
-    sql<{ id: bigint }>`
-      select id from round
+    sql<DueRound>`
+      select id, status = 'scheduled' as opens from round
       where (status = 'scheduled' and open_at <= clock_timestamp())
          or (status = 'open' and close_at <= clock_timestamp())
       order by close_at, id`.execute(tx),
   );
-  return rows.map((row) => row.id);
+  return rows;
 }
 
-async function advanceRound(store: Store, roundId: bigint, logger?: Pick<Logger, 'error'>): Promise<void> {
+async function advanceRound(
+  store: Store,
+  { id: roundId, opens }: DueRound,
+  logger?: Pick<Logger, 'error'>,
+): Promise<void> {
   const differences = await store.transaction({ as: 'work' }, async (tx) => {
+    // an opening takes over what was planned, a close waits for nobody's settings
+    if (opens) await holdConfigVersion(tx);
     const round = await lockRound(tx, roundId);
     if (!round) return [];
     // judged again under the lock: a person may have moved the round, or its close time, in between

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { type Ask, command } from '../../platform/command.ts';
 import type { Scope, Store, Tx } from '../../platform/db/store.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
+import { holdConfigVersion } from '../offers/raise-config-version.ts';
 import { refundRound } from '../settlement/refund.ts';
 import { databaseNow } from './advance.ts';
 import { closeRound } from './close-round.ts';
@@ -15,17 +16,21 @@ import { mayMove } from './transitions.ts';
 /** Seals, refunds and reversals are written by the role of jobs, which alone may book them. */
 const work: Scope = { as: 'work' };
 
-/** A person's deed on a round with its log line; answers the id of the round. */
+/**
+ * A person's deed on a round with its log line; answers the id of the round.
+ * @param deed.before - takes what is to be held before the round.
+ */
 export async function actOnRound(
   store: Store,
   ask: Ask,
-  deed: { roundId: bigint; reason: string; scope?: Scope },
+  deed: { roundId: bigint; reason: string; scope?: Scope; before?: (tx: Tx) => Promise<void> },
   act: (tx: Tx, round: RoundRow, by: MovedBy) => Promise<RoundRow>,
 ): Promise<void> {
   await command(
     store,
     ask,
     async (tx) => {
+      await deed.before?.(tx);
       const round = await requireRound(tx, ask.caller, deed.roundId, manageSettle);
       const after = await act(tx, round, { account: personOf(ask.caller), reason: deed.reason });
       return {
@@ -50,7 +55,7 @@ interface Deed {
 
 /** Opens a scheduled round before its time, if its close time still lies ahead. */
 export const openNow = (store: Store, ask: Ask, deed: Deed): Promise<void> =>
-  actOnRound(store, ask, deed, async (tx, round, by) => {
+  actOnRound(store, ask, { ...deed, before: holdConfigVersion }, async (tx, round, by) => {
     requireState(round, 'scheduled');
     if (round.closeAt <= (await databaseNow(tx))) throw new Refusal('close_time_passed');
     const opened = await openRound(tx, round, by);

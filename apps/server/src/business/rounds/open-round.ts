@@ -7,6 +7,10 @@ import type { RoundRow } from './round-row.ts';
 /**
  * Opens a round that this transaction has locked. It keeps the rule switches of its provider from here on: bets are
  * settled under the rules they were sold under, whatever the provider says later (domain.md §0).
+ *
+ * What is planned comes to hold with it, so the caller holds the version of the configuration before the round
+ * (`holdConfigVersion`), as everybody does who changes what is sold and asks for rounds after it: their rows, or the one
+ * that a block names. The other way round the two would wait for each other.
  */
 export async function openRound(tx: Tx, round: RoundRow, by: MovedBy): Promise<RoundRow> {
   const opened = await moveRound(tx, round, 'open', by);

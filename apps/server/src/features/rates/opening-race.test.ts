@@ -1,9 +1,12 @@
 import { sql } from 'kysely';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { openApiDesk } from '../../../test/api-desk.ts';
 import { testDatabase } from '../../../test/database.ts';
+import { raiseConfigVersion } from '../../business/offers/raise-config-version.ts';
+import { advanceRounds } from '../../business/rounds/advance.ts';
 
-const api = await openApiDesk(await testDatabase());
+const database = await testDatabase();
+const api = await openApiDesk(database);
 const { a1, b1 } = api.agents;
 const params = { providerId: 'thai-gov' };
 
@@ -54,4 +57,82 @@ it('rounds open, plans are made and limits of the company are set at the same ti
     select settings ->> 'maximum' as maximum from bet_setting
     where level = 'company' and provider_id = 'thai-gov' and bet_type = 'upper3'`);
   expect(setting?.maximum).toBe('100500');
+});
+
+/** A round of thai-gov that is due to open, with something planned for it. */
+async function dueWithPlan(maximum: string): Promise<bigint> {
+  const { id } = await api.one<{ id: bigint }>(sql`
+    insert into round (provider_id, label, business_date, open_at, close_at, draw_at, status, origin)
+    values ('thai-gov', ${`due ${maximum}`}, current_date, now(), now() + interval '2 hours', now() + interval '3 hours',
+      'scheduled', 'extra')
+    returning id`);
+  const { data } = await api.ok('superadmin', 'rates.get', { params });
+  const version = data.betTypes.find(({ betType }) => betType === 'lower2')?.version;
+  const changes = [{ betType: 'lower2', version, set: { maximum } }];
+  await api.ok('superadmin', 'rates.change', { params, body: { when: 'next_round', changes } });
+  return id;
+}
+
+const somebodyWaits = async (): Promise<boolean> =>
+  (
+    await api.one<{ yes: boolean }>(sql`
+      select exists (
+        select from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock') as yes`)
+  ).yes;
+
+const openers = [
+  ['the clock', () => advanceRounds(api.desk.store)],
+  [
+    'a person',
+    (id: bigint) =>
+      api.ok('operator', 'rounds.openNow', {
+        params: { roundId: String(id) },
+        body: { reason: 'as the schedule says' },
+      }),
+  ],
+] as const;
+
+it.runIf(database.kind === 'server').each(openers)(
+  'opened by %s, a round is held after the version of the settings, as by whoever changes them',
+  async (who, open) => {
+    const id = await dueWithPlan(who === 'a person' ? '1234' : '4321');
+    const opening: Promise<unknown>[] = [];
+    await api.desk.store.transaction({ as: 'owner' }, async (tx) => {
+      await raiseConfigVersion(tx);
+      opening.push(open(id));
+      await vi.waitFor(async () => expect(await somebodyWaits()).toBe(true), {
+        timeout: 20_000,
+        interval: 20,
+      });
+      // held by the opening already, the two would wait for each other
+      await sql`select from round where id = ${id} for update nowait`.execute(tx);
+    });
+    await Promise.all(opening);
+    const [round] = await api.rows<{ status: string }>(sql`select status from round where id = ${id}`);
+    expect(round?.status).toBe('open');
+    expect((await api.ok('superadmin', 'rates.planned', { query: { state: 'planned' } })).data).toEqual([]);
+  },
+);
+
+it('rounds open while schedules change, numbers are blocked for them and plans are made, and all of it comes through', async () => {
+  for (const maximum of ['2001', '2002', '2003', '2004', '2005', '2006']) {
+    const id = await dueWithPlan(maximum);
+    const blocked = {
+      ...{ betTypes: ['lower2'], numbers: ['08'], price: { kind: 'closed' }, withReverses: false },
+      roundId: String(id),
+    };
+    const { version } = (await api.ok('superadmin', 'catalogue.get', { params })).data;
+    const [, closed, renamed] = await Promise.all([
+      advanceRounds(api.desk.store),
+      api.ask('superadmin', 'blocks.add', { params, body: blocked }),
+      api.ask('superadmin', 'catalogue.update', {
+        params,
+        body: { version, calendar: [{ kind: 'skip', date: `2099-01-${maximum.slice(-2)}` }] },
+      }),
+    ]);
+    expect([closed.status, renamed.status]).toEqual([200, 200]);
+    const [round] = await api.rows<{ status: string }>(sql`select status from round where id = ${id}`);
+    expect(round?.status).toBe('open');
+  }
 });
