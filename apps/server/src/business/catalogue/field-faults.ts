@@ -34,6 +34,10 @@ const sentences = {
     'There are bets on {types} in rounds that are not settled. Remove them when they are.',
     'ยังมียอดแทง {types} ในงวดที่ยังไม่ได้คิดผล ลบได้เมื่อคิดผลแล้ว',
   ],
+  length_sold: [
+    'There are bets on {types} of the old length in rounds that are not settled. Change it when they are.',
+    'ยังมียอดแทง {types} ตามจำนวนหลักเดิมในงวดที่ยังไม่ได้คิดผล เปลี่ยนได้เมื่อคิดผลแล้ว',
+  ],
   auto_confirm_blind: [
     'Off while results are keyed twice: nobody would key the second entry.',
     'ต้องปิดเมื่อใช้การคีย์ผลซ้ำ เพราะจะไม่มีผู้คีย์ครั้งที่สอง',

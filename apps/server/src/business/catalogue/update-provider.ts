@@ -1,5 +1,5 @@
 import type { catalogueOperations, ProviderSetup } from '@drawdesk/contract';
-import type { BetType } from '@drawdesk/lottery';
+import { type BetType, betTypeKeys, betTypes } from '@drawdesk/lottery';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { AccountCaller } from '../../platform/auth/caller.ts';
@@ -7,6 +7,7 @@ import type { Outcome } from '../../platform/command.ts';
 import { requireVersion } from '../../platform/db/row-version.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
+import { firstLengthOf } from '../offers/load-offer.ts';
 import { raiseConfigVersion } from '../offers/raise-config-version.ts';
 import { databaseNow } from '../rounds/advance.ts';
 import { followSchedule, type RoundChanges } from '../rounds/follow-schedule.ts';
@@ -62,7 +63,7 @@ export async function updateProvider(
       { path: 'body.derivation', code: 'derivation_fixed' },
     ]);
   const now = await databaseNow(tx);
-  requireSoundProvider(next, now, await openBetFaults(tx, id, fields.betTypes, next.betTypes));
+  requireSoundProvider(next, now, await openBetFaults(tx, id, fields, next));
 
   await tx
     .updateTable('provider')
@@ -97,15 +98,36 @@ const given = <T extends object>(edit: T) =>
     [K in keyof T]: Exclude<T[K], undefined>;
   };
 
-/** A bet type stays while there are bets on it: without it their result could not be entered (draw-format.ts). */
+/**
+ * What open bets hold fast: a bet type stays, for without it their result could not be entered (draw-format.ts), and so
+ * does the length of the main number where whole numbers were sold, for they would meet none of their length.
+ */
 async function openBetFaults(
   tx: Tx,
   id: string,
-  were: readonly BetType[],
-  are: readonly BetType[],
+  was: ProviderFields,
+  next: ProviderFields,
 ): Promise<ProviderFault[]> {
-  const removed = were.filter((type) => !are.includes(type));
-  if (removed.length === 0) return [];
+  const removed = was.betTypes.filter((type) => !next.betTypes.includes(type));
+  const lengthOf = ({ derivation, drawFormat }: ProviderFields) => firstLengthOf(derivation, drawFormat);
+  const whole = lengthOf(was) === lengthOf(next) ? [] : wholeNumberTypes;
+  const open = await openBetTypes(tx, id, [...removed, ...whole]);
+  const fault = (
+    path: string,
+    code: 'bets_open' | 'length_sold',
+    of: readonly BetType[],
+  ): ProviderFault[] => {
+    const types = open.filter((type) => of.some((one) => one === type)).join(', ');
+    return types === '' ? [] : [{ path, code, values: { types } }];
+  };
+  return [...fault('betTypes', 'bets_open', removed), ...fault('drawFormat', 'length_sold', whole)];
+}
+
+/** As long as the main number itself (domain.md §1). */
+const wholeNumberTypes = betTypeKeys.filter((type) => betTypes[type].digits === 'first');
+
+async function openBetTypes(tx: Tx, id: string, types: readonly BetType[]): Promise<string[]> {
+  if (types.length === 0) return [];
   // round_by_provider, and the primary key of the totals
   const { rows } = await sql<{ bet_type: string }>`
     select distinct t.bet_type
@@ -114,9 +136,8 @@ async function openBetFaults(
     join type_total t on t.aggregator_id = a.id and t.round_id = r.id and t.agent_id = 0
     where r.provider_id = ${id}
       and r.status in ('open', 'waiting', 'waiting_confirm', 'void_pending')
-      and t.bet_type = any(${removed}::text[])
+      and t.bet_type = any(${[...types]}::text[])
       and t.ticket_count > 0
     order by t.bet_type`.execute(tx);
-  const types = rows.map(({ bet_type }) => bet_type).join(', ');
-  return rows.length === 0 ? [] : [{ path: 'betTypes', code: 'bets_open', values: { types } }];
+  return rows.map((row) => row.bet_type);
 }

@@ -18,7 +18,7 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import { levelOf } from '../offers/holders.ts';
 import { firstLengthOf } from '../offers/load-offer.ts';
 import { readStreet } from '../offers/read-street.ts';
-import { readRound } from '../rounds/round-row.ts';
+import { type RoundRow, readRound } from '../rounds/round-row.ts';
 import { clockOf } from '../terms/effective.ts';
 import { replayOffers } from './replay-offers.ts';
 import { type TakenTicket, takenTickets } from './replay-tickets.ts';
@@ -118,7 +118,7 @@ interface NumberSoFar {
 }
 
 function openReplay(
-  { derivation, switches }: Pick<Awaited<ReturnType<typeof readRound>> & object, 'derivation' | 'switches'>,
+  { derivation, drawFormat, switches }: Pick<RoundRow, 'derivation' | 'drawFormat' | 'switches'>,
   level: ReturnType<typeof levelOf>,
   offerFor: ReturnType<typeof replayOffers>,
   byPlayer: boolean,
@@ -134,7 +134,7 @@ function openReplay(
     refusedTickets: 0,
     refused: 0n,
   };
-  const firstLength = firstLengthOf(derivation);
+  const firstLength = firstLengthOf(derivation, drawFormat);
   const frame: Omit<Offer, 'betTypes'> = {
     roundOpen: true,
     providerOpen: true,

@@ -10,6 +10,7 @@ import { sql } from 'kysely';
 import type { AccountCaller } from '../../platform/auth/caller.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
+import { parseDrawFormat } from '../catalogue/draw-format.ts';
 import { firstLengthOf } from '../offers/load-offer.ts';
 
 /** A provider as its rates are set. */
@@ -52,12 +53,14 @@ interface Row {
   bet_types: string[];
   switches: Partial<RuleSwitches>;
   derivation: string;
+  draw_format: unknown;
 }
 
 /** The same for whoever has been let in already; undefined when there is none. */
 export async function readRateProvider(tx: Tx, providerId: string): Promise<RateProvider | undefined> {
   const { rows } = await sql<Row>`
-    select id, provider_group, name_en, name_th, accepting, bet_types, switches, derivation
+    select id, provider_group, name_en, name_th, accepting, bet_types, switches, derivation,
+           draw_format
     from provider where id = ${providerId}`.execute(tx);
   return rows.map(providerOf)[0];
 }
@@ -72,6 +75,6 @@ function providerOf(row: Row): RateProvider {
     accepting: row.accepting,
     betTypes: betTypeKeys.filter((betType) => row.bet_types.includes(betType)),
     switches: { ...defaultSwitches, ...row.switches },
-    firstLength: derivation && firstLengthOf(derivation),
+    firstLength: derivation && firstLengthOf(derivation, parseDrawFormat(row.draw_format)),
   };
 }

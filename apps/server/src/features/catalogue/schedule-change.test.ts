@@ -1,14 +1,13 @@
 import { roundsBetween, type Schedule } from '@drawdesk/lottery';
 import { sql } from 'kysely';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { openApiDesk } from '../../../test/api-desk.ts';
 import { testDatabase } from '../../../test/database.ts';
 import { advanceRounds } from '../../business/rounds/advance.ts';
 import { generateComingRounds } from '../../business/rounds/generate.ts';
 import { catalogueOf, daily, everyFourHours } from './catalogue.test-kit.ts';
 
-const database = await testDatabase();
-const api = await openApiDesk(database);
+const api = await openApiDesk(await testDatabase());
 const { store } = api.desk;
 const { create, get, update } = catalogueOf(api);
 
@@ -172,46 +171,6 @@ describe('a changed schedule', () => {
   });
 });
 
-describe('the preview of a schedule', () => {
-  const preview = async (body: object) => (await api.ok('operator', 'catalogue.preview', { body })).data;
-
-  it('tells what the change then does, and writes nothing', async () => {
-    const { providerId } = await create();
-    const before = await roundsOf(providerId);
-    const calendar = [{ kind: 'skip', date: dayOf(before.at(-1)) }];
-    const asked = { schedule: daily('22:00'), calendar };
-    const { added, moved, removed, kept } = await preview({ providerId, ...asked });
-    expect(await roundsOf(providerId)).toEqual(before);
-    const { rounds } = await update(providerId, asked);
-    expect(rounds).toEqual({ added, moved, removed, kept });
-    expect(removed).toBe(1);
-  });
-
-  it('shows the next thirty rounds and how many a week has', async () => {
-    const { rounds, perWeek, added } = await preview({ schedule: everyFourHours, calendar: [] });
-    expect(rounds).toHaveLength(30);
-    expect(perWeek).toBe(42);
-    expect(added).toBeGreaterThanOrEqual(42);
-    const closes = rounds.map(({ closeAt }) => closeAt);
-    expect(closes).toEqual([...closes].sort());
-    const twice = { ...daily(), days: { kind: 'monthly', days: [1, 16] } };
-    const sparse = await preview({ schedule: twice, calendar: [] });
-    expect(sparse.rounds.length).toBeGreaterThanOrEqual(25);
-    expect(sparse.perWeek).toBeLessThanOrEqual(1);
-  });
-
-  it('refuses at the field what the change would refuse', async () => {
-    const body = { schedule: { ...daily(), zone: 'Mars' }, calendar: [] };
-    const refused = await api.refusal('operator', 'catalogue.preview', { body });
-    expect(refused.fields).toMatchObject([{ path: 'body.schedule.zone', code: 'unknown_zone' }]);
-  });
-
-  it('does not exist for a provider that does not', async () => {
-    const body = { providerId: 'no-such-one', schedule: daily(), calendar: [] };
-    expect((await api.refusal('operator', 'catalogue.preview', { body })).code).toBe('not_found');
-  });
-});
-
 describe('a schedule that changes while the clock runs', () => {
   it('never moves or removes a round that the clock opens at the same time', async () => {
     const { providerId } = await create();
@@ -251,35 +210,4 @@ describe('a schedule that changes while the clock runs', () => {
       ]);
     expect(await labelsOf(providerId)).toEqual(labelsBy(everyFourHours));
   });
-
-  it.runIf(database.kind === 'server')(
-    'gets by where the opening applies what was planned, which raises the version of the settings after the round',
-    async () => {
-      const { providerId } = await create();
-      const next = (await roundsOf(providerId)).at(-1);
-      const changing: Promise<unknown>[] = [];
-      const opening = store.transaction({ as: 'work' }, async (tx) => {
-        await sql`select 1 from round where id = ${next?.id} for update`.execute(tx);
-        changing.push(update(providerId, { schedule: daily('21:00') }));
-        await vi.waitFor(async () => expect(await somebodyWaits()).toBe(true), {
-          timeout: 20_000,
-          interval: 20,
-        });
-        await sql`update config_version set version = version + 1`.execute(tx);
-      });
-      const [opened] = await Promise.allSettled([opening]);
-      // one of the two begins anew: the clock two seconds later, the change by itself
-      if (opened.status === 'rejected') expect(opened.reason).toMatchObject({ code: '40P01' });
-      await Promise.all(changing);
-      expect((await roundsOf(providerId)).at(-1)).toMatchObject({ id: next?.id, version: 2 });
-    },
-  );
 });
-
-const somebodyWaits = async (): Promise<boolean> =>
-  (
-    await api.one<{ yes: boolean }>(sql`
-      select exists (
-        select from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock') as yes`)
-  ).yes;
