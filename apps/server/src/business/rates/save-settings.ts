@@ -50,7 +50,8 @@ const nextRows = (street: Own, changes: readonly RateChange[]): NextRow[] =>
 
 /**
  * Saves changes of a level's settings at once, also for rounds that sell under older ones; the caller has raised the
- * configuration's version. Rows whose values stay are left alone, with their version.
+ * configuration's version. Rows whose values stay are left alone, with their version, but where an open round kept
+ * another value than the one that is named now, it takes this one: whoever closes a bet type closes it everywhere.
  */
 export async function saveSettings(
   tx: Tx,
@@ -59,18 +60,11 @@ export async function saveSettings(
   changes: readonly RateChange[],
 ): Promise<SavedRow[]> {
   const { holder } = street;
-  const rows = nextRows(street, changes);
-  if (holder.level === 'company' && rows.some(({ after }) => capsNumbers(after)))
-    await holdOpenRounds(tx, providerId);
-  const saved = await writeRows(tx, holder, providerId, rows);
-  if (rows.length > 0)
-    await changePins(
-      tx,
-      holder,
-      providerId,
-      rows.map(({ betType, settings, after }) => ({ betType, patch: patchOf(settings, after) })),
-    );
-  return saved;
+  if (holder.level === 'company' && changes.some(capsNumbers)) await holdOpenRounds(tx, providerId);
+  const saved = await writeRows(tx, holder, providerId, nextRows(street, changes));
+  const kept = await changePins(tx, street, providerId, changes);
+  const written = new Set(saved.map(({ betType }) => betType));
+  return [...saved, ...kept.filter(({ betType }) => !written.has(betType))];
 }
 
 /** The same for rounds that open from now on alone: what is pinned to older ones stays. */
@@ -82,10 +76,7 @@ export const saveForNext = (
 ): Promise<SavedRow[]> => writeRows(tx, street.holder, providerId, nextRows(street, changes));
 
 const capping: readonly SettingField[] = ['limit', 'risk', 'totalRisk', 'possibleBetPercentage'];
-const capsNumbers = (fields: Fields): boolean => capping.some((field) => field in fields);
-
-const patchOf = (settings: Stored, after: Fields): Stored =>
-  Object.fromEntries(Object.keys(after).map((field) => [field, settings[field] ?? null]));
+const capsNumbers = ({ set }: RateChange): boolean => capping.some((field) => set[field] !== undefined);
 
 /** Writes settings of bet types as they are to be. bet_setting_once. */
 async function writeRows(
@@ -111,21 +102,43 @@ async function writeRows(
   }));
 }
 
-/** The same fields where rounds still sell under older settings: what holds at once holds for them too. */
+/**
+ * The same fields where rounds still sell under older settings: what holds at once holds for them too. Answers what they
+ * had and have, one round a bet type. round_setting_once
+ */
 async function changePins(
   tx: Tx,
-  holder: Holder,
+  street: Own,
   providerId: string,
-  patches: readonly { betType: BetType; patch: Stored }[],
-): Promise<void> {
-  await sql`
-    update round_setting s set settings = jsonb_strip_nulls(s.settings || g.patch)
-    from unnest(
-      ${patches.map(({ betType }) => betType)}::text[],
-      ${patches.map(({ patch }) => JSON.stringify(patch))}::jsonb[]) as g (bet_type, patch)
-    where s.bet_type = g.bet_type and ${atHolder('s', holder)}
-      and s.round_id in (
-        select id from round where provider_id = ${providerId} and status = 'open')`.execute(tx);
+  changes: readonly RateChange[],
+): Promise<SavedRow[]> {
+  const patches = changes.map(({ betType, set }) => {
+    const next = changed(ownOf(street, betType).settings, set);
+    return {
+      betType,
+      patch: Object.fromEntries(fieldsOf(set).map(([field]) => [field, next[field] ?? null])),
+    };
+  });
+  const { rows } = await sql<{ bet_type: string; before: Stored }>`
+    with kept as (
+      select s.id, s.bet_type, s.settings as before, jsonb_strip_nulls(s.settings || g.patch) as settings
+      from round r
+      join round_setting s on s.round_id = r.id
+      join unnest(
+        ${patches.map(({ betType }) => betType)}::text[],
+        ${patches.map(({ patch }) => JSON.stringify(patch))}::jsonb[]) as g (bet_type, patch)
+        on g.bet_type = s.bet_type
+      where r.provider_id = ${providerId} and r.status = 'open' and ${atHolder('s', street.holder)}
+    )
+    update round_setting s set settings = kept.settings
+    from kept
+    where kept.id = s.id and kept.settings <> kept.before
+    returning s.bet_type, kept.before`.execute(tx);
+  const before = new Map(rows.map((row) => [row.bet_type, row.before]));
+  return changes.flatMap(({ betType, set }) => {
+    const had = before.get(betType);
+    return had ? [{ betType, ...differences(had, set), version: ownOf(street, betType).version }] : [];
+  });
 }
 
 /** What was saved, for the log: old and new of each bet type and field, and the versions they led to. */

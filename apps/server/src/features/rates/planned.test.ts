@@ -1,54 +1,16 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { type As, openApiDesk, type Person } from '../../../test/api-desk.ts';
+import { openApiDesk, type Person } from '../../../test/api-desk.ts';
 import { testDatabase } from '../../../test/database.ts';
 import { advanceRounds } from '../../business/rounds/advance.ts';
+import { thaiGov as params, ratesOf } from './rates.test-kit.ts';
 
 const api = await openApiDesk(await testDatabase());
 const { a1, a2, b1 } = api.agents;
-const params = { providerId: 'thai-gov' };
+const { save, plan, scheduled, openNow, rateOf, versionOf } = ratesOf(api);
 const m1 = String(a1.aggregatorId);
 const ofA1 = { agentId: String(a1.agentId) };
 
-type Sets = Record<string, Record<string, unknown>>;
-
-const versionOf = async (who: As, betType: string, query: object) => {
-  const { data } = await api.ok(who, 'rates.get', { params, query: { ...query } });
-  return data.betTypes.find((one) => one.betType === betType)?.version ?? 0;
-};
-async function save(who: Person, sets: Sets, when: 'now' | 'next_round', holder: object = {}) {
-  const changes = await Promise.all(
-    Object.entries(sets).map(async ([betType, set]) => ({
-      ...{ betType, set },
-      version: await versionOf(who, betType, holder),
-    })),
-  );
-  return (await api.ok(who, 'rates.change', { params, body: { ...holder, when, changes } })).data;
-}
-const plan = async (who: Person, sets: Sets, holder: object = {}) => {
-  const { planned } = await save(who, sets, 'next_round', holder);
-  if (!planned) throw new Error('Nothing was planned');
-  return planned;
-};
-
-/** A round of thai-gov that has not opened yet. */
-async function scheduled(opensInSeconds = 3600): Promise<string> {
-  const { id } = await api.one<{ id: bigint }>(sql`
-    insert into round (provider_id, label, business_date, open_at, close_at, draw_at, status)
-    values ('thai-gov', ${`next ${opensInSeconds} ${Math.random()}`}, current_date,
-      clock_timestamp() + make_interval(secs => ${opensInSeconds}), clock_timestamp() + interval '3 hours',
-      clock_timestamp() + interval '4 hours', 'scheduled')
-    returning id`);
-  return String(id);
-}
-const openNow = (roundId: string) =>
-  api.ok('operator', 'rounds.openNow', { params: { roundId }, body: { reason: 'as the schedule says' } });
-
-const rateOf = async (agent: typeof a1, roundId: bigint | string, betType = 'upper3', number = '387') => {
-  const body = { roundId: String(roundId), player: 'somchai', items: [{ betType, number, stake: '10' }] };
-  const { data } = await api.ok({ apiKey: agent.apiKey }, 'intake.quote', { body });
-  return data.lines.map((line) => (line.outcome === 'accepted' ? line.rate : line));
-};
 const planned = async (who: Person, query: object = {}) =>
   (await api.ok(who, 'rates.planned', { query: { ...query } })).data;
 const notices = async (who: Person) => (await api.ok(who, 'rates.notices')).data;
@@ -102,21 +64,6 @@ describe('a change for the next round', () => {
         round: { roundId: next },
       },
     });
-  });
-
-  it('at once afterwards holds for the older round too, in the fields it names', async () => {
-    const running = await api.desk.openRound();
-    const next = await scheduled();
-    await plan('superadmin', { run_upper: { payRate: '3', maximum: '500' } });
-    await openNow(next);
-    expect(await rateOf(a1, running, 'run_upper', '8')).toEqual(['3.2']);
-    await save('superadmin', { run_upper: { lowest: '20' } }, 'now');
-    expect(await rateOf(a1, running, 'run_upper', '8')).toMatchObject([{ reason: 'below_minimum' }]);
-    await save('superadmin', { run_upper: { lowest: '1' } }, 'now');
-    expect(await rateOf(a1, running, 'run_upper', '8')).toEqual(['3.2']);
-    expect(await rateOf(a1, next, 'run_upper', '8')).toEqual(['3']);
-    await save('superadmin', { run_upper: { payRate: '2.9' } }, 'now');
-    expect(await rateOf(a1, running, 'run_upper', '8')).toEqual(['2.9']);
   });
 
   it('is applied by the clock as well, in the chain of the tenant it belongs to', async () => {
@@ -174,7 +121,6 @@ describe('a change for the next round', () => {
     expect((await api.refusal('superadmin', 'rates.change', { params, body })).fields).toMatchObject([
       { path: 'body.changes.0.set.lowest', code: 'lowest_over_maximum' },
     ]);
-    await save('superadmin', { last3: { maximum: null } }, 'next_round').catch(() => undefined);
     await api.rows(
       sql`update planned_change set state = 'withdrawn', ended_at = now() where state = 'planned'`,
     );

@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { openApiDesk } from '../../../test/api-desk.ts';
+import { testDatabase } from '../../../test/database.ts';
+import { thaiGov as params, ratesOf } from './rates.test-kit.ts';
+
+const api = await openApiDesk(await testDatabase());
+const { a1 } = api.agents;
+const { save, plan, scheduled, openNow, rateOf } = ratesOf(api);
+
+/** A round that sells under what was before, beside one that opened with what was planned. */
+async function twoRounds(sets: Parameters<typeof plan>[1]): Promise<{ running: bigint; next: string }> {
+  const running = await api.desk.openRound();
+  const next = await scheduled();
+  await plan('superadmin', sets);
+  await openNow(next);
+  return { running, next };
+}
+const lastDeed = () =>
+  api.one<{ before: object; after: object }>(sql`
+    select before, after from log where subject = 'rates' order by at desc, seq desc limit 1`);
+
+describe('a change at once, while an older round sells under what was before the last plan,', () => {
+  it('holds for the older round too, in the fields it names', async () => {
+    const { running, next } = await twoRounds({ run_upper: { payRate: '3', maximum: '500' } });
+    expect(await rateOf(a1, running, 'run_upper', '8')).toEqual(['3.2']);
+    await save('superadmin', { run_upper: { lowest: '20' } }, 'now');
+    expect(await rateOf(a1, running, 'run_upper', '8')).toMatchObject([{ reason: 'below_minimum' }]);
+    await save('superadmin', { run_upper: { lowest: '1' } }, 'now');
+    expect(await rateOf(a1, running, 'run_upper', '8')).toEqual(['3.2']);
+    expect(await rateOf(a1, next, 'run_upper', '8')).toEqual(['3']);
+    await save('superadmin', { run_upper: { payRate: '2.9' } }, 'now');
+    expect(await rateOf(a1, running, 'run_upper', '8')).toEqual(['2.9']);
+  });
+
+  it('holds for it also where it says what the next round has already', async () => {
+    const { running } = await twoRounds({ upper2: { payRate: '85' } });
+    expect(await rateOf(a1, running, 'upper2', '87')).toEqual(['90']);
+    const answer = await save('superadmin', { upper2: { payRate: '85' } }, 'now');
+    expect(answer.changed).toBe(1);
+    expect(await rateOf(a1, running, 'upper2', '87')).toEqual(['85']);
+    expect(await lastDeed()).toMatchObject({
+      before: { betTypes: { upper2: { payRate: '90' } } },
+      after: { betTypes: { upper2: { payRate: '85' } } },
+    });
+    expect((await save('superadmin', { upper2: { payRate: '85' } }, 'now')).changed).toBe(0);
+  });
+
+  it('that closes every bet type leaves none open in it', async () => {
+    const { running, next } = await twoRounds({ lower2: { accept: false } });
+    expect(await rateOf(a1, running, 'lower2', '08')).toEqual(['90']);
+    expect(await rateOf(a1, next, 'lower2', '08')).toMatchObject([{ reason: 'bet_type_closed' }]);
+    const { data } = await api.ok('superadmin', 'rates.acceptAll', { params, body: { accept: false } });
+    expect(data.unchanged).toBe(0);
+    expect(await rateOf(a1, running, 'lower2', '08')).toMatchObject([{ reason: 'bet_type_closed' }]);
+  });
+});

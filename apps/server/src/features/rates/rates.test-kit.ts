@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+import type { ApiDesk, As, Person } from '../../../test/api-desk.ts';
+
+export const thaiGov = { providerId: 'thai-gov' };
+const params = thaiGov;
+
+/** Fields by bet type. */
+export type Sets = Record<string, Record<string, unknown>>;
+
+/** What people do with the rates of thai-gov, and what its rounds sell at. */
+export function ratesOf(api: ApiDesk) {
+  const versionOf = async (who: As, betType: string, query: object) => {
+    const { data } = await api.ok(who, 'rates.get', { params, query: { ...query } });
+    return data.betTypes.find((one) => one.betType === betType)?.version ?? 0;
+  };
+  async function save(who: Person, sets: Sets, when: 'now' | 'next_round', holder: object = {}) {
+    const changes = await Promise.all(
+      Object.entries(sets).map(async ([betType, set]) => ({
+        ...{ betType, set },
+        version: await versionOf(who, betType, holder),
+      })),
+    );
+    return (await api.ok(who, 'rates.change', { params, body: { ...holder, when, changes } })).data;
+  }
+  const plan = async (who: Person, sets: Sets, holder: object = {}) => {
+    const { planned } = await save(who, sets, 'next_round', holder);
+    if (!planned) throw new Error('Nothing was planned');
+    return planned;
+  };
+
+  /** A round of thai-gov that has not opened yet. */
+  async function scheduled(opensInSeconds = 3600): Promise<string> {
+    const { id } = await api.one<{ id: bigint }>(sql`
+      insert into round (provider_id, label, business_date, open_at, close_at, draw_at, status)
+      values ('thai-gov', ${`next ${opensInSeconds} ${Math.random()}`}, current_date,
+        clock_timestamp() + make_interval(secs => ${opensInSeconds}), clock_timestamp() + interval '3 hours',
+        clock_timestamp() + interval '4 hours', 'scheduled')
+      returning id`);
+    return String(id);
+  }
+  const openNow = (roundId: string) =>
+    api.ok('operator', 'rounds.openNow', { params: { roundId }, body: { reason: 'as the schedule says' } });
+
+  const rateOf = async (
+    agent: { apiKey: string },
+    roundId: bigint | string,
+    betType = 'upper3',
+    number = '387',
+  ) => {
+    const body = { roundId: String(roundId), player: 'somchai', items: [{ betType, number, stake: '10' }] };
+    const { data } = await api.ok({ apiKey: agent.apiKey }, 'intake.quote', { body });
+    return data.lines.map((line) => (line.outcome === 'accepted' ? line.rate : line));
+  };
+
+  return { versionOf, save, plan, scheduled, openNow, rateOf };
+}
