@@ -1,6 +1,6 @@
 import { defaultAbilityRules, type Operation, type OperationName, operations } from '@drawdesk/contract';
 import { handlers } from '../src/features/handlers.ts';
-import type { AccountCaller } from '../src/platform/auth/caller.ts';
+import { type AccountCaller, scopeOf } from '../src/platform/auth/caller.ts';
 import type { Scope, Store } from '../src/platform/db/store.ts';
 import { Refusal } from '../src/platform/http/refusal.ts';
 import type { ApiDesk } from './api-desk.ts';
@@ -47,10 +47,14 @@ export function openRunAs(api: ApiDesk) {
     'another agent of the same master': { caller: inTenant('a2'), scope: { as: 'tenant', ...a2 } },
   } as const satisfies Record<string, { caller: AccountCaller; scope: Scope }>;
 
-  /** The same store, stepping down into one scope wherever an operation would take that of its caller. */
-  const storeIn = (scope: Scope): Store => {
+  /**
+   * The same store, stepping down into one scope wherever an operation would take that of its caller. What a tenant's
+   * operation reads as the company, because it is everybody's (published results), stays what it is.
+   */
+  const storeIn = (scope: Scope, caller: AccountCaller): Store => {
     const { store } = api.app.services;
-    const inScope = (given: Scope) => (given.as === 'tenant' || given.as === 'company' ? scope : given);
+    const own = scopeOf(caller).as;
+    const inScope = (given: Scope) => (given.as === own ? scope : given);
     return {
       ...store,
       transaction: (given, work) => store.transaction(inScope(given), work),
@@ -72,7 +76,7 @@ export function openRunAs(api: ApiDesk) {
       language: 'en' as const,
     };
     const ask = { caller, origin, operation: name, input: { params, query, body } };
-    const services = { ...api.app.services, store: storeIn(scope) };
+    const services = { ...api.app.services, store: storeIn(scope, caller) };
     const reply = { header: () => reply, status: () => reply };
     // the table binds handlers to rows of the contract; a loop over it cannot carry that type
     const handler = handlers[name] as unknown as (call: object) => Promise<unknown>;
