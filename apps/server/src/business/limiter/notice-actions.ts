@@ -12,8 +12,8 @@ interface Action {
 }
 
 /**
- * What this process has seen noted: by number, the rules all of whose steps it had come to are noted. Forgetting costs a
- * statement, never an action.
+ * What this process has seen noted: by number, the rules, as they stood, all of whose steps it had come to are noted.
+ * Forgetting costs a statement, never an action.
  */
 export type NotedNumbers = Map<string, string>;
 const notedMax = 200_000;
@@ -23,7 +23,8 @@ const notedMax = 200_000;
  * with the bets it acted on, or not at all. One statement, and none where no step was reached. The counters are locked,
  * so nobody else brings the same number there meanwhile; one that fell by a cancellation and comes again is known.
  *
- * A rule that was made while a number was past its steps already acts from the next bet on, and is noted with it.
+ * A rule that was made while a number was past its steps already acts from the next bet on, and is noted with it; so are
+ * steps by share of a limit that come to lie below what is sold because the limit is lowered.
  */
 export async function noticeActions(
   tx: Tx,

@@ -98,6 +98,36 @@ describe('a limiter rule', () => {
     await kit.change(sql`update limiter_rule set active = false where id = ${ruleId}`);
   });
 
+  it('by share of a limit that is lowered while a number is past its new steps is noted with the next bet, once', async () => {
+    const roundId = await desk.openRound();
+    const own = { aggregatorId: a1.aggregatorId };
+    await desk.set(own, 'upper3', { limit: '100000' });
+    const ruleId = await kit.addRule(
+      [
+        { from: 5000, action: 'rate', rate: 80_000 },
+        { from: 8000, action: 'rate', rate: 70_000 },
+      ],
+      own,
+    );
+    const steps = async () => (await actionsOf(ruleId)).map((one) => [one.step_no, one.stake]);
+    await kit.bet(a1, roundId, ['upper3', '888', 300]);
+    await kit.bet(a2, roundId, ['upper3', '888', 10]);
+    expect(await steps()).toEqual([]);
+    await desk.set(own, 'upper3', { limit: '50000' });
+    expect(await kit.bet(a1, roundId, ['upper3', '888', 10])).toEqual(['10 at 800']);
+    expect(await steps()).toEqual([[1, 31_000n]]);
+    await desk.set(own, 'upper3', { limit: '40000' });
+    for (const _ of [1, 2]) await kit.bet(a1, roundId, ['upper3', '888', 10]);
+    expect(await steps()).toEqual([
+      [1, 31_000n],
+      [2, 32_000n],
+    ]);
+    await kit.change(
+      sql`update limiter_rule set active = false where id = ${ruleId}`,
+      sql`update bet_setting set settings = settings - 'limit' where aggregator_id = ${a1.aggregatorId}`,
+    );
+  });
+
   it('notes nothing of bets that were rolled back, and a number that falls and comes again once', async () => {
     const roundId = await desk.openRound();
     const ruleId = await kit.addRule([{ from: '10000', action: 'rate', rate: 80_000 }]);

@@ -38,7 +38,7 @@ export interface TouchedNumber {
 /** The levels at which an offer has something that a number can come to: a limiter rule, or a bound of high risk. */
 interface Watched {
   rules: readonly Level[];
-  /** The rules of each level and their versions, as one name. */
+  /** The rules of each level, their versions and where their steps begin under its limit of now, as one name. */
   ruleNames: Readonly<Record<Level, string>>;
   risk: readonly Level[];
   any: readonly Level[];
@@ -54,7 +54,10 @@ function watchedOf(offer: BetTypeOffer): Watched {
     const { limit, highRiskPercentage = null } = offer.levels[level];
     return limit !== null && highRiskPercentage !== null;
   });
-  const named = (level: Level) => [...new Set(rulesOf(offer, level).map(({ rule }) => rule))].join();
+  const named = (level: Level) =>
+    rulesOf(offer, level)
+      .map(({ rule, bound }) => `${rule} ${bound}`)
+      .join();
   const watched = {
     rules,
     ruleNames: { company: named('company'), aggregator: named('aggregator'), agent: named('agent') },
