@@ -2,7 +2,6 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { billsList } from '../../features/bills/list/bills-list.ts';
 import { parseReport, reportQuery } from '../../features/reports/report-list.ts';
 import { parseFound } from '../../features/reports/tickets/found-list.ts';
-import { readFigures } from '../../features/reports/tiers/shown-figures.ts';
 import { unsettledList } from '../../features/reports/unsettled/unsettled-list.ts';
 import { preloadRows } from '../../ui/list/list-answer.ts';
 import { listQuery } from '../../ui/list/list-query.ts';
@@ -45,7 +44,7 @@ const roundFrame = createRoute({
 const roundRoute = createRoute({
   getParentRoute: () => roundFrame,
   ...page('lotto-report-round'),
-  validateSearch: readFigures,
+  validateSearch: parseReport,
   component: lazyRouteComponent(
     () => import('../../features/reports/round/RoundReportPage.tsx'),
     'RoundReportPage',
@@ -150,12 +149,12 @@ const todayRoutes = [
       'TicketReportPage',
     ),
   }),
-  screen(
+  reportScreen(
     'dashboard-agent',
     () => import('../../features/reports/dashboard/AgentDashboardPage.tsx'),
     'AgentDashboardPage',
   ),
-  screen(
+  reportScreen(
     'dashboard-aggregator',
     () => import('../../features/reports/dashboard/AggregatorDashboardPage.tsx'),
     'AggregatorDashboardPage',

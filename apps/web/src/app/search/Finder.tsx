@@ -3,6 +3,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { misheardBill } from '../../ui/figures/misheard-bill.ts';
 import { ErrorState } from '../../ui/states/ErrorState.tsx';
 import { FoundList } from './FoundList.tsx';
 import { KeyHints } from './KeyHints.tsx';
@@ -108,7 +109,7 @@ export function Finder({ close }: { close: () => void }) {
       </div>
       {problem && <ErrorState slim problem={problem} retry={retry} />}
       <p className={classes.nothing} role="status" hidden={found.length > 0 || asking || problem !== null}>
-        {t('search.nothing', { typed: typed.trim() })}
+        {misheardBill(typed.trim()) ? t('search.billWrong') : t('search.nothing', { typed: typed.trim() })}
       </p>
       <KeyHints recent={shown.length > 0} />
     </div>

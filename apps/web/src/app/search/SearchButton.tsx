@@ -1,9 +1,12 @@
 import { IconSearch } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { withTexts } from '../../i18n/start-i18n.ts';
 import classes from './search.module.css';
 
-const SearchDialog = lazy(async () => ({ default: (await import('./SearchDialog.tsx')).SearchDialog }));
+const SearchDialog = lazy(async () => ({
+  default: (await withTexts(import('./SearchDialog.tsx'))).SearchDialog,
+}));
 
 /** The search bar: opens with a click or Ctrl/⌘ K (design.md, Frame). Its code is fetched when it is first used. */
 export function SearchButton() {

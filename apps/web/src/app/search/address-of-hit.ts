@@ -27,5 +27,9 @@ const toDo = ['waiting', 'waiting_confirm'];
 export function addressOfHit(profile: Profile, { kind, values, group }: Hit): string | undefined {
   if (kind === 'page') return pages.mayOpenPath(profile, values.to ?? '') ? values.to : undefined;
   const names = kind === 'round' && toDo.includes(values.status ?? '') ? roundToDo : leadsTo[kind];
-  return firstOpen(profile, names, values, group);
+  const to = firstOpen(profile, names, values, group);
+  if (to !== undefined || kind !== 'player') return to;
+  // Who only reads reports is led to what the player bet and won.
+  const report = firstOpen(profile, ['report-player'], {});
+  return report && `${report}?${new URLSearchParams({ playerId: values.playerId ?? '' })}`;
 }

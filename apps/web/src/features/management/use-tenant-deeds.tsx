@@ -2,14 +2,16 @@ import { IconPercentage } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Tenant } from '../../session/stand-in.ts';
 import { useMay } from '../../session/use-may.ts';
+import { useMoneyDeeds } from '../../ui/holders/use-money-deeds.tsx';
 import { useStandInDeeds } from '../../ui/stand-in/use-stand-in-deeds.tsx';
 import type { RowDeed } from '../../ui/table/RowMenu.tsx';
 
-/** What can be done with a master or an agent from here: to stand in its shoes, and the way to what was agreed with it. */
+/** What can be done with a master or an agent from here: to stand in its shoes, and the ways to its figures and to what was agreed with it. */
 export function useTenantDeeds(): (tenant: Tenant, status: 'active' | 'suspended') => readonly RowDeed[] {
   const { t } = useTranslation();
   const may = useMay();
   const standIn = useStandInDeeds();
+  const money = useMoneyDeeds();
   const account = {
     key: 'account',
     label: t('management.account'),
@@ -23,5 +25,9 @@ export function useTenantDeeds(): (tenant: Tenant, status: 'active' | 'suspended
     const link = { to: '/account/aggregator/$aggregatorId', params: tenant } as const;
     return may('aggregators.get') ? [{ ...account, link }] : [];
   };
-  return (tenant, status) => [...standIn(tenant, status === 'suspended'), ...accountOf(tenant)];
+  return (tenant, status) => [
+    ...standIn(tenant, status === 'suspended'),
+    ...money(tenant),
+    ...accountOf(tenant),
+  ];
 }

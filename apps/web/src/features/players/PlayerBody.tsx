@@ -1,14 +1,17 @@
 import type { PlayerDetail } from '@drawdesk/contract';
 import { Button, Group, Stack } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../../session/use-may.ts';
 import { DateTime } from '../../ui/figures/DateTime.tsx';
 import { Money } from '../../ui/figures/Money.tsx';
+import { useMoneyDeeds } from '../../ui/holders/use-money-deeds.tsx';
 import { FactList } from '../../ui/layout/FactList.tsx';
 import { SuspendedNotice } from '../../ui/suspension/SuspendedNotice.tsx';
 import type { TurnName } from '../../ui/suspension/turns.ts';
 import { useTurns } from '../../ui/suspension/use-turns.ts';
+import classes from './players.module.css';
 import { TurnPlayer } from './TurnPlayer.tsx';
 
 /** What one player played, and whether it may go on. */
@@ -35,8 +38,20 @@ export function PlayerBody({ player }: { player: PlayerDetail }) {
           },
         ]}
       />
+      <PlayerReport player={player} />
       <PlayerDeed player={player} />
     </Stack>
+  );
+}
+
+/** The way to what the player bet and won, day by day and bill by bill. */
+function PlayerReport({ player: { agentId, playerId } }: { player: PlayerDetail }) {
+  const [report] = useMoneyDeeds()({ agentId, playerId });
+  if (!report?.link) return null;
+  return (
+    <Link {...report.link} className={classes.report}>
+      {report.label}
+    </Link>
   );
 }
 

@@ -1,11 +1,11 @@
 import { Skeleton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useDateStyle } from '../../ui/figures/DateTime.tsx';
-import { formatDay } from '../../ui/figures/format-date.ts';
+import { useDaysText } from '../../ui/dates/use-days-text.ts';
 import { formatCount } from '../../ui/figures/format-money.ts';
 import { Money } from '../../ui/figures/Money.tsx';
 import { percentChange } from '../../ui/figures/percent-change.ts';
 import { SummaryStrip } from '../../ui/figures/SummaryStrip.tsx';
+import classes from './report-summary.module.css';
 import { ownTier, type WinLoss } from './tiers/tiers.ts';
 
 interface ReportSummaryProps {
@@ -18,7 +18,8 @@ interface ReportSummaryProps {
 /** What a report comes to: sold, won, still open, what it leaves the viewer with, and how that compares with before. */
 export function ReportSummary({ total, previous }: ReportSummaryProps) {
   const { t } = useTranslation();
-  const before = usePrevious(previous);
+  const daysText = useDaysText();
+  const before = changeSince(previous);
   const own = ownTier(total);
   const waiting = <Skeleton height={20} my={5} width="60%" />;
   const money = (amount: string | undefined) => (total ? <Money amount={amount} /> : waiting);
@@ -41,25 +42,26 @@ export function ReportSummary({ total, previous }: ReportSummaryProps) {
     },
     ...(total && total.outstanding === undefined
       ? []
-      : [{ label: t('reports.column.outstanding'), value: money(total?.outstanding) }]),
+      : [{ label: t('reports.column.outstanding'), value: money(total?.outstanding), note: undefined }]),
     {
       label: own ? t('reports.netOf', { tier: t(`rounds.tier.${own}`) }) : t('reports.figure.net'),
       value: total ? <Money amount={net} winLoss /> : waiting,
       note: before(net, (was) => (own && was.net[own]) ?? '0.00'),
     },
   ];
-  return <SummaryStrip items={items} />;
+  const compared = items.some(({ note }) => note !== undefined);
+  return (
+    <div>
+      <SummaryStrip items={items} />
+      {previous && compared && (
+        <p className={classes.compared}>{t('reports.comparedWith', { days: daysText(previous) })}</p>
+      )}
+    </div>
+  );
 }
 
-/** "+12.3 % against 1 – 20 Oct 2026" below a figure; nothing where there was nothing before. */
-function usePrevious(previous: ReportSummaryProps['previous']) {
-  const { t } = useTranslation();
-  const style = useDateStyle();
-  return (now: string | undefined, figureOf: (was: WinLoss) => string) => {
-    const change = previous && now !== undefined && percentChange(now, figureOf(previous.total));
-    if (!previous || !change) return undefined;
-    const { from, to } = previous;
-    const days = from === to ? formatDay(from, style) : `${formatDay(from, style)} – ${formatDay(to, style)}`;
-    return <span title={t('reports.against', { days })}>{change}</span>;
-  };
-}
+/** "+12.3 %" below a figure; nothing where there was nothing before. */
+const changeSince =
+  (previous: ReportSummaryProps['previous']) =>
+  (now: string | undefined, figureOf: (was: WinLoss) => string): string | undefined =>
+    previous && now !== undefined ? percentChange(now, figureOf(previous.total)) || undefined : undefined;

@@ -41,5 +41,14 @@ export const reportQuery = (search: ReportSearch) => ({
   ...rangeOf(search),
 });
 
+/** Whose sales alone, as the sums of one round are asked for. */
+export const partOf = ({
+  aggregatorId,
+  agentId,
+}: ReportSearch): { aggregatorId?: string; agentId?: string } => ({
+  ...(aggregatorId && { aggregatorId }),
+  ...(agentId && { agentId }),
+});
+
 export const useReportList = () => useList(reportList);
 export type ReportList = ReturnType<typeof useReportList>;

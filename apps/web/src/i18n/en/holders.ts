@@ -5,5 +5,7 @@ export const holders = {
   company: 'The company',
   itself: 'The master itself',
   anyAgent: 'No agent',
+  report: 'Win/loss report',
+  ledger: 'Ledger',
   level: { company: 'Company', aggregator: 'Master', agent: 'Agent' },
 };

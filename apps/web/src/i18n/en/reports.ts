@@ -80,7 +80,7 @@ export const reports = {
   },
   byDay: 'By day',
   byHour: 'Sales by hour',
-  against: 'Against {{days}}',
+  comparedWith: 'Percentages compare with the same number of days before: {{days}}.',
   winLoss: {
     provider: 'What each provider left every tier with. A row leads to the masters or agents behind it.',
     aggregator: 'What each master with its agents sold, won and left. A row leads to its agents.',
@@ -90,6 +90,8 @@ export const reports = {
       'Day by day, as booked: corrections and voids on the day they were made. A row leads to its providers.',
     player: 'What each player bet and won. A row leads to the bills.',
   },
+  upTo: 'Level above: {{level}}',
+  days: 'Days',
   column: {
     provider: 'Provider',
     round: 'Round',

@@ -21,6 +21,13 @@ export const ui = {
     lastPage: 'Last page',
     actions: 'Actions',
   },
+  print: {
+    search: 'Search',
+    button: 'Print',
+    at: 'Printed',
+    rows: 'Rows',
+    failed: 'The list could not be fetched for printing.',
+  },
   confirm: {
     close: 'Close',
     cancel: 'Cancel',

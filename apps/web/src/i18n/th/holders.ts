@@ -6,5 +6,7 @@ export const holders: Dictionary['holders'] = {
   company: 'บริษัท',
   itself: 'มาสเตอร์เอง',
   anyAgent: 'ไม่ระบุเอเย่นต์',
+  report: 'รายงานได้เสีย',
+  ledger: 'บัญชีแยกประเภท',
   level: { company: 'บริษัท', aggregator: 'มาสเตอร์', agent: 'เอเย่นต์' },
 };

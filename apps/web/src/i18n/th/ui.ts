@@ -21,6 +21,13 @@ export const ui: Dictionary['ui'] = {
     lastPage: 'หน้าสุดท้าย',
     actions: 'การดำเนินการ',
   },
+  print: {
+    search: 'คำค้น',
+    button: 'พิมพ์',
+    at: 'พิมพ์เมื่อ',
+    rows: 'แถว',
+    failed: 'ดึงรายการเพื่อพิมพ์ไม่สำเร็จ',
+  },
   confirm: {
     close: 'ปิด',
     cancel: 'ยกเลิก',

@@ -10,11 +10,13 @@ interface TenantFilterProps {
   /** Only agents below this master. */
   below?: string | undefined;
   value: string | undefined;
+  /** What the one of the address is called, where that is known from elsewhere. */
+  name?: { code: string; name: string } | undefined;
   onChange: (value: string | undefined) => void;
 }
 
 /** One of many masters or agents as a filter, or no matter which; what is typed is asked for at the server. */
-export function TenantFilter({ label, of, below, value, onChange }: TenantFilterProps) {
+export function TenantFilter({ label, of, below, value, name, onChange }: TenantFilterProps) {
   const { t } = useTranslation();
   const [search, setSearch] = useState('');
   const [chosen, setChosen] = useState<TenantOption | null>(null);
@@ -24,7 +26,11 @@ export function TenantFilter({ label, of, below, value, onChange }: TenantFilter
   // The one that was chosen stays offered while something else is searched for; one from a link goes by its id.
   const known =
     options.find((one) => one.value === value) ??
-    (chosen?.value === value ? chosen : value === undefined ? null : { value, label: value });
+    (chosen?.value === value
+      ? chosen
+      : value === undefined
+        ? null
+        : { value, label: name ? `${name.code} · ${name.name}` : value });
   const data =
     known && !options.some((one) => one.value === known.value) ? [known, ...options] : [...options];
   return (

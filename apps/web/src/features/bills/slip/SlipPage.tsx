@@ -1,9 +1,9 @@
-import { Button, Skeleton } from '@mantine/core';
-import { IconPrinter } from '@tabler/icons-react';
+import { Skeleton } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../api/use-call.ts';
 import { Page, PageHeader } from '../../../ui/layout/PageHeader.tsx';
+import { PrintButton } from '../../../ui/print/PrintButton.tsx';
 import { ErrorState } from '../../../ui/states/ErrorState.tsx';
 import { Slip } from './Slip.tsx';
 
@@ -23,16 +23,7 @@ export function SlipPage() {
             params: { provider, round, bill: billNumber },
           },
         }}
-        actions={
-          <Button
-            className="no-print"
-            leftSection={<IconPrinter size={16} />}
-            disabled={!data}
-            onClick={() => print()}
-          >
-            {t('reports.print')}
-          </Button>
-        }
+        actions={<PrintButton disabled={!data} />}
       />
       {error && !data && (
         <section className="surface">

@@ -8,6 +8,9 @@ import { Page, PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { ChoiceFilter } from '../../../ui/list/ChoiceFilter.tsx';
 import { FilterBar } from '../../../ui/list/FilterBar.tsx';
 import { SearchFilter } from '../../../ui/list/SearchFilter.tsx';
+import { PrintButton } from '../../../ui/print/PrintButton.tsx';
+import { PrintFacts } from '../../../ui/print/PrintFacts.tsx';
+import { useWholeOnPaper } from '../../../ui/print/use-whole-on-paper.ts';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { RowMenu } from '../../../ui/table/RowMenu.tsx';
 import { useAccountColumns } from './account-columns.tsx';
@@ -23,14 +26,28 @@ export function LedgerPage() {
   const list = useLedgerList();
   const { q, standing, aggregatorId, agentId } = list.filters;
   const input = { query: list.query };
-  const { answer, sums, own, tier } = useLedgerAccounts(input);
+  const { answer: page, sums, own, tier } = useLedgerAccounts(input);
+  const { answer, onPrint, gathering } = useWholeOnPaper(
+    'ledger.accounts',
+    input,
+    page,
+    t('ui.print.failed'),
+  );
   const narrowed = aggregatorId ?? agentId;
   return (
     <Page>
       <PageHeader
         title={t('pages.ledger')}
         lead={tier ? t(`ledger.lead.${tier}`) : ' '}
+        actions={<PrintButton onPrint={onPrint} gathering={gathering} />}
         {...(narrowed && { back: { label: t('ledger.back'), link: { to: '/ledger' } } })}
+      />
+      <PrintFacts
+        rows={{ shown: answer.rows?.length ?? 0, total: answer.total }}
+        facts={[
+          { label: t('ledger.standing.label'), value: standing && t(`ledger.standing.${standing}`) },
+          { label: t('ui.print.search'), value: q },
+        ]}
       />
       {own && own.length > 0 && <OwnAccounts accounts={own} />}
       <Figures sums={sums} />

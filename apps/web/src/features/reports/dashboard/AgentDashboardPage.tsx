@@ -1,22 +1,42 @@
 import { useTranslation } from 'react-i18next';
+import { useMay } from '../../../session/use-may.ts';
 import { LiveDot } from '../../../ui/clock/LiveDot.tsx';
+import { TenantFilter } from '../../../ui/holders/TenantFilter.tsx';
 import { Page, PageHeader } from '../../../ui/layout/PageHeader.tsx';
+import { RateNotices } from '../../../ui/rates/RateNotices.tsx';
 import { useRoundChanges } from '../../../ui/rounds/use-round-changes.ts';
+import { useReportList } from '../report-list.ts';
 import { DashboardBoard } from './DashboardBoard.tsx';
 import { useDashboard } from './use-dashboard.ts';
 
-/** /dashboard/agent: how today goes for an agent; for whoever has several, for all of them together. */
+/** /dashboard/agent: how today goes for an agent; whoever has several chooses one, or sees all of them together. */
 export function AgentDashboardPage() {
   const { t } = useTranslation();
+  const may = useMay();
   const live = useRoundChanges(['dashboard']);
-  const { data, error, refetch } = useDashboard('dashboard.agent');
+  const list = useReportList();
+  const { agentId } = list.filters;
+  const { data, error, refetch } = useDashboard('dashboard.agent', agentId ? { agentId } : {});
   return (
     <Page>
       <PageHeader
         title={t('pages.dashboard-agent')}
         lead={t('reports.dashboard.lead')}
-        actions={<LiveDot state={live} />}
+        actions={
+          <>
+            {may('agents.list') && (
+              <TenantFilter
+                label={t('reports.column.agent')}
+                of="agents"
+                value={agentId}
+                onChange={(next) => list.setFilter('agentId', next)}
+              />
+            )}
+            <LiveDot state={live} />
+          </>
+        }
       />
+      <RateNotices />
       <DashboardBoard board={data} problem={error} retry={() => void refetch()} />
     </Page>
   );

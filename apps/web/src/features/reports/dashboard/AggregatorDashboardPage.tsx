@@ -1,22 +1,42 @@
 import { useTranslation } from 'react-i18next';
+import { useMay } from '../../../session/use-may.ts';
 import { LiveDot } from '../../../ui/clock/LiveDot.tsx';
+import { TenantFilter } from '../../../ui/holders/TenantFilter.tsx';
 import { Page, PageHeader } from '../../../ui/layout/PageHeader.tsx';
+import { RateNotices } from '../../../ui/rates/RateNotices.tsx';
 import { useRoundChanges } from '../../../ui/rounds/use-round-changes.ts';
+import { useReportList } from '../report-list.ts';
 import { DashboardBoard } from './DashboardBoard.tsx';
 import { useDashboard } from './use-dashboard.ts';
 
-/** /dashboard/aggregator: how today goes for a master; for staff, for all of them together. */
+/** /dashboard/aggregator: how today goes for a master; staff choose one, or see all of them together. */
 export function AggregatorDashboardPage() {
   const { t } = useTranslation();
+  const may = useMay();
   const live = useRoundChanges(['dashboard']);
-  const { data, error, refetch } = useDashboard('dashboard.aggregator');
+  const list = useReportList();
+  const { aggregatorId } = list.filters;
+  const { data, error, refetch } = useDashboard('dashboard.aggregator', aggregatorId ? { aggregatorId } : {});
   return (
     <Page>
       <PageHeader
         title={t('pages.dashboard-aggregator')}
         lead={t('reports.dashboard.lead')}
-        actions={<LiveDot state={live} />}
+        actions={
+          <>
+            {may('aggregators.list') && (
+              <TenantFilter
+                label={t('reports.column.master')}
+                of="masters"
+                value={aggregatorId}
+                onChange={(next) => list.setFilter('aggregatorId', next)}
+              />
+            )}
+            <LiveDot state={live} />
+          </>
+        }
       />
+      <RateNotices />
       <DashboardBoard board={data} problem={error} retry={() => void refetch()} />
     </Page>
   );

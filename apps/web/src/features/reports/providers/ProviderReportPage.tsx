@@ -2,43 +2,57 @@ import { useTranslation } from 'react-i18next';
 import { DateRangeFilter } from '../../../ui/dates/DateRangeFilter.tsx';
 import { ExportButton } from '../../../ui/export/ExportButton.tsx';
 import { Page, PageHeader } from '../../../ui/layout/PageHeader.tsx';
-import { ChoiceFilter } from '../../../ui/list/ChoiceFilter.tsx';
-import { FilterBar } from '../../../ui/list/FilterBar.tsx';
 import { usePage } from '../../../ui/list/list-answer.ts';
-import { SearchFilter } from '../../../ui/list/SearchFilter.tsx';
-import { useGroupOptions } from '../../../ui/rounds/use-providers.ts';
+import { PrintButton } from '../../../ui/print/PrintButton.tsx';
+import { useWholeOnPaper } from '../../../ui/print/use-whole-on-paper.ts';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
+import { ReportFilters } from '../ReportFilters.tsx';
+import { ReportPaper } from '../ReportPaper.tsx';
 import { ReportSummary } from '../ReportSummary.tsx';
 import { rangeOf } from '../range.ts';
 import { useReportList } from '../report-list.ts';
-import { FigureSwitch } from '../tiers/FigureSwitch.tsx';
+import { useKeptSearch } from '../use-kept-search.ts';
 import { useProviderColumns } from './provider-columns.tsx';
 
 /** /lotto/report: sales and outcome by provider between two business dates. */
 export function ProviderReportPage() {
   const { t } = useTranslation();
   const list = useReportList();
-  const { q, group, from, to } = list.filters;
   const range = rangeOf(list.filters);
   const input = { query: { ...list.query, ...range } };
-  const answer = usePage('reports.providers', input);
-  const columns = useProviderColumns(answer.summary?.total);
-  const groups = useGroupOptions('reports.providers');
+  const { answer, onPrint, gathering } = useWholeOnPaper(
+    'reports.providers',
+    input,
+    usePage('reports.providers', input),
+    t('ui.print.failed'),
+  );
+  const { summary } = answer;
+  const columns = useProviderColumns(summary?.total);
+  const kept = useKeptSearch();
   return (
     <Page>
       <PageHeader
         title={t('reports.title')}
         lead={t('reports.lead')}
         actions={
-          <DateRangeFilter
-            from={range.from}
-            to={range.to}
-            onChange={(next) => list.setFilters({ from: next?.from, to: next?.to })}
-            required
-          />
+          <>
+            <DateRangeFilter
+              from={range.from}
+              to={range.to}
+              onChange={(next) => list.setFilters({ from: next?.from, to: next?.to })}
+              required
+            />
+            <PrintButton onPrint={onPrint} gathering={gathering} />
+          </>
         }
       />
-      <ReportSummary total={answer.summary?.total} previous={answer.summary?.previous} />
+      <ReportPaper
+        list={list}
+        range={range}
+        names={summary?.of}
+        rows={{ shown: answer.rows?.length ?? 0, total: answer.total }}
+      />
+      <ReportSummary total={summary?.total} previous={summary?.previous} />
       <DataTable
         id="reports.providers"
         label={t('reports.title')}
@@ -49,25 +63,17 @@ export function ProviderReportPage() {
         rowLink={(row) => ({
           to: '/lotto/report/$provider',
           params: { provider: row.providerId },
-          search: { ...(from && { from }), ...(to && { to }) },
+          search: kept,
         })}
         empty={{ title: t('reports.empty') }}
         exportButton={<ExportButton list="reports.providers" input={input} />}
         toolbar={
-          <FilterBar list={list}>
-            <SearchFilter
-              label={t('reports.column.provider')}
-              value={q}
-              onChange={(next) => list.setFilter('q', next)}
-            />
-            <ChoiceFilter
-              label={t('reports.filter.group')}
-              value={group}
-              onChange={(next) => list.setFilter('group', next)}
-              options={groups}
-            />
-            <FigureSwitch />
-          </FilterBar>
+          <ReportFilters
+            list={list}
+            of="reports.providers"
+            names={summary?.of}
+            search={t('reports.column.provider')}
+          />
         }
       />
     </Page>

@@ -6,6 +6,7 @@ import { Notice } from '../../../ui/states/Notice.tsx';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { ReportSummary } from '../ReportSummary.tsx';
 import { FigureSwitch } from '../tiers/FigureSwitch.tsx';
+import { useKeptSearch } from '../use-kept-search.ts';
 import { useAgentColumns, useBetTypeColumns } from './round-columns.tsx';
 import classes from './round-report.module.css';
 
@@ -21,10 +22,11 @@ export function RoundFigures({ report, params }: RoundFiguresProps) {
   const mayBills = useMay()('bills.list');
   const byBetType = useBetTypeColumns(report?.total);
   const byAgent = useAgentColumns(report?.total);
-  const bills = (search: { betType?: string; q?: string }) => ({
+  const kept = useKeptSearch();
+  const bills = (search: { betType?: string; agentId?: string }) => ({
     to: '/lotto/report/$provider/$round/bills' as const,
     params,
-    search: search as never,
+    search: { ...kept, ...search } as never,
   });
   return (
     <>
@@ -53,7 +55,7 @@ export function RoundFigures({ report, params }: RoundFiguresProps) {
         answer={givenRows(report?.byAgent)}
         rowKey={(row) => row.agentId}
         {...(mayBills && {
-          rowLink: ({ agentCode }: RoundReport['byAgent'][number]) => bills({ q: agentCode }),
+          rowLink: ({ agentId }: RoundReport['byAgent'][number]) => bills({ agentId }),
         })}
         empty={{ title: t('reports.noSales') }}
       />

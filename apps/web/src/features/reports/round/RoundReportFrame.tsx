@@ -5,10 +5,12 @@ import { useCall } from '../../../api/use-call.ts';
 import { useMay } from '../../../session/use-may.ts';
 import { Page, PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { TabLinks } from '../../../ui/layout/TabLinks.tsx';
+import { PrintButton } from '../../../ui/print/PrintButton.tsx';
 import { useProviderName } from '../../../ui/rounds/names.ts';
 import { useRoundText } from '../../../ui/rounds/RoundName.tsx';
 import { RoundState } from '../../../ui/rounds/RoundState.tsx';
 import { ErrorState } from '../../../ui/states/ErrorState.tsx';
+import { useKeptSearch } from '../use-kept-search.ts';
 
 /** /lotto/report/{provider}/{round}: head and tabs of one round's report, its sums and its bills. */
 export function RoundReportFrame() {
@@ -22,6 +24,7 @@ export function RoundReportFrame() {
   const nameOf = useProviderName();
   const roundText = useRoundText();
   const params = { provider, round: roundId };
+  const kept = useKeptSearch();
   const inBills = pathname.includes('/bills');
   return (
     <Page>
@@ -31,7 +34,7 @@ export function RoundReportFrame() {
         badge={round && <RoundState round={round} />}
         back={{
           label: round ? nameOf(round) : t('reports.back'),
-          link: { to: '/lotto/report/$provider', params: { provider } },
+          link: { to: '/lotto/report/$provider', params: { provider }, search: kept },
         }}
         actions={
           round && (
@@ -61,6 +64,7 @@ export function RoundReportFrame() {
                   {t('reports.toResult')}
                 </Button>
               )}
+              <PrintButton />
             </>
           )
         }
@@ -76,12 +80,12 @@ export function RoundReportFrame() {
             tabs={[
               {
                 label: t('reports.tabs.summary'),
-                link: { to: '/lotto/report/$provider/$round', params },
+                link: { to: '/lotto/report/$provider/$round', params, search: kept },
                 active: !inBills,
               },
               {
                 label: t('reports.tabs.bills'),
-                link: { to: '/lotto/report/$provider/$round/bills', params },
+                link: { to: '/lotto/report/$provider/$round/bills', params, search: kept as never },
                 active: inBills,
               },
             ]}

@@ -3,18 +3,20 @@ import { useTranslation } from 'react-i18next';
 import { DateRangeFilter } from '../../../ui/dates/DateRangeFilter.tsx';
 import { ExportButton } from '../../../ui/export/ExportButton.tsx';
 import { Page, PageHeader } from '../../../ui/layout/PageHeader.tsx';
-import { FilterBar } from '../../../ui/list/FilterBar.tsx';
 import { usePage } from '../../../ui/list/list-answer.ts';
-import { SearchFilter } from '../../../ui/list/SearchFilter.tsx';
+import { PrintButton } from '../../../ui/print/PrintButton.tsx';
+import { useWholeOnPaper } from '../../../ui/print/use-whole-on-paper.ts';
 import { NoProvider } from '../../../ui/rounds/NoProvider.tsx';
 import { useProviderName } from '../../../ui/rounds/names.ts';
 import { ProviderLogo } from '../../../ui/rounds/ProviderLogo.tsx';
 import { useProvider } from '../../../ui/rounds/use-provider.ts';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
+import { ReportFilters } from '../ReportFilters.tsx';
+import { ReportPaper } from '../ReportPaper.tsx';
 import { ReportSummary } from '../ReportSummary.tsx';
 import { rangeOf } from '../range.ts';
-import { useReportList } from '../report-list.ts';
-import { FigureSwitch } from '../tiers/FigureSwitch.tsx';
+import { type ReportSearch, useReportList } from '../report-list.ts';
+import { useKeptSearch } from '../use-kept-search.ts';
 import { useReportRoundColumns } from './report-round-columns.tsx';
 
 /** /lotto/report/{provider}: the rounds of one provider between two business dates. */
@@ -22,17 +24,23 @@ export function ReportRoundsPage() {
   const { t } = useTranslation();
   const { provider: providerId = '' } = useParams({ strict: false });
   const list = useReportList();
-  const { q, from, to } = list.filters;
   const range = rangeOf(list.filters);
-  const input = { params: { providerId }, query: { ...list.query, ...range } };
-  const answer = usePage('reports.rounds', input);
+  const input = { params: { providerId }, query: { ...roundsQuery(list.query), ...range } };
+  const { answer, onPrint, gathering } = useWholeOnPaper(
+    'reports.rounds',
+    input,
+    usePage('reports.rounds', input),
+    t('ui.print.failed'),
+  );
+  const { summary } = answer;
+  const kept = useKeptSearch();
   const provider = useProvider('reports.providers', providerId);
   const back = {
     label: t('reports.back'),
-    link: { to: '/lotto/report', search: { ...(from && { from }), ...(to && { to }) } },
+    link: { to: '/lotto/report', search: kept },
   } as const;
   const nameOf = useProviderName();
-  const columns = useReportRoundColumns(answer.summary?.total);
+  const columns = useReportRoundColumns(summary?.total);
   return (
     <Page>
       <PageHeader
@@ -41,19 +49,28 @@ export function ReportRoundsPage() {
         badge={provider && <ProviderLogo provider={provider} />}
         back={back}
         actions={
-          <DateRangeFilter
-            from={range.from}
-            to={range.to}
-            onChange={(next) => list.setFilters({ from: next?.from, to: next?.to })}
-            required
-          />
+          <>
+            <DateRangeFilter
+              from={range.from}
+              to={range.to}
+              onChange={(next) => list.setFilters({ from: next?.from, to: next?.to })}
+              required
+            />
+            <PrintButton onPrint={onPrint} gathering={gathering} />
+          </>
         }
       />
       {provider === null ? (
         <NoProvider back={back} />
       ) : (
         <>
-          <ReportSummary total={answer.summary?.total} previous={answer.summary?.previous} />
+          <ReportPaper
+            list={list}
+            range={range}
+            names={summary?.of}
+            rows={{ shown: answer.rows?.length ?? 0, total: answer.total }}
+          />
+          <ReportSummary total={summary?.total} previous={summary?.previous} />
           <DataTable
             id="reports.rounds"
             label={t('reports.rounds')}
@@ -64,22 +81,28 @@ export function ReportRoundsPage() {
             rowLink={(round) => ({
               to: '/lotto/report/$provider/$round',
               params: { provider: providerId, round: round.roundId },
+              search: kept,
             })}
             empty={{ title: t('reports.emptyRounds') }}
             exportButton={<ExportButton list="reports.rounds" input={input} />}
             toolbar={
-              <FilterBar list={list}>
-                <SearchFilter
-                  label={t('reports.column.round')}
-                  value={q}
-                  onChange={(next) => list.setFilter('q', next)}
-                />
-                <FigureSwitch />
-              </FilterBar>
+              <ReportFilters
+                list={list}
+                of="reports.rounds"
+                names={summary?.of}
+                search={t('reports.column.round')}
+                ofOneProvider
+              />
             }
           />
         </>
       )}
     </Page>
   );
+}
+
+/** What the API is asked for: the provider is in the path. */
+function roundsQuery<Q extends ReportSearch>(search: Q) {
+  const { providerId: _provider, group: _group, playerId: _player, ...query } = search;
+  return query;
 }

@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next';
+import { useMay } from '../../../session/use-may.ts';
 import { DateRangeFilter } from '../../../ui/dates/DateRangeFilter.tsx';
 import { useBetTypeName } from '../../../ui/figures/BetNumber.tsx';
+import { TenantFilter } from '../../../ui/holders/TenantFilter.tsx';
 import { ChoiceFilter } from '../../../ui/list/ChoiceFilter.tsx';
 import { FilterBar, type FilterChip } from '../../../ui/list/FilterBar.tsx';
 import { SearchFilter } from '../../../ui/list/SearchFilter.tsx';
@@ -16,7 +18,22 @@ interface FoundFiltersProps {
 export function FoundFilters({ list, view }: FoundFiltersProps) {
   const { t } = useTranslation();
   const betTypeName = useBetTypeName();
-  const { q, from, to, group, providerId, betType, number, outcome, status, min, max } = list.filters;
+  const {
+    q,
+    from,
+    to,
+    group,
+    providerId,
+    betType,
+    number,
+    outcome,
+    status,
+    min,
+    max,
+    aggregatorId,
+    agentId,
+  } = list.filters;
+  const may = useMay();
   const groups = useGroupOptions('reports.ticket');
   const providers = useProviderOptions('reports.ticket', group);
   const ofTickets = view === 'tickets';
@@ -33,6 +50,23 @@ export function FoundFilters({ list, view }: FoundFiltersProps) {
             onChange={(next) => list.setFilters({ group: next, providerId: undefined })}
             options={groups}
           />
+          {may('aggregators.list') && (
+            <TenantFilter
+              label={t('reports.column.master')}
+              of="masters"
+              value={aggregatorId}
+              onChange={(next) => list.setFilters({ aggregatorId: next, agentId: undefined })}
+            />
+          )}
+          {may('agents.list') && (
+            <TenantFilter
+              label={t('reports.column.agent')}
+              of="agents"
+              below={aggregatorId}
+              value={agentId}
+              onChange={(next) => list.setFilter('agentId', next)}
+            />
+          )}
           <SearchFilter
             label={t('reports.tickets.min')}
             value={min}

@@ -4,16 +4,15 @@ import type { RowOf } from '../../../api/operation-types.ts';
 import { useMay } from '../../../session/use-may.ts';
 import { Countdown } from '../../../ui/clock/Countdown.tsx';
 import { LiveDot } from '../../../ui/clock/LiveDot.tsx';
+import { businessToday } from '../../../ui/dates/business-day.ts';
 import { ExportButton } from '../../../ui/export/ExportButton.tsx';
 import { Money } from '../../../ui/figures/Money.tsx';
 import { Page, PageHeader } from '../../../ui/layout/PageHeader.tsx';
-import { ChoiceFilter } from '../../../ui/list/ChoiceFilter.tsx';
-import { FilterBar } from '../../../ui/list/FilterBar.tsx';
 import { usePage } from '../../../ui/list/list-answer.ts';
-import { SearchFilter } from '../../../ui/list/SearchFilter.tsx';
+import { PrintButton } from '../../../ui/print/PrintButton.tsx';
+import { useWholeOnPaper } from '../../../ui/print/use-whole-on-paper.ts';
 import { ProviderName } from '../../../ui/rounds/ProviderLogo.tsx';
 import { usePictured } from '../../../ui/rounds/use-pictured.ts';
-import { useGroupOptions } from '../../../ui/rounds/use-providers.ts';
 import { useRoundChanges } from '../../../ui/rounds/use-round-changes.ts';
 import type { Column } from '../../../ui/table/column.ts';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
@@ -21,9 +20,11 @@ import { outstandingColumn, salesColumns } from '../columns/sales-columns.tsx';
 import { tierColumns } from '../columns/tier-columns.tsx';
 import { DashboardBoard } from '../dashboard/DashboardBoard.tsx';
 import { everyMs, useDashboard } from '../dashboard/use-dashboard.ts';
+import { ReportFilters } from '../ReportFilters.tsx';
+import { ReportPaper } from '../ReportPaper.tsx';
 import { ReportSummary } from '../ReportSummary.tsx';
-import { FigureSwitch } from '../tiers/FigureSwitch.tsx';
 import { useShownFigures } from '../tiers/shown-figures.ts';
+import { useKeptSearch } from '../use-kept-search.ts';
 import { todayQuery, useTodayList } from './today-list.ts';
 
 type Row = RowOf<'reports.today'>;
@@ -36,12 +37,16 @@ export function TodayPage() {
   const shown = useShownFigures();
   const live = useRoundChanges(['reports', 'dashboard']);
   const list = useTodayList();
-  const { q, group } = list.filters;
   const input = { query: todayQuery(list.query) };
-  const answer = usePage('reports.today', input, { everyMs });
+  const { answer, onPrint, gathering } = useWholeOnPaper(
+    'reports.today',
+    input,
+    usePage('reports.today', input, { everyMs }),
+    t('ui.print.failed'),
+  );
+  const kept = useKeptSearch();
   const overview = may('dashboard.company');
-  const board = useDashboard('dashboard.company', overview);
-  const groups = useGroupOptions('reports.today');
+  const board = useDashboard('dashboard.company', {}, overview);
   const total = answer.summary?.total;
   const columns = useMemo(
     (): Column<Row>[] => [
@@ -78,12 +83,23 @@ export function TodayPage() {
       <PageHeader
         title={t('pages.report-today')}
         lead={t('reports.today.lead')}
-        actions={<LiveDot state={live} />}
+        actions={
+          <>
+            <LiveDot state={live} />
+            <PrintButton onPrint={onPrint} gathering={gathering} />
+          </>
+        }
+      />
+      <ReportPaper
+        list={list}
+        range={{ from: businessToday(), to: businessToday() }}
+        names={answer.summary?.of}
+        rows={{ shown: answer.rows?.length ?? 0, total: answer.total }}
       />
       {overview ? (
         <DashboardBoard board={board.data} problem={board.error} retry={() => void board.refetch()} />
       ) : (
-        <ReportSummary total={total} />
+        <ReportSummary total={total} previous={answer.summary?.previous} />
       )}
       <DataTable
         id="reports.today"
@@ -92,25 +108,21 @@ export function TodayPage() {
         answer={answer}
         list={list}
         rowKey={(row) => row.providerId}
-        rowLink={(row) => ({ to: '/report/today/$provider', params: { provider: row.providerId } })}
-        flash={(row) => row.sold}
+        rowLink={(row) => ({
+          to: '/report/today/$provider',
+          params: { provider: row.providerId },
+          search: kept,
+        })}
+        flash={(row) => `${row.sold} ${row.outstanding} ${row.winAmount}`}
         empty={{ title: t('reports.today.empty') }}
         exportButton={<ExportButton list="reports.today" input={input} />}
         toolbar={
-          <FilterBar list={list}>
-            <SearchFilter
-              label={t('reports.column.provider')}
-              value={q}
-              onChange={(next) => list.setFilter('q', next)}
-            />
-            <ChoiceFilter
-              label={t('reports.filter.group')}
-              value={group}
-              onChange={(next) => list.setFilter('group', next)}
-              options={groups}
-            />
-            <FigureSwitch />
-          </FilterBar>
+          <ReportFilters
+            list={list}
+            of="reports.today"
+            names={answer.summary?.of}
+            search={t('reports.column.provider')}
+          />
         }
       />
     </Page>

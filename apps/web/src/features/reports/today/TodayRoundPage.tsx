@@ -1,27 +1,32 @@
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
+import { useParams, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { callOptions, useCall } from '../../../api/use-call.ts';
 import { LiveDot } from '../../../ui/clock/LiveDot.tsx';
 import { Page, PageHeader } from '../../../ui/layout/PageHeader.tsx';
+import { PrintButton } from '../../../ui/print/PrintButton.tsx';
 import { useProviderName } from '../../../ui/rounds/names.ts';
 import { useRoundText } from '../../../ui/rounds/RoundName.tsx';
 import { RoundState } from '../../../ui/rounds/RoundState.tsx';
 import { useRoundChanges } from '../../../ui/rounds/use-round-changes.ts';
 import { ErrorState } from '../../../ui/states/ErrorState.tsx';
 import { everyMs } from '../dashboard/use-dashboard.ts';
+import { parseReport, partOf } from '../report-list.ts';
 import { RoundFigures } from '../round/RoundFigures.tsx';
+import { useKeptSearch } from '../use-kept-search.ts';
 
 /** /report/today/{provider}/{round}: one of today's rounds by bet type and agent, live. */
 export function TodayRoundPage() {
   const { t } = useTranslation();
   const { provider = '', round: roundId = '' } = useParams({ strict: false });
+  const kept = useKeptSearch();
+  const part = partOf(parseReport(useSearch({ strict: false })));
   const live = useRoundChanges(['reports', 'rounds']);
   const nameOf = useProviderName();
   const roundText = useRoundText();
   const { data: round } = useCall('rounds.get', { params: { roundId } });
   const { data, error, refetch } = useQuery({
-    ...callOptions('reports.todayRound', { params: { roundId } }),
+    ...callOptions('reports.todayRound', { params: { roundId }, query: part }),
     refetchInterval: everyMs,
   });
   return (
@@ -32,9 +37,14 @@ export function TodayRoundPage() {
         badge={round && <RoundState round={round} />}
         back={{
           label: round ? nameOf(round) : t('reports.today.back'),
-          link: { to: '/report/today/$provider', params: { provider } },
+          link: { to: '/report/today/$provider', params: { provider }, search: kept },
         }}
-        actions={<LiveDot state={live} />}
+        actions={
+          <>
+            <LiveDot state={live} />
+            <PrintButton />
+          </>
+        }
       />
       {error && !data ? (
         <section className="surface">

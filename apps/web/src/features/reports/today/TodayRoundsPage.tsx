@@ -3,13 +3,14 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RowOf } from '../../../api/operation-types.ts';
 import { LiveDot } from '../../../ui/clock/LiveDot.tsx';
+import { businessToday } from '../../../ui/dates/business-day.ts';
 import { ExportButton } from '../../../ui/export/ExportButton.tsx';
 import { Money } from '../../../ui/figures/Money.tsx';
 import { StatusBadge } from '../../../ui/figures/StatusBadge.tsx';
 import { Page, PageHeader } from '../../../ui/layout/PageHeader.tsx';
-import { FilterBar } from '../../../ui/list/FilterBar.tsx';
 import { usePage } from '../../../ui/list/list-answer.ts';
-import { SearchFilter } from '../../../ui/list/SearchFilter.tsx';
+import { PrintButton } from '../../../ui/print/PrintButton.tsx';
+import { useWholeOnPaper } from '../../../ui/print/use-whole-on-paper.ts';
 import { CloseTime } from '../../../ui/rounds/CloseTime.tsx';
 import { NoProvider } from '../../../ui/rounds/NoProvider.tsx';
 import { useProviderName } from '../../../ui/rounds/names.ts';
@@ -21,9 +22,11 @@ import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { outstandingColumn, salesColumns } from '../columns/sales-columns.tsx';
 import { tierColumns } from '../columns/tier-columns.tsx';
 import { everyMs } from '../dashboard/use-dashboard.ts';
+import { ReportFilters } from '../ReportFilters.tsx';
+import { ReportPaper } from '../ReportPaper.tsx';
 import { ReportSummary } from '../ReportSummary.tsx';
-import { FigureSwitch } from '../tiers/FigureSwitch.tsx';
 import { useShownFigures } from '../tiers/shown-figures.ts';
+import { useKeptSearch } from '../use-kept-search.ts';
 import { todayRoundsQuery, useTodayList } from './today-list.ts';
 
 type Row = RowOf<'reports.todayRounds'>;
@@ -39,7 +42,13 @@ export function TodayRoundsPage() {
   const live = useRoundChanges(['reports']);
   const list = useTodayList();
   const input = { params: { providerId }, query: todayRoundsQuery(list.query) };
-  const answer = usePage('reports.todayRounds', input, { everyMs });
+  const { answer, onPrint, gathering } = useWholeOnPaper(
+    'reports.todayRounds',
+    input,
+    usePage('reports.todayRounds', input, { everyMs }),
+    t('ui.print.failed'),
+  );
+  const kept = useKeptSearch();
   const total = answer.summary?.total;
   const columns = useMemo(
     (): Column<Row>[] => [
@@ -74,19 +83,30 @@ export function TodayRoundsPage() {
     ],
     [t, labelOf, total, shown],
   );
-  const back = { label: t('reports.today.back'), link: { to: '/report/today' } } as const;
+  const back = { label: t('reports.today.back'), link: { to: '/report/today', search: kept } } as const;
   return (
     <Page>
       <PageHeader
         title={provider ? nameOf(provider) : t('pages.report-today')}
         lead={provider ? t(`providers.group.${provider.group}`) : ' '}
         back={back}
-        actions={<LiveDot state={live} />}
+        actions={
+          <>
+            <LiveDot state={live} />
+            <PrintButton onPrint={onPrint} gathering={gathering} />
+          </>
+        }
       />
       {provider === null ? (
         <NoProvider back={back} />
       ) : (
         <>
+          <ReportPaper
+            list={list}
+            range={{ from: businessToday(), to: businessToday() }}
+            names={answer.summary?.of}
+            rows={{ shown: answer.rows?.length ?? 0, total: answer.total }}
+          />
           <ReportSummary total={total} />
           <DataTable
             id="reports.todayRounds"
@@ -98,19 +118,19 @@ export function TodayRoundsPage() {
             rowLink={(round) => ({
               to: '/report/today/$provider/$round',
               params: { provider: providerId, round: round.roundId },
+              search: kept,
             })}
-            flash={(round) => round.sold}
+            flash={(round) => `${round.sold} ${round.outstanding} ${round.winAmount} ${round.status}`}
             empty={{ title: t('reports.today.emptyRounds') }}
             exportButton={<ExportButton list="reports.todayRounds" input={input} />}
             toolbar={
-              <FilterBar list={list}>
-                <SearchFilter
-                  label={t('reports.column.round')}
-                  value={list.filters.q}
-                  onChange={(next) => list.setFilter('q', next)}
-                />
-                <FigureSwitch />
-              </FilterBar>
+              <ReportFilters
+                list={list}
+                of="reports.todayRounds"
+                names={answer.summary?.of}
+                search={t('reports.column.round')}
+                ofOneProvider
+              />
             }
           />
         </>

@@ -3,17 +3,22 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../../../session/use-may.ts';
 import { DateRangeFilter } from '../../../ui/dates/DateRangeFilter.tsx';
+import { useDaysText } from '../../../ui/dates/use-days-text.ts';
 import { ExportButton } from '../../../ui/export/ExportButton.tsx';
 import { DateTime } from '../../../ui/figures/DateTime.tsx';
 import { formatCount } from '../../../ui/figures/format-money.ts';
 import { Money } from '../../../ui/figures/Money.tsx';
 import { StatusBadge } from '../../../ui/figures/StatusBadge.tsx';
 import { SummaryStrip } from '../../../ui/figures/SummaryStrip.tsx';
+import { TenantFilter } from '../../../ui/holders/TenantFilter.tsx';
 import { Page, PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { ChoiceFilter } from '../../../ui/list/ChoiceFilter.tsx';
 import { FilterBar } from '../../../ui/list/FilterBar.tsx';
 import { usePage } from '../../../ui/list/list-answer.ts';
 import { SearchFilter } from '../../../ui/list/SearchFilter.tsx';
+import { PrintButton } from '../../../ui/print/PrintButton.tsx';
+import { PrintFacts } from '../../../ui/print/PrintFacts.tsx';
+import { useWholeOnPaper } from '../../../ui/print/use-whole-on-paper.ts';
 import { RoundName } from '../../../ui/rounds/RoundName.tsx';
 import { useGroupOptions } from '../../../ui/rounds/use-providers.ts';
 import { useRoundChanges } from '../../../ui/rounds/use-round-changes.ts';
@@ -29,9 +34,15 @@ export function UnsettledPage() {
   const may = useMay();
   useRoundChanges(['reports']);
   const list = useUnsettledList();
-  const { q, group, overdue, from, to } = list.filters;
+  const { q, group, overdue, from, to, aggregatorId, agentId } = list.filters;
+  const daysText = useDaysText();
   const input = { query: list.query };
-  const answer = usePage('reports.unsettled', input);
+  const { answer, onPrint, gathering } = useWholeOnPaper(
+    'reports.unsettled',
+    input,
+    usePage('reports.unsettled', input),
+    t('ui.print.failed'),
+  );
   const groups = useGroupOptions('reports.unsettled');
   const { summary } = answer;
   const total = summary?.total;
@@ -89,12 +100,23 @@ export function UnsettledPage() {
         title={t('pages.report-unsettle-bet')}
         lead={t('reports.unsettledBets.lead')}
         actions={
-          <DateRangeFilter
-            from={from}
-            to={to}
-            onChange={(next) => list.setFilters({ from: next?.from, to: next?.to })}
-          />
+          <>
+            <DateRangeFilter
+              from={from}
+              to={to}
+              onChange={(next) => list.setFilters({ from: next?.from, to: next?.to })}
+            />
+            <PrintButton onPrint={onPrint} gathering={gathering} />
+          </>
         }
+      />
+      <PrintFacts
+        rows={{ shown: answer.rows?.length ?? 0, total: answer.total }}
+        facts={[
+          { label: t('reports.days'), value: from && to && daysText({ from, to }) },
+          { label: t('reports.filter.group'), value: group && t(`providers.group.${group}`) },
+          { label: t('ui.print.search'), value: q },
+        ]}
       />
       {total && total.overdue > 0 && (
         <Notice tone="warning">
@@ -143,6 +165,23 @@ export function UnsettledPage() {
               onChange={(next) => list.setFilter('group', next)}
               options={groups}
             />
+            {may('aggregators.list') && (
+              <TenantFilter
+                label={t('reports.column.master')}
+                of="masters"
+                value={aggregatorId}
+                onChange={(next) => list.setFilters({ aggregatorId: next, agentId: undefined })}
+              />
+            )}
+            {may('agents.list') && (
+              <TenantFilter
+                label={t('reports.column.agent')}
+                of="agents"
+                below={aggregatorId}
+                value={agentId}
+                onChange={(next) => list.setFilter('agentId', next)}
+              />
+            )}
             <ChoiceFilter
               label={t('reports.unsettledBets.age')}
               value={overdue}

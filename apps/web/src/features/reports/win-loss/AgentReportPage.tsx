@@ -32,6 +32,7 @@ export function AgentReportPage() {
   return (
     <WinLossReport
       {...useReport('reports.agent')}
+      path="/report/agent"
       title={t('pages.report-agent')}
       lead={t('reports.winLoss.agent')}
       names={names}

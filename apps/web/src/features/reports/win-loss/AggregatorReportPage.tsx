@@ -35,6 +35,7 @@ export function AggregatorReportPage() {
   return (
     <WinLossReport
       {...useReport('reports.aggregator')}
+      path="/report/aggregator"
       title={t('pages.report-aggregator')}
       lead={t('reports.winLoss.aggregator')}
       names={names}

@@ -29,6 +29,7 @@ export function DailyReportPage() {
   return (
     <WinLossReport
       {...useReport('reports.daily')}
+      path="/report/daily"
       title={t('pages.report-daily')}
       lead={t('reports.winLoss.daily')}
       names={names}

@@ -27,6 +27,7 @@ export function MasterReportPage() {
   return (
     <WinLossReport
       {...useReport('reports.master')}
+      path="/report/master"
       title={t('pages.report-master')}
       lead={t('reports.winLoss.master')}
       names={names}

@@ -27,6 +27,7 @@ export function PlayerReportPage() {
   return (
     <WinLossReport
       {...useReport('reports.player')}
+      path="/report/player"
       title={t('pages.report-player')}
       lead={t('reports.winLoss.player')}
       names={names}

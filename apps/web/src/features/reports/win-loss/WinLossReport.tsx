@@ -1,5 +1,3 @@
-import { Button } from '@mantine/core';
-import { IconPrinter } from '@tabler/icons-react';
 import type { LinkProps } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,23 +6,24 @@ import { useMay } from '../../../session/use-may.ts';
 import { DateRangeFilter } from '../../../ui/dates/DateRangeFilter.tsx';
 import { ExportButton } from '../../../ui/export/ExportButton.tsx';
 import { Page, PageHeader } from '../../../ui/layout/PageHeader.tsx';
-import { ChoiceFilter } from '../../../ui/list/ChoiceFilter.tsx';
-import { FilterBar } from '../../../ui/list/FilterBar.tsx';
 import type { ListAnswer } from '../../../ui/list/list-answer.ts';
-import { SearchFilter } from '../../../ui/list/SearchFilter.tsx';
-import { useGroupOptions, useProviderOptions } from '../../../ui/rounds/use-providers.ts';
+import { PrintButton } from '../../../ui/print/PrintButton.tsx';
+import { useWholeOnPaper } from '../../../ui/print/use-whole-on-paper.ts';
 import type { Column } from '../../../ui/table/column.ts';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { outstandingColumn, salesColumns } from '../columns/sales-columns.tsx';
 import { tierColumns } from '../columns/tier-columns.tsx';
+import type { ReportPath } from '../level-above.ts';
+import { ReportFilters } from '../ReportFilters.tsx';
+import { ReportPaper } from '../ReportPaper.tsx';
 import { ReportSummary } from '../ReportSummary.tsx';
 import { rangeOf } from '../range.ts';
 import type { ReportList } from '../report-list.ts';
-import { FigureSwitch } from '../tiers/FigureSwitch.tsx';
 import { useShownFigures } from '../tiers/shown-figures.ts';
 import type { WinLoss } from '../tiers/tiers.ts';
 import { type LevelPath, openedRow, type RowFilter } from './opened-row.ts';
 import { ReportChart } from './ReportChart.tsx';
+import { useLevelAbove } from './use-level-above.ts';
 import { useReportChips } from './use-report-chips.ts';
 
 /** The reports this page shows; all of them have the same filters and figures. */
@@ -41,6 +40,7 @@ export type Summary = SummaryOf<WinLossOperation>;
 
 interface WinLossReportProps<N extends WinLossOperation> {
   name: N;
+  path: ReportPath;
   title: string;
   lead: string;
   list: ReportList;
@@ -60,17 +60,16 @@ type Row = WinLoss & { outstanding?: string };
 
 /** A win/loss report: figures of the range against the range before, a chart, and rows that lead a level down. */
 export function WinLossReport<N extends WinLossOperation>(props: WinLossReportProps<N>) {
-  const { name, title, lead, list, input, answer, rowKey, names, filterOf, search } = props;
+  const { name, path, title, lead, list, input, rowKey, names, filterOf, search } = props;
   const { t } = useTranslation();
   const may = useMay();
   const shown = useShownFigures();
   const range = rangeOf(list.filters);
-  const { providerId, group, q } = list.filters;
-  const groups = useGroupOptions(name);
-  const providers = useProviderOptions(name, group);
+  const { answer, onPrint, gathering } = useWholeOnPaper(name, input, props.answer, t('ui.print.failed'));
   const { summary } = answer;
   const total: Row | undefined = summary?.total;
   const chips = useReportChips(list, summary?.of);
+  const back = useLevelAbove(path);
   const next = props.leadsTo.find(({ needs }) => may(needs));
   const columns = useMemo(
     () =>
@@ -84,12 +83,16 @@ export function WinLossReport<N extends WinLossOperation>(props: WinLossReportPr
       ] as readonly Column<RowOf<N>>[],
     [names, total, shown, t],
   );
-  const rowLink = next && ((row: RowOf<N>): LinkProps => openedRow(next.to, list.filters, filterOf(row)));
+  const rowLink =
+    next &&
+    ((row: RowOf<N>): LinkProps =>
+      openedRow(next.to, { ...list.filters, ...(shown !== 'net' && { figures: shown }) }, filterOf(row)));
   return (
     <Page>
       <PageHeader
         title={title}
         lead={lead}
+        {...back}
         actions={
           <>
             <DateRangeFilter
@@ -98,16 +101,15 @@ export function WinLossReport<N extends WinLossOperation>(props: WinLossReportPr
               onChange={(days) => list.setFilters({ from: days?.from, to: days?.to })}
               required
             />
-            <Button
-              className="no-print"
-              variant="default"
-              leftSection={<IconPrinter size={16} />}
-              onClick={() => print()}
-            >
-              {t('reports.print')}
-            </Button>
+            <PrintButton onPrint={onPrint} gathering={gathering} />
           </>
         }
+      />
+      <ReportPaper
+        list={list}
+        range={range}
+        names={summary?.of}
+        rows={{ shown: answer.rows?.length ?? 0, total: answer.total }}
       />
       <ReportSummary total={total} previous={summary?.previous} />
       {summary && <ReportChart summary={summary} />}
@@ -122,24 +124,13 @@ export function WinLossReport<N extends WinLossOperation>(props: WinLossReportPr
         empty={{ title: t('reports.empty') }}
         exportButton={<ExportButton list={name} input={input} />}
         toolbar={
-          <FilterBar list={list} chips={chips}>
-            {search && (
-              <SearchFilter label={search} value={q} onChange={(text) => list.setFilter('q', text)} />
-            )}
-            <ChoiceFilter
-              label={t('reports.filter.group')}
-              value={group}
-              onChange={(one) => list.setFilters({ group: one, providerId: undefined })}
-              options={groups}
-            />
-            <ChoiceFilter
-              label={t('reports.filter.provider')}
-              value={providerId}
-              onChange={(one) => list.setFilter('providerId', one)}
-              options={providers}
-            />
-            <FigureSwitch />
-          </FilterBar>
+          <ReportFilters
+            list={list}
+            of={name}
+            names={summary?.of}
+            chips={chips}
+            {...(search && { search })}
+          />
         }
       />
     </Page>

@@ -1,37 +1,53 @@
 import { useTranslation } from 'react-i18next';
-import type { SummaryOf } from '../../../api/operation-types.ts';
+import type { ConsoleOperation, SummaryOf } from '../../../api/operation-types.ts';
+import { useMay } from '../../../session/use-may.ts';
 import type { FilterChip } from '../../../ui/list/FilterBar.tsx';
 import type { ReportList } from '../report-list.ts';
 
-/** Who a report was narrowed to on the way down, by name, each with the way back up. */
+/** Who a report was narrowed to on the way down and no filter shows, by name, each with the way back up. */
 export function useReportChips(
   list: ReportList,
   of: SummaryOf<'reports.provider'>['of'] | undefined,
 ): FilterChip[] {
   const { t } = useTranslation();
   const { aggregatorId, agentId, playerId } = list.filters;
+  const may = useMay();
   // A level that is left takes those below it along.
-  const levels = [
+  const levels: Level[] = [
     {
       id: aggregatorId,
+      filter: 'aggregators.list',
       who: t('reports.column.master'),
       name: of?.master?.name,
       clear: { aggregatorId: undefined, agentId: undefined, playerId: undefined },
     },
     {
       id: agentId,
+      filter: 'agents.list',
       who: t('reports.column.agent'),
       name: of?.agent?.name,
       clear: { agentId: undefined, playerId: undefined },
     },
     {
       id: playerId,
+      filter: undefined,
       who: t('reports.column.player'),
       name: of?.player?.username,
       clear: { playerId: undefined },
     },
   ];
-  return levels.flatMap(({ id, who, name, clear }) =>
-    id === undefined ? [] : [{ label: `${who}: ${name ?? id}`, clear: () => list.setFilters(clear) }],
+  return levels.flatMap(({ id, filter, who, name, clear }) =>
+    id === undefined || (filter && may(filter))
+      ? []
+      : [{ label: `${who}: ${name ?? id}`, clear: () => list.setFilters(clear) }],
   );
+}
+
+interface Level {
+  id: string | undefined;
+  /** Who may do this has a filter for it. */
+  filter: ConsoleOperation | undefined;
+  who: string;
+  name: string | undefined;
+  clear: Parameters<ReportList['setFilters']>[0];
 }

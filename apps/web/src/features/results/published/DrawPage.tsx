@@ -1,11 +1,11 @@
 import { Button, Skeleton } from '@mantine/core';
-import { IconPrinter } from '@tabler/icons-react';
 import { Link, useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../api/use-call.ts';
 import { useMay } from '../../../session/use-may.ts';
 import { DateTime } from '../../../ui/figures/DateTime.tsx';
 import { Page, PageHeader, Section } from '../../../ui/layout/PageHeader.tsx';
+import { PrintButton } from '../../../ui/print/PrintButton.tsx';
 import { useProviderName } from '../../../ui/rounds/names.ts';
 import { useRoundText } from '../../../ui/rounds/RoundName.tsx';
 import { ErrorState } from '../../../ui/states/ErrorState.tsx';
@@ -47,14 +47,7 @@ export function DrawPage() {
                 {t('published.toReport')}
               </Button>
             )}
-            <Button
-              className="no-print"
-              variant="default"
-              leftSection={<IconPrinter size={16} />}
-              onClick={() => print()}
-            >
-              {t('reports.print')}
-            </Button>
+            <PrintButton />
           </>
         }
       />

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Page, PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { TabLinks } from '../../../ui/layout/TabLinks.tsx';
 import { thisPage } from '../../../ui/list/this-page.ts';
+import { PrintButton } from '../../../ui/print/PrintButton.tsx';
 import { NoProvider } from '../../../ui/rounds/NoProvider.tsx';
 import { useProviderName } from '../../../ui/rounds/names.ts';
 import { ProviderLogo } from '../../../ui/rounds/ProviderLogo.tsx';
@@ -29,6 +30,7 @@ export function ProviderPublishedPage() {
         lead={provider ? t(`providers.group.${provider.group}`) : ' '}
         badge={provider && <ProviderLogo provider={provider} />}
         back={back}
+        actions={<PrintButton />}
       />
       {provider === null ? (
         <NoProvider back={back} />

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Page, PageHeader } from '../../../ui/layout/PageHeader.tsx';
+import { PrintButton } from '../../../ui/print/PrintButton.tsx';
 import { useRoundChanges } from '../../../ui/rounds/use-round-changes.ts';
 import { PublishedTable } from './PublishedTable.tsx';
 import { usePublishedList } from './published-list.ts';
@@ -11,7 +12,7 @@ export function PublishedPage() {
   const list = usePublishedList();
   return (
     <Page>
-      <PageHeader title={t('pages.result')} lead={t('published.lead')} />
+      <PageHeader title={t('pages.result')} lead={t('published.lead')} actions={<PrintButton />} />
       <PublishedTable list={list} />
     </Page>
   );

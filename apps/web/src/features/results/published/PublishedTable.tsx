@@ -1,10 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { DateRangeFilter } from '../../../ui/dates/DateRangeFilter.tsx';
+import { useDaysText } from '../../../ui/dates/use-days-text.ts';
 import { ExportButton } from '../../../ui/export/ExportButton.tsx';
 import { ChoiceFilter } from '../../../ui/list/ChoiceFilter.tsx';
 import { FilterBar } from '../../../ui/list/FilterBar.tsx';
 import { usePage } from '../../../ui/list/list-answer.ts';
 import { SearchFilter } from '../../../ui/list/SearchFilter.tsx';
+import { PrintFacts } from '../../../ui/print/PrintFacts.tsx';
 import { useGroupOptions } from '../../../ui/rounds/use-providers.ts';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { usePublishedColumns } from './published-columns.tsx';
@@ -22,43 +24,54 @@ export function PublishedTable({ list, providerId }: PublishedTableProps) {
   const { q, from, to, group } = list.filters;
   const input = { query: { ...publishedQuery(list.query), ...(providerId && { providerId }) } };
   const answer = usePage('results.history', input);
+  const daysText = useDaysText();
   const groups = useGroupOptions('results.history');
   return (
-    <DataTable
-      id="results.history"
-      label={t('pages.result')}
-      columns={usePublishedColumns(providerId !== undefined)}
-      answer={answer}
-      list={list}
-      rowKey={(draw) => draw.roundId}
-      rowLink={(draw) => ({
-        to: '/result/$provider/$round',
-        params: { provider: draw.providerId, round: draw.roundId },
-      })}
-      empty={{ title: t('published.empty') }}
-      exportButton={<ExportButton list="results.history" input={input} />}
-      toolbar={
-        <FilterBar list={list}>
-          <SearchFilter
-            label={providerId ? t('reports.column.round') : t('rounds.filter.search')}
-            value={q}
-            onChange={(next) => list.setFilter('q', next)}
-          />
-          <DateRangeFilter
-            from={from}
-            to={to}
-            onChange={(days) => list.setFilters({ from: days?.from, to: days?.to })}
-          />
-          {!providerId && (
-            <ChoiceFilter
-              label={t('reports.filter.group')}
-              value={group}
-              onChange={(next) => list.setFilter('group', next)}
-              options={groups}
+    <>
+      <PrintFacts
+        rows={{ shown: answer.rows?.length ?? 0, total: answer.total }}
+        facts={[
+          { label: t('reports.days'), value: from && to && daysText({ from, to }) },
+          { label: t('reports.filter.group'), value: group && t(`providers.group.${group}`) },
+          { label: t('ui.print.search'), value: q },
+        ]}
+      />
+      <DataTable
+        id="results.history"
+        label={t('pages.result')}
+        columns={usePublishedColumns(providerId !== undefined)}
+        answer={answer}
+        list={list}
+        rowKey={(draw) => draw.roundId}
+        rowLink={(draw) => ({
+          to: '/result/$provider/$round',
+          params: { provider: draw.providerId, round: draw.roundId },
+        })}
+        empty={{ title: t('published.empty') }}
+        exportButton={<ExportButton list="results.history" input={input} />}
+        toolbar={
+          <FilterBar list={list}>
+            <SearchFilter
+              label={providerId ? t('reports.column.round') : t('rounds.filter.search')}
+              value={q}
+              onChange={(next) => list.setFilter('q', next)}
             />
-          )}
-        </FilterBar>
-      }
-    />
+            <DateRangeFilter
+              from={from}
+              to={to}
+              onChange={(days) => list.setFilters({ from: days?.from, to: days?.to })}
+            />
+            {!providerId && (
+              <ChoiceFilter
+                label={t('reports.filter.group')}
+                value={group}
+                onChange={(next) => list.setFilter('group', next)}
+                options={groups}
+              />
+            )}
+          </FilterBar>
+        }
+      />
+    </>
   );
 }

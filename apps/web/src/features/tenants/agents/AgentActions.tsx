@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callOptions, useWrite } from '../../../api/use-call.ts';
 import { useMay } from '../../../session/use-may.ts';
+import { useMoneyDeeds } from '../../../ui/holders/use-money-deeds.tsx';
 import { DeedBar } from '../../../ui/layout/DeedBar.tsx';
 import type { TurnName } from '../../../ui/suspension/turns.ts';
 import { TurnTenant } from '../account/TurnTenant.tsx';
@@ -18,6 +19,7 @@ export function AgentActions({ agent }: { agent: Agent }) {
   const may = useMay();
   const deedsOf = useAgentDeeds();
   const turnDeeds = useTurnDeeds();
+  const money = useMoneyDeeds();
   // What was asked stays what is asked while the question closes over an agent that has turned.
   const [{ turn, opened }, ask] = useState<{ turn: TurnName; opened: boolean }>({
     turn: 'suspend',
@@ -30,6 +32,7 @@ export function AgentActions({ agent }: { agent: Agent }) {
   const mayTurn = may('agents.suspend') && may('agents.resume');
   const deeds = [
     ...deedsOf(agent).filter(({ key }) => key !== 'terms'),
+    ...money(params),
     ...(mayTurn ? turnDeeds(agent, (next) => ask({ turn: next, opened: true })) : []),
   ];
   return (

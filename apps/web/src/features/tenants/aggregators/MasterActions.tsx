@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callOptions, useWrite } from '../../../api/use-call.ts';
 import { useMay } from '../../../session/use-may.ts';
+import { useMoneyDeeds } from '../../../ui/holders/use-money-deeds.tsx';
 import { DeedBar } from '../../../ui/layout/DeedBar.tsx';
 import { TurnTenant } from '../account/TurnTenant.tsx';
 import { useTurnDeeds } from '../account/use-turn-deeds.tsx';
@@ -20,6 +21,7 @@ export function MasterActions({ master }: { master: Master }) {
   const may = useMay();
   const deedsOf = useMasterDeeds();
   const turnDeeds = useTurnDeeds();
+  const money = useMoneyDeeds();
   // What was asked stays what is asked while the question closes over a master that has turned.
   const [{ turn, opened }, ask] = useState<{ turn: MasterTurn; opened: boolean }>({
     turn: 'suspend',
@@ -33,6 +35,7 @@ export function MasterActions({ master }: { master: Master }) {
   const askFor = (next: string) => ask({ turn: next === 'resume' ? 'resume' : 'suspend', opened: true });
   const deeds = [
     ...deedsOf(master.aggregatorId).filter(({ key }) => key === 'running'),
+    ...money(params),
     ...(mayTurn ? turnDeeds(master, askFor) : []),
   ];
   return (

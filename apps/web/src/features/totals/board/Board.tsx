@@ -84,4 +84,5 @@ export function Board({ roundId, title, back, choices }: BoardProps) {
 }
 
 /** Another view of the same round; page and order belong to the view. */
-const inView = (view: View) => thisPage((search) => ({ ...keep(search, 'round', 'betType'), view }));
+const inView = (view: View) =>
+  thisPage((search) => ({ ...keep(search, 'round', 'betType', 'aggregatorId', 'agentId'), view }));

@@ -19,7 +19,10 @@ export function BetTypePills({ betTypes, chosen }: BetTypePillsProps) {
       {betTypes.map((betType) => (
         <Link
           key={betType}
-          {...thisPage((search) => ({ ...keep(search, 'round', 'as', 'by'), betType }))}
+          {...thisPage((search) => ({
+            ...keep(search, 'round', 'as', 'by', 'aggregatorId', 'agentId'),
+            betType,
+          }))}
           replace
           resetScroll={false}
           className={classes.pill}

@@ -1,0 +1,76 @@
+import { useTranslation } from 'react-i18next';
+import type { ConsoleOperation, SummaryOf } from '../../api/operation-types.ts';
+import { useMay } from '../../session/use-may.ts';
+import { TenantFilter } from '../../ui/holders/TenantFilter.tsx';
+import { ChoiceFilter } from '../../ui/list/ChoiceFilter.tsx';
+import { FilterBar, type FilterChip } from '../../ui/list/FilterBar.tsx';
+import { SearchFilter } from '../../ui/list/SearchFilter.tsx';
+import { useGroupOptions, useProviderOptions } from '../../ui/rounds/use-providers.ts';
+import type { ReportList } from './report-list.ts';
+import { FigureSwitch } from './tiers/FigureSwitch.tsx';
+
+interface ReportFiltersProps {
+  list: ReportList;
+  /** The report: who may be offered which providers depends on it. */
+  of: ConsoleOperation;
+  /** Names of whom the filters point at. */
+  names: SummaryOf<'reports.provider'>['of'] | undefined;
+  /** What is searched for among the rows; without it there is nothing to search by. */
+  search?: string;
+  /** Whether the rows are of one provider, which the address names. */
+  ofOneProvider?: boolean;
+  chips?: readonly FilterChip[];
+}
+
+/** What every report is narrowed by: whose sales, of which providers, and which figures of the tiers. */
+export function ReportFilters(props: ReportFiltersProps) {
+  const { list, of, names, search, ofOneProvider = false, chips = [] } = props;
+  const { t } = useTranslation();
+  const may = useMay();
+  const { q, group, providerId, aggregatorId, agentId } = list.filters;
+  const groups = useGroupOptions(of);
+  const providers = useProviderOptions(of, group);
+  return (
+    <FilterBar list={list} chips={chips}>
+      {search && <SearchFilter label={search} value={q} onChange={(next) => list.setFilter('q', next)} />}
+      {may('aggregators.list') && (
+        <TenantFilter
+          label={t('reports.column.master')}
+          of="masters"
+          value={aggregatorId}
+          name={names?.master}
+          onChange={(next) =>
+            list.setFilters({ aggregatorId: next, agentId: undefined, playerId: undefined })
+          }
+        />
+      )}
+      {may('agents.list') && (
+        <TenantFilter
+          label={t('reports.column.agent')}
+          of="agents"
+          below={aggregatorId}
+          value={agentId}
+          name={names?.agent}
+          onChange={(next) => list.setFilters({ agentId: next, playerId: undefined })}
+        />
+      )}
+      {!ofOneProvider && (
+        <ChoiceFilter
+          label={t('reports.filter.group')}
+          value={group}
+          onChange={(next) => list.setFilters({ group: next, providerId: undefined })}
+          options={groups}
+        />
+      )}
+      {!ofOneProvider && (
+        <ChoiceFilter
+          label={t('reports.filter.provider')}
+          value={providerId}
+          onChange={(next) => list.setFilter('providerId', next)}
+          options={providers}
+        />
+      )}
+      <FigureSwitch />
+    </FilterBar>
+  );
+}

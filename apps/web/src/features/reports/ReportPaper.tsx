@@ -1,0 +1,45 @@
+import { useTranslation } from 'react-i18next';
+import type { SummaryOf } from '../../api/operation-types.ts';
+import type { DayRange } from '../../ui/dates/business-day.ts';
+import { useDaysText } from '../../ui/dates/use-days-text.ts';
+import { PrintFacts } from '../../ui/print/PrintFacts.tsx';
+import { useProviderName } from '../../ui/rounds/names.ts';
+import type { ReportList } from './report-list.ts';
+import { useShownFigures } from './tiers/shown-figures.ts';
+
+interface ReportPaperProps {
+  list: ReportList;
+  /** Its days; the report of the running day has none to choose. */
+  range?: DayRange;
+  names: SummaryOf<'reports.provider'>['of'] | undefined;
+  rows: { shown: number; total: number };
+}
+
+/** What a report on paper was narrowed to, in words. */
+export function ReportPaper({ list, range, names, rows }: ReportPaperProps) {
+  const { t } = useTranslation();
+  const daysText = useDaysText();
+  const nameOf = useProviderName();
+  const figures = useShownFigures();
+  const { q, group, providerId, aggregatorId, agentId, playerId } = list.filters;
+  const member = (id: string | undefined, known: { code: string; name: string } | undefined) =>
+    id && (known ? `${known.code} ${known.name}` : id);
+  return (
+    <PrintFacts
+      rows={rows}
+      facts={[
+        { label: t('reports.days'), value: range && daysText(range) },
+        { label: t('reports.filter.group'), value: group && t(`providers.group.${group}`) },
+        {
+          label: t('reports.filter.provider'),
+          value: providerId && (names?.provider ? nameOf(names.provider) : providerId),
+        },
+        { label: t('reports.column.master'), value: member(aggregatorId, names?.master) },
+        { label: t('reports.column.agent'), value: member(agentId, names?.agent) },
+        { label: t('reports.column.player'), value: playerId && (names?.player?.username ?? playerId) },
+        { label: t('ui.print.search'), value: q },
+        { label: t('reports.figures'), value: t(`reports.figure.${figures}`) },
+      ]}
+    />
+  );
+}

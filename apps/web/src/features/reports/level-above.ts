@@ -1,0 +1,51 @@
+import type { LinkProps } from '@tanstack/react-router';
+import type { ReportSearch } from './report-list.ts';
+
+type FilterName = 'providerId' | 'aggregatorId' | 'agentId' | 'playerId';
+
+/** Reports and the filters a row of the level above set on the way down to them, the last one set first. */
+const above = {
+  '/report/ticket': [
+    { set: 'playerId', from: '/report/player' },
+    { set: 'agentId', from: '/report/agent' },
+    { set: 'aggregatorId', from: '/report/aggregator' },
+    { set: 'providerId', from: '/report/provider' },
+  ],
+  '/report/player': [
+    { set: 'agentId', from: '/report/agent' },
+    { set: 'aggregatorId', from: '/report/aggregator' },
+    { set: 'providerId', from: '/report/provider' },
+  ],
+  '/report/agent': [
+    { set: 'aggregatorId', from: '/report/aggregator' },
+    { set: 'providerId', from: '/report/provider' },
+  ],
+  '/report/master': [
+    { set: 'aggregatorId', from: '/report/aggregator' },
+    { set: 'providerId', from: '/report/provider' },
+  ],
+  '/report/aggregator': [{ set: 'providerId', from: '/report/provider' }],
+  '/report/provider': [],
+  '/report/daily': [],
+} as const satisfies Record<string, readonly { set: FilterName; from: string }[]>;
+export type ReportPath = keyof typeof above;
+
+const kept = ['from', 'to', 'providerId', 'group', 'aggregatorId', 'agentId', 'playerId', 'figures'] as const;
+
+/**
+ * The report a level up with every filter but the one its row set; undefined where nobody came down. An agent below a
+ * master is a row of that master's agents (/report/master), alone one of all agents.
+ */
+export function levelAbove(
+  path: ReportPath,
+  search: Partial<ReportSearch>,
+): { path: ReportPath; link: LinkProps } | undefined {
+  const step = above[path].find(({ set }) => search[set] !== undefined);
+  if (!step) return undefined;
+  const to = step.set === 'agentId' && search.aggregatorId !== undefined ? '/report/master' : step.from;
+  const names = kept.filter((name) => name !== step.set && search[name] !== undefined);
+  return {
+    path: to,
+    link: { to, search: Object.fromEntries(names.map((name) => [name, search[name]])) as never },
+  };
+}

@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next';
+import { useDaysText } from '../../../ui/dates/use-days-text.ts';
+import { useBetTypeName } from '../../../ui/figures/BetNumber.tsx';
+import { formatMoney } from '../../../ui/figures/format-money.ts';
+import { PrintFacts } from '../../../ui/print/PrintFacts.tsx';
+import { useProviderName } from '../../../ui/rounds/names.ts';
+import { useProviders } from '../../../ui/rounds/use-providers.ts';
+import type { FoundList } from './found-list.ts';
+
+/** What tickets or bills on paper were found by, in words. */
+export function FoundPaper({ list }: { list: FoundList }) {
+  const { t } = useTranslation();
+  const daysText = useDaysText();
+  const betTypeName = useBetTypeName();
+  const nameOf = useProviderName();
+  const providers = useProviders('reports.ticket');
+  const { q, from, to, group, providerId, betType, number, outcome, status, min, max } = list.filters;
+  const provider = providers?.find((one) => one.providerId === providerId);
+  return (
+    <PrintFacts
+      facts={[
+        { label: t('reports.tickets.search'), value: q },
+        { label: t('reports.days'), value: from && to && daysText({ from, to }) },
+        { label: t('reports.filter.group'), value: group && t(`providers.group.${group}`) },
+        { label: t('reports.filter.provider'), value: provider ? nameOf(provider) : providerId },
+        { label: t('bills.filter.betType'), value: betType && betTypeName(betType) },
+        { label: t('bills.filter.number'), value: number },
+        { label: t('reports.tickets.outcome'), value: outcome && t(`status.${outcome}`) },
+        { label: t('bills.filter.status'), value: status && t(`status.${status}`) },
+        { label: t('reports.tickets.min'), value: min && formatMoney(min) },
+        { label: t('reports.tickets.max'), value: max && formatMoney(max) },
+      ]}
+    />
+  );
+}
