@@ -26,15 +26,14 @@ export function useMoneyDeeds(): (holder: MoneyHolder) => readonly RowDeed[] {
       icon: <IconScale size={18} stroke={1.6} />,
     };
     const ofPlayers = 'agentId' in holder;
+    const toLedger: LinkProps = { to: '/ledger', search: holder as never };
     const link: LinkProps = {
       to: ofPlayers ? '/report/player' : '/report/master',
       search: holder as never,
     };
     return [
       ...(may(ofPlayers ? 'reports.player' : 'reports.master') ? [{ ...report, link }] : []),
-      ...(may('ledger.accounts') && !('playerId' in holder)
-        ? [{ ...ledger, link: { to: '/ledger', search: holder as never } }]
-        : []),
+      ...(may('ledger.accounts') && !('playerId' in holder) ? [{ ...ledger, link: toLedger }] : []),
     ];
   };
 }
