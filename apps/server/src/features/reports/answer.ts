@@ -33,7 +33,7 @@ export async function reportRows<Label extends object>(
 ) {
   requireRange(query);
   const scope = await scopeOfReport(tx, caller, kind.subject, query, kind.sought);
-  const ran = await runReport<Label>(tx, caller, kind.rows(scope, query), query);
+  const ran = await runReport<Label>(tx, caller, kind.rows(scope, query), query, kind.labelOf);
   return { scope, ran, rows: ran.rows.map((row) => wireRow(row, caller)) };
 }
 

@@ -72,7 +72,11 @@ async function soldBetween(tx: Tx, scope: Scope, from: Date, to: Date) {
   return rows[0] ?? { bills: 0n, tickets: 0n, stake: 0n };
 }
 
-type Hour = Awaited<ReturnType<typeof hoursOf>>[number];
+type Hour = Pick<Dashboard['hours'][number], 'hour'> & {
+  billCount: number;
+  ticketCount: number;
+  totalBet: string;
+};
 const minor = (money: string): bigint => BigInt(money.replace('.', ''));
 const soldIn = (hours: readonly Hour[]) => ({
   bills: hours.reduce((sum, hour) => sum + BigInt(hour.billCount), 0n),
@@ -146,8 +150,9 @@ export async function readDashboard(
     const scope = await scopeOfReport(tx, caller, subject, filter, 'nothing');
     if (scope.agents.length === 0 && (filter.agentId !== undefined || filter.aggregatorId !== undefined))
       throw new Refusal('not_found', { what: filter.agentId === undefined ? 'aggregator' : 'agent' });
-    const hours = await hoursOf(tx, scope, clock.today);
-    const before = await hoursOf(tx, scope, yesterday);
+    const hoursBy = await hoursOf(tx, scope, [clock.today, yesterday]);
+    const hours = hoursBy.get(clock.today) ?? [];
+    const before = hoursBy.get(yesterday) ?? [];
     const partial = await soldBetween(tx, scope, clock.hourStartedThen, clock.then);
     const whole = soldIn(before.slice(0, clock.hour));
     const next = await closingNext(tx, scope);

@@ -30,14 +30,21 @@ export function sumsBy(scope: Scope, asked: Asked, keys: readonly string[]): Raw
     group by ${key}`;
 }
 
-/** The same of players, of whom open stakes are not told. */
+/**
+ * The same of players, of whom open stakes are not told; without those of whom nothing is left: whole spans may hold what
+ * other spans take off again.
+ */
 export const sumsByPlayer = (scope: Scope, asked: Asked): RawBuilder<unknown> => sql`
   select e.aggregator_id, e.agent_id, e.player_id, ${sums}
   from (
     select f.aggregator_id, f.agent_id, f.player_id, ${read('f')}, 0::bigint as outstanding
     from ${figureRows(scope, { ...asked, by: { ...asked.by, player: true } })}
   ) e
-  group by e.aggregator_id, e.agent_id, e.player_id`;
+  group by e.aggregator_id, e.agent_id, e.player_id
+  having ${sql.join(
+    measures.map((name) => sql`sum(${sql.ref(`e.${name}`)}) <> 0`),
+    sql` or `,
+  )}`;
 
 /** `x.ticket_count, …, x.outstanding` */
 export const figuresOf = (table: string): RawBuilder<unknown> =>

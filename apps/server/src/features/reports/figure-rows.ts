@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
+import { measures } from '../../business/figures/measures.ts';
 import type { Member, Scope } from './scope.ts';
-import { daySpans, type Span, spansOf } from './spans.ts';
+import { daySpans, type SignedSpan, type Span, signedSpansOf, spansOf } from './spans.ts';
 
 interface Asked {
   from: string;
@@ -22,32 +23,67 @@ const membersOf = (members: readonly Member[]): RawBuilder<unknown> => sql`
   unnest(${members.map((one) => one.aggregatorId)}::bigint[], ${members.map((one) => one.agentId)}::bigint[])
     as m (aggregator_id, agent_id)`;
 
-const rowsOfSpans = (spans: readonly Span[]): RawBuilder<unknown> => sql`
-  unnest(${spans.map((one) => one.grain)}::text[], ${spans.map((one) => one.startsOn)}::date[])
-    as span (grain, starts_on)`;
+const playersOf = (members: Scope['playerMembers']): RawBuilder<unknown> => sql`
+  unnest(${members.map((one) => one.aggregatorId)}::bigint[], ${members.map((one) => one.agentId)}::bigint[],
+    ${members.map((one) => one.playerId)}::bigint[]) as m (aggregator_id, agent_id, player_id)`;
+
+const rowsOfSpans = (spans: readonly SignedSpan[]): RawBuilder<unknown> => sql`
+  unnest(${spans.map((one) => one.grain)}::text[], ${spans.map((one) => one.startsOn)}::date[],
+    ${spans.map((one) => one.sign)}::bigint[]) as span (grain, starts_on, sign)`;
+
+const added = (spans: readonly Span[]): SignedSpan[] => spans.map((span) => ({ ...span, sign: 1 }));
+
+/** Figures of a span that is taken off count the other way. */
+const signedFigures = sql.join(
+  measures.map((name) => sql`span.sign * ${sql.ref(`t.${name}`)} as ${sql.ref(name)}`),
+);
 
 /**
  * The roll-up rows that make up figures of a scope between two business dates, as a `from` item `f`: one probe of the
  * primary key for each member and span (`offset 0` keeps the planner from anything else), whatever the number of
- * tickets. Sum them.
+ * tickets. Sum them: rows of players may take off what others have too much.
  */
 export function figureRows(scope: Scope, { from, to, by = {} }: Asked): RawBuilder<unknown> {
-  const ofPlayers = by.player === true || scope.players !== null;
+  const { players, providers, agents, members } = scope;
+  if (players === null && by.player !== true) {
+    const spans = by.day ? daySpans(from, to) : spansOf(from, to);
+    return sql`
+      ${membersOf(by.agent ? agents : members)}
+      cross join ${rowsOfSpans(added(spans))}
+      cross join lateral (
+        select t.* from tier_figures t
+        where t.aggregator_id = m.aggregator_id and t.agent_id = m.agent_id and t.grain = span.grain
+          and t.starts_on = span.starts_on and ${providersOf(scope, by.provider === true)}
+        offset 0
+      ) f`;
+  }
+  if (players !== null && by.day && by.provider !== true && providers === null)
+    return playerDays(scope, from, to);
   // players have rows of one provider by day alone
-  const byDay = by.day === true || (ofPlayers && (by.provider === true || scope.providers !== null));
-  const table = ofPlayers ? sql`player_figures` : sql`tier_figures`;
-  const members = by.agent || ofPlayers ? scope.agents : scope.members;
+  const byDay = by.day === true || by.provider === true || providers !== null;
+  const spans = byDay ? added(daySpans(from, to)) : signedSpansOf(from, to);
   return sql`
-    ${membersOf(members)}
-    cross join ${rowsOfSpans(byDay ? daySpans(from, to) : spansOf(from, to))}
+    ${players === null ? membersOf(agents) : playersOf(scope.playerMembers)}
+    cross join ${rowsOfSpans(spans)}
     cross join lateral (
-      select t.* from ${table} t
+      select t.aggregator_id, t.agent_id, t.player_id, t.provider_id, t.starts_on, ${signedFigures}
+      from player_figures t
       where t.aggregator_id = m.aggregator_id and t.agent_id = m.agent_id and t.grain = span.grain
         and t.starts_on = span.starts_on and ${providersOf(scope, by.provider === true)}
-        ${scope.players === null ? sql`` : sql`and t.player_id = any(${[...scope.players]}::bigint[])`}
+        ${players === null ? sql`` : sql`and t.player_id = m.player_id`}
       offset 0
     ) f`;
 }
+
+/** Days of single players: player_figures_of_player, a range a player. */
+const playerDays = (scope: Scope, from: string, to: string): RawBuilder<unknown> => sql`
+  ${playersOf(scope.playerMembers)}
+  cross join lateral (
+    select t.* from player_figures t
+    where t.aggregator_id = m.aggregator_id and t.player_id = m.player_id and t.agent_id = m.agent_id
+      and t.grain = 'day' and t.provider_id = '' and t.starts_on between ${from} and ${to}
+    offset 0
+  ) f`;
 
 function providersOf({ providers }: Scope, apart: boolean): RawBuilder<unknown> {
   if (providers !== null) return sql`t.provider_id = any(${[...providers]}::text[])`;

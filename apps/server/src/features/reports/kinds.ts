@@ -13,6 +13,8 @@ export interface Kind<Label> {
   subject: Subject;
   sought: Sought;
   rows: (scope: Scope, range: Range) => RawBuilder<unknown>;
+  /** What a row `n` is about (json), where `rows` has no `label`. */
+  labelOf?: RawBuilder<unknown>;
   /** What a row is about, as SQL makes it (json); never there, it carries the type. */
   readonly label?: Label;
 }
@@ -125,11 +127,13 @@ export interface PlayerLabel {
 export const byPlayer = kind<PlayerLabel>({
   subject: 'report-player',
   sought: 'player',
+  // made of the page alone: there may be thousands of players
+  labelOf: sql`
+    jsonb_build_object('playerId', n.player_id::text, 'username', n.sort_name, 'agentId', n.agent_id::text,
+      'agentCode', (select code from agent where id = n.agent_id), 'masterCodes', n.master_codes)`,
   rows: (scope, range) => sql`
-    select jsonb_build_object('playerId', s.player_id::text, 'username', s.username, 'agentId', a.id::text,
-             'agentCode', a.code, 'masterCodes', s.master_codes) as label,
-           s.username as sort_name, lpad((10 ^ 18 - s.stake)::bigint::text, 19, '0') || s.username || s.player_id as place,
-           ${figuresOf('s')}
+    select s.player_id, s.agent_id, s.master_codes, s.username as sort_name,
+           lpad((1000000000000000000 - s.stake)::text, 19, '0') || s.username || s.player_id as place, ${figuresOf('s')}
     from (
       -- an agent that moved took its players along: the same ids under each of its masters
       select s.player_id, min(s.agent_id) as agent_id, min(p.username) as username,
@@ -138,6 +142,5 @@ export const byPlayer = kind<PlayerLabel>({
       join aggregator m on m.id = s.aggregator_id
       join player p on p.aggregator_id = s.aggregator_id and p.id = s.player_id
       group by s.player_id
-    ) s
-    join agent a on a.id = s.agent_id`,
+    ) s`,
 });

@@ -59,12 +59,14 @@ function sortOf(caller: AccountCaller, sortBy = ''): RawBuilder<unknown> | null 
  *
  * @param named - a select of `label` (json), `sort_name`, `place` (text; the report's own order), the measures and
  * `outstanding`, one row for each row of the report.
+ * @param labelOf - makes the label of a row `n` that is shown, where `named` has none.
  */
 export async function runReport<Label>(
   tx: Tx,
   caller: AccountCaller,
   named: RawBuilder<unknown>,
   page: Page,
+  labelOf: RawBuilder<unknown> = sql`n.label`,
 ): Promise<RanReport<Label>> {
   const sort = sortOf(caller, page.sortBy);
   const direction = page.orderBy === 'asc' ? sql`asc` : sql`desc`;
@@ -74,7 +76,7 @@ export async function runReport<Label>(
   const { rows } = await sql<Read>`
     with named as materialized (${named}),
     shown as (
-      select n.label, ${names}, 0::bigint as rows, row_number() over () as nth
+      select ${labelOf} as label, ${names}, 0::bigint as rows, row_number() over () as nth
       from (
         select * from named n order by ${order} limit ${page.itemsPerPage} offset ${(page.page - 1) * page.itemsPerPage}
       ) n

@@ -34,6 +34,8 @@ export interface Scope {
   providers: readonly string[] | null;
   /** Null: all players of the agents. */
   players: readonly bigint[] | null;
+  /** The players that are meant one by one, under each master they have been under; none where all are. */
+  playerMembers: readonly (Member & { playerId: bigint })[];
 }
 
 /**
@@ -49,13 +51,16 @@ export async function scopeOfReport(
 ): Promise<Scope> {
   const providers = await readProviders(tx, caller, subject, filter, sought);
   const players = await readPlayers(tx, caller, filter, sought);
-  const agents = await readAgents(tx, caller, filter, sought, players?.agents);
+  const agents = await readAgents(tx, caller, filter, sought, players && distinctAgents(players));
   const one = filter.agentId !== undefined || players !== null || (sought === 'agent' && filter.q);
   return {
     agents,
     members: caller.agentId !== null || one ? agents : wholeMasters(agents),
     providers,
-    players: players?.ids ?? null,
+    players: players?.map(({ id }) => id) ?? null,
+    playerMembers: (players ?? []).flatMap(({ id, agent_id }) =>
+      agents.flatMap((one) => (one.agentId === agent_id ? [{ ...one, playerId: id }] : [])),
+    ),
   };
 }
 
@@ -85,22 +90,31 @@ async function readProviders(
   return rows.map((row) => row.id);
 }
 
+interface FoundPlayer {
+  id: bigint;
+  agent_id: bigint;
+}
+
+const distinctAgents = (players: readonly FoundPlayer[]): bigint[] => [
+  ...new Set(players.map((one) => one.agent_id)),
+];
+
 async function readPlayers(
   tx: Tx,
   caller: AccountCaller,
   { playerId, q, agentId, aggregatorId }: ReportFilter,
   sought: Sought,
-): Promise<{ ids: bigint[]; agents: bigint[] } | null> {
+): Promise<FoundPlayer[] | null> {
   const search = sought === 'player' && q ? likeAnywhere(q) : null;
   if (!playerId && !search) return null;
-  const { rows } = await sql<{ id: bigint; agent_id: bigint }>`
+  const { rows } = await sql<FoundPlayer>`
     select distinct p.id, p.agent_id from player p
     where ${ownRows(caller, 'p')}
       ${playerId ? sql`and p.id = ${playerId}` : sql``}
       ${agentId ? sql`and p.agent_id = ${agentId}` : sql``}
       ${aggregatorId ? sql`and p.aggregator_id = ${aggregatorId}` : sql``}
       ${search ? sql`and p.username ilike ${search}` : sql``}`.execute(tx);
-  return { ids: rows.map((row) => row.id), agents: [...new Set(rows.map((row) => row.agent_id))] };
+  return rows;
 }
 
 /** Every agent under every master it has been under: agent_credit has a row for each. */
@@ -109,7 +123,7 @@ async function readAgents(
   caller: AccountCaller,
   { aggregatorId, agentId, q }: ReportFilter,
   sought: Sought,
-  ofPlayers: readonly bigint[] | undefined,
+  ofPlayers: readonly bigint[] | null,
 ): Promise<Member[]> {
   const like = q ? likeAnywhere(q) : null;
   const { rows } = await sql<{ aggregator_id: bigint; agent_id: bigint }>`

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { dekadOf, monthOf } from '../../business/figures/add-figures.ts';
-import { datesBetween, daysAfter, daysBetween, spansOf } from './spans.ts';
+import { datesBetween, daysAfter, daysBetween, signedSpansOf, spansOf } from './spans.ts';
 
 const date = fc.integer({ min: 0, max: 4_000 }).map((days) => daysAfter('2024-01-01', days));
 const range = fc.tuple(date, fc.integer({ min: 0, max: 399 })).map(([from, days]) => ({
@@ -19,6 +19,23 @@ it('the spans of a range have each of its days once, and no other', () => {
         spans.flatMap(({ grain, startsOn }) => (belongsTo[grain](day) === startsOn ? [day] : [])),
       );
       expect(covered).toEqual(datesBetween(from, to));
+    }),
+  );
+});
+
+it('spans that are added and taken off come to each day of a range once, and to no other', () => {
+  const belongsTo = { day: (day: string) => day, dekad: dekadOf, month: monthOf };
+  fc.assert(
+    fc.property(range, ({ from, to }) => {
+      const spans = signedSpansOf(from, to);
+      expect(spans.length).toBeLessThanOrEqual(spansOf(from, to).length);
+      expect(spans.length).toBeLessThanOrEqual(26);
+      for (const day of datesBetween(daysAfter(from, -40), daysAfter(to, 40))) {
+        const times = spans
+          .filter(({ grain, startsOn }) => belongsTo[grain](day) === startsOn)
+          .reduce((sum, { sign }) => sum + sign, 0);
+        expect(times, day).toBe(day >= from && day <= to ? 1 : 0);
+      }
     }),
   );
 });
