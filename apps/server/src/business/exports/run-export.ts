@@ -65,16 +65,26 @@ async function writeFile(store: Store, sources: ExportSources, row: ExportRow): 
   const writer = openWriter(row.format, source, source.columns(caller), rules);
   const pieces = openPieces(store, row.id);
   const input = source.parse(row.params, row.query);
+  const read = (from: string | null) => {
+    const step = store.transaction(scopeOf(caller), (tx) => source.read(tx, caller, input, from));
+    // it may fail while rows before it are written: it is heard when it is waited for
+    step.catch(() => undefined);
+    return step;
+  };
   await pieces.write(await writer.begin());
-  let from: string | null = null;
   let done = 0;
-  do {
-    const step = await store.transaction(scopeOf(caller), (tx) => source.read(tx, caller, input, from));
+  let reading: ReturnType<typeof read> | null = read(null);
+  while (reading !== null) {
+    const step: Awaited<ReturnType<typeof read>> = await reading;
+    // the database reads the next rows while these are written
+    reading = step.next === null ? null : read(step.next);
     await pieces.write(await writer.add(step.rows));
     done += step.rows.length;
-    from = step.next;
-    if (!(await goesOn(store, row.id, done, step.total))) return;
-  } while (from !== null);
+    if (!(await goesOn(store, row.id, done, step.total))) {
+      await reading?.catch(() => undefined);
+      return;
+    }
+  }
   await pieces.write(await writer.end());
   await finish(store, row, done, await pieces.close());
 }

@@ -5,7 +5,7 @@ import { answerToday, answerTodayRounds } from './today.ts';
 import { answerUnsettled } from './unsettled.ts';
 import { winLossColumns } from './win-loss-columns.ts';
 
-const rowsInStep = 5_000;
+const rowsInStep = 2_500;
 
 const placed: readonly ExportColumn<{
   nameEn: string;

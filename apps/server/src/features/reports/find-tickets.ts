@@ -141,20 +141,31 @@ function conditions({ betType, number, stakeMin, stakeMax }: TicketQuery): RawBu
     ${stakeMax ? sql`and t.stake <= ${BigInt(parseMoney(stakeMax))}` : sql``}`;
 }
 
-function wire(row: TicketRow): FoundTicket {
-  if (!isBetType(row.bet_type)) throw new Error(`No such bet type: ${row.bet_type}`);
-  const billNumber = billNumberOf(row.bill_id);
-  return {
-    ticketId: `${billNumber}/${row.line_no}`,
-    billNumber,
-    line: row.line_no,
-    ...wirePlaced(row),
-    betType: row.bet_type,
-    number: row.number,
-    stake: formatMoney(satang(row.stake)),
-    rate: formatRate(rateX100(Number(row.rate_x100))),
-    outcome: row.outcome,
-    payout: formatMoney(satang(row.payout)),
+/** Answers tickets; those of one bill follow one another, and what they share is made once. */
+function openWire(): (row: TicketRow) => FoundTicket {
+  let shared: {
+    billId: bigint;
+    bill: Pick<FoundTicket, 'billNumber'> & ReturnType<typeof wirePlaced>;
+  } | null = null;
+  return (row) => {
+    if (!isBetType(row.bet_type)) throw new Error(`No such bet type: ${row.bet_type}`);
+    if (shared?.billId !== row.bill_id)
+      shared = {
+        billId: row.bill_id,
+        bill: { billNumber: billNumberOf(row.bill_id), ...wirePlaced(row) },
+      };
+    const { bill } = shared;
+    return {
+      ...bill,
+      ticketId: `${bill.billNumber}/${row.line_no}`,
+      line: row.line_no,
+      betType: row.bet_type,
+      number: row.number,
+      stake: formatMoney(satang(row.stake)),
+      rate: formatRate(rateX100(Number(row.rate_x100))),
+      outcome: row.outcome,
+      payout: formatMoney(satang(row.payout)),
+    };
   };
 }
 
@@ -178,5 +189,5 @@ export async function findTickets(tx: Tx, caller: AccountCaller, query: TicketQu
     },
     (days, below, most) => ticketsOfDays(tx, search, query, { days, below, limit: most }),
   );
-  return { rows: rows.map(wire), next, partial };
+  return { rows: rows.map(openWire()), next, partial };
 }
