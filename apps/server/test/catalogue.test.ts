@@ -23,6 +23,7 @@ const money = [
     'ledger_day',
     'log',
   ],
+  ...['long_ending', 'long_number'],
   ...['log_head', 'number_total', 'payout', 'player', 'player_total', 'round_sales', 'round_seal', 'sales'],
   ...['ticket', 'type_total', 'win_loss'],
   ...['hour_sales', 'player_figures', 'round_figures', 'tier_figures'],

@@ -4,9 +4,9 @@ import { type PayoutBook, soldOf } from './payout-book.ts';
 
 /** Bet types decided on four digits. */
 const onLastFour: readonly BetType[] = ['upper4', 'digit4', 'last4'];
-/** Bet types decided on five digits or more, as endings of the main number. */
-const onLonger: readonly BetType[] = ['last5', 'digit5', 'digit6', 'digit7', 'first_prize'];
-export const longTypes: readonly BetType[] = [...onLastFour, ...onLonger, 'cross4'];
+/** Bet types decided on five digits or more, as endings of the main number: there may be millions of their numbers. */
+export const endingTypes: readonly BetType[] = ['last5', 'digit5', 'digit6', 'digit7', 'first_prize'];
+export const longTypes: readonly BetType[] = [...onLastFour, ...endingTypes, 'cross4'];
 
 /** What is paid on an upper4 beyond its last three digits, and on the worst main number that ends in it. */
 export interface LongPayouts {
@@ -58,7 +58,7 @@ interface Ending {
  */
 function worstEndings(book: PayoutBook): Map<string, Ending> {
   const own = new Map<string, bigint>();
-  for (const betType of onLonger) {
+  for (const betType of endingTypes) {
     for (const [number, payout] of soldOf(book, betType)) own.set(number, (own.get(number) ?? 0n) + payout);
   }
   const longestFirst = [...own.keys()].sort((one, other) => other.length - one.length);

@@ -73,6 +73,38 @@ export function roundRisk(input: RoundRiskInput): RoundRisk {
   };
 }
 
+/**
+ * Endings of four digits on which the risk of a round may hang: those of the `count` upper results that pay most by
+ * themselves and of the `count` that pay most together with what is drawn with them. The first of each is the one that
+ * `roundRisk` names.
+ */
+export function worstLastFours(input: RoundRiskInput, count: number): string[] {
+  const switches = input.switches ?? defaultSwitches;
+  const book = payoutBook(input.stakes);
+  const upper = upperResults(book, switches, { ...input, mode: 'joint_upper4' }).payouts;
+  const orders = [upper];
+  if (input.mode !== 'independent') {
+    const lower = lower2Payouts(book, switches);
+    const lowerOf = lowerWithUpper[input.mode];
+    orders.push(upper.map((payout, index) => payout + (lower[lowerOf(index)] ?? 0n)));
+  }
+  const worst = orders.flatMap((payouts) => highestIndexes(payouts, count));
+  return [...new Set(worst)].map((index) => String(index).padStart(4, '0'));
+}
+
+/** Highest first, of equals the first. */
+function highestIndexes(payouts: readonly bigint[], count: number): number[] {
+  const only = count === 1 ? indexOfHighest(payouts) : undefined;
+  if (only !== undefined) return only === null ? [] : [only];
+  return payouts
+    .flatMap((payout, index) => (payout > 0n ? [{ payout, index }] : []))
+    .sort((one, other) =>
+      one.payout === other.payout ? one.index - other.index : one.payout > other.payout ? -1 : 1,
+    )
+    .slice(0, count)
+    .map(({ index }) => index);
+}
+
 /** What every upper result pays, by its last three or four digits. */
 interface UpperResults {
   readonly payouts: readonly bigint[];

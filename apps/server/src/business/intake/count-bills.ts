@@ -2,6 +2,7 @@ import { payoutOf } from '@drawdesk/lottery';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../platform/db/store.ts';
 import { companyCounted } from './company-counters.ts';
+import { countLongNumbers } from './count-long-numbers.ts';
 import type { SoldBill } from './sold-bill.ts';
 
 /** What one ticket adds to the counters; a cancelled one the same with all signs turned. Satang. */
@@ -69,11 +70,9 @@ export async function countBills(
   const ofAgents = [...ticketDeltas(bills, sign)];
   const ofMaster = ofAgents.map((delta) => ({ ...delta, agentId: wholeMaster }));
   const byAgent = [...ofAgents, ...ofMaster];
-  await countNumbers(
-    tx,
-    aggregatorId,
-    summed(byAgent, (d) => `${d.roundId}/${d.agentId}/${d.betType}/${d.key}`),
-  );
+  const numbers = summed(byAgent, (d) => `${d.roundId}/${d.agentId}/${d.betType}/${d.key}`);
+  await countNumbers(tx, aggregatorId, numbers);
+  await countLongNumbers(tx, aggregatorId, numbers);
   await companyCounted(
     tx,
     summed(ofMaster, (d) => `${d.roundId}/${d.betType}/${d.key}`),

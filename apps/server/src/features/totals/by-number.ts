@@ -1,11 +1,11 @@
 import { type NumberTotal, totalNumbersMax } from '@drawdesk/contract';
-import { type BetType, formatMoney, satang } from '@drawdesk/lottery';
+import { type BetType, endingTypes, formatMoney, satang } from '@drawdesk/lottery';
 import { sql } from 'kysely';
 import type { RoundRow } from '../../business/rounds/round-row.ts';
 import type { AccountCaller } from '../../platform/auth/caller.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import { judgeOf } from './judged-numbers.ts';
-import { countersOf, isOneMaster, type Part } from './part.ts';
+import { countersOf, hasOneLongRow, isOneMaster, longRowsOf, type Part } from './part.ts';
 
 export const money = (amount: bigint): string => formatMoney(satang(amount));
 
@@ -32,22 +32,26 @@ export async function totalsByNumber(
     select coalesce(sum(n.stake), 0)::bigint as staked, coalesce(sum(n.net_stake), 0)::bigint as net
     from type_total n where ${ofType}`.execute(tx);
   const { staked, net } = types.rows[0] ?? { staked: 0n, net: 0n };
-  // one counter a number where one master is looked at: there may be a million, and nothing is to be summed
+  // long numbers, of which there may be a million, by the index on what they pay; one row a number where it can be
+  const isLong = endingTypes.includes(betType);
+  const rowsOfType = isLong
+    ? sql`long_number n where ${longRowsOf(caller, part, round.id)} and n.bet_type = ${betType} and n.stake > 0`
+    : sql`number_total n where ${ofType} and n.stake > 0`;
+  const oneRowEach = isLong ? hasOneLongRow(caller, part) : isOneMaster(caller, part);
   const { rows } = await sql<NumberRow>`
     ${
-      isOneMaster(caller, part)
+      oneRowEach
         ? sql`
           select n.number_key as number, n.ticket_count as tickets, n.stake, n.potential_payout as payout
-          from number_total n
-          where ${ofType} and n.stake > 0`
+          from ${rowsOfType}
+          order by n.potential_payout desc, n.number_key`
         : sql`
           select n.number_key as number, sum(n.ticket_count)::bigint as tickets, sum(n.stake)::bigint as stake,
                  sum(n.potential_payout)::bigint as payout
-          from number_total n
-          where ${ofType} and n.stake > 0
-          group by n.number_key`
+          from ${rowsOfType}
+          group by n.number_key
+          order by payout desc, number`
     }
-    order by payout desc, number
     limit ${totalNumbersMax}`.execute(tx);
   const { limit, risk, state, blocked } = await judgeOf(tx, part, round, betType);
   const sold = new Set(rows.map(({ number }) => number));

@@ -1,11 +1,12 @@
 import type { TypeTotal } from '@drawdesk/contract';
-import { isBetType } from '@drawdesk/lottery';
-import { sql } from 'kysely';
+import { endingTypes, isBetType } from '@drawdesk/lottery';
+import { type RawBuilder, sql } from 'kysely';
 import type { RoundRow } from '../../business/rounds/round-row.ts';
 import type { AccountCaller } from '../../platform/auth/caller.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import { money } from './by-number.ts';
-import { countersOf, type Part } from './part.ts';
+import { shortTypes } from './number-payouts.ts';
+import { countersOf, countersOfTypes, hasOneLongRow, longRowsOf, type Part } from './part.ts';
 
 /** Totals of a round by bet type, each with the number that would cost most. */
 export async function totalsByType(
@@ -31,13 +32,20 @@ export async function totalsByType(
       group by n.bet_type
     ), numbers as (
       select n.bet_type, n.number_key, sum(n.potential_payout)::bigint as payout
-      from number_total n
-      where ${counters}
+      from ${countersOfTypes(caller, part, round.id, shortTypes)}
       group by n.bet_type, n.number_key
     ), worst as (
-      select distinct on (bet_type) bet_type, number_key, payout
-      from numbers
-      order by bet_type, payout desc, number_key
+      (
+        select distinct on (bet_type) bet_type, number_key, payout
+        from numbers
+        order by bet_type, payout desc, number_key
+      )
+      union all
+      -- the first of the index on what long numbers pay
+      select types.bet_type, long.number_key, long.payout
+      from types
+      cross join lateral (${worstLong(caller, part, round)}) long
+      where types.bet_type = any(${endingTypes}::text[])
     )
     select types.*, worst.number_key as worst_number, worst.payout as worst_payout
     from types
@@ -59,3 +67,14 @@ export async function totalsByType(
       : [],
   );
 }
+
+const worstLong = (caller: AccountCaller, part: Part, round: RoundRow): RawBuilder<unknown> => {
+  const rows = sql`from long_number n where ${longRowsOf(caller, part, round.id)} and n.bet_type = types.bet_type`;
+  return hasOneLongRow(caller, part)
+    ? sql`
+      select n.number_key, n.potential_payout as payout ${rows}
+      order by n.potential_payout desc, n.number_key limit 1`
+    : sql`
+      select n.number_key, sum(n.potential_payout)::bigint as payout ${rows}
+      group by n.number_key order by payout desc, n.number_key limit 1`;
+};

@@ -51,3 +51,41 @@ export const rowsOfPart = (caller: AccountCaller, part: Part, table: string): Ra
 /** Counter rows `n` of a round that make up the part: an agent's, or the whole of its masters. Primary key, one range each. */
 export const countersOf = (caller: AccountCaller, part: Part, roundId: bigint): RawBuilder<unknown> => sql`
   n.aggregator_id in ${mastersOfPart(caller, part)} and n.round_id = ${roundId} and n.agent_id = ${part.agentId ?? 0n}`;
+
+/**
+ * The same for some bet types, as what follows a `from`: of the whole company a range for each master and type, which the
+ * planner would give up for reading the whole table where other types have a million counters.
+ */
+export const countersOfTypes = (
+  caller: AccountCaller,
+  part: Part,
+  roundId: bigint,
+  betTypes: readonly string[],
+): RawBuilder<unknown> =>
+  isWholeCompany(caller, part)
+    ? sql`
+      aggregator m
+      cross join lateral (
+        select * from number_total t
+        where t.aggregator_id = m.id and t.round_id = ${roundId} and t.agent_id = 0
+          and t.bet_type = any(${betTypes}::text[])
+        offset 0
+      ) n
+      where true`
+    : sql`number_total n where ${countersOf(caller, part, roundId)} and n.bet_type = any(${betTypes}::text[])`;
+
+/**
+ * Rows `n` of the tables of long numbers that make up the part. What the whole company carries has rows of its own
+ * there, so that nothing is to be summed over masters.
+ */
+export const longRowsOf = (caller: AccountCaller, part: Part, roundId: bigint): RawBuilder<unknown> =>
+  isWholeCompany(caller, part)
+    ? sql`n.aggregator_id = 0 and n.round_id = ${roundId} and n.agent_id = 0`
+    : countersOf(caller, part, roundId);
+
+/** Whether a part has one row a long number. */
+export const hasOneLongRow = (caller: AccountCaller, part: Part): boolean =>
+  isWholeCompany(caller, part) || isOneMaster(caller, part);
+
+const isWholeCompany = (caller: AccountCaller, { aggregatorId, agentId }: Part): boolean =>
+  caller.aggregatorId === null && aggregatorId === null && agentId === null;

@@ -1,11 +1,13 @@
 import type { LiveFigures } from '@drawdesk/contract';
-import { formatMoney, riskModeOf, roundRisk, satang } from '@drawdesk/lottery';
+import { endingTypes, formatMoney, riskModeOf, satang } from '@drawdesk/lottery';
 import { sql } from 'kysely';
 import type { RoundRow } from '../../business/rounds/round-row.ts';
 import type { AccountCaller } from '../../platform/auth/caller.ts';
 import type { Tx } from '../../platform/db/store.ts';
-import { numberPayouts } from './number-payouts.ts';
+import { endingBounds, worstOfEndings } from './ending-payouts.ts';
+import { shortPayouts } from './number-payouts.ts';
 import { countersOf, type Part } from './part.ts';
+import { worstCase } from './worst-case.ts';
 
 /** The worst that any result could cost the book of a part of the tree in a round (domain.md §4). */
 export async function riskOfRound(
@@ -14,17 +16,23 @@ export async function riskOfRound(
   part: Part,
   round: RoundRow,
 ): Promise<LiveFigures['risk']> {
-  const sold = await sql<{ stake: bigint; net_stake: bigint }>`
-    select coalesce(sum(n.stake), 0)::bigint as stake, coalesce(sum(n.net_stake), 0)::bigint as net_stake
+  const sold = await sql<{ stake: bigint; net_stake: bigint; long: boolean | null }>`
+    select coalesce(sum(n.stake), 0)::bigint as stake, coalesce(sum(n.net_stake), 0)::bigint as net_stake,
+           bool_or(n.stake > 0 and n.bet_type = any(${endingTypes}::text[])) as long
     from type_total n
     where ${countersOf(caller, part, round.id)}`.execute(tx);
-  const { stake, net_stake } = sold.rows[0] ?? { stake: 0n, net_stake: 0n };
-  const risk = roundRisk({
-    stakes: await numberPayouts(tx, caller, part, round.id),
-    netStakes: satang(net_stake),
-    mode: riskModeOf(round.derivation, round.switches),
-    switches: round.switches,
-  });
+  const { stake, net_stake, long } = sold.rows[0] ?? { stake: 0n, net_stake: 0n, long: null };
+  const risk = await worstCase(
+    {
+      stakes: await shortPayouts(tx, caller, part, round.id),
+      netStakes: satang(net_stake),
+      mode: riskModeOf(round.derivation, round.switches),
+      switches: round.switches,
+    },
+    // bounds outlive bets that are cancelled: where none is left, results are told apart by fewer digits
+    long ? await endingBounds(tx, caller, part, round.id) : new Map(),
+    (endings) => worstOfEndings(tx, caller, part, round.id, endings),
+  );
   const named = (worst: typeof risk.worstUpper) =>
     worst && { number: worst.number, payout: formatMoney(worst.payout) };
   return {

@@ -397,6 +397,27 @@ export interface LoginAttemptTable {
   attempted_at: Generated<Date>;
 }
 
+export interface LongEndingTable {
+  aggregator_id: bigint;
+  round_id: bigint;
+  agent_id: bigint;
+  bet_type: string;
+  ending: string;
+  payout_bound: bigint;
+}
+
+export interface LongNumberTable {
+  aggregator_id: bigint;
+  round_id: bigint;
+  agent_id: bigint;
+  ending: string;
+  bet_type: string;
+  number_key: string;
+  ticket_count: bigint;
+  stake: bigint;
+  potential_payout: bigint;
+}
+
 export interface NotificationTable {
   id: Generated<bigint>;
   kind: string;
@@ -955,6 +976,8 @@ export interface Database {
   log: LogTable;
   log_head: LogHeadTable;
   login_attempt: LoginAttemptTable;
+  long_ending: LongEndingTable;
+  long_number: LongNumberTable;
   notification: NotificationTable;
   notification_read: NotificationReadTable;
   number_total: NumberTotalTable;

@@ -1,0 +1,39 @@
+import { type BetType, endingTypes } from '@drawdesk/lottery';
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/db/store.ts';
+
+/** What a batch adds to a counter of an agent, or of its whole master (agentId 0); negative for what is cancelled. */
+interface NumberDelta {
+  roundId: bigint;
+  agentId: bigint;
+  betType: string;
+  key: string;
+  count: bigint;
+  stake: bigint;
+  payout: bigint;
+}
+
+const long: ReadonlySet<string> = new Set<BetType>(endingTypes);
+
+/**
+ * Counts numbers of more than four digits a second time, where screens find the worst of a million without reading them
+ * all (migration 0067): for their agent, their master and the company. Bets of other types ask nothing of it.
+ */
+export async function countLongNumbers(
+  tx: Tx,
+  aggregatorId: bigint,
+  deltas: readonly NumberDelta[],
+): Promise<void> {
+  const numbers = deltas.filter(({ betType }) => long.has(betType));
+  if (numbers.length === 0) return;
+  await sql`
+    select count_long_numbers(
+      ${aggregatorId}::bigint,
+      ${numbers.map(({ roundId }) => roundId)}::bigint[],
+      ${numbers.map(({ agentId }) => agentId)}::bigint[],
+      ${numbers.map(({ betType }) => betType)}::text[],
+      ${numbers.map(({ key }) => key)}::text[],
+      ${numbers.map(({ count }) => count)}::bigint[],
+      ${numbers.map(({ stake }) => stake)}::bigint[],
+      ${numbers.map(({ payout }) => payout)}::bigint[])`.execute(tx);
+}
