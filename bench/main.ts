@@ -7,19 +7,20 @@ import { createInterface } from 'node:readline';
 
 type Line = { name: string } & Record<string, string | number>;
 
-const programs = [
+/** Programs, and what node has to be told for them. */
+const programs: readonly (readonly [program: string, ...flags: string[]])[] = [
   ['decide.ts'],
   ['accept.ts'],
   ['settle.ts'],
   ['accounts.ts'],
-  ['reports.ts'],
+  // memory above idle is measured from a swept heap
+  ['reports.ts', '--expose-gc'],
   ['settings.ts'],
   ['watch.ts'],
-] as const;
+];
 
-async function figuresOf(words: readonly string[]): Promise<Line[]> {
-  const [program = '', ...rest] = words;
-  const child = spawn(process.execPath, [join(import.meta.dirname, program), ...rest], {
+async function figuresOf([program, ...flags]: (typeof programs)[number]): Promise<Line[]> {
+  const child = spawn(process.execPath, [...flags, join(import.meta.dirname, program)], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const lines: Line[] = [];

@@ -57,11 +57,14 @@ const questions = (providerId: string, roundId: string): [name: string, path: st
   ['player by name', `/reports/player?${range}&q=player7`],
   ['lotto report', `/reports/lotto?${range}`],
   ['lotto report by round', `/reports/lotto/${providerId}?${range}`],
+  ['one round by bet type and agent', `/rounds/${roundId}/report`],
   ['today', '/reports/today'],
   ['unsettled', '/reports/unsettle-bet'],
   ['tickets of a month', `/reports/ticket?${range}`],
   ['tickets by number', `/reports/ticket?${range}&number=387&betType=upper3`],
   ['tickets of a round', `/reports/ticket?${range}&roundId=${roundId}`],
+  ['bills of a month', `/reports/bills?${range}`],
+  ['bills of a round', `/reports/bills?${range}&roundId=${roundId}`],
   ['dashboard', '/dashboard/agent'],
 ];
 

@@ -118,6 +118,26 @@ async function writeFigures(tx: Tx): Promise<void> {
     from bill k cross join lateral (values (k.agent_id), (0)) as m (agent_id) group by 1, 2, 3, 4`.execute(
     tx,
   );
+  // by player and bet type of the round that is looked at alone: nothing else reads those of the others
+  await sql`
+    create temp table one_round on commit drop as
+    select t.aggregator_id, t.agent_id, t.player_id, t.round_id, t.business_date, t.bet_type, k.terms_id,
+           count(distinct t.bill_id) as bills, count(*) as tickets, sum(t.stake)::bigint as s
+    from ticket t join bill k on k.aggregator_id = t.aggregator_id and k.id = t.bill_id
+    where t.round_id = (select min(round_id) from b) and t.business_date = (select min(day) from b)
+    group by 1, 2, 3, 4, 5, 6, 7`.execute(tx);
+  const split = sql`
+    s * 20 / 100, s * 30 / 100, s * 50 / 100, s * 5 / 100, -s * 5 / 100 + s * 64 / 1000,
+    -s * 64 / 1000 + s * 50 / 1000, -s * 95 / 100, s * 95 / 100 - s * 736 / 1000, s * 736 / 1000 - s * 450 / 1000,
+    s * 450 / 1000`;
+  const splitNames = sql`
+    win_loss_agent, win_loss_master, win_loss_company, commission_player, commission_agent, commission_master,
+    net_player, net_agent, net_master, net_company`;
+  await sql`
+    insert into sales (aggregator_id, round_id, agent_id, player_id, bet_type, terms_id, bill_count, ticket_count, stake,
+      ${splitNames})
+    select aggregator_id, round_id, agent_id, player_id, bet_type, terms_id, bills, tickets, s, ${split}
+    from one_round`.execute(tx);
   // each round with the one settlement that booked it
   await sql`
     insert into settlement (round_id, kind, booked_on, ticket_count, winning_tickets, total_bet, payout, net_player,
@@ -125,4 +145,10 @@ async function writeFigures(tx: Tx): Promise<void> {
     select id, 'refund', business_date, 0, 0, 0, 0, 0, 0, 0, 0, draw_at, 0 from round`.execute(tx);
   await sql`
     update round r set current_settlement_id = s.id from settlement s where s.round_id = r.id`.execute(tx);
+  await sql`
+    insert into win_loss (aggregator_id, settlement_id, agent_id, player_id, bet_type, round_id, booked_on, ticket_count,
+      stake, winning_tickets, win_amount, win_loss_player, commission_company, ${splitNames})
+    select o.aggregator_id, r.current_settlement_id, o.agent_id, o.player_id, o.bet_type, o.round_id, o.business_date,
+           o.tickets, o.s, 0, 0, -o.s, -(o.s * 50 / 1000), ${split}
+    from one_round o join round r on r.id = o.round_id`.execute(tx);
 }
