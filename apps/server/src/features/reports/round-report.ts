@@ -16,13 +16,7 @@ const bookedNames = [
 ];
 const figureNames = [...(['tickets', 'stake', 'cancelled'] as const), ...bookedNames];
 
-type Grouped = WinLossRow & {
-  bet_type: string | null;
-  aggregator_id: bigint | null;
-  agent_id: bigint | null;
-  agent_code: string | null;
-  master_code: string | null;
-};
+type Grouped = WinLossRow & { bet_type: string; agent_id: bigint };
 
 /** Where the figures of a round come from: its sales, its settlement, or, once refunded, nothing stands any more. */
 type Standing = 'sold' | 'settled' | 'refunded';
@@ -40,39 +34,50 @@ const salesOf: Record<Standing, RawBuilder<unknown>> = {
 };
 
 /**
- * Sums of a round by `key`, a row for everything that was ever sold, also where all of it was cancelled. From roll-ups
- * of the round (sales by primary key, win_loss_of_round), never tickets.
+ * Sums of a round by bet type and agent, a row for everything that was ever sold, also where all of it was cancelled. From
+ * roll-ups of the round (sales by primary key, win_loss_of_round), each read once, never tickets.
  */
-async function sumsBy(
+async function readSums(
   tx: Tx,
   caller: AccountCaller,
   roundId: bigint,
   standing: Standing,
-  { filter, key }: { filter: RoundReportFilter; key: RawBuilder<unknown> },
+  { aggregatorId, agentId }: RoundReportFilter,
 ): Promise<Grouped[]> {
   const booked = sql.join(
     bookedNames.map((name) => sql`coalesce(${sql.ref(`booked.${name}`)}, 0) as ${sql.ref(name)}`),
   );
-  const { aggregatorId, agentId } = filter;
   const ofRound = sql`
     ${ownRows(caller, 'w')} and w.round_id = ${roundId}
     ${aggregatorId ? sql`and w.aggregator_id = ${aggregatorId}` : sql``}
     ${agentId ? sql`and w.agent_id = ${agentId}` : sql``}
-    group by ${key}`;
+    group by w.bet_type, w.agent_id`;
   const { rows } = await sql<Grouped>`
     with sold as (
-      select ${key}, sum(w.ticket_count)::bigint as tickets, sum(w.stake)::bigint as stake,
+      select w.bet_type, w.agent_id, sum(w.ticket_count)::bigint as tickets, sum(w.stake)::bigint as stake,
              sum(w.cancelled_stake)::bigint as cancelled
       from sales w where ${ofRound}
     ), booked as (
-      select ${key}, ${sumsOfWinLoss} from win_loss w where ${ofRound}
-    ), figures as (
-      select ${key}, ${salesOf[standing]}, ${booked} from sold left join booked using (${key})
+      select w.bet_type, w.agent_id, ${sumsOfWinLoss} from win_loss w where ${ofRound}
     )
-    select figures.*, ${standing === 'settled'}::boolean as settled
-    from figures
-    order by figures.stake desc, figures.cancelled desc, ${key}`.execute(tx);
+    select bet_type, agent_id, ${salesOf[standing]}, ${booked}, ${standing === 'settled'}::boolean as settled
+    from sold left join booked using (bet_type, agent_id)`.execute(tx);
   return rows;
+}
+
+/** The sums by one of their keys, what sold most ahead. */
+function addedBy<Key extends string | bigint>(
+  rows: readonly Grouped[],
+  keyOf: (row: Grouped) => Key,
+  settled: boolean,
+): { key: Key; sum: WinLossRow }[] {
+  const most = (a: bigint, b: bigint) => (a === b ? 0 : a > b ? -1 : 1);
+  return [...Map.groupBy(rows, keyOf)]
+    .map(([key, group]) => ({ key, sum: addUp(group, settled) }))
+    .sort(
+      (a, b) =>
+        most(a.sum.stake, b.sum.stake) || most(a.sum.cancelled, b.sum.cancelled) || (a.key < b.key ? -1 : 1),
+    );
 }
 
 export interface RoundReportFilter {
@@ -93,21 +98,18 @@ export async function roundReport(
 ): Promise<RoundReport> {
   const standing = standingOf(await requireRoundToRead(tx, caller, roundId, { action: 'view', subject }));
   const settled = standing === 'settled';
-  const byBetType = await sumsBy(tx, caller, roundId, standing, { filter, key: sql`bet_type` });
-  const byAgent = await sumsBy(tx, caller, roundId, standing, { filter, key: sql`agent_id` });
+  const sums = await readSums(tx, caller, roundId, standing, filter);
   const names = await agentNames(tx, caller, roundId);
   return {
     roundId: String(roundId),
     settled,
-    total: wireWinLoss(addUp(byBetType, settled), caller),
-    byBetType: byBetType.flatMap((row) =>
-      row.bet_type !== null && isBetType(row.bet_type)
-        ? [{ ...wireWinLoss(row, caller), betType: row.bet_type }]
-        : [],
+    total: wireWinLoss(addUp(sums, settled), caller),
+    byBetType: addedBy(sums, (row) => row.bet_type, settled).flatMap(({ key, sum }) =>
+      isBetType(key) ? [{ ...wireWinLoss(sum, caller), betType: key }] : [],
     ),
-    byAgent: byAgent.flatMap((row) => {
-      const name = row.agent_id === null ? undefined : names.get(row.agent_id);
-      return name ? [{ ...wireWinLoss(row, caller), agentId: String(row.agent_id), ...name }] : [];
+    byAgent: addedBy(sums, (row) => row.agent_id, settled).flatMap(({ key, sum }) => {
+      const name = names.get(key);
+      return name ? [{ ...wireWinLoss(sum, caller), agentId: String(key), ...name }] : [];
     }),
   };
 }
