@@ -5,7 +5,7 @@ import { testDatabase } from '../database.ts';
 import { type Ask, compareReport, expectZeroSum, kinds, type Report } from './compare.ts';
 import { figures, type Viewer } from './expected.ts';
 import { type Ledgerless, playBooks } from './postings.ts';
-import { chanceFrom, makeRandomHistory, moveAgent, spreadTerms } from './random-history.ts';
+import { chanceFrom, dealFates, makeRandomHistory, moveAgent, spreadTerms } from './random-history.ts';
 import { readBooks } from './raw-books.ts';
 import { tiers } from './share-arithmetic.ts';
 
@@ -45,14 +45,16 @@ export async function proveHistories(count: number, seed: number): Promise<void>
   beforeAll(async () => {
     await spreadTerms(api);
     const chance = chanceFrom(seed);
+    const nextFate = dealFates(chance);
+    const third = Math.ceil(count / 3);
     for (let made = 0; made < count; made += 1) {
       const daysAgo = 3 + made;
       const { from, to } = await api.one<{ from: string; to: string }>(sql`
         select d - ${daysAgo}::integer as from, d - ${daysAgo}::integer + 1 as to
         from (select (clock_timestamp() at time zone time_zone)::date as d from company) c`);
       ranges.push({ from, to });
-      await makeRandomHistory(api, chance, from);
-      if (made % Math.ceil(count / 3) === 5) await moveAgent(api);
+      await makeRandomHistory(api, chance, from, nextFate);
+      if (made % third === Math.min(5, third - 1)) await moveAgent(api);
     }
     books = playBooks(await readBooks(api.rows));
   }, 1_000_000);

@@ -46,6 +46,17 @@ export function chanceFrom(seed: number): (below: number) => number {
   };
 }
 
+type Fate = (typeof fates)[number];
+
+/** Deals fates in random order, each as often as it is listed before any comes again, so that few histories have all. */
+export function dealFates(chance: (below: number) => number): () => Fate {
+  let deck: Fate[] = [];
+  return () => {
+    if (deck.length === 0) deck = [...fates];
+    return deck.splice(chance(deck.length), 1)[0] ?? 'settled';
+  };
+}
+
 const reason = 'as the history has it';
 
 /** One to three rounds of one or two days, some dozen tickets, and whatever may happen to them. */
@@ -53,11 +64,12 @@ export async function makeRandomHistory(
   api: ApiDesk,
   chance: (below: number) => number,
   day: string,
+  nextFate: () => Fate = dealFates(chance),
 ): Promise<void> {
   const { a1, a2, b1 } = api.agents;
   for (let rounds = 1 + chance(3); rounds > 0; rounds -= 1) {
     const provider = chance(2) === 0 ? 'thai-gov' : 'hanoi';
-    const fate = fates[chance(fates.length)] ?? 'settled';
+    const fate = nextFate();
     const roundId = await api.desk.openRound({ providerId: provider });
     await api.rows(
       sql`update round set business_date = ${day}::date + ${chance(2)}::integer where id = ${roundId}`,
@@ -71,7 +83,7 @@ export async function makeRandomHistory(
 
 interface Sold {
   roundId: bigint;
-  fate: (typeof fates)[number];
+  fate: Fate;
   provider: 'thai-gov' | 'hanoi';
   bills: readonly string[];
 }
