@@ -11,6 +11,7 @@ import { plannedBlocks, writePlannedBlocks } from './planned-blocks.ts';
 import { type PlannedCell, plannedCells } from './planned-row.ts';
 import { ownOf, readOwn, type Stored } from './rate-street.ts';
 import { type SavedRow, savedDeed, saveForNext } from './save-settings.ts';
+import { sellsOrWill } from './sold.ts';
 import { endPlanNews } from './tell-of-plan.ts';
 
 interface Plan {
@@ -87,11 +88,11 @@ interface OlderRound {
   closeAt: Date;
 }
 
-/** Rounds of the provider that opened before and still sell. */
+/** Rounds of the provider that opened before and still sell, or will. round_by_provider */
 async function olderRounds(tx: Tx, opened: RoundRow): Promise<OlderRound[]> {
   const { rows } = await sql<{ id: bigint; close_at: Date }>`
-    select id, close_at from round
-    where provider_id = ${opened.providerId} and status = 'open' and id <> ${opened.id}`.execute(tx);
+    select r.id, r.close_at from round r
+    where r.provider_id = ${opened.providerId} and ${sellsOrWill} and r.id <> ${opened.id}`.execute(tx);
   return rows.map((row) => ({ id: row.id, closeAt: row.close_at }));
 }
 

@@ -7,6 +7,7 @@ import { atHolder, type Holder, wireHolder } from './holder.ts';
 import { changed, fieldsOf, type RateChange } from './judge-change.ts';
 import { ownOf, type RateStreet, type Stored } from './rate-street.ts';
 import { type FieldValue, wireValue } from './setting-fields.ts';
+import { sellsOrWill } from './sold.ts';
 
 type Own = Pick<RateStreet, 'holder' | 'own'>;
 
@@ -128,7 +129,7 @@ async function changePins(
         ${patches.map(({ betType }) => betType)}::text[],
         ${patches.map(({ patch }) => JSON.stringify(patch))}::jsonb[]) as g (bet_type, patch)
         on g.bet_type = s.bet_type
-      where r.provider_id = ${providerId} and r.status = 'open' and ${atHolder('s', street.holder)}
+      where r.provider_id = ${providerId} and ${sellsOrWill} and ${atHolder('s', street.holder)}
     )
     update round_setting s set settings = kept.settings
     from kept

@@ -19,6 +19,10 @@ export interface SellingRound {
   closeAt: Date;
 }
 
+/** Rounds `r` that sell, or will again: a void that is declined goes back to where it was (screens.md §3). */
+export const sellsOrWill = sql`
+  (r.status = 'open' or (r.status = 'void_pending' and r.returns_to = 'open'))`;
+
 /** Rounds of a provider that take bets now. round_by_status. */
 export async function sellingRounds(tx: Tx, providerId: string): Promise<SellingRound[]> {
   const { rows } = await sql<{ id: bigint; label: string; open_at: Date; close_at: Date }>`

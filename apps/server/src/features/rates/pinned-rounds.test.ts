@@ -46,6 +46,21 @@ describe('a change at once, while an older round sells under what was before the
     expect((await save('superadmin', { upper2: { payRate: '85' } }, 'now')).changed).toBe(0);
   });
 
+  it('holds for one that is asked to be voided and goes on selling', async () => {
+    const running = await api.desk.openRound();
+    const next = await scheduled();
+    await plan('superadmin', { cross3: { payRate: '140' } });
+    await api.rows(sql`update round set status = 'void_pending', returns_to = 'open' where id = ${running}`);
+    await openNow(next);
+    await save('superadmin', { cross3: { lowest: '5' } }, 'now');
+    await api.rows(sql`update round set status = 'open', returns_to = null where id = ${running}`);
+    expect(await rateOf(a1, running, 'cross3', '738')).toEqual(['150']);
+    expect(await rateOf(a1, next, 'cross3', '738')).toEqual(['140']);
+    const [kept] = await api.rows(sql`
+      select settings ->> 'lowest' as lowest from round_setting where round_id = ${running} and bet_type = 'cross3'`);
+    expect(kept).toEqual({ lowest: '500' });
+  });
+
   it('that closes every bet type leaves none open in it', async () => {
     const { running, next } = await twoRounds({ lower2: { accept: false } });
     expect(await rateOf(a1, running, 'lower2', '08')).toEqual(['90']);
