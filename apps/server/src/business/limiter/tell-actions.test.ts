@@ -34,7 +34,7 @@ const lines = () =>
     where operation = 'job.limiter.act' order by aggregator_id, seq`);
 const news = (kind = 'limiter_acted') =>
   kit.rows<{ aggregator_id: bigint | null; subject: string; action: string; details: object }>(sql`
-    select aggregator_id, subject, action, details from notification where kind = ${kind} order by id`);
+    select aggregator_id, subject, action, provider_group, details from notification where kind = ${kind} order by id`);
 
 beforeEach(() => kit.change(sql`delete from notification`, sql`delete from log`, sql`delete from log_head`));
 
@@ -67,7 +67,7 @@ describe('what limiter rules did', () => {
         ruleVersion: 1,
       },
     });
-    const right = { subject: 'lotto-ratio', action: 'view' };
+    const right = { subject: 'lotto-ratio', action: 'view', provider_group: 'thai' };
     expect(await news()).toMatchObject([
       {
         ...right,

@@ -105,6 +105,6 @@ async function tellPeople(
       rule: first.rule_name,
       number: numbersInShort(acted.map((row) => row.number_key)),
     },
-    audience: { action: 'view', subject: 'lotto-ratio', tenant: tenantOf(first) },
+    audience: { action: 'view', subject: 'lotto-ratio', group: round.group, tenant: tenantOf(first) },
   });
 }

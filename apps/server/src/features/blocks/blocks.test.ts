@@ -175,4 +175,17 @@ describe('an entry of the largest kind', () => {
       expect(second.data.existing).toHaveLength(data.added);
     },
   );
+
+  it('of a level above that begin later are not told to those below before they begin', async () => {
+    const soon = new Date(Date.now() + 3_600_000).toISOString();
+    await add('superadmin', { betTypes: ['front3'], numbers: ['456'], from: soon });
+    await add('m1', { betTypes: ['front3'], numbers: ['654'], from: soon });
+    const numbers = async (who: Person) =>
+      (await list(who, { betType: 'front3', upline: 'true' })).map(({ number }) => number);
+    expect(await numbers('superadmin')).toEqual(['456']);
+    expect(await numbers('m1')).toEqual(['654']);
+    expect(await numbers('a1')).toEqual([]);
+    await api.rows(sql`update blocked_number set blocked_from = now() where bet_type = 'front3'`);
+    expect((await numbers('a1')).sort()).toEqual(['456', '654']);
+  });
 });

@@ -3,7 +3,7 @@ import { type BetType, formatRate, isBetType, type RateX100, rateX100 } from '@d
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import { storedPrice, wirePrice } from '../../business/rates/block-rows.ts';
-import { atHolder, type Holder, requireHolder, wireHolder } from '../../business/rates/holder.ts';
+import { atHolder, type Holder, holdersFor, requireHolder, wireHolder } from '../../business/rates/holder.ts';
 import { requireRateProvider } from '../../business/rates/rate-provider.ts';
 import { type RateStreet, readRateStreet, resolvedAt } from '../../business/rates/rate-street.ts';
 import type { AccountCaller } from '../../platform/auth/caller.ts';
@@ -48,7 +48,7 @@ const select = sql`
   left join round r on r.id = s.round_id`;
 
 /**
- * Numbers a level blocks, those that begin later too, without those of rounds that are over unless one is named.
+ * Numbers a level blocks, its own that begin later too, without those of rounds that are over unless one is named.
  * blocked_number_once, by provider.
  * @throws Refusal `not_found`
  */
@@ -64,7 +64,7 @@ export async function listBlocks(
   const where = sql.join(
     [
       sql`s.provider_id = ${provider.id} and s.removed_at is null`,
-      upline === 'true' ? onTheWayTo(holder) : atHolder('s', holder),
+      upline === 'true' ? sql`${onTheWayTo(holder)} and ${knownTo(caller)}` : atHolder('s', holder),
       ...(betType === undefined ? [] : [sql`s.bet_type = ${betType}`]),
       roundId === undefined
         ? sql`(s.round_id is null or s.round_id in (
@@ -82,6 +82,10 @@ export async function listBlocks(
 
 const onTheWayTo = ({ aggregatorId, agentId }: Holder) => sql`
   (s.aggregator_id is null or s.aggregator_id = ${aggregatorId}) and (s.agent_id is null or s.agent_id = ${agentId})`;
+
+/** What a level above blocks later is for nobody below to bet ahead of. */
+const knownTo = (caller: AccountCaller) =>
+  sql`(${holdersFor('s', caller)} or s.blocked_from <= clock_timestamp())`;
 
 function wire(row: Row, caller: AccountCaller, street: RateStreet): BlockedNumberWire[] {
   if (!isBetType(row.bet_type)) return [];

@@ -17,6 +17,7 @@ import { nextRoundOf } from '../../business/rates/sold.ts';
 import type { AccountCaller } from '../../platform/auth/caller.ts';
 import { groupsAllowed } from '../../platform/auth/rights.ts';
 import type { Tx } from '../../platform/db/store.ts';
+import { soldBy } from './providers.ts';
 
 type Notice = z.input<(typeof rateOperations)['rates.notices']['response']>['data'][number];
 
@@ -42,7 +43,7 @@ export async function rateNotices(tx: Tx, caller: AccountCaller, providerId?: st
     from planned_change c
     join provider p on p.id = c.provider_id
     where c.state = 'planned' and (select next_round_rate_notice from company)
-      and p.provider_group = any(${groups}::text[])
+      and p.provider_group = any(${groups}::text[]) and ${soldBy(caller)}
       and (${providerId ?? null}::text is null or c.provider_id = ${providerId ?? null})
       and (c.aggregator_id is null or c.aggregator_id = ${caller.aggregatorId})
       and (c.agent_id is null or c.agent_id = ${caller.agentId})

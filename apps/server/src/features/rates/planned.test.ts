@@ -126,6 +126,22 @@ describe('a change for the next round', () => {
     );
   });
 
+  it('is told to nobody who does not sell the provider', async () => {
+    const one = await plan('superadmin', { front3: { payRate: '430' } });
+    const sells = (providers: string | null) =>
+      api.rows(sql`
+        with version as (update config_version set version = version + 1)
+        update agent set providers_allowed = ${providers}::text[] where id = ${b1.agentId}`);
+    expect(await notices('b1')).toHaveLength(1);
+    await sells('{hanoi}');
+    expect(await notices('b1')).toEqual([]);
+    await sells(null);
+    await api.ok('admin', 'rates.withdraw', {
+      params: { plannedChangeId: one.plannedChangeId },
+      body: { reason: 'a mistake' },
+    });
+  });
+
   it('tells nobody while the company does not wish it', async () => {
     await api.rows(sql`update company set next_round_rate_notice = false`);
     const before = (await news('b1')).length;

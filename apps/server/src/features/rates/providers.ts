@@ -1,6 +1,6 @@
 import { providerGroup, providerLogo, type RateProviderWire } from '@drawdesk/contract';
 import { isBetType } from '@drawdesk/lottery';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { holdersFor, requireHolder } from '../../business/rates/holder.ts';
 import { inTerms, type RateStreet, readRateStreets, resolvedAt } from '../../business/rates/rate-street.ts';
 import type { AccountCaller } from '../../platform/auth/caller.ts';
@@ -49,6 +49,15 @@ function isOpen(street: RateStreet, betType: string): boolean {
   return inTerms(street, betType) && (resolvedAt(street, betType)?.accept.value ?? false);
 }
 
+/** Providers `p` that are on a master's and an agent's lists, where they have one. */
+export const soldBy = (caller: AccountCaller): RawBuilder<unknown> => sql`
+  not exists (
+    select from aggregator m
+    where m.id = ${caller.aggregatorId} and p.id <> all(m.providers_allowed))
+  and not exists (
+    select from agent a
+    where a.id = ${caller.agentId} and p.id <> all(a.providers_allowed))`;
+
 /**
  * Providers of the caller's groups that a master's and an agent's lists allow. The next close by round_by_provider, as
  * the catalogue reads it; plans by planned_change_waiting.
@@ -75,13 +84,7 @@ async function readSoldProviders(tx: Tx, caller: AccountCaller): Promise<Row[]> 
       where c.state = 'planned' and ${holdersFor('c', caller)}
       group by c.provider_id
     ) plans on plans.provider_id = p.id
-    where p.provider_group = any(${groups}::text[])
-      and not exists (
-        select 1 from aggregator m
-        where m.id = ${caller.aggregatorId} and p.id <> all(m.providers_allowed))
-      and not exists (
-        select 1 from agent a
-        where a.id = ${caller.agentId} and p.id <> all(a.providers_allowed))
+    where p.provider_group = any(${groups}::text[]) and ${soldBy(caller)}
     order by p.sort_order, p.id`.execute(tx);
   return rows;
 }
