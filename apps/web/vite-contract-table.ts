@@ -18,14 +18,29 @@ export function contractTable(): Plugin {
         import('@drawdesk/lottery'),
       ]);
       const rows = Object.entries<Operation>(operations).filter(([, row]) => row.access !== 'api-key');
-      const table = rows.map(([key, { method, path, access, tenants, idempotencyKey, effect, ownName }]) => [
-        key,
-        { method, path, access, tenants, idempotencyKey, effect, ownName },
-      ]);
+      // a line each, which packs better than objects that say the same names two hundred times
+      const lines = rows.map(([key, { method, path, access, tenants, idempotencyKey, effect, ownName }]) =>
+        [
+          key,
+          method,
+          path,
+          typeof access === 'string' ? access : `${access.action}:${access.subject}`,
+          tenants,
+          idempotencyKey,
+          effect,
+          ...(ownName ? ['own'] : []),
+        ].join(' '),
+      );
       const names = Object.values(betTypes).map(({ key, en, th }) => [key, { en, th }]);
       const shapes = Object.values(betTypes).map(({ key, digits, keyOrder }) => [key, { digits, keyOrder }]);
       return [
-        `export const operations = ${JSON.stringify(Object.fromEntries(table))};`,
+        `const lines = ${JSON.stringify(lines.join('\n'))};`,
+        `export const operations = Object.fromEntries(lines.split('\\n').map((line) => {`,
+        `  const [key, method, path, right, tenants, idempotencyKey, effect, own] = line.split(' ');`,
+        `  const [action, subject] = right.split(':');`,
+        `  const access = subject ? { action, subject } : right;`,
+        `  return [key, { method, path, access, tenants, idempotencyKey, effect, ownName: own && true }];`,
+        `}));`,
         `export const betTypeNames = ${JSON.stringify(Object.fromEntries(names))};`,
         `export const betTypeShapes = ${JSON.stringify(Object.fromEntries(shapes))};`,
       ].join('\n');

@@ -1,5 +1,6 @@
 import i18next from 'i18next';
 import { onNotAllowed } from '../api/send.ts';
+import { allTexts } from '../i18n/start-i18n.ts';
 import { shoesWereLost } from '../session/change-shoes.ts';
 import { loginPath } from '../session/login-path.ts';
 import {
@@ -34,7 +35,7 @@ export function followSession(): void {
     if (currentProfile()) void router.invalidate();
   });
 
-  if (shoesWereLost()) toastInfo(i18next.t('standIn.lost'));
+  if (shoesWereLost()) void allTexts().then(() => toastInfo(i18next.t('standIn.lost')));
 
   let askedAt = 0;
   const ask = (afterMs = freshMs) => {

@@ -37,6 +37,12 @@ const remembered = (): Language => currentLook().language ?? defaultLanguage;
 /** Every text of the language in use is there: what a page waits for that is not the first one. */
 export const allTexts = (): Promise<void> => loadWhole(remembered());
 
+/** A part of the frame that comes later, with the words it says: `lazy(() => withTexts(import('./Panel.tsx')))`. */
+export async function withTexts<T>(load: Promise<T>): Promise<T> {
+  const [part] = await Promise.all([load, allTexts()]);
+  return part;
+}
+
 /** Starts in the remembered language, English without one, with the texts of the first page. */
 export async function startI18n(): Promise<void> {
   const language = remembered();

@@ -1,7 +1,8 @@
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { withTexts } from '../../i18n/start-i18n.ts';
 
 const AppearanceDrawer = lazy(async () => ({
-  default: (await import('./AppearanceDrawer.tsx')).AppearanceDrawer,
+  default: (await withTexts(import('./AppearanceDrawer.tsx'))).AppearanceDrawer,
 }));
 
 /** Null until it is first asked for: until then its code is not fetched. */

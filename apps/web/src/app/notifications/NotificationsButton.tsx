@@ -2,10 +2,13 @@ import { ActionIcon, Popover } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { withTexts } from '../../i18n/start-i18n.ts';
 import classes from './notifications.module.css';
 import { useUnread } from './use-unread.ts';
 
-const Panel = lazy(async () => ({ default: (await import('./NotificationPanel.tsx')).NotificationPanel }));
+const Panel = lazy(async () => ({
+  default: (await withTexts(import('./NotificationPanel.tsx'))).NotificationPanel,
+}));
 
 /** The bell: how many are unread, live; the list is fetched when it is first opened (screens.md §4). */
 export function NotificationsButton() {

@@ -1,9 +1,10 @@
 import { lazy, Suspense } from 'react';
+import { withTexts } from '../../i18n/start-i18n.ts';
 import classes from './shell.module.css';
 
 /** Few people ever see it: fetched by those who do. */
 const StandInBar = lazy(async () => ({
-  default: (await import('../../features/stand-in/StandInBar.tsx')).StandInBar,
+  default: (await withTexts(import('../../features/stand-in/StandInBar.tsx'))).StandInBar,
 }));
 
 /** The bar, and its place while it is fetched: nothing jumps. */

@@ -2,9 +2,10 @@ import { ActionIcon, Popover } from '@mantine/core';
 import { IconLayoutGridAdd } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { withTexts } from '../../i18n/start-i18n.ts';
 import classes from './shortcuts.module.css';
 
-const Panel = lazy(async () => ({ default: (await import('./ShortcutPanel.tsx')).ShortcutPanel }));
+const Panel = lazy(async () => ({ default: (await withTexts(import('./ShortcutPanel.tsx'))).ShortcutPanel }));
 
 /** The person's own pinned pages (screens.md §4); fetched when the menu is first opened. */
 export function ShortcutsButton() {

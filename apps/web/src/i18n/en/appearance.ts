@@ -1,5 +1,7 @@
+import { appearanceFirst } from './appearance-first.ts';
+
 export const appearance = {
-  title: 'Appearance',
+  ...appearanceFirst,
   lead: 'Shows at once and is remembered in this browser.',
   theming: 'Colours',
   primary: 'Primary colour',

@@ -1,6 +1,7 @@
+import { exportsFirst } from './exports-first.ts';
+
 export const exports = {
-  button: 'Export',
-  formats: { csv: 'CSV (any number of rows)', xlsx: 'Excel (up to {{rows}} rows)' },
+  ...exportsFirst,
   generating: 'Generating file Export',
   rows_one: '{{rows}} row',
   rows_other: '{{rows}} rows',

@@ -59,7 +59,6 @@ export const ledger = {
   journal: 'What was booked',
   from: 'From',
   to: 'To',
-  more: 'Show more',
   pay: 'Record a payment',
   record: 'Record',
   note: 'Note',

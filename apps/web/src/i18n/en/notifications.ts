@@ -1,8 +1,8 @@
+import { notificationsFirst } from './notifications-first.ts';
+
 export const notifications = {
+  ...notificationsFirst,
   title: 'Notifications',
-  button: 'Notifications',
-  buttonUnread_one: 'Notifications, {{count}} unread',
-  buttonUnread_other: 'Notifications, {{count}} unread',
   new_one: '{{count}} new',
   new_other: '{{count}} new',
   readAll: 'Mark all as read',

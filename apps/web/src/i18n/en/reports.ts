@@ -25,7 +25,6 @@ export const reports = {
     all: 'All',
   },
   filter: { group: 'Group', provider: 'Provider' },
-  print: 'Print',
   today: {
     lead: 'The running business day. Sold is what all rounds of today took; figures of the tiers come with settlement.',
     back: 'Today',
@@ -59,7 +58,6 @@ export const reports = {
     ofOne: 'One {{what}}',
     empty: 'Nothing was found.',
     partial: 'The search stopped after many bets; older ones may match.',
-    more: 'Show more',
   },
   unsettledBets: {
     lead: 'What is still open, longest waiting first.',

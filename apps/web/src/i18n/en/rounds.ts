@@ -1,25 +1,11 @@
+import { roundsFirst } from './rounds-first.ts';
+
 /** Rounds as every screen names them, and what can be done to one (screens.md §3). */
 export const rounds = {
-  title: 'Rounds',
-  back: 'All rounds',
-  empty: 'No round is running.',
-  text: '{{provider}}, {{round}}',
-  noProvider: 'There is no such provider, or it is not one of yours.',
-  toResult: 'Result',
-  actionsOf: 'Actions for {{round}}',
+  ...roundsFirst,
   voidPending:
     'The void of this round was asked for. Another person confirms or declines it; until then it takes no bets and is not settled.',
-  tier: { player: 'Players', agent: 'Agents', master: 'Masters', company: 'Company' },
-  span: { minutes: '{{minutes}} min', hours: '{{hours}} h {{minutes}} min', days: '{{days}} d {{hours}} h' },
-  due: {
-    now: 'draws now',
-    ahead: 'draws in {{span}}',
-    due: 'due for {{span}}',
-    overdue: 'overdue by {{span}}',
-  },
-  column: { round: 'Round', status: 'Status', close: 'Close', draw: 'Draw' },
   figures: { bills: 'Bills', tickets: 'Tickets', totalBet: 'Total bet', paid: 'Paid until now' },
-  filter: { search: 'Provider or round', status: 'Running rounds', group: 'Group', provider: 'Provider' },
   deed: {
     openNow: {
       label: 'Open now',

@@ -1,5 +1,7 @@
+import { shortcutsFirst } from './shortcuts-first.ts';
+
 export const shortcuts = {
-  title: 'Shortcuts',
+  ...shortcutsFirst,
   pinThis: 'Pin this page',
   unpinThis: 'Unpin this page',
   edit: 'Arrange',

@@ -1,7 +1,8 @@
 import type { Dictionary } from '../dictionary.ts';
+import { appearanceFirst } from './appearance-first.ts';
 
 export const appearance: Dictionary['appearance'] = {
-  title: 'รูปลักษณ์',
+  ...appearanceFirst,
   lead: 'เห็นผลทันที และจดจำไว้ในเบราว์เซอร์นี้',
   theming: 'สีและธีม',
   primary: 'สีหลัก',

@@ -1,8 +1,8 @@
 import type { Dictionary } from '../dictionary.ts';
+import { exportsFirst } from './exports-first.ts';
 
 export const exports: Dictionary['exports'] = {
-  button: 'ส่งออก',
-  formats: { csv: 'CSV (ไม่จำกัดจำนวนแถว)', xlsx: 'Excel (ไม่เกิน {{rows}} แถว)' },
+  ...exportsFirst,
   generating: 'กำลังสร้างไฟล์ส่งออก',
   rows_one: '{{rows}} แถว',
   rows_other: '{{rows}} แถว',

@@ -1,38 +1,34 @@
-import { appearance } from './appearance.ts';
+import { appearanceFirst } from './appearance-first.ts';
 import { auth } from './auth.ts';
-import { exports } from './exports.ts';
+import { exportsFirst } from './exports-first.ts';
 import { menu } from './menu.ts';
-import { notifications } from './notifications.ts';
+import { notificationsFirst } from './notifications-first.ts';
 import { pages } from './pages.ts';
 import { problem } from './problem.ts';
 import { providersFirst } from './providers-first.ts';
 import { resultsList } from './results-list.ts';
 import { role } from './role.ts';
-import { rounds } from './rounds.ts';
-import { search } from './search.ts';
+import { roundsFirst } from './rounds-first.ts';
 import { shell } from './shell.ts';
-import { shortcuts } from './shortcuts.ts';
-import { standIn } from './stand-in.ts';
+import { shortcutsFirst } from './shortcuts-first.ts';
 import { status } from './status.ts';
-import { ui } from './ui.ts';
+import { uiFirst } from './ui-first.ts';
 
 /** The texts of the frame, the sign-in and the first list; index.ts has all, and other pages wait for them. */
 export const first = {
-  appearance,
+  appearance: appearanceFirst,
   auth,
-  exports,
+  exports: exportsFirst,
   menu,
-  notifications,
+  notifications: notificationsFirst,
   pages,
   problem,
   providers: providersFirst,
   results: resultsList,
   role,
-  rounds,
-  search,
+  rounds: roundsFirst,
   shell,
-  shortcuts,
-  standIn,
+  shortcuts: shortcutsFirst,
   status,
-  ui,
+  ui: uiFirst,
 };

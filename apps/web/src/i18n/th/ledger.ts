@@ -60,7 +60,6 @@ export const ledger: Dictionary['ledger'] = {
   journal: 'รายการที่ลงบัญชี',
   from: 'จาก',
   to: 'ถึง',
-  more: 'แสดงเพิ่ม',
   pay: 'บันทึกการชำระ',
   record: 'บันทึก',
   note: 'หมายเหตุ',

@@ -1,10 +1,9 @@
 import type { Dictionary } from '../dictionary.ts';
+import { notificationsFirst } from './notifications-first.ts';
 
 export const notifications: Dictionary['notifications'] = {
+  ...notificationsFirst,
   title: 'การแจ้งเตือน',
-  button: 'การแจ้งเตือน',
-  buttonUnread_one: 'การแจ้งเตือน ยังไม่อ่าน {{count}} รายการ',
-  buttonUnread_other: 'การแจ้งเตือน ยังไม่อ่าน {{count}} รายการ',
   new_one: 'ใหม่ {{count}}',
   new_other: 'ใหม่ {{count}}',
   readAll: 'อ่านทั้งหมดแล้ว',

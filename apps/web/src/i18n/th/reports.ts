@@ -26,7 +26,6 @@ export const reports: Dictionary['reports'] = {
     all: 'ทั้งหมด',
   },
   filter: { group: 'กลุ่ม', provider: 'หวย' },
-  print: 'พิมพ์',
   today: {
     lead: 'วันทำการปัจจุบัน ยอดขายรวมทุกงวดของวันนี้ ส่วนผลได้เสียของแต่ละชั้นแสดงเมื่อคิดผลแล้ว',
     back: 'วันนี้',
@@ -60,7 +59,6 @@ export const reports: Dictionary['reports'] = {
     ofOne: 'เฉพาะ{{what}}ที่เลือก',
     empty: 'ไม่พบรายการ',
     partial: 'หยุดค้นหลังตรวจรายการจำนวนมาก อาจมีรายการเก่ากว่าที่ตรงเงื่อนไข',
-    more: 'แสดงเพิ่ม',
   },
   unsettledBets: {
     lead: 'ยอดที่ยังไม่คิดผล เรียงจากที่รอนานที่สุด',

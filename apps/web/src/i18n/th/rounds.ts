@@ -1,29 +1,10 @@
 import type { Dictionary } from '../dictionary.ts';
+import { roundsFirst } from './rounds-first.ts';
 
 export const rounds: Dictionary['rounds'] = {
-  title: 'งวด',
-  back: 'งวดทั้งหมด',
-  empty: 'ไม่มีงวดที่กำลังดำเนินอยู่',
-  text: '{{provider}} งวด {{round}}',
-  noProvider: 'ไม่พบหวยนี้ หรือไม่อยู่ในสิทธิ์ของคุณ',
-  toResult: 'ผลรางวัล',
-  actionsOf: 'การทำงานของ {{round}}',
+  ...roundsFirst,
   voidPending: 'มีผู้ขอให้งวดนี้เป็นโมฆะ ต้องให้ผู้อื่นยืนยันหรือปฏิเสธ ระหว่างนี้จะไม่รับแทงและไม่คิดผล',
-  tier: { player: 'ผู้เล่น', agent: 'เอเย่นต์', master: 'มาสเตอร์', company: 'บริษัท' },
-  span: {
-    minutes: '{{minutes}} นาที',
-    hours: '{{hours}} ชม. {{minutes}} นาที',
-    days: '{{days}} วัน {{hours}} ชม.',
-  },
-  due: {
-    now: 'กำลังออกผล',
-    ahead: 'ออกผลในอีก {{span}}',
-    due: 'ถึงเวลาแล้ว {{span}}',
-    overdue: 'เกินกำหนด {{span}}',
-  },
-  column: { round: 'งวด', status: 'สถานะ', close: 'ปิดรับ', draw: 'ออกผล' },
   figures: { bills: 'โพย', tickets: 'รายการ', totalBet: 'ยอดแทง', paid: 'จ่ายไปแล้ว' },
-  filter: { search: 'ชื่อหวยหรืองวด', status: 'งวดที่ดำเนินอยู่', group: 'กลุ่ม', provider: 'หวย' },
   deed: {
     openNow: {
       label: 'เปิดรับทันที',

@@ -1,7 +1,8 @@
 import type { Dictionary } from '../dictionary.ts';
+import { shortcutsFirst } from './shortcuts-first.ts';
 
 export const shortcuts: Dictionary['shortcuts'] = {
-  title: 'ทางลัด',
+  ...shortcutsFirst,
   pinThis: 'ปักหมุดหน้านี้',
   unpinThis: 'เลิกปักหมุดหน้านี้',
   edit: 'จัดเรียง',

@@ -2,6 +2,7 @@ import { Button, Menu } from '@mantine/core';
 import { IconDownload, IconFileSpreadsheet, IconFileText } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { CallInput, ListOperation } from '../../api/operation-types.ts';
+import { withTexts } from '../../i18n/start-i18n.ts';
 import { useLook } from '../../preferences/use-look.ts';
 import { formatCount } from '../figures/format-money.ts';
 import { toastError } from '../toast.ts';
@@ -19,7 +20,7 @@ export function ExportButton<N extends ListOperation>({ list, input }: ExportBut
   const { t } = useTranslation();
   const language = useLook().language ?? 'en';
   const start = async (format: 'csv' | 'xlsx') => {
-    const { startExport } = await import('./start-export.tsx');
+    const { startExport } = await withTexts(import('./start-export.tsx'));
     await startExport({ list, format, language, ...wordsOf(input) });
   };
   const choose = (format: 'csv' | 'xlsx') => () =>

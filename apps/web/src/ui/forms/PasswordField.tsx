@@ -28,13 +28,13 @@ export function PasswordField({ onChange, choosing = false, ...rest }: PasswordF
         onChange={({ currentTarget }) => onChange(currentTarget.value)}
         onKeyUp={watch}
         onKeyDown={watch}
-        visibilityToggleButtonProps={{ 'aria-label': t('ui.form.showTyped') }}
+        visibilityToggleButtonProps={{ 'aria-label': t('ui.password.showTyped') }}
       />
       <div role="status">
         {caps && (
           <div className={classes.caps}>
             <IconArrowBigUpLine size={16} aria-hidden />
-            {t('ui.form.capsLock')}
+            {t('ui.password.capsLock')}
           </div>
         )}
         {choosing && rest.value !== '' && <Strength password={rest.value} />}

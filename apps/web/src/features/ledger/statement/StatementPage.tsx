@@ -1,6 +1,4 @@
 import type { StatementEntry } from '@drawdesk/contract';
-import { Button } from '@mantine/core';
-import { IconPrinter } from '@tabler/icons-react';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,12 +6,17 @@ import { useWrite } from '../../../api/use-call.ts';
 import { DateRangeFilter } from '../../../ui/dates/DateRangeFilter.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import { ExportButton } from '../../../ui/export/ExportButton.tsx';
+import { DateTime } from '../../../ui/figures/DateTime.tsx';
 import { Money } from '../../../ui/figures/Money.tsx';
 import { SummaryStrip } from '../../../ui/figures/SummaryStrip.tsx';
 import { useAmountText } from '../../../ui/figures/use-amount-text.ts';
 import { DetailPending } from '../../../ui/layout/DetailPage.tsx';
 import { Page, PageHeader } from '../../../ui/layout/PageHeader.tsx';
+import { ShowMore } from '../../../ui/list/ShowMore.tsx';
 import { thisPage } from '../../../ui/list/this-page.ts';
+import { useCursorPages } from '../../../ui/list/use-cursor-pages.ts';
+import { PrintButton } from '../../../ui/print/PrintButton.tsx';
+import { PrintFacts } from '../../../ui/print/PrintFacts.tsx';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { RowMenu } from '../../../ui/table/RowMenu.tsx';
 import { toastSuccess } from '../../../ui/toast.ts';
@@ -21,9 +24,7 @@ import { useEntryColumns } from './entry-columns.tsx';
 import { JournalLines } from './JournalLines.tsx';
 import { RecordPayment } from './RecordPayment.tsx';
 import { StatementChart } from './StatementChart.tsx';
-import classes from './statement.module.css';
 import { parseStatement, statementRange } from './statement-search.ts';
-import { useStatement } from './use-statement.ts';
 
 /** /ledger/{account}: what moved between a member and its upline, entry by entry, with the balance after each. */
 export function StatementPage() {
@@ -31,7 +32,9 @@ export function StatementPage() {
   const { ledgerAccount = '' } = useParams({ strict: false });
   const navigate = useNavigate();
   const range = statementRange(parseStatement(useSearch({ strict: false })));
-  const { input, meta, answer, more, loading, loadMore } = useStatement(ledgerAccount, range);
+  const input = { params: { accountId: ledgerAccount }, query: { ...range } };
+  const found = useCursorPages('ledger.statement', input);
+  const { answer, first: meta } = found;
   const [reversing, setReversing] = useState<StatementEntry | null>(null);
   const columns = useEntryColumns();
   if (!meta) return <DetailPending problem={answer.problem} retry={answer.retry} />;
@@ -51,17 +54,22 @@ export function StatementPage() {
               onChange={(days) => void navigate({ ...thisPage(() => ({ ...days })), replace: true })}
               required
             />
-            <Button
-              className="no-print"
-              variant="default"
-              leftSection={<IconPrinter size={16} />}
-              onClick={() => print()}
-            >
-              {t('reports.print')}
-            </Button>
+            <PrintButton />
             {account.mayPay && account.owedBy !== 'nobody' && <RecordPayment account={account} />}
           </>
         }
+      />
+      <PrintFacts
+        facts={[
+          {
+            label: t('reports.days'),
+            value: (
+              <>
+                <DateTime at={range.from} show="day" /> – <DateTime at={range.to} show="day" />
+              </>
+            ),
+          },
+        ]}
       />
       <SummaryStrip
         items={[
@@ -101,13 +109,7 @@ export function StatementPage() {
         empty={{ title: t('ledger.emptyStatement') }}
         exportButton={<ExportButton list="ledger.statement" input={input} />}
       />
-      {more && (
-        <div className={classes.more}>
-          <Button variant="default" loading={loading} onClick={loadMore}>
-            {t('ledger.more')}
-          </Button>
-        </div>
-      )}
+      <ShowMore found={found} />
       {reversing && <ReversePayment entry={reversing} onClose={() => setReversing(null)} />}
     </Page>
   );

@@ -1,6 +1,7 @@
 import type { RoundReport } from '@drawdesk/contract';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSeesMasters } from '../../../session/use-sees-masters.ts';
 import { useBetTypeName } from '../../../ui/figures/BetNumber.tsx';
 import type { Column } from '../../../ui/table/column.ts';
 import { salesColumns } from '../columns/sales-columns.tsx';
@@ -30,13 +31,16 @@ export function useBetTypeColumns(total: WinLoss | undefined): readonly Column<B
 export function useAgentColumns(total: WinLoss | undefined): readonly Column<ByAgent>[] {
   const { t } = useTranslation();
   const shown = useShownFigures();
+  const seesMasters = useSeesMasters();
   return useMemo(
     () => [
       { key: 'agent', header: t('reports.column.agent'), cell: (row) => row.agentCode },
-      { key: 'master', header: t('reports.column.master'), cell: (row) => row.masterCode },
+      ...(seesMasters
+        ? [{ key: 'master', header: t('reports.column.master'), cell: (row: ByAgent) => row.masterCode }]
+        : []),
       ...salesColumns<ByAgent>(total, t),
       ...tierColumns<ByAgent>(total, shown, t),
     ],
-    [t, shown, total],
+    [t, shown, total, seesMasters],
   );
 }

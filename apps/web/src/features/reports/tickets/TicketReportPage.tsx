@@ -1,17 +1,20 @@
-import { Button } from '@mantine/core';
 import type { LinkProps } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../../../session/use-may.ts';
 import { ExportButton } from '../../../ui/export/ExportButton.tsx';
+import { misheardBill } from '../../../ui/figures/misheard-bill.ts';
 import { Page, PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { TabLinks } from '../../../ui/layout/TabLinks.tsx';
+import { ShowMore } from '../../../ui/list/ShowMore.tsx';
 import { thisPage } from '../../../ui/list/this-page.ts';
+import { useCursorPages } from '../../../ui/list/use-cursor-pages.ts';
+import { PrintButton } from '../../../ui/print/PrintButton.tsx';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
+import { useLevelAbove } from '../win-loss/use-level-above.ts';
 import { FoundFilters } from './FoundFilters.tsx';
-import classes from './found.module.css';
+import { FoundPaper } from './FoundPaper.tsx';
 import { useFoundBillColumns, useFoundTicketColumns } from './found-columns.tsx';
 import { billQuery, type FoundList, ticketQuery, useFoundList, views } from './found-list.ts';
-import { type Found, useFound } from './use-found.ts';
 
 /** /report/ticket: any ticket or bill, by its number, its player, or where and what was bet. */
 export function TicketReportPage() {
@@ -20,7 +23,13 @@ export function TicketReportPage() {
   const { view = 'tickets' } = list.filters;
   return (
     <Page>
-      <PageHeader title={t('pages.report-ticket')} lead={t('reports.tickets.lead')} />
+      <PageHeader
+        title={t('pages.report-ticket')}
+        lead={t('reports.tickets.lead')}
+        {...useLevelAbove('/report/ticket')}
+        actions={<PrintButton />}
+      />
+      <FoundPaper list={list} />
       <TabLinks
         label={t('pages.report-ticket')}
         tabs={views.map((one) => ({
@@ -37,7 +46,7 @@ export function TicketReportPage() {
 function FoundTickets({ list }: { list: FoundList }) {
   const { t } = useTranslation();
   const query = ticketQuery(list.filters);
-  const found = useFound('reports.ticket', query);
+  const found = useCursorPages('reports.ticket', { query });
   const billLink = useBillLink();
   return (
     <>
@@ -48,11 +57,11 @@ function FoundTickets({ list }: { list: FoundList }) {
         answer={found.answer}
         rowKey={(ticket) => ticket.ticketId}
         {...(billLink && { rowLink: billLink })}
-        empty={{ title: t('reports.tickets.empty') }}
+        empty={{ title: misheardBill(query.q ?? '') ? t('search.billWrong') : t('reports.tickets.empty') }}
         exportButton={<ExportButton list="reports.ticket" input={{ query }} />}
         toolbar={<FoundFilters list={list} view="tickets" />}
       />
-      <More found={found} />
+      <ShowMore found={found} note={found.last?.partial ? t('reports.tickets.partial') : undefined} />
     </>
   );
 }
@@ -60,7 +69,7 @@ function FoundTickets({ list }: { list: FoundList }) {
 function FoundBills({ list }: { list: FoundList }) {
   const { t } = useTranslation();
   const query = billQuery(list.filters);
-  const found = useFound('reports.bills', query);
+  const found = useCursorPages('reports.bills', { query });
   const billLink = useBillLink();
   return (
     <>
@@ -71,11 +80,11 @@ function FoundBills({ list }: { list: FoundList }) {
         answer={found.answer}
         rowKey={(bill) => bill.billNumber}
         {...(billLink && { rowLink: billLink })}
-        empty={{ title: t('reports.tickets.empty') }}
+        empty={{ title: misheardBill(query.q ?? '') ? t('search.billWrong') : t('reports.tickets.empty') }}
         exportButton={<ExportButton list="reports.bills" input={{ query }} />}
         toolbar={<FoundFilters list={list} view="bills" />}
       />
-      <More found={found} />
+      <ShowMore found={found} note={found.last?.partial ? t('reports.tickets.partial') : undefined} />
     </>
   );
 }
@@ -95,18 +104,4 @@ function useBillLink(): ((row: InBill) => LinkProps) | undefined {
     params: { provider: providerId, round: roundId, bill: billNumber },
     search: { q: billNumber } as never,
   });
-}
-
-/** The way to older rows; nobody counts how many there are. */
-function More({ found }: { found: Found<unknown> }) {
-  const { t } = useTranslation();
-  if (!found.more) return null;
-  return (
-    <div className={classes.more}>
-      {found.partial && <span>{t('reports.tickets.partial')}</span>}
-      <Button variant="default" loading={found.loading} onClick={found.loadMore}>
-        {t('reports.tickets.more')}
-      </Button>
-    </div>
-  );
 }

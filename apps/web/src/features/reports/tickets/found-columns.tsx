@@ -1,6 +1,7 @@
 import type { FoundBill, FoundTicket } from '@drawdesk/contract';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSeesMasters } from '../../../session/use-sees-masters.ts';
 import { BetNumber } from '../../../ui/figures/BetNumber.tsx';
 import { DateTime } from '../../../ui/figures/DateTime.tsx';
 import { formatCount } from '../../../ui/figures/format-money.ts';
@@ -14,13 +15,19 @@ import classes from './found.module.css';
 /** Who bet where and when: the same of a ticket and of a bill. */
 function usePlacedColumns<Row extends FoundTicket | FoundBill>(): readonly Column<Row>[] {
   const { t } = useTranslation();
+  const seesMasters = useSeesMasters();
   return useMemo(
     () => [
       { key: 'round', header: t('reports.column.round'), cell: (row) => <RoundName round={row} /> },
       {
         key: 'player',
         header: t('reports.column.player'),
-        cell: (row) => <TwoLines text={row.player} below={`${row.masterCode} / ${row.agentCode}`} />,
+        cell: (row) => (
+          <TwoLines
+            text={row.player}
+            below={seesMasters ? `${row.masterCode} / ${row.agentCode}` : row.agentCode}
+          />
+        ),
       },
       {
         key: 'placedAt',
@@ -28,7 +35,7 @@ function usePlacedColumns<Row extends FoundTicket | FoundBill>(): readonly Colum
         cell: (row) => <DateTime at={row.placedAt} show="seconds" />,
       },
     ],
-    [t],
+    [t, seesMasters],
   );
 }
 

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RowOf } from '../../../api/operation-types.ts';
+import { useSeesMasters } from '../../../session/use-sees-masters.ts';
 import type { Column } from '../../../ui/table/column.ts';
 import { TwoLines } from '../columns/TwoLines.tsx';
 import { levels } from './opened-row.ts';
@@ -12,6 +13,7 @@ type Row = RowOf<'reports.agent'>;
 /** /report/agent: win/loss by agent, whatever master it was under. */
 export function AgentReportPage() {
   const { t } = useTranslation();
+  const seesMasters = useSeesMasters();
   const names = useMemo(
     (): Column<Row>[] => [
       {
@@ -20,14 +22,18 @@ export function AgentReportPage() {
         sortable: true,
         cell: ({ code, name }) => <TwoLines text={code} below={name} />,
       },
-      {
-        key: 'master',
-        header: t('reports.column.master'),
-        hiddenAtFirst: true,
-        cell: (row) => row.masterCodes.join(', ') || '–',
-      },
+      ...(seesMasters
+        ? [
+            {
+              key: 'master',
+              header: t('reports.column.master'),
+              hiddenAtFirst: true,
+              cell: (row: Row) => row.masterCodes.join(', ') || '–',
+            },
+          ]
+        : []),
     ],
-    [t],
+    [t, seesMasters],
   );
   return (
     <WinLossReport

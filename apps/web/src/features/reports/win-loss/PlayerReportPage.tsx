@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RowOf } from '../../../api/operation-types.ts';
+import { useSeesMasters } from '../../../session/use-sees-masters.ts';
 import type { Column } from '../../../ui/table/column.ts';
 import { levels } from './opened-row.ts';
 import { useReport } from './use-report.ts';
@@ -11,18 +12,23 @@ type Row = RowOf<'reports.player'>;
 /** /report/player: win/loss by player. */
 export function PlayerReportPage() {
   const { t } = useTranslation();
+  const seesMasters = useSeesMasters();
   const names = useMemo(
     (): Column<Row>[] => [
       { key: 'name', header: t('reports.column.player'), sortable: true, cell: (row) => row.username },
       { key: 'agent', header: t('reports.column.agent'), cell: (row) => row.agentCode },
-      {
-        key: 'master',
-        header: t('reports.column.master'),
-        hiddenAtFirst: true,
-        cell: (row) => row.masterCodes.join(', ') || '–',
-      },
+      ...(seesMasters
+        ? [
+            {
+              key: 'master',
+              header: t('reports.column.master'),
+              hiddenAtFirst: true,
+              cell: (row: Row) => row.masterCodes.join(', ') || '–',
+            },
+          ]
+        : []),
     ],
-    [t],
+    [t, seesMasters],
   );
   return (
     <WinLossReport

@@ -1,0 +1,4 @@
+/** What the frame says of the look; appearance.ts has the rest. */
+export const appearanceFirst = {
+  title: 'รูปลักษณ์',
+};

@@ -1,0 +1,24 @@
+/** What the first list says of rounds; rounds.ts has the rest. */
+export const roundsFirst = {
+  title: 'งวด',
+  back: 'งวดทั้งหมด',
+  empty: 'ไม่มีงวดที่กำลังดำเนินอยู่',
+  text: '{{provider}} งวด {{round}}',
+  noProvider: 'ไม่พบหวยนี้ หรือไม่อยู่ในสิทธิ์ของคุณ',
+  toResult: 'ผลรางวัล',
+  actionsOf: 'การทำงานของ {{round}}',
+  tier: { player: 'ผู้เล่น', agent: 'เอเย่นต์', master: 'มาสเตอร์', company: 'บริษัท' },
+  span: {
+    minutes: '{{minutes}} นาที',
+    hours: '{{hours}} ชม. {{minutes}} นาที',
+    days: '{{days}} วัน {{hours}} ชม.',
+  },
+  due: {
+    now: 'กำลังออกผล',
+    ahead: 'ออกผลในอีก {{span}}',
+    due: 'ถึงเวลาแล้ว {{span}}',
+    overdue: 'เกินกำหนด {{span}}',
+  },
+  column: { round: 'งวด', status: 'สถานะ', close: 'ปิดรับ', draw: 'ออกผล' },
+  filter: { search: 'ชื่อหวยหรืองวด', status: 'งวดที่ดำเนินอยู่', group: 'กลุ่ม', provider: 'หวย' },
+};
