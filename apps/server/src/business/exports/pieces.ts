@@ -4,36 +4,33 @@ import type { Store } from '../../platform/db/store.ts';
 /** Every piece but the last is as long as this, so that the place of a byte is a division. */
 export const pieceBytes = 1 << 20;
 
-/** Collects what is written and keeps it in the database as soon as a piece is full. */
+/** Collects what is written in one piece of memory, and keeps it in the database whenever that is full. */
 export function openPieces(store: Store, exportId: bigint) {
-  let held: Buffer[] = [];
-  let heldBytes = 0;
+  const piece = Buffer.allocUnsafe(pieceBytes);
+  let held = 0;
   let pieceNo = 0;
-  let sizeBytes = 0;
 
-  async function keep(bytes: Buffer): Promise<void> {
+  async function keep(): Promise<void> {
     await sql`
-      insert into export_piece (export_id, piece_no, bytes) values (${exportId}, ${pieceNo}, ${bytes})`.execute(
-      store.db,
-    );
+      insert into export_piece (export_id, piece_no, bytes)
+      values (${exportId}, ${pieceNo}, ${piece.subarray(0, held)})`.execute(store.db);
     pieceNo += 1;
+    held = 0;
   }
 
   return {
     async write(bytes: Buffer): Promise<void> {
-      held.push(bytes);
-      heldBytes += bytes.length;
-      sizeBytes += bytes.length;
-      if (heldBytes < pieceBytes) return;
-      const all = Buffer.concat(held);
-      let at = 0;
-      for (; at + pieceBytes <= all.length; at += pieceBytes) await keep(all.subarray(at, at + pieceBytes));
-      held = [all.subarray(at)];
-      heldBytes = all.length - at;
+      for (let at = 0; at < bytes.length; ) {
+        const copied = bytes.copy(piece, held, at);
+        held += copied;
+        at += copied;
+        if (held === pieceBytes) await keep();
+      }
     },
     /** Keeps what is left; resolves to the size of the file. */
     async close(): Promise<number> {
-      if (heldBytes > 0) await keep(Buffer.concat(held));
+      const sizeBytes = pieceNo * pieceBytes + held;
+      if (held > 0) await keep();
       return sizeBytes;
     },
   };

@@ -12,7 +12,7 @@ import {
 import { type RawBuilder, sql } from 'kysely';
 import type { AccountCaller } from '../../platform/auth/caller.ts';
 import type { Tx } from '../../platform/db/store.ts';
-import { type PlacedRow, placedColumns, placedNames, wirePlaced } from './placed.ts';
+import { type BillKey, type PlacedRow, readPlaced, wirePlaced } from './placed.ts';
 import {
   type Days,
   openSearch,
@@ -31,7 +31,8 @@ export interface TicketQuery extends SearchQuery {
   stakeMax?: string | undefined;
 }
 
-interface TicketRow extends PlacedRow {
+interface TicketRow extends BillKey {
+  business_date: string;
   line_no: number;
   bet_type: string;
   number: string;
@@ -77,8 +78,8 @@ async function ticketsOfDays(
       select t.*
       from unnest(${[...search.masters]}::bigint[]) as m (aggregator_id)
       cross join lateral (
-        select t.aggregator_id, t.bill_id, t.line_no, t.bet_type, t.number, t.stake, t.rate_x100, t.agent_id,
-               t.player_id, t.round_id, t.business_date
+        select t.aggregator_id, t.bill_id, t.line_no, t.bet_type, t.number, t.stake, t.rate_x100, t.round_id,
+               t.business_date
         from ticket t
         ${query.outcome ? standing : sql``}
         where t.aggregator_id = m.aggregator_id and t.business_date between ${days.from} and ${days.to}
@@ -93,11 +94,10 @@ async function ticketsOfDays(
       order by t.business_date desc, t.bill_id desc, t.line_no desc
       limit ${limit}
     )
-    select t.*, b.placed_at, coalesce(w.payout, 0)::bigint as payout, ${outcome} as outcome, ${placedColumns}
+    select t.aggregator_id, t.business_date, t.bill_id, t.line_no, t.bet_type, t.number, t.stake, t.rate_x100,
+           coalesce(w.payout, 0)::bigint as payout, ${outcome} as outcome
     from found t
-    join bill b on b.aggregator_id = t.aggregator_id and b.id = t.bill_id
     ${standing}
-    ${placedNames}
     order by t.business_date desc, t.bill_id desc, t.line_no desc`.execute(tx);
   return rows;
 }
@@ -141,20 +141,23 @@ function conditions({ betType, number, stakeMin, stakeMax }: TicketQuery): RawBu
     ${stakeMax ? sql`and t.stake <= ${BigInt(parseMoney(stakeMax))}` : sql``}`;
 }
 
-/** Answers tickets; those of one bill follow one another, and what they share is made once. */
-function openWire(): (row: TicketRow) => FoundTicket {
-  let shared: {
-    billId: bigint;
-    bill: Pick<FoundTicket, 'billNumber'> & ReturnType<typeof wirePlaced>;
-  } | null = null;
+type WiredBill = Pick<FoundTicket, 'billNumber'> & ReturnType<typeof wirePlaced>;
+
+/** Answers tickets; what those of one bill share is made once. */
+function openWire(placed: ReadonlyMap<bigint, PlacedRow>): (row: TicketRow) => FoundTicket {
+  const bills = new Map<bigint, WiredBill>();
+  const billOf = (id: bigint): WiredBill => {
+    const known = bills.get(id);
+    if (known) return known;
+    const row = placed.get(id);
+    if (!row) throw new Error(`No bill ${id}`);
+    const bill = { billNumber: billNumberOf(id), ...wirePlaced(row) };
+    bills.set(id, bill);
+    return bill;
+  };
   return (row) => {
     if (!isBetType(row.bet_type)) throw new Error(`No such bet type: ${row.bet_type}`);
-    if (shared?.billId !== row.bill_id)
-      shared = {
-        billId: row.bill_id,
-        bill: { billNumber: billNumberOf(row.bill_id), ...wirePlaced(row) },
-      };
-    const { bill } = shared;
+    const bill = billOf(row.bill_id);
     return {
       ...bill,
       ticketId: `${bill.billNumber}/${row.line_no}`,
@@ -189,5 +192,5 @@ export async function findTickets(tx: Tx, caller: AccountCaller, query: TicketQu
     },
     (days, below, most) => ticketsOfDays(tx, search, query, { days, below, limit: most }),
   );
-  return { rows: rows.map(openWire()), next, partial };
+  return { rows: rows.map(openWire(await readPlaced(tx, rows))), next, partial };
 }

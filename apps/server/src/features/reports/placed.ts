@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Tx } from '../../platform/db/store.ts';
 
 /** Where, when and by whom a bet was made, beside a row `t` of a ticket or bill. */
 export interface PlacedRow {
@@ -43,3 +44,29 @@ export const wirePlaced = (row: PlacedRow) => ({
   player: row.player,
   placedAt: row.placed_at.toISOString(),
 });
+
+/** Names one bill among those of all masters. */
+export interface BillKey {
+  aggregator_id: bigint;
+  bill_id: bigint;
+}
+
+const distinct = (bills: readonly BillKey[]): BillKey[] => [
+  ...new Map(bills.map((one) => [one.bill_id, one])).values(),
+];
+
+/** The same of the bills that some tickets belong to, each read once; primary keys. By bill: ids are one sequence. */
+export async function readPlaced(tx: Tx, bills: readonly BillKey[]): Promise<ReadonlyMap<bigint, PlacedRow>> {
+  const keys = distinct(bills);
+  if (keys.length === 0) return new Map();
+  const { rows } = await sql<PlacedRow>`
+    select t.aggregator_id, t.id as bill_id, t.round_id, t.agent_id, t.player_id, t.business_date, t.placed_at,
+           ${placedColumns}
+    from unnest(
+      ${keys.map((one) => one.aggregator_id)}::bigint[],
+      ${keys.map((one) => one.bill_id)}::bigint[]) as k (aggregator_id, bill_id)
+    join bill t on t.aggregator_id = k.aggregator_id and t.id = k.bill_id
+    join round r on r.id = t.round_id
+    ${placedNames}`.execute(tx);
+  return new Map(rows.map((row) => [row.bill_id, row]));
+}

@@ -1,0 +1,104 @@
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { runExport } from '../../src/business/exports/run-export.ts';
+import { exportSources } from '../../src/features/export-sources.ts';
+import { findTickets, type TicketQuery } from '../../src/features/reports/find-tickets.ts';
+import type { ExportSource } from '../../src/platform/exports/source.ts';
+import { openApiDesk } from '../api-desk.ts';
+import { testDatabase } from '../database.ts';
+import { sell } from '../sell-and-settle.ts';
+
+const api = await openApiDesk(await testDatabase());
+const { a1, b1 } = api.agents;
+const tickets = 8 * 3;
+let range = { from: '', to: '' };
+
+beforeAll(async () => {
+  range = await api.one<{ from: string; to: string }>(sql`
+    select current_date - 3 as from, current_date + 3 as to`);
+  const roundId = await api.desk.openRound();
+  for (const [place, agent] of [a1, b1, a1, b1, a1, b1, a1, b1].entries())
+    await sell(api, agent, roundId, [
+      ['upper3', `38${place}`, '10'],
+      ['lower2', '08', '20.50'],
+      ['run_upper', '3', '5'],
+    ]);
+});
+
+const whole = exportSources.get('reports.ticket');
+if (!whole) throw new Error('Tickets are not exported');
+
+/** The export of tickets, few at a time; `before` is told how many steps were read when another is. */
+const inSmallSteps = (before: (steps: number) => Promise<unknown>): ReadonlyMap<string, ExportSource> => {
+  let steps = 0;
+  const read: ExportSource['read'] = async (tx, caller, input, from) => {
+    await before(steps);
+    steps += 1;
+    const { query } = input as { query: TicketQuery };
+    return findTickets(tx, caller, { ...query, after: from ?? undefined }, 5);
+  };
+  return new Map([['reports.ticket', { ...whole, read }]]);
+};
+
+async function ask(): Promise<string> {
+  const body = { list: 'reports.ticket', format: 'csv', language: 'en', query: range } as const;
+  return (await api.ok('superadmin', 'exports.create', { body })).data.exportId;
+}
+
+async function fetched(exportId: string, headers: Record<string, string> = {}): Promise<Buffer> {
+  const { data } = await api.ok('superadmin', 'exports.get', { params: { exportId } });
+  return (await api.app.inject({ url: `/api${data.fileAddress}`, headers })).rawPayload;
+}
+
+describe('the file of tickets', () => {
+  it('is the same however many are read at a time', async () => {
+    const [atOnce, bySteps] = [await ask(), await ask()];
+    await runExport(api.desk.store, exportSources, BigInt(atOnce));
+    await runExport(
+      api.desk.store,
+      inSmallSteps(async () => undefined),
+      BigInt(bySteps),
+    );
+    const file = await fetched(atOnce);
+    expect(file.toString('utf8').trimEnd().split('\r\n')).toHaveLength(1 + tickets);
+    expect((await fetched(bySteps)).equals(file)).toBe(true);
+  });
+
+  it('goes on where a download broke off', async () => {
+    const exportId = await ask();
+    await runExport(api.desk.store, exportSources, BigInt(exportId));
+    const file = await fetched(exportId);
+    const brokenAt = Math.floor(file.length / 3);
+    const parts = [
+      await fetched(exportId, { range: `bytes=0-${brokenAt - 1}` }),
+      await fetched(exportId, { range: `bytes=${brokenAt}-` }),
+    ];
+    expect(parts.map((part) => part.length)).toEqual([brokenAt, file.length - brokenAt]);
+    expect(Buffer.concat(parts).equals(file)).toBe(true);
+  });
+
+  it('that is cancelled while it is written stops, and leaves nothing behind', async () => {
+    const exportId = await ask();
+    const read: number[] = [];
+    const sources = inSmallSteps(async (steps) => {
+      read.push(steps);
+      if (steps === 1) await api.ok('superadmin', 'exports.cancel', { params: { exportId } });
+    });
+    await runExport(api.desk.store, sources, BigInt(exportId));
+    // the step that was being read meanwhile is the last
+    expect(read.length).toBeLessThan(tickets / 5);
+    const { data } = await api.ok('superadmin', 'exports.get', { params: { exportId } });
+    expect(data).toMatchObject({ status: 'cancelled', fileAddress: null });
+    expect(await api.rows(sql`select 1 from export_piece where export_id = ${exportId}`)).toEqual([]);
+  });
+
+  it('is tried anew from its beginning when a step could not be read', async () => {
+    const exportId = await ask();
+    const sources = inSmallSteps(async (steps) => {
+      if (steps === 2) throw new Error('The connection is lost');
+    });
+    await expect(runExport(api.desk.store, sources, BigInt(exportId))).rejects.toThrow('lost');
+    await runExport(api.desk.store, exportSources, BigInt(exportId));
+    expect((await fetched(exportId)).toString('utf8').trimEnd().split('\r\n')).toHaveLength(1 + tickets);
+  });
+});
