@@ -41,7 +41,7 @@ export async function giveProfile(tx: Tx, caller: AccountCaller, holder: Holder,
   );
   const change = { provider, holder, when, changes, at: 'body', note: profile.name };
   try {
-    const { saved, planned } = await changeRates(
+    const { saved, planned, gaveWay } = await changeRates(
       tx,
       caller,
       change,
@@ -63,6 +63,7 @@ export async function giveProfile(tx: Tx, caller: AccountCaller, holder: Holder,
         ...wireHolder(holder),
         ...(saved.length > 0 && { before: before.betTypes, after: after.betTypes, versions: after.versions }),
         ...(planned && { plannedChangeId: String(planned.id) }),
+        ...(gaveWay.length > 0 && { gaveWay }),
         ...(added > 0 && { blocks: added }),
       },
     };

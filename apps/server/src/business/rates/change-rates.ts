@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/db/store.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Holder } from './holder.ts';
 import { judgeChanges, type RateChange } from './judge-change.ts';
-import { cellsOf, changesIn, namesOf, planChange, standingPlans } from './plan-change.ts';
+import { cellsOf, changesIn, type GaveWay, namesOf, planChange, standingPlans } from './plan-change.ts';
 import type { PlannedCell, PlannedRow } from './planned-row.ts';
 import type { RateProvider } from './rate-provider.ts';
 import { type RateStreet, readRateStreet } from './rate-street.ts';
@@ -62,6 +62,8 @@ async function soldNow(tx: Tx, { provider, holder, changes }: Change) {
 export interface Changed {
   saved: SavedRow[];
   planned: PlannedRow | null;
+  /** What was planned before for the same fields. */
+  gaveWay: GaveWay[];
   warnings: RateWarning[];
 }
 
@@ -79,8 +81,17 @@ export async function changeRates(
   const { provider, changes, when, note } = change;
   const { street, warnings } = await checkChange(tx, change);
   if (when === 'now')
-    return { saved: await saveSettings(tx, street, provider.id, changes), planned: null, warnings };
+    return {
+      saved: await saveSettings(tx, street, provider.id, changes),
+      planned: null,
+      gaveWay: [],
+      warnings,
+    };
   const cells = [...cellsOf(street, changes), ...more];
-  const planned = await planChange(tx, caller, provider, street, { cells, named: namesOf(changes), note });
-  return { saved: [], planned, warnings };
+  const { planned, gaveWay } = await planChange(tx, caller, provider, street, {
+    cells,
+    named: namesOf(changes),
+    note,
+  });
+  return { saved: [], planned, gaveWay, warnings };
 }

@@ -14,6 +14,12 @@ import { differences } from './save-settings.ts';
 import { isSettingField } from './setting-fields.ts';
 import { endPlanNews, tellOfPlan } from './tell-of-plan.ts';
 
+/** What was planned before and gave way to something else. */
+export interface GaveWay {
+  plannedChangeId: string;
+  changes: PlannedCell[];
+}
+
 interface StandingPlan {
   id: bigint;
   cells: PlannedCell[];
@@ -55,7 +61,7 @@ export const cellsOf = (street: RateStreet, changes: readonly RateChange[]): Pla
 
 /**
  * Plans changes of a level for the opening of its provider's next round. What was planned before for the same fields
- * gives way: a plan that has nothing left is replaced. Null where nothing would be another than it is.
+ * gives way: a plan that has nothing left is replaced. No plan where nothing would be another.
  *
  * @param named - fields that were sent: planned before and sent as they are now, they are planned no more.
  */
@@ -65,10 +71,10 @@ export async function planChange(
   provider: RateProvider,
   street: RateStreet,
   { cells, named, note }: { cells: readonly PlannedCell[]; named: ReadonlySet<string>; note: string | null },
-): Promise<PlannedRow | null> {
+): Promise<{ planned: PlannedRow | null; gaveWay: GaveWay[] }> {
   const { holder } = street;
-  await giveWay(tx, caller, holder, provider.id, new Set([...named, ...cells.map(nameOf)]));
-  if (cells.length === 0) return null;
+  const gaveWay = await giveWay(tx, caller, holder, provider.id, new Set([...named, ...cells.map(nameOf)]));
+  if (cells.length === 0) return { planned: null, gaveWay };
   const { rows } = await sql<{ id: bigint }>`
     insert into planned_change (provider_id, level, aggregator_id, agent_id, changes, note, planned_by, planned_by_name)
     values (${provider.id}, ${holder.level}, ${holder.aggregatorId}, ${holder.agentId}, ${JSON.stringify(cells)}::jsonb,
@@ -82,7 +88,7 @@ export async function planChange(
       ...{ planId: row.id, holder, provider, label: row.round_label ?? '' },
       except: personOf(caller),
     });
-  return row;
+  return { planned: row, gaveWay };
 }
 
 /** Fields of changes by the name under which they are planned. */
@@ -95,10 +101,12 @@ async function giveWay(
   holder: Holder,
   providerId: string,
   taken: ReadonlySet<string>,
-): Promise<void> {
+): Promise<GaveWay[]> {
+  const gaveWay: GaveWay[] = [];
   for (const { id, cells } of await standingPlans(tx, holder, providerId)) {
     const left = cells.filter((cell) => !taken.has(nameOf(cell)));
     if (left.length === cells.length) continue;
+    gaveWay.push({ plannedChangeId: String(id), changes: cells.filter((cell) => !left.includes(cell)) });
     if (left.length > 0)
       await sql`update planned_change set changes = ${JSON.stringify(left)}::jsonb where id = ${id}`.execute(
         tx,
@@ -106,6 +114,7 @@ async function giveWay(
     else await endPlan(tx, id, 'replaced', caller);
     if (!left.some(({ field }) => field === 'payRate')) await endPlanNews(tx, [id]);
   }
+  return gaveWay;
 }
 
 /** Ends a plan that is not applied. */

@@ -2,8 +2,8 @@ import type { PlannedChange, RateWarning } from '@drawdesk/contract';
 import type { BetType } from '@drawdesk/lottery';
 import { raiseConfigVersion } from '../../business/offers/raise-config-version.ts';
 import { changeRates, checkChange, type When } from '../../business/rates/change-rates.ts';
-import { type HolderAsked, requireHolder, wireHolder } from '../../business/rates/holder.ts';
-import { endPlan } from '../../business/rates/plan-change.ts';
+import { type Holder, type HolderAsked, requireHolder, wireHolder } from '../../business/rates/holder.ts';
+import { endPlan, type GaveWay } from '../../business/rates/plan-change.ts';
 import { readPlanned, wirePlanned } from '../../business/rates/planned-row.ts';
 import { requireRateProvider } from '../../business/rates/rate-provider.ts';
 import {
@@ -62,21 +62,30 @@ export async function changeLevel(
   const provider = await requireRateProvider(tx, caller, providerId, 'manage');
   const holder = await requireHolder(tx, caller, asked);
   const given = { provider, holder, when, changes, at, note: note ?? null };
-  const { saved, planned, warnings } = await changeRates(tx, caller, given);
+  const { saved, planned, gaveWay, warnings } = await changeRates(tx, caller, given);
   const plan = planned && wirePlanned(planned, caller);
-  const { before, after } = savedDeed(holder, saved);
   const subject = { subject: 'rates', subjectId: provider.id, ...(note && { reason: note }) };
+  const planning = plan !== null || gaveWay.length > 0;
   return {
     answer: { changed: saved.length, planned: plan, warnings },
-    deed: plan
-      ? {
-          ...subject,
-          before: { ...wireHolder(holder), changes: plan.changes.map(({ to: _, ...cell }) => cell) },
-          after: { ...wireHolder(holder), plannedChangeId: plan.plannedChangeId, changes: plan.changes },
-        }
+    deed: planning
+      ? { ...subject, ...plannedDeed(holder, plan, gaveWay) }
       : saved.length > 0
-        ? { ...subject, before, after }
+        ? { ...subject, ...savedDeed(holder, saved) }
         : null,
+  };
+}
+
+/** A plan for the log, and what gave way to it; without a plan, where fields were sent as they are, that alone. */
+function plannedDeed(holder: Holder, plan: PlannedChange | null, gaveWay: readonly GaveWay[]) {
+  const changes = plan?.changes ?? [];
+  return {
+    before: {
+      ...wireHolder(holder),
+      changes: changes.map(({ to: _, ...cell }) => cell),
+      ...(gaveWay.length > 0 && { planned: gaveWay }),
+    },
+    after: { ...wireHolder(holder), ...(plan && { plannedChangeId: plan.plannedChangeId }), changes },
   };
 }
 

@@ -111,6 +111,15 @@ describe('a change for the next round', () => {
       planned: null,
     });
     expect(await planned('superadmin', { state: 'planned' })).toEqual([]);
+    const line = await api.one(sql`
+      select operation, before, after from log where subject = 'rates' order by at desc, seq desc limit 1`);
+    expect(line).toMatchObject({
+      operation: 'rates.change',
+      before: {
+        planned: [{ plannedChangeId: one.plannedChangeId, changes: [{ field: 'payRate', to: '400' }] }],
+      },
+      after: { level: 'company', changes: [] },
+    });
   });
 
   it('is judged together with what is planned already', async () => {
