@@ -68,9 +68,10 @@ const rowsOf = (spans: readonly Span[]): RawBuilder<unknown> =>
   )}) as span (grain, starts_on, provider_id)`;
 
 /**
- * Adds to the figures of players, of agents and masters, and of the round. The figures of the masters are held by then.
+ * Adds to the figures of players, of agents and masters, and of the round, in one statement that sums what is booked
+ * once. The figures of the masters are held by then, those of agents and players by their credit.
  *
- * @param booked - a select of aggregator_id, agent_id, player_id and the measures, a row a player; read three times.
+ * @param booked - a select of aggregator_id, agent_id, player_id and the measures, a row a player.
  */
 export async function addFigures(
   tx: Tx,
@@ -78,33 +79,39 @@ export async function addFigures(
   names: readonly string[],
   booked: RawBuilder<unknown>,
 ): Promise<void> {
+  const measuresOf = (table: string) => sql.join(names.map((name) => sql.ref(`${table}.${name}`)));
   await sql`
-    insert into player_figures (aggregator_id, agent_id, grain, starts_on, provider_id, player_id, ${listed(names)})
-    select b.aggregator_id, b.agent_id, span.grain, span.starts_on, span.provider_id, b.player_id,
-           ${sql.join(names.map((name) => sql.ref(`b.${name}`)))}
-    from (${booked}) b
-    cross join ${rowsOf(spansOfPlayers(day))}
-    order by b.aggregator_id, b.agent_id, span.grain, span.starts_on, span.provider_id, b.player_id
-    on conflict (aggregator_id, agent_id, grain, starts_on, provider_id, player_id) do update
-    set ${addedUp('player_figures', names)}`.execute(tx);
-  const members = sql`
-    select b.aggregator_id, coalesce(b.agent_id, 0) as agent_id, ${summed('b', names)}
-    from (${booked}) b
-    group by grouping sets ((b.aggregator_id, b.agent_id), (b.aggregator_id))`;
-  await sql`
-    insert into tier_figures (aggregator_id, agent_id, grain, starts_on, provider_id, ${listed(names)})
-    select m.aggregator_id, m.agent_id, span.grain, span.starts_on, span.provider_id,
-           ${sql.join(names.map((name) => sql.ref(`m.${name}`)))}
-    from (${members}) m
-    cross join ${rowsOf(spansOfTiers(day))}
-    order by m.aggregator_id, m.agent_id, span.grain, span.starts_on, span.provider_id
-    on conflict (aggregator_id, agent_id, grain, starts_on, provider_id) do update
-    set ${addedUp('tier_figures', names)}`.execute(tx);
-  await sql`
+    with b as materialized (${booked}),
+    agents as materialized (
+      select b.aggregator_id, b.agent_id, ${summed('b', names)} from b group by b.aggregator_id, b.agent_id
+    ),
+    m as materialized (
+      select a.aggregator_id, a.agent_id, ${measuresOf('a')} from agents a
+      union all
+      select a.aggregator_id, 0, ${summed('a', names)} from agents a group by a.aggregator_id
+    ),
+    of_players as (
+      insert into player_figures (aggregator_id, agent_id, grain, starts_on, provider_id, player_id, ${listed(names)})
+      select b.aggregator_id, b.agent_id, span.grain, span.starts_on, span.provider_id, b.player_id, ${measuresOf('b')}
+      from b
+      cross join ${rowsOf(spansOfPlayers(day))}
+      order by b.aggregator_id, b.agent_id, span.grain, span.starts_on, span.provider_id, b.player_id
+      on conflict (aggregator_id, agent_id, grain, starts_on, provider_id, player_id) do update
+      set ${addedUp('player_figures', names)}
+    ),
+    of_tiers as (
+      insert into tier_figures (aggregator_id, agent_id, grain, starts_on, provider_id, ${listed(names)})
+      select m.aggregator_id, m.agent_id, span.grain, span.starts_on, span.provider_id, ${measuresOf('m')}
+      from m
+      cross join ${rowsOf(spansOfTiers(day))}
+      order by m.aggregator_id, m.agent_id, span.grain, span.starts_on, span.provider_id
+      on conflict (aggregator_id, agent_id, grain, starts_on, provider_id) do update
+      set ${addedUp('tier_figures', names)}
+    )
     insert into round_figures (aggregator_id, agent_id, provider_id, booked_on, round_id, ${listed(names)})
     select m.aggregator_id, m.agent_id, ${day.providerId}, ${day.bookedOn}::date, ${day.roundId}::bigint,
-           ${sql.join(names.map((name) => sql.ref(`m.${name}`)))}
-    from (${members}) m
+           ${measuresOf('m')}
+    from m
     order by m.aggregator_id, m.agent_id
     on conflict (aggregator_id, agent_id, provider_id, booked_on, round_id) do update
     set ${addedUp('round_figures', names)}`.execute(tx);
