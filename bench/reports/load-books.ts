@@ -10,8 +10,10 @@ export const ticketsPerBill = 10;
  * Sixty days of settled rounds, twenty a day, with their tickets and bills, straight into the tables; and the figures
  * that settling them would have left, summed from the tickets in SQL. Every ticket loses, stakes are whole hundreds of
  * baht and terms are 20 / 30 / 50 with 5 / 8 / 10 %, so that no share needs rounding: what is measured is reading.
+ *
+ * @param stored - whether the tickets themselves are stored: no report reads them, and ten million take minutes.
  */
-export async function loadBooks(store: Store, tickets: number): Promise<void> {
+export async function loadBooks(store: Store, tickets: number, stored = true): Promise<void> {
   const perRound = Math.ceil(tickets / (days * providersSold));
   await store.transaction({ as: 'owner' }, async (tx) => {
     await sql`set local synchronous_commit = off`.execute(tx);
@@ -49,14 +51,7 @@ export async function loadBooks(store: Store, tickets: number): Promise<void> {
       join drawn d on d.place = n * ${ticketsPerBill} / ${perRound}
       join seller s on s.place = (n * 7919) % (select max(players) from seller)`.execute(tx);
     await sql`update billed set bill_id = bill_id + 1`.execute(tx);
-    await sql`
-      insert into ticket (aggregator_id, business_date, bill_id, line_no, round_id, agent_id, player_id, bet_type, number,
-        stake, rate_x100, rate_agent_x100, rate_master_x100, discount_player_bp, discount_agent_bp, discount_master_bp)
-      select b.aggregator_id, b.business_date, b.bill_id, line.no, b.round_id, b.agent_id, b.player_id,
-             (array['upper3', 'upper2', 'lower2', 'cross3', 'run_upper'])[1 + (b.bill_id + line.no) % 5],
-             lpad((((b.bill_id * 31 + line.no * 7) * 2654435761) % 1000)::text, 3, '0'), 10000 * (1 + line.no % 5),
-             9000, 9000, 9000, 500, 800, 1000
-      from billed b, generate_series(1, ${ticketsPerBill}) as line (no)`.execute(tx);
+    if (stored) await writeTickets(tx);
     await sql`
       insert into bill (aggregator_id, id, round_id, agent_id, player_id, business_date, placed_at, ticket_count, stake,
         discount, terms_id, config_version, hash)
@@ -73,6 +68,20 @@ export async function loadBooks(store: Store, tickets: number): Promise<void> {
 }
 
 type Tx = Parameters<Parameters<Store['transaction']>[1]>[0];
+
+/** Lines of a bill `b`: what was bet, and for how much. */
+const lines = sql`generate_series(1, ${ticketsPerBill}) as line (no)`;
+const betType = sql`(array['upper3', 'upper2', 'lower2', 'cross3', 'run_upper'])[1 + (b.bill_id + line.no) % 5]`;
+const stake = sql`10000 * (1 + line.no % 5)`;
+
+const writeTickets = (tx: Tx) =>
+  sql`
+    insert into ticket (aggregator_id, business_date, bill_id, line_no, round_id, agent_id, player_id, bet_type, number,
+      stake, rate_x100, rate_agent_x100, rate_master_x100, discount_player_bp, discount_agent_bp, discount_master_bp)
+    select b.aggregator_id, b.business_date, b.bill_id, line.no, b.round_id, b.agent_id, b.player_id, ${betType},
+           lpad((((b.bill_id * 31 + line.no * 7) * 2654435761) % 1000)::text, 3, '0'), ${stake},
+           9000, 9000, 9000, 500, 800, 1000
+    from billed b, ${lines}`.execute(tx);
 
 const names = sql`ticket_count, stake, win_loss_agent, win_loss_master, win_loss_company, commission_player,
   commission_agent, commission_master, net_player, net_agent, net_master, net_company`;
@@ -121,10 +130,10 @@ async function writeFigures(tx: Tx): Promise<void> {
   // by player and bet type of the round that is looked at alone: nothing else reads those of the others
   await sql`
     create temp table one_round on commit drop as
-    select t.aggregator_id, t.agent_id, t.player_id, t.round_id, t.business_date, t.bet_type, k.terms_id,
-           count(distinct t.bill_id) as bills, count(*) as tickets, sum(t.stake)::bigint as s
-    from ticket t join bill k on k.aggregator_id = t.aggregator_id and k.id = t.bill_id
-    where t.round_id = (select min(round_id) from b) and t.business_date = (select min(day) from b)
+    select b.aggregator_id, b.agent_id, b.player_id, b.round_id, b.business_date, ${betType} as bet_type, b.terms_id,
+           count(distinct b.bill_id) as bills, count(*) as tickets, sum(${stake})::bigint as s
+    from billed b, ${lines}
+    where b.round_id = (select min(round_id) from billed)
     group by 1, 2, 3, 4, 5, 6, 7`.execute(tx);
   const split = sql`
     s * 20 / 100, s * 30 / 100, s * 50 / 100, s * 5 / 100, -s * 5 / 100 + s * 64 / 1000,
