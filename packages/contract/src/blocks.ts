@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { operation } from './operation.ts';
 import { betType } from './providers.ts';
-import { holder, level } from './rates.ts';
+import { holder, level } from './setting-fields.ts';
 import { id, instant, one, paged, pageQuery, providerId, rate } from './wire.ts';
 
 /** Blocked numbers (domain.md §4): closed, or taken at a reduced rate, from a time on, for a round or standing. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { blockPrice } from './blocks.ts';
 import { operation } from './operation.ts';
 import { betType } from './providers.ts';
-import { ownSettings } from './rates.ts';
+import { ownSettings } from './setting-fields.ts';
 import { all, id, instant, nameText, one, providerId, reason, rowVersion } from './wire.ts';
 
 /**

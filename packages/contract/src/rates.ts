@@ -2,120 +2,20 @@ import { z } from 'zod';
 import { providerGroup } from './access.ts';
 import { operation } from './operation.ts';
 import { betType, providerLogo } from './providers.ts';
+import {
+  effectiveSettings,
+  fieldValue,
+  holder,
+  level,
+  ownSettings,
+  settingsChange,
+} from './setting-fields.ts';
 import { all, id, instant, money, one, paged, pageQuery, providerId, rate, reason } from './wire.ts';
 
 /**
  * What a level sets for the bet types of a provider (Lotto Provider Config, screens.md §4) and what is in force there
  * (domain.md §4): the nearest pay rate, the strictest limit.
  */
-
-/** Where a setting stands: the company, one master or one agent. */
-export const level = z.enum(['company', 'aggregator', 'agent']);
-export type SettingLevel = z.infer<typeof level>;
-
-/**
- * Whose settings. Staff name a master or an agent, or nobody for the company's own; a master may leave itself out or
- * name an agent of its own; an agent is always meant itself.
- */
-export const holder = { aggregatorId: id.optional(), agentId: id.optional() };
-
-const percent = z.int().min(1).max(1000);
-const riskPercent = z.int().min(0).max(1000);
-const positiveWhole = z.int().min(1).max(1_000_000);
-const amount = z.string().regex(/^\d{1,13}(\.\d{1,2})?$/, 'an amount such as 5000.00');
-
-/** Every field a level may set (domain.md §4, spec.md §3 config fields). */
-export const settingFields = {
-  accept: z.boolean(),
-  /** Gross payout per 1. */
-  payRate: rate,
-  /** Factor for promotions: `1.00`. */
-  winMultiplier: rate,
-  /** Smallest and largest stake of one ticket. */
-  lowest: amount,
-  maximum: amount,
-  /** One player's stake on one number in a round. */
-  maxBetPerNumber: amount,
-  /** How many different numbers one player may bet in a type and round. */
-  numberLimitPerPlayer: positiveWhole,
-  /** All stakes on one number of the type in a round, at this level. */
-  limit: amount,
-  /** Stake of one bill. */
-  betLimit: amount,
-  /** The most one number may pay in a round, at this level. */
-  risk: amount,
-  /** The most one number may cost: its payout less the net stake of the type, at this level. */
-  totalRisk: amount,
-  /** Highest payout of a number ÷ net stake of the type, in per cent. */
-  possibleBetPercentage: percent,
-  /** Exposure ÷ limit from which a number is red, and down to which it is green, in per cent. */
-  highRiskPercentage: riskPercent,
-  lowRiskPercentage: riskPercent,
-  /** A ticket that crosses a step or a limit is split there; otherwise refused whole. */
-  splitSteps: z.boolean(),
-} as const;
-export type SettingField = keyof typeof settingFields;
-export const settingFieldNames = Object.keys(settingFields).filter(
-  (name): name is SettingField => name in settingFields,
-);
-
-/** What one level sets; what is absent comes from above. */
-export const ownSettings = z.object(settingFields).partial();
-export type OwnSettings = z.infer<typeof ownSettings>;
-
-/** A change of what one level sets: null takes a field away, so that the level above holds again. */
-export const settingsChange = z.strictObject({
-  accept: settingFields.accept.nullable().optional(),
-  payRate: settingFields.payRate.nullable().optional(),
-  winMultiplier: settingFields.winMultiplier.nullable().optional(),
-  lowest: settingFields.lowest.nullable().optional(),
-  maximum: settingFields.maximum.nullable().optional(),
-  maxBetPerNumber: settingFields.maxBetPerNumber.nullable().optional(),
-  numberLimitPerPlayer: settingFields.numberLimitPerPlayer.nullable().optional(),
-  limit: settingFields.limit.nullable().optional(),
-  betLimit: settingFields.betLimit.nullable().optional(),
-  risk: settingFields.risk.nullable().optional(),
-  totalRisk: settingFields.totalRisk.nullable().optional(),
-  possibleBetPercentage: settingFields.possibleBetPercentage.nullable().optional(),
-  highRiskPercentage: settingFields.highRiskPercentage.nullable().optional(),
-  lowRiskPercentage: settingFields.lowRiskPercentage.nullable().optional(),
-  splitSteps: settingFields.splitSteps.nullable().optional(),
-});
-export type SettingsChange = z.infer<typeof settingsChange>;
-
-/** Whose value is in force: a level's, that of the terms, of a special rate or a limiter rule; `none`: nobody sets it. */
-export const settingSource = z.enum([
-  'company',
-  'aggregator',
-  'agent',
-  'terms',
-  'special',
-  'limiter',
-  'none',
-]);
-export type SettingSource = z.infer<typeof settingSource>;
-
-/** A value of a field as text, number or yes/no, as `settingFields` has it; null: no limit. */
-const fieldValue = z.union([z.string(), z.number(), z.boolean()]).nullable();
-const effectiveValue = z.object({ value: fieldValue, from: settingSource });
-export const effectiveSettings = z.object({
-  accept: effectiveValue,
-  payRate: effectiveValue,
-  winMultiplier: effectiveValue,
-  lowest: effectiveValue,
-  maximum: effectiveValue,
-  maxBetPerNumber: effectiveValue,
-  numberLimitPerPlayer: effectiveValue,
-  limit: effectiveValue,
-  betLimit: effectiveValue,
-  risk: effectiveValue,
-  totalRisk: effectiveValue,
-  possibleBetPercentage: effectiveValue,
-  highRiskPercentage: effectiveValue,
-  lowRiskPercentage: effectiveValue,
-  splitSteps: effectiveValue,
-});
-export type EffectiveSettings = z.infer<typeof effectiveSettings>;
 
 const roundName = z.object({ roundId: id, label: z.string() });
 
