@@ -47,7 +47,7 @@ export async function loadBooks(store: Store, tickets: number, stored = true): P
       create temp table billed on commit drop as
       select n as bill_id, s.aggregator_id, s.agent_id, s.player_id, s.terms_id, d.round_id, d.business_date,
              d.draw_at - interval '10 hours' * ((n * 2654435761) % 1000) / 1000.0 - interval '20 minutes' as placed_at
-      from generate_series(0, ${Math.ceil(tickets / ticketsPerBill) - 1}) n
+      from generate_series(0::bigint, ${Math.ceil(tickets / ticketsPerBill) - 1}::bigint) n
       join drawn d on d.place = n * ${ticketsPerBill} / ${perRound}
       join seller s on s.place = (n * 7919) % (select max(players) from seller)`.execute(tx);
     await sql`update billed set bill_id = bill_id + 1`.execute(tx);

@@ -16,7 +16,7 @@ beforeAll(async () => {
   range = await api.one<{ from: string; to: string }>(sql`
     select current_date - 40 as from, current_date + 3 as to`);
   const chance = chanceFrom(7);
-  for (let made = 0; made < 5; made += 1) await makeRandomHistory(api, chance, range.from);
+  for (let made = 0; made < 2; made += 1) await makeRandomHistory(api, chance, range.from);
   const roundId = await api.desk.openRound();
   await sell(api, a1, roundId, [['upper3', '087', '10']], '=1+1|cmd');
   await sell(api, b1, roundId, [['lower2', '08', '20.50']], 'สมชาย');
