@@ -146,7 +146,6 @@ async function exportTickets(app: App, accountId: bigint, token: string) {
 }
 
 const measured = new Map<string, number[]>();
-let slowest = { name: 'reports', question: '', p95: 0 };
 
 for (const [place, tickets] of sizes.entries()) {
   const name = `drawdesk_bench_reports_${process.pid}_${place}`;
@@ -198,8 +197,6 @@ for (const [place, tickets] of sizes.entries()) {
         print({ name: 'reports-one', tickets, question, looker, p95 });
         const key = `${question}/${looker}`;
         measured.set(key, [...(measured.get(key) ?? []), p95]);
-        if (tickets === Math.max(...sizes) && p95 > slowest.p95)
-          slowest = { name: 'reports', question: `${question} for ${looker}`, p95 };
       }
     }
     if (stored) print({ name: 'reports-group-by', tickets, ms: await groupBy(store) });
@@ -214,7 +211,15 @@ for (const [place, tickets] of sizes.entries()) {
   }
 }
 await admin.end();
-print(slowest);
+// each over the largest books that it was asked of: lists of tickets over those that hold tickets
+const slowest = [...measured]
+  .map(([key, p95s]) => ({
+    name: 'reports',
+    question: key.replace('/', ' for '),
+    p95: p95s.at(-1) ?? Number.NaN,
+  }))
+  .toSorted((one, other) => other.p95 - one.p95)[0];
+if (slowest) print(slowest);
 // of all questions together that were asked of every size: single ones of a few milliseconds tell the load of the machine
 const sum = (at: number): number =>
   [...measured.values()]
