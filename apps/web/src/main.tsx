@@ -11,6 +11,7 @@ import { followSession } from './app/follow-session.ts';
 import { reloadOnNewBuild } from './app/new-build.ts';
 import { router } from './app/router.ts';
 import { keepTabNamed } from './app/tab-title.ts';
+import { lightOnPaper } from './app/theme/light-on-paper.ts';
 import { allTexts, startI18n } from './i18n/start-i18n.ts';
 import { followShoes } from './session/change-shoes.ts';
 import { followOtherTabs } from './session/session.ts';
@@ -29,6 +30,7 @@ async function start(): Promise<void> {
   // The texts and the code of the first page are fetched side by side; until both are there index.html shows its mark.
   await Promise.all([startI18n(), router.load()]);
   keepTabNamed();
+  lightOnPaper();
   followSession();
   // once the first page stands: the rest of the texts shall not be in its way
   setTimeout(() => void allTexts(), 1_000);

@@ -1,5 +1,5 @@
 import type { ExportColumn } from '../../platform/exports/source.ts';
-import { byPages, exportSource } from '../../platform/exports/source.ts';
+import { byPages, exportSource, seesMasters } from '../../platform/exports/source.ts';
 import { reportRows } from './answer.ts';
 import { byAgent, byAggregator, byDay, byLotto, byMaster, byPlayer, byProvider } from './kinds.ts';
 import { providerRows } from './provider-report.ts';
@@ -18,7 +18,7 @@ const provider: Named<{ nameEn: string; nameTh: string; rounds: number; status: 
   { en: 'Status', th: 'สถานะ', kind: 'text', of: (row) => row.status },
 ];
 const masters: Named<{ masterCodes: readonly string[] }> = [
-  { en: 'Master', th: 'มาสเตอร์', kind: 'text', of: (row) => row.masterCodes.join(', ') },
+  { en: 'Master', th: 'มาสเตอร์', kind: 'text', of: (row) => row.masterCodes.join(', '), shown: seesMasters },
 ];
 const named = (en: string, th: string): Named<{ code: string; name: string }> => [
   { en, th, kind: 'text', of: (row) => row.code },

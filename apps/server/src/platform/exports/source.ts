@@ -17,6 +17,9 @@ export interface ExportColumn<Row> {
   shown?: (caller: AccountCaller) => boolean;
 }
 
+/** For columns that name a master: an agent has one, above it, which has no column of its own (domain.md §5). */
+export const seesMasters = (caller: AccountCaller): boolean => caller.agentId === null;
+
 /** Some rows of a list, and where the next ones begin: null after the last. */
 export interface ExportStep<Row> {
   rows: readonly Row[];

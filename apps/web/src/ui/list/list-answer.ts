@@ -35,9 +35,15 @@ interface RowsAnswer<Row, Summary> {
   summary?: Summary;
 }
 
+/** Where the answer to a list of these rows is kept, for what a stream tells of them. */
+export const rowsKey = <N extends ListOperation>(name: N, input: CallInput<N>): readonly unknown[] => [
+  ...callKey(name, input),
+  'rows',
+];
+
 const rowsOptions = <N extends ListOperation>(name: N, input: CallInput<N>) =>
   queryOptions<RowsAnswer<RowOf<N>, SummaryOf<N>>, ApiProblem>({
-    queryKey: [...callKey(name, input), 'rows'],
+    queryKey: rowsKey(name, input),
     queryFn: ({ signal }) => call(name, input, { signal }) as never,
   });
 

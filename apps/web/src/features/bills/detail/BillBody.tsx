@@ -3,6 +3,7 @@ import { IconPrinter } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { AnswerData } from '../../../api/operation-types.ts';
+import { useSeesMasters } from '../../../session/use-sees-masters.ts';
 import { DateTime } from '../../../ui/figures/DateTime.tsx';
 import { Money } from '../../../ui/figures/Money.tsx';
 import { FactList } from '../../../ui/layout/FactList.tsx';
@@ -19,6 +20,7 @@ type BillWithTickets = AnswerData<'bills.get'>;
 export function BillBody({ bill }: { bill: BillWithTickets }) {
   const { t } = useTranslation();
   const labelOf = useRoundLabel();
+  const seesMasters = useSeesMasters();
   return (
     <div className={classes.body}>
       <FactList
@@ -26,7 +28,10 @@ export function BillBody({ bill }: { bill: BillWithTickets }) {
           { label: t('bills.fact.round'), value: labelOf(bill.label) },
           { label: t('bills.column.placedAt'), value: <DateTime at={bill.placedAt} show="seconds" /> },
           { label: t('bills.column.player'), value: bill.player },
-          { label: t('bills.column.agent'), value: `${bill.masterCode} / ${bill.agentCode}` },
+          {
+            label: t('bills.column.agent'),
+            value: seesMasters ? `${bill.masterCode} / ${bill.agentCode}` : bill.agentCode,
+          },
           { label: t('bills.column.totalBet'), value: <Money amount={bill.totalBet} /> },
           { label: t('bills.column.discount'), value: <Money amount={bill.discount} /> },
           {

@@ -1,6 +1,7 @@
 import type { Bill } from '@drawdesk/contract';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSeesMasters } from '../../../session/use-sees-masters.ts';
 import { DateTime } from '../../../ui/figures/DateTime.tsx';
 import { formatCount } from '../../../ui/figures/format-money.ts';
 import { Money } from '../../../ui/figures/Money.tsx';
@@ -11,6 +12,7 @@ import classes from '../bills.module.css';
 /** One bill in a line. */
 export function useBillColumns(): readonly Column<Bill>[] {
   const { t } = useTranslation();
+  const seesMasters = useSeesMasters();
   return useMemo(
     () => [
       {
@@ -35,7 +37,7 @@ export function useBillColumns(): readonly Column<Bill>[] {
         key: 'agentCode',
         header: t('bills.column.agent'),
         sortable: true,
-        cell: (bill) => `${bill.masterCode} / ${bill.agentCode}`,
+        cell: (bill) => (seesMasters ? `${bill.masterCode} / ${bill.agentCode}` : bill.agentCode),
       },
       {
         key: 'ticketCount',
@@ -66,6 +68,6 @@ export function useBillColumns(): readonly Column<Bill>[] {
         cell: (bill) => <Money amount={bill.payout} />,
       },
     ],
-    [t],
+    [t, seesMasters],
   );
 }

@@ -6,6 +6,7 @@ import type { LiveState } from '../../../api/live-stream.ts';
 import type { AnswerData } from '../../../api/operation-types.ts';
 import { callKey, invalidate } from '../../../api/use-call.ts';
 import { useLive } from '../../../api/use-live.ts';
+import { rowsKey } from '../../../ui/list/list-answer.ts';
 import { coalesce } from './coalesce.ts';
 import { mergeFigures } from './merge-figures.ts';
 import { usePart } from './totals-search.ts';
@@ -35,9 +36,17 @@ export function useLiveTotals(roundId: string, betType: BetType | undefined): Li
     if (event !== 'figures') return;
     const told = data as LiveFigures;
     const ofRound = { params: { roundId } };
-    client.setQueryData<AnswerData<'totals.byNumber'>>(
-      callKey('totals.byNumber', { ...ofRound, query: { betType: told.betType, ...part } }),
-      (known) => mergeFigures(known, told),
+    const ofType = { ...ofRound, query: { betType: told.betType, ...part } };
+    client.setQueryData<AnswerData<'totals.byNumber'>>(callKey('totals.byNumber', ofType), (known) =>
+      mergeFigures(known, told),
+    );
+    // the table of the same numbers keeps them as the rows of a list
+    client.setQueryData<{ data: AnswerData<'totals.byNumber'> }>(
+      rowsKey('totals.byNumber', ofType),
+      (known) => {
+        const data = mergeFigures(known?.data, told);
+        return data && { data };
+      },
     );
     client.setQueryData(callKey('totals.byType', { ...ofRound, query: part }), told.types);
     client.setQueryData(callKey('totals.risk', { ...ofRound, query: part }), told.risk);
