@@ -54,3 +54,34 @@ export function ratesOf(api: ApiDesk) {
 
   return { versionOf, save, plan, scheduled, openNow, rateOf };
 }
+
+/** The sheet of rates of thai-gov as people see it, and changes made on what they see. */
+export function sheetsOf(api: ApiDesk) {
+  const sheet = async (who: As, query = {}) => (await api.ok(who, 'rates.get', { params, query })).data;
+  const row = async (who: As, betType: string, query = {}) => {
+    const found = (await sheet(who, query)).betTypes.find((one) => one.betType === betType);
+    if (!found) throw new Error(`No ${betType}`);
+    return found;
+  };
+
+  /** Changes made against the versions of now. */
+  async function body(who: As, sets: Sets, { when = 'now', ...holder }: Record<string, string> = {}) {
+    const now = await sheet(who, holder);
+    const versions = new Map(now.betTypes.map(({ betType, version }) => [String(betType), version]));
+    const changes = Object.entries(sets).map(([betType, set]) => ({
+      ...{ betType, set },
+      version: versions.get(betType) ?? 0,
+    }));
+    return { ...holder, when, changes };
+  }
+  const change = async (who: Person, sets: Sets, how: Record<string, string> = {}) =>
+    (await api.ok(who, 'rates.change', { params, body: await body(who, sets, how) })).data;
+  const refused = async (who: Person, sets: Sets, how: Record<string, string> = {}, language = 'en') =>
+    api.refusal(who, 'rates.change', {
+      params,
+      body: await body(who, sets, how),
+      headers: { 'accept-language': language },
+    });
+
+  return { sheet, row, body, change, refused };
+}

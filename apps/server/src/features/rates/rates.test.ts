@@ -1,52 +1,15 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { type As, openApiDesk, type Person } from '../../../test/api-desk.ts';
+import { openApiDesk } from '../../../test/api-desk.ts';
 import { testDatabase } from '../../../test/database.ts';
 import { sell } from '../../../test/sell-and-settle.ts';
+import { thaiGov as params, sheetsOf } from './rates.test-kit.ts';
 
 const api = await openApiDesk(await testDatabase());
 const { a1, a2, b1 } = api.agents;
-const params = { providerId: 'thai-gov' };
 const m1 = String(a1.aggregatorId);
 const ofA1 = { agentId: String(a1.agentId) };
-
-const sheet = async (who: As, query = {}) => (await api.ok(who, 'rates.get', { params, query })).data;
-const row = async (who: As, betType: string, query = {}) => {
-  const found = (await sheet(who, query)).betTypes.find((one) => one.betType === betType);
-  if (!found) throw new Error(`No ${betType}`);
-  return found;
-};
-
-interface Set {
-  [field: string]: unknown;
-}
-/** Changes made against the versions of now. */
-async function body(
-  who: As,
-  sets: Record<string, Set>,
-  { when = 'now', ...holder }: Record<string, string> = {},
-) {
-  const now = await sheet(who, holder);
-  const versions = new Map(now.betTypes.map(({ betType, version }) => [String(betType), version]));
-  const changes = Object.entries(sets).map(([betType, set]) => ({
-    ...{ betType, set },
-    version: versions.get(betType) ?? 0,
-  }));
-  return { ...holder, when, changes };
-}
-const change = async (who: Person, sets: Record<string, Set>, how: Record<string, string> = {}) =>
-  (await api.ok(who, 'rates.change', { params, body: await body(who, sets, how) })).data;
-const refused = async (
-  who: Person,
-  sets: Record<string, Set>,
-  how: Record<string, string> = {},
-  language = 'en',
-) =>
-  api.refusal(who, 'rates.change', {
-    params,
-    body: await body(who, sets, how),
-    headers: { 'accept-language': language },
-  });
+const { sheet, row, body, change } = sheetsOf(api);
 
 const quote = async (agent: typeof a1, roundId: bigint, betType: string, number: string, stake = '10') =>
   (
@@ -174,92 +137,6 @@ describe('a change at once', () => {
         { field: 'body.changes.0.set.limit', value: '7000.00', by: 'admin', at: expect.any(String) },
       ]),
     );
-  });
-});
-
-describe('a change that cannot be saved', () => {
-  it('says at the field whose bound it passes, in the caller’s language', async () => {
-    await change('superadmin', { upper2: { payRate: '85' } }, { aggregatorId: m1 });
-    const english = await refused('a1', { upper2: { payRate: '86' }, lower2: { payRate: '1' } });
-    expect(english).toMatchObject({
-      code: 'rates_invalid',
-      fields: [
-        {
-          path: 'body.changes.0.set.payRate',
-          code: 'over_upline',
-          message: 'At most 85, as given by the master.',
-        },
-      ],
-    });
-    const thai = await refused('a1', { upper2: { payRate: '86' } }, {}, 'th');
-    expect(thai.fields?.[0]?.message).toBe('ได้ไม่เกิน 85 ตามที่มาสเตอร์กำหนด');
-  });
-
-  it.each([
-    [{ lowest: '2000', maximum: '1000' }, 'lowest', 'lowest_over_maximum'],
-    [{ maximum: '0.50', lowest: '1' }, 'lowest', 'lowest_over_maximum'],
-    [{ payRate: '0' }, 'payRate', 'nothing'],
-    [{ winMultiplier: '0.9' }, 'winMultiplier', 'out_of_range'],
-    [{ lowRiskPercentage: 90, highRiskPercentage: 80 }, 'lowRiskPercentage', 'low_over_high'],
-    [{ payRate: null }, 'payRate', 'required'],
-    [{ accept: null, limit: '1' }, 'accept', 'required'],
-  ])('%j is refused at %s (%s)', async (set, field, code) => {
-    await change('superadmin', { front3: { accept: true, lowest: '1', maximum: '500' } });
-    const refusal = await refused('superadmin', { front3: set });
-    expect(refusal).toMatchObject({ code: 'rates_invalid' });
-    expect(refusal.fields?.map((one) => [one.path, one.code])).toContainEqual([
-      `body.changes.0.set.${field}`,
-      code,
-    ]);
-  });
-
-  it('names a bet type that is not sold, or named twice', async () => {
-    const changes = ['set', 'upper3', 'upper3'].map((betType) => ({ betType, version: 0, set: {} }));
-    const one = await row('superadmin', 'upper3');
-    const sent = changes.map((item) => ({ ...item, version: item.betType === 'upper3' ? one.version : 0 }));
-    const refusal = await api.refusal('superadmin', 'rates.check', { params, body: { changes: sent } });
-    expect(refusal.fields?.map(({ path, code }) => `${path} ${code}`)).toEqual([
-      'body.changes.0.betType not_offered',
-      'body.changes.2.betType twice',
-    ]);
-  });
-
-  it('is not for those who only look, in any way', async () => {
-    for (const who of ['operator', 'reporter', 'a1-reporter'] as const)
-      expect((await refused(who, { upper3: { limit: '1' } })).code).toBe('not_allowed');
-  });
-});
-
-describe('a change that is allowed', () => {
-  it('warns of a limit below what is sold, and of one that the upline holds', async () => {
-    const roundId = await api.desk.openRound();
-    await sell(api, a1, roundId, [['upper3', '387', '200']]);
-    const ofOne = await body('a1', { upper3: { maxBetPerNumber: '150' } });
-    const { data: told } = await api.ok('a1', 'rates.check', { params, body: { changes: ofOne.changes } });
-    expect(told.warnings).toMatchObject([
-      { field: 'maxBetPerNumber', code: 'below_sold', values: { sold: '200.00' } },
-    ]);
-    const asked = await body('a1', { upper3: { limit: '100' } });
-    const { data } = await api.ok('a1', 'rates.check', { params, body: { changes: asked.changes } });
-    expect(data.warnings).toEqual([
-      { betType: 'upper3', field: 'limit', code: 'below_sold', values: { sold: '200.00' } },
-    ]);
-    expect((await row('a1', 'upper3')).own).toEqual({});
-    const saved = await change('a1', { upper3: { limit: '6000', maximum: '450', accept: true } });
-    expect(saved.warnings).toEqual([
-      {
-        betType: 'upper3',
-        field: 'maximum',
-        code: 'held_by_upline',
-        values: { bound: '400.00', from: 'aggregator' },
-      },
-      {
-        betType: 'upper3',
-        field: 'limit',
-        code: 'held_by_upline',
-        values: { bound: '5000.00', from: 'company' },
-      },
-    ]);
   });
 });
 
