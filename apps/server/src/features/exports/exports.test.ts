@@ -81,11 +81,16 @@ describe('the file of a list', () => {
 
   it('has the heads in Thai, and Thai in its cells as it was written', async () => {
     const [head, row] = linesOf(await exported('a1', { language: 'th' }));
-    expect([head?.[5], row?.[5]]).toEqual(['ผู้เล่น', 'สมชาย']);
+    expect([head?.[4], row?.[4]]).toEqual(['ผู้เล่น', 'สมชาย']);
+  });
+
+  it('of an agent has no column of the master above it', async () => {
+    const [head] = linesOf(await exported('a1'));
+    expect(head?.slice(0, 5)).toEqual(['Bill', 'Provider', 'Round', 'Agent', 'Player']);
   });
 
   it('has no text that a spreadsheet program would run', async () => {
-    expect(linesOf(await exported('b1'))[2]?.[5]).toBe("'=cmd|calc");
+    expect(linesOf(await exported('b1'))[2]?.[4]).toBe("'=cmd|calc");
   });
 
   it('as a workbook has money as numbers, numbers people bet as texts, and no formula', async () => {
@@ -95,7 +100,7 @@ describe('the file of a list', () => {
       ['n', 30.5],
       ['n', 20],
     ]);
-    expect(rows[1]?.[5]?.text).toBe('=cmd|calc');
+    expect(rows[1]?.[4]?.text).toBe('=cmd|calc');
     expect(rows.flat().some(({ formula }) => formula)).toBe(false);
   });
 

@@ -15,9 +15,9 @@ export function useEntryColumns(): readonly Column<StatementEntry>[] {
   const nameOf = useProviderName();
   const providers = useProviders('ledger.statement');
   return useMemo(() => {
-    const about = ({ round, agentCode }: StatementEntry) => {
+    const about = ({ round, agentCode, note }: StatementEntry) => {
       const provider = providers?.find(({ providerId }) => providerId === round?.providerId);
-      return [provider ? nameOf(provider) : round?.providerId, round && labelOf(round.label), agentCode]
+      return [provider ? nameOf(provider) : round?.providerId, round && labelOf(round.label), agentCode, note]
         .filter(Boolean)
         .join(' · ');
     };
@@ -33,7 +33,7 @@ export function useEntryColumns(): readonly Column<StatementEntry>[] {
         card: 'title',
         cell: (entry) => t(entry.reversedBy ? 'ledger.kind.reversed' : `ledger.kind.${entry.kind}`),
       },
-      { key: 'about', header: t('ledger.about'), cell: (entry) => about(entry) || entry.note || '–' },
+      { key: 'about', header: t('ledger.about'), cell: (entry) => about(entry) || '–' },
       {
         key: 'recordedBy',
         header: t('ledger.recordedBy'),
