@@ -15,6 +15,10 @@ async function pathValues(reader: Reader): Promise<Record<string, string>> {
   const [bill] = await reader.get<{ billNumber: string }[]>(`/rounds/${round?.roundId}/bills`);
   const [agent] = await reader.get<{ agentId: string }[]>('/agents');
   const [master] = await reader.get<{ aggregatorId: string }[]>('/aggregators');
+  const [rule] = await reader.get<{ ruleId: string }[]>('/limiter/rules');
+  const [profile] = await reader.get<{ profileId: string }[]>('/providers/thai-gov/profiles');
+  const [account] = await reader.get<{ accountId: string }[]>('/ledger/accounts');
+  const [line] = await reader.get<{ logId: string }[]>('/log');
   return {
     $providerId: 'thai-gov',
     $provider: 'thai-gov',
@@ -24,6 +28,11 @@ async function pathValues(reader: Reader): Promise<Record<string, string>> {
     $aggregatorId: master?.aggregatorId ?? '',
     $accountId: '1',
     $playerId: '1',
+    $ledgerAccount: account?.accountId ?? '',
+    $line: line?.logId ?? '',
+    // made by the specs of their pages, if those came first
+    $ruleId: rule?.ruleId ?? '1',
+    $profileId: profile?.profileId ?? '1',
   };
 }
 

@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { cents } from './recount.ts';
+
+const dayMs = 86_400_000;
+/** A business day some days ago, in Bangkok. */
+export const daysAgo = (days: number) =>
+  new Date(Date.now() + 7 * 3_600_000 - days * dayMs).toISOString().slice(0, 10);
+/** Days that are over: nothing of other tests is booked on them. */
+export const days = `from=${daysAgo(30)}&to=${daysAgo(2)}`;
+
+/** The figure of a cell, which says profit and loss in words besides. */
+export const amount = (text: string): bigint =>
+  cents((/[+−]?[\d,]+\.\d\d/.exec(text)?.[0] ?? '').replaceAll(',', '').replace('−', '-').replace('+', ''));
+
+/** The cell of a row below a column, in the table of this name. */
+export async function cell(table: Locator, row: Locator, column: string): Promise<string> {
+  const heads = await table.getByRole('columnheader').allInnerTexts();
+  const at = heads.findIndex((head) => head.trim() === column);
+  if (at < 0) throw new Error(`No column ${column} among ${heads}`);
+  return (await row.getByRole('cell').or(row.getByRole('rowheader')).nth(at).innerText()).trim();
+}
+
+export const totalRow = (table: Locator): Locator => table.getByRole('row').filter({ hasText: /^Total/ });
+
+/** Waits until the whole table is of the page that is open. */
+export async function settled(page: Page, title: string): Promise<Locator> {
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0, { timeout: 20_000 });
+  return page.getByRole('table').last();
+}
+
+/** The rows of a CSV file, by the names of its columns. */
+export async function exported(page: Page): Promise<Record<string, string>[]> {
+  await page.getByRole('button', { name: 'Export' }).click();
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: /CSV/ }).click();
+  const text = readFileSync(await (await downloading).path(), 'utf8')
+    .slice(1)
+    .trimEnd();
+  const [head = [], ...rows] = text.split('\r\n').map((line) => line.split(','));
+  return rows.map((row) => Object.fromEntries(head.map((name, at) => [name, row[at] ?? ''])));
+}

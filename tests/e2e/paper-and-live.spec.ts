@@ -1,0 +1,144 @@
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { atApi, extraRound, openNow } from './journey/rates-desk.ts';
+import { days, daysAgo, settled } from './journey/report-table.ts';
+import { signedIn } from './journey/signed-in.ts';
+import { test } from './journey/test.ts';
+
+test('a payment is recorded in the ledger and taken back; both stay in the statement', async ({
+  browser,
+  request,
+  baseURL,
+}) => {
+  const page = await signedIn(browser, request, baseURL, 'superadmin');
+  await page.goto('/ledger?agentId=3&standing=owes');
+  const accounts = await settled(page, 'Ledger');
+  const account = await accounts.getByRole('row').nth(1).getByRole('link').first().getAttribute('href');
+  await page.goto(`${account}?from=${daysAgo(1)}&to=${daysAgo(0)}`);
+  await page.getByRole('button', { name: 'Record a payment' }).click();
+  const note = `Paid in cash ${Date.now().toString(36)}`;
+  const form = page.getByRole('dialog', { name: 'Record a payment' });
+  await form.getByLabel('Amount').fill('1.25');
+  await form.getByLabel('Note').fill(note);
+  await form.getByRole('button', { name: 'Record' }).click();
+  await expect(form).toBeHidden();
+  const table = page.getByRole('table').last();
+  const payment = table.getByRole('row').filter({ hasText: note });
+  await expect(payment).toContainText('+1.25');
+  await payment.getByRole('button', { name: /^Actions/ }).click();
+  await page.getByRole('menuitem', { name: 'Take back' }).click();
+  const question = page.getByRole('dialog', { name: /Take this payment back/ });
+  await question.getByRole('textbox').fill('Counted twice');
+  await question.getByRole('button', { name: 'Take back' }).click();
+  await expect(question).toBeHidden();
+  await expect(table.getByRole('row').filter({ hasText: '−1.25' }).last()).toBeVisible();
+  await expect(table.getByRole('row').filter({ hasText: '+1.25' }).last()).toContainText('taken back since');
+});
+
+/** What is for the screen alone. */
+const screenOnly = (page: Page) =>
+  page.getByRole('navigation').or(page.getByRole('button')).filter({ visible: true });
+
+test('on paper a slip is a slip, a result its numbers, a report its whole list with its filters in words', async ({
+  browser,
+  request,
+  baseURL,
+}) => {
+  const page = await signedIn(browser, request, baseURL, 'superadmin');
+  const reader = await atApi(request, 'superadmin');
+  const [found] = await reader.get<{ billNumber: string; providerId: string; roundId: string }[]>(
+    `/reports/bills?${days}&status=accepted&itemsPerPage=1`,
+  );
+  if (!found) throw new Error('The demo has no bill');
+  const { billNumber, providerId, roundId } = found;
+  await page.goto(`/lotto/report/${providerId}/${roundId}/bills/${billNumber}/slip`);
+  const slip = page.getByRole('article');
+  await expect(slip).toContainText(billNumber);
+  await page.emulateMedia({ media: 'print' });
+  await expect(screenOnly(page)).toHaveCount(0);
+  expect((await slip.boundingBox())?.width).toBeLessThan(320);
+
+  await page.emulateMedia({ media: 'screen' });
+  await page.goto(`/result/${providerId}/${roundId}`);
+  await expect(page.getByRole('heading', { name: 'Winning numbers' }).first()).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(screenOnly(page)).toHaveCount(0);
+
+  await page.emulateMedia({ media: 'screen' });
+  await page.goto(`/report/player?${days}&aggregatorId=1&itemsPerPage=10`);
+  const table = await settled(page, 'Player Report');
+  await expect(table.getByRole('row')).toHaveCount(12);
+  await page.evaluate(() => Object.assign(window, { print: () => undefined }));
+  await page.getByRole('button', { name: 'Print' }).click();
+  await expect.poll(() => table.getByRole('row').count()).toBeGreaterThan(50);
+  await page.emulateMedia({ media: 'print' });
+  // the heads of the table stay, which are what it is sorted by
+  await expect(screenOnly(page).and(page.locator('button:not(th *)'))).toHaveCount(0);
+  await expect(
+    page.getByText('Master:', { exact: false }).or(page.getByText('master1 Chao Phraya')).last(),
+  ).toBeVisible();
+});
+
+/** One bet at the player site of agent1. */
+async function bet(
+  request: APIRequestContext,
+  roundId: string,
+  number: string,
+  stake: string,
+): Promise<void> {
+  const answer = await request.post('/api/intake/bills', {
+    headers: { 'x-api-key': 'demo-agent1-key', 'idempotency-key': crypto.randomUUID() },
+    data: { roundId, player: 'livebet', items: [{ betType: 'upper2', number, stake }] },
+  });
+  expect(answer.ok()).toBe(true);
+}
+
+test('a bet shows on the totals without a reload, and among the bets of its agent alone', async ({
+  browser,
+  request,
+  baseURL,
+}) => {
+  const providerId = 'hanoi-extra';
+  const staff = await atApi(request, 'superadmin');
+  const roundId = await extraRound(staff, providerId, 30);
+  await openNow(staff, roundId);
+  const open = async (part: string) => {
+    const page = await signedIn(browser, request, baseURL, 'superadmin');
+    await page.goto(`/lotto/total/${providerId}?round=${roundId}&betType=upper2&as=table${part}`);
+    await expect(page.getByText('Live', { exact: true })).toBeVisible();
+    return page;
+  };
+  const [everybody, ofAgent, ofOther] = [await open(''), await open('&agentId=1'), await open('&agentId=2')];
+  await bet(request, roundId, '47', '120');
+  for (const page of [everybody, ofAgent])
+    await expect(page.getByRole('row').filter({ hasText: '47' }).first()).toContainText('120.00', {
+      timeout: 5000,
+    });
+  await bet(request, roundId, '47', '30');
+  await expect(everybody.getByRole('row').filter({ hasText: '47' }).first()).toContainText('150.00', {
+    timeout: 5000,
+  });
+  await expect(ofOther.getByText('120.00')).toHaveCount(0);
+  await expect(ofOther.getByText('150.00')).toHaveCount(0);
+});
+
+test('on a phone every page about money keeps to its width', async ({ browser, request, baseURL }) => {
+  const page = await signedIn(browser, request, baseURL, 'superadmin', { language: 'th' });
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const path of [
+    '/report/today',
+    `/report/player?${days}&aggregatorId=1&agentId=1`,
+    '/report/ticket',
+    '/report/unsettle-bet',
+    '/ledger',
+    '/ledger/agent-1-1',
+    '/result/hanoi?view=statistics',
+    '/dashboard/aggregator?aggregatorId=1',
+  ]) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), path).toBeLessThan(
+      2,
+    );
+  }
+});
