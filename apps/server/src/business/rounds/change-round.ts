@@ -1,5 +1,7 @@
 import type { RoundStatus } from '@drawdesk/contract';
 import { sql } from 'kysely';
+import { holdHead } from '../../platform/audit/log.ts';
+import { tenantOf } from '../../platform/auth/caller.ts';
 import { type Ask, command } from '../../platform/command.ts';
 import type { Scope, Store, Tx } from '../../platform/db/store.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
@@ -58,6 +60,8 @@ export const openNow = (store: Store, ask: Ask, deed: Deed): Promise<void> =>
   actOnRound(store, ask, { ...deed, before: holdConfigVersion }, async (tx, round, by) => {
     requireState(round, 'scheduled');
     if (round.closeAt <= (await databaseNow(tx))) throw new Refusal('close_time_passed');
+    // plans of tenants are told in their chains, this deed in the chain of whoever opens
+    await holdHead(tx, tenantOf(ask.caller));
     const opened = await openRound(tx, round, by);
     await sql`
       update round set open_at = least(open_at, clock_timestamp()) where id = ${round.id}`.execute(tx);

@@ -101,17 +101,32 @@ function actorOf(caller: Caller) {
   };
 }
 
-/** Appends to the caller's tenant chain, in the transaction of the deed itself: no deed without its line. */
-export async function appendLog(tx: Tx, caller: Caller, origin: Origin, deed: Deed): Promise<void> {
-  const aggregatorId = tenantOf(caller);
+interface Head {
+  seq: bigint;
+  hash: Buffer;
+  at: Date;
+}
+
+/**
+ * Holds the end of a tenant's chain until the transaction ends. Whoever writes to several chains takes them in order of
+ * tenants, the company's (0) first: a deed that makes lines of tenants on the way holds its own before them.
+ */
+export async function holdHead(tx: Tx, aggregatorId: bigint): Promise<Head> {
   await sql`
     insert into log_head (aggregator_id, seq, hash) values (${aggregatorId}, 0, '\\x')
     on conflict do nothing`.execute(tx);
-  const head = await sql<{ seq: bigint; hash: Buffer; at: Date }>`
+  const head = await sql<Head>`
     select seq, hash, date_trunc('milliseconds', clock_timestamp()) as at
     from log_head where aggregator_id = ${aggregatorId} for update`.execute(tx);
   const last = head.rows[0];
   if (!last) throw new Error(`No log head for tenant ${aggregatorId}`);
+  return last;
+}
+
+/** Appends to the caller's tenant chain, in the transaction of the deed itself: no deed without its line. */
+export async function appendLog(tx: Tx, caller: Caller, origin: Origin, deed: Deed): Promise<void> {
+  const aggregatorId = tenantOf(caller);
+  const last = await holdHead(tx, aggregatorId);
   const actor = actorOf(caller);
   const entry: LogEntry = {
     aggregatorId,
