@@ -11,7 +11,8 @@ export type SettingLevel = z.infer<typeof level>;
  */
 export const holder = { aggregatorId: id.optional(), agentId: id.optional() };
 
-const percent = z.int().min(1).max(1000);
+/** A first bet at a rate of 500,000 needs fifty million per cent: the field must be able to say so. */
+const payoutPercent = z.int().min(1).max(1_000_000_000);
 const riskPercent = z.int().min(0).max(1000);
 const positiveWhole = z.int().min(1).max(1_000_000);
 const amount = z.string().regex(/^\d{1,13}(\.\d{1,2})?$/, 'an amount such as 5000.00');
@@ -39,7 +40,7 @@ export const settingFields = {
   /** The most one number may cost: its payout less the net stake of the type, at this level. */
   totalRisk: amount,
   /** Highest payout of a number ÷ net stake of the type, in per cent. */
-  possibleBetPercentage: percent,
+  possibleBetPercentage: payoutPercent,
   /** Exposure ÷ limit from which a number is red, and down to which it is green, in per cent. */
   highRiskPercentage: riskPercent,
   lowRiskPercentage: riskPercent,

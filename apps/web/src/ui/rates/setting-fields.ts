@@ -20,7 +20,7 @@ export const settingKinds: Readonly<Record<SettingField, SettingKind>> = {
   risk: { kind: 'money' },
   totalRisk: { kind: 'money' },
   // Whole per cents, which may pass a hundred.
-  possibleBetPercentage: { kind: 'count', min: '1', max: '1000' },
+  possibleBetPercentage: { kind: 'count', min: '1', max: '1000000000' },
   highRiskPercentage: { kind: 'count', min: '0', max: '1000' },
   lowRiskPercentage: { kind: 'count', min: '0', max: '1000' },
   winMultiplier: { kind: 'rate', min: '1', max: '2' },

@@ -31,7 +31,7 @@ export const rateFields: Readonly<Record<SettingField, FieldRow>> = {
   limit: amount('limits'),
   risk: amount('limits'),
   totalRisk: amount('limits'),
-  possibleBetPercentage: percent('1'),
+  possibleBetPercentage: { group: 'limits', kind: 'count', min: '1', max: '1000000000' },
   highRiskPercentage: percent('0'),
   lowRiskPercentage: percent('0'),
 };
