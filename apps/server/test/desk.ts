@@ -33,6 +33,10 @@ const tree = [
   { master: 'm2', agents: ['b1'] },
 ] as const;
 
+/** The business date: that of Bangkok, which is a day ahead of UTC for seven hours. */
+export const businessToday = (): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Bangkok' }).format(new Date());
+
 /** A small company on a migrated, empty database: two masters, three agents, the catalogue, a few staff. */
 export async function openDesk(connection: Connection): Promise<Desk> {
   const store = openStore(connection, 6);
@@ -45,7 +49,7 @@ export async function openDesk(connection: Connection): Promise<Desk> {
     await sql`update provider set accepting = true`.execute(tx);
   });
   const today = new Date().toISOString().slice(0, 10);
-  await ensureTicketPartitions(store, today, today);
+  await ensureTicketPartitions(store, today, businessToday());
   const agents: Record<string, DeskAgent> = {};
   const staff: Record<string, bigint> = {};
   await store.transaction({ as: 'owner' }, async (tx) => {
@@ -156,7 +160,7 @@ async function openRound(
     insertId(
       tx,
       sql`insert into round (provider_id, label, business_date, open_at, close_at, draw_at, status)
-          values (${providerId}, ${label ?? `test ${labels}`}, current_date, clock_timestamp() - interval '1 hour',
+          values (${providerId}, ${label ?? `test ${labels}`}, (now() at time zone 'Asia/Bangkok')::date, clock_timestamp() - interval '1 hour',
             clock_timestamp() + make_interval(secs => ${closesInSeconds}),
             clock_timestamp() + make_interval(secs => ${closesInSeconds + 600}), 'open')
           returning id`,

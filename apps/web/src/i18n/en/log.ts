@@ -124,6 +124,10 @@ export const log = {
       move: 'Moved an agent to another master',
       settleUp: 'Recorded a payment of what was owed',
     },
+    ledger: {
+      pay: 'Recorded a payment between two tiers',
+      reversePayment: 'Took a recorded payment back',
+    },
     terms: {
       setAggregator: 'Set terms of a master',
       setAgent: 'Set terms of an agent',

@@ -4,6 +4,8 @@ import { ActivityList } from '../../../ui/layout/ActivityList.tsx';
 import { DetailPage, DetailPending } from '../../../ui/layout/DetailPage.tsx';
 import { FactList } from '../../../ui/layout/FactList.tsx';
 import { Section } from '../../../ui/layout/PageHeader.tsx';
+import { PrintButton } from '../../../ui/print/PrintButton.tsx';
+import { PrintFacts } from '../../../ui/print/PrintFacts.tsx';
 import { type Specimen, useSay } from '../specimen.ts';
 
 function useEntries() {
@@ -96,6 +98,22 @@ export const layoutSpecimens: readonly Specimen[] = [
       { name: { en: 'Facts', th: 'ข้อมูล' }, Shown: () => <FactList facts={useFacts()} /> },
       { name: { en: 'Events', th: 'ความเคลื่อนไหว' }, Shown: () => <ActivityList entries={useEntries()} /> },
       { name: { en: 'Nothing yet', th: 'ยังไม่มี' }, Shown: () => <ActivityList entries={[]} /> },
+    ],
+  },
+  {
+    components: ['PrintButton', 'PrintFacts'],
+    group: 'layout',
+    when: {
+      en: 'Prints a page; the facts stand on the paper alone.',
+      th: 'พิมพ์หน้า โดยข้อมูลกำกับแสดงเฉพาะบนกระดาษ',
+    },
+    states: [
+      { name: { en: 'The button', th: 'ปุ่ม' }, Shown: () => <PrintButton /> },
+      { name: { en: 'Gathering all rows', th: 'กำลังรวบรวมแถว' }, Shown: () => <PrintButton gathering /> },
+      {
+        name: { en: 'What is on paper alone', th: 'ส่วนที่แสดงบนกระดาษ' },
+        Shown: () => <PrintFacts facts={useFacts()} rows={{ shown: 2000, total: 3120 }} />,
+      },
     ],
   },
 ];

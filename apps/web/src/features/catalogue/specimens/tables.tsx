@@ -4,6 +4,7 @@ import { formatCount } from '../../../ui/figures/format-money.ts';
 import { HeatGrid } from '../../../ui/heat/HeatGrid.tsx';
 import { givenRows } from '../../../ui/list/given-rows.ts';
 import type { ListAnswer } from '../../../ui/list/list-answer.ts';
+import { ShowMore } from '../../../ui/list/ShowMore.tsx';
 import type { ListControls } from '../../../ui/list/use-list.ts';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { PlainTable } from '../../../ui/table/PlainTable.tsx';
@@ -112,6 +113,8 @@ function Heat() {
   );
 }
 
+const found = (loading: boolean) => ({ more: true, loading, loadMore: () => undefined });
+
 export const tableSpecimens: readonly Specimen[] = [
   {
     components: ['DataTable', 'FilterBar', 'SearchFilter', 'ChoiceFilter', 'RowMenu', 'Pager'],
@@ -157,6 +160,18 @@ export const tableSpecimens: readonly Specimen[] = [
       th: 'รายการย่อยสั้น ๆ ในหน้า เป็นตารางทุกขนาดจอ',
     },
     states: [{ name: { en: 'With a marked row and totals', th: 'มีแถวเน้นและยอดรวม' }, Shown: Breakdown }],
+  },
+  {
+    components: ['ShowMore'],
+    group: 'tables',
+    when: {
+      en: 'Below a list that nobody counts: the way to the rows that follow.',
+      th: 'ใต้รายการที่ไม่นับจำนวน สำหรับดูแถวถัดไป',
+    },
+    states: [
+      { name: { en: 'More to come', th: 'ยังมีต่อ' }, Shown: () => <ShowMore found={found(false)} /> },
+      { name: { en: 'On its way', th: 'กำลังโหลด' }, Shown: () => <ShowMore found={found(true)} /> },
+    ],
   },
   {
     components: ['HeatGrid'],
