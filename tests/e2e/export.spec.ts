@@ -15,7 +15,7 @@ test('the report that is exported adds up to what the screen shows', async ({ br
   await page.getByRole('menuitem', { name: /CSV/ }).click();
   const download = await downloading;
   await expect(page.getByText('The file is ready.')).toBeVisible();
-  expect(download.suggestedFilename()).toMatch(/^Provider report \d{4}-\d\d-\d\d \d{4}\.csv$/);
+  expect(download.suggestedFilename()).toMatch(/^Lotto report \d{4}-\d\d-\d\d \d{4}\.csv$/);
 
   const lines = readFileSync(await download.path(), 'utf8')
     .slice(1)
