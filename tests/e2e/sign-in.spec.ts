@@ -4,9 +4,9 @@ import { test } from './journey/test.ts';
 
 const tiers = [
   { username: 'operator', path: '/login', home: /\/lotto\/result/ },
-  { username: 'reporter', path: '/admin/login', home: /\/lotto\// },
+  { username: 'reporter', path: '/admin/login', home: /\/report\/today/ },
   { username: 'master1', path: '/master/login', home: /\/agent\/management/ },
-  { username: 'agent1', path: '/agent/login', home: /\/lotto\// },
+  { username: 'agent1', path: '/agent/login', home: /\/dashboard\/agent/ },
 ];
 
 for (const { username, path, home } of tiers)
