@@ -11,7 +11,7 @@ import { useLogWords } from './use-log-words.ts';
 /** Lines beside a detail page; the rest is one click away. */
 const linesShown = 8;
 
-/** Fields that are named beside a deed; a line tells the rest. */
+/** Fields that are named beside a deed; a line tells the rest. That its version counts up is said of every change. */
 const fieldsNamed = 3;
 
 interface Activity {
@@ -34,7 +34,11 @@ export function useActivity(about: { subject: string; subjectId: string } | { ac
     const what =
       'accountId' in about
         ? `${subjectOf(subject)} ${subjectId}`
-        : changed.slice(0, fieldsNamed).map(fieldOf).join(', ');
+        : changed
+            .filter((name) => name !== 'version')
+            .slice(0, fieldsNamed)
+            .map(fieldOf)
+            .join(', ');
     return [what, reason].filter(Boolean).join(' · ');
   };
   const entryOf = (line: LogLine): ActivityEntry => ({
