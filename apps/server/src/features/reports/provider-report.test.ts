@@ -14,7 +14,11 @@ type Ticket = (typeof tickets)[number];
 
 /** Business dates, which are Bangkok's: `n` days from today. */
 const day = async (n: number): Promise<string> =>
-  (await api.one<{ day: string }>(sql`select (now() at time zone 'Asia/Bangkok')::date + ${n}::integer as day`)).day;
+  (
+    await api.one<{ day: string }>(
+      sql`select (now() at time zone 'Asia/Bangkok')::date + ${n}::integer as day`,
+    )
+  ).day;
 const [longAgo, beforeYesterday, yesterday, someday] = [
   await day(-9),
   await day(-2),
