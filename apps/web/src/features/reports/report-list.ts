@@ -1,3 +1,4 @@
+import { tierOrder } from '../../ui/figures/tier-order.ts';
 import { listQuery } from '../../ui/list/list-query.ts';
 import { listSearch } from '../../ui/list/list-search.ts';
 import { choice, day, id, providerId, text } from '../../ui/list/search-fields.ts';
@@ -5,7 +6,7 @@ import { useList } from '../../ui/list/use-list.ts';
 import { providerGroups } from '../../ui/rounds/provider-groups.ts';
 import { rangeOf } from './range.ts';
 import { readFigures } from './tiers/shown-figures.ts';
-import { tierFigures, tierOrder } from './tiers/tiers.ts';
+import { tierFigures } from './tiers/tiers.ts';
 
 /** Figures a report is sorted by: those of the tiers as `net.agent`. */
 const sortable = [

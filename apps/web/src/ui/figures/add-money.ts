@@ -1,6 +1,7 @@
 /** Sums of decimal texts as the API sends them: whole satang in between, never a float (domain.md §0). */
 
-const satang = (amount: string): bigint => {
+/** Whole satang of a decimal text. Throws RangeError for a text that is no amount. */
+export const satang = (amount: string): bigint => {
   const parts = /^(-?)(\d+)(?:\.(\d{1,2}))?$/.exec(amount);
   if (!parts) throw new RangeError(`"${amount}" is not an amount`);
   const [, sign = '', whole = '0', decimals = ''] = parts;

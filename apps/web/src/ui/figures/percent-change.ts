@@ -1,9 +1,8 @@
+import { satang } from './add-money.ts';
+
 /** How one figure compares with an earlier one, in tenths of a per cent; no floats (domain.md §0). */
 
 const minus = '−';
-
-const satang = (amount: string): bigint =>
-  BigInt(amount.includes('.') ? amount.replace('.', '') : `${amount}00`);
 
 /**
  * `percentChange('112.00', '100.00')` → `"+12.0 %"`. Both are decimal texts with two places, or whole numbers; null where

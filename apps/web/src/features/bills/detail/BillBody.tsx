@@ -6,13 +6,12 @@ import type { AnswerData } from '../../../api/operation-types.ts';
 import { useSeesMasters } from '../../../session/use-sees-masters.ts';
 import { DateTime } from '../../../ui/figures/DateTime.tsx';
 import { Money } from '../../../ui/figures/Money.tsx';
+import { tierOrder } from '../../../ui/figures/tier-order.ts';
 import { FactList } from '../../../ui/layout/FactList.tsx';
 import { useRoundLabel } from '../../../ui/rounds/RoundName.tsx';
 import classes from '../bills.module.css';
 import { CancelBill } from '../cancel/CancelBill.tsx';
 import { Tickets } from './Tickets.tsx';
-
-const tierOrder = ['player', 'agent', 'master', 'company'] as const;
 
 type BillWithTickets = AnswerData<'bills.get'>;
 

@@ -1,19 +1,15 @@
-import { betTypeNames } from 'virtual:contract';
-import type { BetType } from '@drawdesk/lottery';
+import { betTypeKeys } from '../../../ui/figures/bet-types.ts';
 import { listSearch } from '../../../ui/list/list-search.ts';
 import { choice, digits, id, text } from '../../../ui/list/search-fields.ts';
 import { useList } from '../../../ui/list/use-list.ts';
 
 export const billStatuses = ['accepted', 'cancelled', 'void'] as const;
 
-const isBetType = (key: string): key is BetType => key in betTypeNames;
-const betTypes = Object.keys(betTypeNames).filter(isBetType);
-
 export const billsList = listSearch({
   filters: {
     q: text(60),
     status: choice(...billStatuses),
-    betType: choice(...betTypes),
+    betType: choice(...betTypeKeys),
     number: digits(7),
     aggregatorId: id,
     agentId: id,

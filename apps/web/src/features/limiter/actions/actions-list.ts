@@ -1,11 +1,11 @@
+import { betTypeKeys } from '../../../ui/figures/bet-types.ts';
 import { listSearch } from '../../../ui/list/list-search.ts';
 import { choice, id, providerId } from '../../../ui/list/search-fields.ts';
 import { useList } from '../../../ui/list/use-list.ts';
-import { everyBetType } from '../bet-types.ts';
 
 /** Newest first, always: what rules did is read like a log. */
 export const actionsList = listSearch({
-  filters: { ruleId: id, providerId, roundId: id, betType: choice(...everyBetType) },
+  filters: { ruleId: id, providerId, roundId: id, betType: choice(...betTypeKeys) },
 });
 
 /** The list as the address has it. */

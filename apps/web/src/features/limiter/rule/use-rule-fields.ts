@@ -1,9 +1,9 @@
 import type { BetType } from '@drawdesk/lottery';
 import { useTranslation } from 'react-i18next';
 import { useBetTypeName } from '../../../ui/figures/BetNumber.tsx';
+import { betTypeKeys } from '../../../ui/figures/bet-types.ts';
 import { field } from '../../../ui/forms/kit/field.ts';
 import { useProviderOptions, useProviders } from '../../../ui/rounds/use-providers.ts';
-import { everyBetType } from '../bet-types.ts';
 import { ladderSpec } from '../steps/ladder-spec.ts';
 import { useStepTexts } from '../steps/step-words.ts';
 
@@ -12,7 +12,7 @@ export function useBetTypeOptions(providerId: string | null): readonly { value: 
   const nameOf = useBetTypeName();
   const providers = useProviders('limiter.list') ?? [];
   const sold = providers.find((one) => one.providerId === providerId)?.betTypes;
-  return everyBetType
+  return betTypeKeys
     .filter((one) => !sold || sold.includes(one))
     .map((value) => ({ value, label: nameOf(value) }));
 }
@@ -32,7 +32,7 @@ export function useRuleFields() {
     betTypes: field.choices({
       label: t('limiter.field.betTypes'),
       optional: true,
-      options: everyBetType.map((value) => ({ value, label: nameOf(value) })),
+      options: betTypeKeys.map((value) => ({ value, label: nameOf(value) })),
     }),
     ladder: ladderSpec({
       ...texts,

@@ -1,15 +1,11 @@
-import { betTypeNames } from 'virtual:contract';
 import type { DerivationInfo } from '@drawdesk/contract';
 import { useTranslation } from 'react-i18next';
 import { useBetTypeName } from '../../../ui/figures/BetNumber.tsx';
+import { betTypeKeys } from '../../../ui/figures/bet-types.ts';
 import { field } from '../../../ui/forms/kit/field.ts';
 import { useDrawFieldName } from './draw-field-name.ts';
 import { formatSpec } from './format-spec.ts';
 import { positionsOf, type SwitchName } from './rule-switches.ts';
-
-type BetType = DerivationInfo['betTypes'][number];
-const isBetType = (key: string): key is BetType => key in betTypeNames;
-export const allBetTypes: readonly BetType[] = Object.keys(betTypeNames).filter(isBetType);
 
 /** How results come about, what is bet on them, and the rules on which houses differ. */
 export function useDrawFields(infos: readonly DerivationInfo[]) {
@@ -39,7 +35,7 @@ export function useDrawFields(infos: readonly DerivationInfo[]) {
     }),
     betTypes: field.choices({
       label: t('providers.field.betTypes'),
-      options: allBetTypes.map((value) => ({ value, label: nameOf(value) })),
+      options: betTypeKeys.map((value) => ({ value, label: nameOf(value) })),
     }),
     drawFormat: formatSpec(
       infos.flatMap(({ fields }) => fields),

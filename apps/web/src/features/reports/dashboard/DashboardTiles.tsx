@@ -6,7 +6,7 @@ import { formatCount } from '../../../ui/figures/format-money.ts';
 import { Money } from '../../../ui/figures/Money.tsx';
 import { percentChange } from '../../../ui/figures/percent-change.ts';
 import { SummaryStrip } from '../../../ui/figures/SummaryStrip.tsx';
-import { type Tier, tierOrder } from '../tiers/tiers.ts';
+import { type Tier, tierOrder } from '../../../ui/figures/tier-order.ts';
 
 /** Today's figures, each against yesterday up to the same time of day. */
 export function DashboardTiles({ board }: { board: Dashboard }) {

@@ -2,12 +2,13 @@ import { useTranslation } from 'react-i18next';
 import { useMay } from '../../../session/use-may.ts';
 import { DateRangeFilter } from '../../../ui/dates/DateRangeFilter.tsx';
 import { useBetTypeName } from '../../../ui/figures/BetNumber.tsx';
+import { betTypeKeys } from '../../../ui/figures/bet-types.ts';
 import { TenantFilter } from '../../../ui/holders/TenantFilter.tsx';
 import { ChoiceFilter } from '../../../ui/list/ChoiceFilter.tsx';
 import { FilterBar, type FilterChip } from '../../../ui/list/FilterBar.tsx';
 import { SearchFilter } from '../../../ui/list/SearchFilter.tsx';
 import { useGroupOptions, useProviderOptions } from '../../../ui/rounds/use-providers.ts';
-import { betTypes, billStatuses, type FoundList, outcomes, type View } from './found-list.ts';
+import { billStatuses, type FoundList, outcomes, type View } from './found-list.ts';
 
 interface FoundFiltersProps {
   list: FoundList;
@@ -99,7 +100,7 @@ export function FoundFilters({ list, view }: FoundFiltersProps) {
           label={t('bills.filter.betType')}
           value={betType}
           onChange={(next) => set('betType', next)}
-          options={betTypes.map((one) => ({ value: one, label: betTypeName(one) }))}
+          options={betTypeKeys.map((one) => ({ value: one, label: betTypeName(one) }))}
         />
       )}
       {ofTickets && (

@@ -1,5 +1,4 @@
-import { betTypeNames } from 'virtual:contract';
-import type { BetType } from '@drawdesk/lottery';
+import { betTypeKeys } from '../../../ui/figures/bet-types.ts';
 import { listSearch } from '../../../ui/list/list-search.ts';
 import {
   choice,
@@ -18,9 +17,6 @@ export type View = (typeof views)[number];
 
 export const outcomes = ['pending', 'won', 'lost', 'cancelled', 'void'] as const;
 export const billStatuses = ['accepted', 'cancelled', 'void'] as const;
-
-const isBetType = (key: string): key is BetType => key in betTypeNames;
-export const betTypes = Object.keys(betTypeNames).filter(isBetType);
 
 /** An amount as it is typed: digits with at most two places. */
 const amount: SearchField<string> = {
@@ -43,7 +39,7 @@ const foundList = listSearch({
     aggregatorId: id,
     agentId: id,
     playerId: id,
-    betType: choice(...betTypes),
+    betType: choice(...betTypeKeys),
     number: digits(7),
     outcome: choice(...outcomes),
     status: choice(...billStatuses),

@@ -1,4 +1,5 @@
 import type { RoundReport } from '@drawdesk/contract';
+import { type Tier, tierOrder } from '../../../ui/figures/tier-order.ts';
 
 /** Win/loss of a set of tickets as every report row carries it; tiers above the viewer are absent. */
 export type WinLoss = RoundReport['total'];
@@ -6,9 +7,6 @@ export type WinLoss = RoundReport['total'];
 /** The four figures a tier's net is made of (domain.md §5). */
 export const tierFigures = ['net', 'winLoss', 'commission', 'rateDifference'] as const;
 export type TierFigure = (typeof tierFigures)[number];
-
-export const tierOrder = ['player', 'agent', 'master', 'company'] as const;
-export type Tier = (typeof tierOrder)[number];
 
 /** The tiers figures tell of, from the player up; none before anything is settled. */
 export const tiersIn = (total: WinLoss | undefined): Tier[] =>

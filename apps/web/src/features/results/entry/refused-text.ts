@@ -1,10 +1,7 @@
-import { betTypeNames } from 'virtual:contract';
 import type { ProblemField } from '@drawdesk/contract';
-import type { BetType } from '@drawdesk/lottery';
 import { useTranslation } from 'react-i18next';
 import { useBetTypeName } from '../../../ui/figures/BetNumber.tsx';
-
-const isBetType = (text: string): text is BetType => text in betTypeNames;
+import { isBetType } from '../../../ui/figures/bet-types.ts';
 
 /** What a draw can be refused for (the engine's codes), and what the entry itself can. */
 const codes = [

@@ -1,9 +1,8 @@
 import type { SettlementPreview } from '@drawdesk/contract';
 import { useTranslation } from 'react-i18next';
 import { Money } from '../../../ui/figures/Money.tsx';
+import { tierOrder } from '../../../ui/figures/tier-order.ts';
 import { FigureRow } from './FigureRow.tsx';
-
-const tierOrder = ['player', 'agent', 'master', 'company'] as const;
 
 /** What the round leaves each tier with; the four sum to zero (domain.md §5). */
 export function TierNet({ net }: { net: SettlementPreview['net'] }) {

@@ -1,4 +1,3 @@
-import { betTypeNames } from 'virtual:contract';
 import type { BetType } from '@drawdesk/lottery';
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -9,6 +8,7 @@ import { ApiProblem } from '../../../api/problem.ts';
 import { callOptions, useCall, useWrite } from '../../../api/use-call.ts';
 import { FormDrawer } from '../../../ui/drawer/FormDrawer.tsx';
 import { useBetTypeName } from '../../../ui/figures/BetNumber.tsx';
+import { betTypeKeys } from '../../../ui/figures/bet-types.ts';
 import { SelectField } from '../../../ui/forms/fields.tsx';
 import { TextAreaField } from '../../../ui/forms/inputs/TextAreaField.tsx';
 import { field } from '../../../ui/forms/kit/field.ts';
@@ -97,12 +97,10 @@ const noLines: readonly RateLine[] = [];
 function atThePeriod(thrown: unknown, nameOf: (betType: BetType) => string): never {
   if (!(thrown instanceof ApiProblem) || !/^period_/.test(thrown.code)) throw thrown;
   const { status, code, title, values } = thrown;
-  const betType = everyBetType.find((one) => one === values.betType);
+  const betType = betTypeKeys.find((one) => one === values.betType);
   const message = betType ? title.replaceAll(betType, nameOf(betType)) : title;
   throw new ApiProblem({ status, code, title: message, fields: [{ path: 'body.until', code, message }] });
 }
-
-const everyBetType = Object.keys(betTypeNames).filter((key): key is BetType => key in betTypeNames);
 
 /** The providers an agent may sell. */
 function useAllowedProviders(agentId: string) {

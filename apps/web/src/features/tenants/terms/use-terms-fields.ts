@@ -1,18 +1,15 @@
-import { betTypeNames } from 'virtual:contract';
 import type { AgentTerms, AggregatorTerms, TermsBounds } from '@drawdesk/contract';
-import type { BetType } from '@drawdesk/lottery';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBetTypeName } from '../../../ui/figures/BetNumber.tsx';
+import { betTypeKeys } from '../../../ui/figures/bet-types.ts';
 import { percentOf } from '../../../ui/figures/typed-figures.ts';
 import { agentBody, agentLines, linesWithin, masterBody, masterLines } from './bet-lines.ts';
 import { betsSpec } from './bets-spec.ts';
 import { type Holder, type ShareProblem, type ShareRules, type Shares, sharesSpec } from './shares.ts';
 import { useBetColumns } from './use-bet-columns.ts';
 
-const isBetType = (key: string): key is BetType => key in betTypeNames;
 /** Bet types as the catalogue has them. */
-const inOrder = Object.keys(betTypeNames).filter(isBetType);
 
 /** No upline is known yet: nothing to agree on. */
 export const noBounds: TermsBounds = {
@@ -64,7 +61,7 @@ export function useAgentTermsFields(
   const { t } = useTranslation();
   const columns = useBetColumns('agent', bounds);
   const lines = useMemo(() => {
-    const all = agentLines(terms, bounds, inOrder);
+    const all = agentLines(terms, bounds, betTypeKeys);
     return taken ? linesWithin(all) : all;
   }, [terms, bounds, taken]);
   const rules: ShareRules = { holders: ['agent', 'master'], maxBp: bounds.shareMaxBp };
@@ -81,7 +78,7 @@ export function useAgentTermsFields(
 export function useMasterTermsFields(terms: AggregatorTerms | null, bounds: TermsBounds, at: '' | 'terms.') {
   const { t } = useTranslation();
   const columns = useBetColumns('master', bounds);
-  const lines = useMemo(() => masterLines(terms, bounds, inOrder), [terms, bounds]);
+  const lines = useMemo(() => masterLines(terms, bounds, betTypeKeys), [terms, bounds]);
   const rules: ShareRules = { holders: ['master'], maxBp: bounds.shareMaxBp };
   const shares = sharesSpec(
     rules,
