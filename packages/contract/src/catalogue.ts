@@ -38,6 +38,13 @@ export const drawFieldSize = z.object({
   required: z.boolean(),
 });
 
+/**
+ * Who draws: somebody outside (`none`), or the house itself, in a way that anyone can prove (domain.md §2): from the shots
+ * of the players, or from a seed that is committed to before the first bet.
+ */
+export const houseGame = z.enum(['none', 'yigi', 'commit_reveal']);
+export type HouseGame = z.infer<typeof houseGame>;
+
 const fields = {
   group: providerGroup,
   nameEn: nameText(60),
@@ -56,9 +63,14 @@ const fields = {
   confirmMode: z.enum(['review', 'blind']),
   /** A result of the automatic source is confirmed without a second person; one that a person enters never is. */
   autoConfirm: z.boolean(),
+  houseGame,
+  /** So many independent sources must say the same before a result confirms itself. */
+  sourcesAgree: z.int().min(1).max(2),
   accepting: z.boolean(),
   /** How long after the draw a missing result is overdue. */
   noResultAfterMinutes: z.int().min(1).max(100_000),
+  /** So long after the draw a round without a result is refunded by itself; null: by hand. */
+  refundAfterMinutes: z.int().min(1).max(100_000).nullable(),
   /** How long a player may cancel a bill (0: not at all), and how many a day. */
   cancelWindowMinutes: z.int().min(0).max(10_000),
   cancelsPerDay: z.int().min(0).max(10_000),
@@ -131,8 +143,11 @@ const change = {
   resultMode: fields.resultMode.optional(),
   confirmMode: fields.confirmMode.optional(),
   autoConfirm: fields.autoConfirm.optional(),
+  houseGame: houseGame.optional(),
+  sourcesAgree: fields.sourcesAgree.optional(),
   accepting: fields.accepting.optional(),
   noResultAfterMinutes: fields.noResultAfterMinutes.optional(),
+  refundAfterMinutes: fields.refundAfterMinutes.optional(),
   cancelWindowMinutes: fields.cancelWindowMinutes.optional(),
   cancelsPerDay: fields.cancelsPerDay.optional(),
 };
@@ -168,7 +183,14 @@ export const catalogueOperations = {
       'A new provider with the starting rates and limits of its bet types; its rounds are made at once',
     access: manage,
     status: 201,
-    body: z.object({ providerId: newProviderId, ...fields, switches: ruleSwitches.partial().default({}) }),
+    body: z.object({
+      providerId: newProviderId,
+      ...fields,
+      switches: ruleSwitches.partial().default({}),
+      houseGame: houseGame.default('none'),
+      sourcesAgree: fields.sourcesAgree.default(1),
+      refundAfterMinutes: fields.refundAfterMinutes.default(null),
+    }),
     response: one(providerSetup),
     errors: ['code_taken', 'provider_invalid'],
   }),

@@ -1,6 +1,9 @@
+import type { HouseGame } from '@drawdesk/contract';
 import {
   type CalendarException,
+  type DerivationName,
   decidedBetTypes,
+  derivationNames,
   derivations,
   type Schedule,
   type Size,
@@ -27,8 +30,35 @@ export function requireSoundProvider(
     ...(fields.autoConfirm && fields.confirmMode === 'blind'
       ? [{ path: 'autoConfirm', code: 'auto_confirm_blind' } as const]
       : []),
+    ...houseFaults(fields),
+    ...refundFaults(fields),
     ...further,
   ]);
+}
+
+/** How the draws of a house game can be derived: it must make the numbers itself (domain.md §2). */
+const houseDraws: Readonly<Record<HouseGame, readonly DerivationName[]>> = {
+  none: derivationNames,
+  yigi: ['yigi'],
+  commit_reveal: ['direct'],
+};
+
+function houseFaults({ houseGame, derivation, resultMode }: ProviderFields): ProviderFault[] {
+  const draws = houseDraws[houseGame];
+  return [
+    ...(draws.includes(derivation)
+      ? []
+      : [{ path: 'houseGame', code: 'house_game_draw', values: { derivations: draws.join(', ') } } as const]),
+    ...(houseGame !== 'none' && resultMode === 'manual'
+      ? [{ path: 'resultMode', code: 'house_game_manual' } as const]
+      : []),
+  ];
+}
+
+function refundFaults({ refundAfterMinutes, noResultAfterMinutes }: ProviderFields): ProviderFault[] {
+  if (refundAfterMinutes === null || refundAfterMinutes >= noResultAfterMinutes) return [];
+  const values = { minutes: String(noResultAfterMinutes) };
+  return [{ path: 'refundAfterMinutes', code: 'refund_before_overdue', values }];
 }
 
 /** @throws Refusal `provider_invalid` for a schedule of which no rounds can be made. */

@@ -42,6 +42,18 @@ const sentences = {
     'Off while results are keyed twice: nobody would key the second entry.',
     'ต้องปิดเมื่อใช้การคีย์ผลซ้ำ เพราะจะไม่มีผู้คีย์ครั้งที่สอง',
   ],
+  house_game_draw: [
+    'Draws itself only as {derivations}: choose how results come about first.',
+    'ระบบออกผลเองได้เฉพาะแบบ {derivations} กรุณาเลือกวิธีคิดผลก่อน',
+  ],
+  house_game_manual: [
+    'Not with results by hand: the house draws this by itself.',
+    'ใช้ร่วมกับการกรอกผลด้วยมือไม่ได้ เพราะระบบออกผลเอง',
+  ],
+  refund_before_overdue: [
+    'Not before the round is overdue: {minutes} minutes or more.',
+    'ต้องไม่ก่อนเวลาที่งวดเกินกำหนด คืออย่างน้อย {minutes} นาที',
+  ],
 } as const satisfies Record<string, readonly [en: string, th: string]>;
 
 export type ProviderFaultCode = keyof typeof sentences;

@@ -1,4 +1,11 @@
-import { type ProviderSetup, provider, providerGroup, providerSetup, ruleSwitches } from '@drawdesk/contract';
+import {
+  houseGame,
+  type ProviderSetup,
+  provider,
+  providerGroup,
+  providerSetup,
+  ruleSwitches,
+} from '@drawdesk/contract';
 import { defaultSwitches, derivationNames, isBetType, type RuleSwitches } from '@drawdesk/lottery';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/store.ts';
@@ -35,8 +42,11 @@ interface Read {
   result_mode: string;
   confirm_mode: string;
   auto_confirm: boolean;
+  house_game: string;
+  sources_agree: number;
   accepting: boolean;
   no_result_after_minutes: number;
+  refund_after_minutes: number | null;
   cancel_window_minutes: number;
   cancels_per_day: number;
   version: number;
@@ -45,8 +55,8 @@ interface Read {
 
 const columns = sql`
   id, provider_group, name_en, name_th, logo, sort_order, derivation, draw_format, bet_types, switches, schedule,
-  calendar, result_mode, confirm_mode, auto_confirm, accepting, no_result_after_minutes, cancel_window_minutes,
-  cancels_per_day, version, changed_at`;
+  calendar, result_mode, confirm_mode, auto_confirm, house_game, sources_agree, accepting, no_result_after_minutes,
+  refund_after_minutes, cancel_window_minutes, cancels_per_day, version, changed_at`;
 
 /** Reads a provider; undefined when there is none. */
 export async function readProvider(tx: Tx, id: string): Promise<ProviderRow | undefined> {
@@ -83,8 +93,11 @@ function rowOf(row: Read): ProviderRow {
       resultMode: provider.shape.resultMode.parse(row.result_mode),
       confirmMode: provider.shape.confirmMode.parse(row.confirm_mode),
       autoConfirm: row.auto_confirm,
+      houseGame: houseGame.parse(row.house_game),
+      sourcesAgree: row.sources_agree,
       accepting: row.accepting,
       noResultAfterMinutes: row.no_result_after_minutes,
+      refundAfterMinutes: row.refund_after_minutes,
       cancelWindowMinutes: row.cancel_window_minutes,
       cancelsPerDay: row.cancels_per_day,
     },
@@ -116,8 +129,11 @@ export const columnsOf = (fields: ProviderFields) => ({
   result_mode: fields.resultMode,
   confirm_mode: fields.confirmMode,
   auto_confirm: fields.autoConfirm,
+  house_game: fields.houseGame,
+  sources_agree: fields.sourcesAgree,
   accepting: fields.accepting,
   no_result_after_minutes: fields.noResultAfterMinutes,
+  refund_after_minutes: fields.refundAfterMinutes,
   cancel_window_minutes: fields.cancelWindowMinutes,
   cancels_per_day: fields.cancelsPerDay,
 });

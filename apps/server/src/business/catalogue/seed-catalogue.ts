@@ -28,17 +28,17 @@ export async function seedCatalogue(store: Store): Promise<number> {
 async function addProviders(tx: Tx): Promise<CatalogueProvider[]> {
   const { rows } = await sql<{ id: string }>`
     insert into provider (id, provider_group, name_en, name_th, logo, sort_order, derivation, bet_types, switches, schedule,
-      calendar, result_mode, accepting, confirm_mode, auto_confirm, no_result_after_minutes, cancel_window_minutes,
+      calendar, result_mode, accepting, confirm_mode, auto_confirm, house_game, no_result_after_minutes, cancel_window_minutes,
       cancels_per_day)
     select p.id, p."group", p."nameEn", p."nameTh", p.logo, p."sortOrder", p.derivation, p."betTypes", p.switches,
       p.schedule, p.calendar, p."resultMode",
       -- the house games are drawn by nobody yet: they take no bets until somebody switches them on
-      p."resultMode" = 'manual', p."confirmMode", p."autoConfirm", p."noResultAfterMinutes",
+      p."resultMode" = 'manual', p."confirmMode", p."autoConfirm", p."houseGame", p."noResultAfterMinutes",
       p."cancelWindowMinutes", p."cancelsPerDay"
     from jsonb_to_recordset(${JSON.stringify(catalogue)}::jsonb) as p (
       id text, "group" text, "nameEn" text, "nameTh" text, logo text, "sortOrder" integer, derivation text, "betTypes" text[],
       switches jsonb, schedule jsonb, calendar jsonb, "resultMode" text, "confirmMode" text, "autoConfirm" boolean,
-      "noResultAfterMinutes" integer, "cancelWindowMinutes" integer, "cancelsPerDay" integer)
+      "houseGame" text, "noResultAfterMinutes" integer, "cancelWindowMinutes" integer, "cancelsPerDay" integer)
     on conflict (id) do nothing
     returning id`.execute(tx);
   const added = new Set(rows.map(({ id }) => id));

@@ -68,6 +68,21 @@ describe('what cannot be saved', () => {
       ['body.autoConfirm auto_confirm_blind'],
     ],
     [
+      'a house game that its derivation cannot draw',
+      { houseGame: 'yigi', resultMode: 'auto' },
+      ['body.houseGame house_game_draw'],
+    ],
+    [
+      'a house game with results by hand',
+      { houseGame: 'commit_reveal' },
+      ['body.resultMode house_game_manual'],
+    ],
+    [
+      'refunded before it is overdue',
+      { refundAfterMinutes: 59 },
+      ['body.refundAfterMinutes refund_before_overdue'],
+    ],
+    [
       'several things at once',
       { schedule: { ...times('15:00', '14:00', '16:00'), zone: 'Mars' }, betTypes: ['digit7'] },
       [

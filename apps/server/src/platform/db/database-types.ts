@@ -600,6 +600,9 @@ export interface ProviderTable {
   logo: Generated<string>;
   draw_format: unknown | null;
   changed_at: Date | null;
+  house_game: Generated<string>;
+  sources_agree: Generated<number>;
+  refund_after_minutes: number | null;
 }
 
 export interface RecoveryCodeTable {

@@ -1,4 +1,4 @@
-import type { ProviderGroup, ProviderLogo } from '@drawdesk/contract';
+import type { HouseGame, ProviderGroup, ProviderLogo } from '@drawdesk/contract';
 import type { BetType, CalendarException, DerivationName, RuleSwitches, Schedule } from '@drawdesk/lottery';
 
 /** A provider as the product ships it (domain.md §2). Once in the database it is the operator's to edit. */
@@ -22,6 +22,8 @@ export interface CatalogueProvider {
   readonly confirmMode: 'review' | 'blind';
   /** Whether an entered result is confirmed without a second person. */
   readonly autoConfirm: boolean;
+  /** How the house draws it, provably; `none` for everything that is drawn outside. */
+  readonly houseGame: HouseGame;
   /** How long after the draw a missing result is overdue. */
   readonly noResultAfterMinutes: number;
   /** How long a player may cancel a bill, and how many a day. 0 minutes: not at all. */
@@ -50,6 +52,7 @@ export function groupOf(
     resultMode: 'manual',
     confirmMode: 'review',
     autoConfirm: false,
+    houseGame: 'none',
     noResultAfterMinutes: 1440,
     cancelWindowMinutes: 30,
     cancelsPerDay: 10,

@@ -14,10 +14,11 @@ export function ResultsTab({ setup }: { setup: ProviderSetup }) {
     part: 'results',
     fields: useResultFields(),
     valuesOf: (one) => one,
-    bodyOf: ({ resultMode, confirmMode, ...changes }) => ({
+    bodyOf: ({ resultMode, confirmMode, houseGame, ...changes }) => ({
       ...changes,
       ...(resultMode && { resultMode }),
       ...(confirmMode && { confirmMode }),
+      ...(houseGame && { houseGame }),
     }),
   });
   return (

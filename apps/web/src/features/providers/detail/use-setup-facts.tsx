@@ -28,8 +28,14 @@ export function useSetupFacts(setup: ProviderSetup): readonly Fact[] {
     { label: t('providers.field.derivation'), value: t(`providers.derivation.${setup.derivation}.name`) },
     { label: t('providers.field.betTypes'), value: formatCount(setup.betTypes.length) },
     { label: t('providers.field.resultMode'), value: t(`providers.mode.${setup.resultMode}`) },
+    ...(setup.houseGame === 'none'
+      ? []
+      : [{ label: t('providers.field.houseGame'), value: t(`providers.house.${setup.houseGame}`) }]),
     { label: t('providers.field.confirmMode'), value: t(`providers.confirm.${setup.confirmMode}`) },
     { label: t('providers.facts.overdue'), value: minutesText(setup.noResultAfterMinutes) },
+    ...(setup.refundAfterMinutes === null
+      ? []
+      : [{ label: t('providers.facts.refund'), value: minutesText(setup.refundAfterMinutes) }]),
     {
       label: t('providers.facts.cancel'),
       value:

@@ -21,6 +21,9 @@ export function ResultFields({ form, disabled = false }: ResultFieldsProps) {
     <>
       <FormSection title={t('providers.form.results')} help={t('providers.form.resultsHelp')}>
         <RadioCards {...form.field('resultMode')} disabled={disabled} />
+        {form.typed('resultMode') === 'auto' && (
+          <RadioCards {...form.field('houseGame')} disabled={disabled} />
+        )}
         <RadioCards {...form.field('confirmMode')} disabled={disabled} />
         <SwitchField {...form.field('autoConfirm')} disabled={disabled} />
         {form.typed('autoConfirm') && (
@@ -32,8 +35,14 @@ export function ResultFields({ form, disabled = false }: ResultFieldsProps) {
             )}
           </Notice>
         )}
+        {form.typed('resultMode') === 'auto' && form.typed('houseGame') === 'none' && (
+          <FieldRow>
+            <CountField {...form.field('sourcesAgree')} disabled={disabled} />
+          </FieldRow>
+        )}
         <FieldRow>
           <CountField {...form.field('noResultAfterMinutes')} disabled={disabled} />
+          <CountField {...form.field('refundAfterMinutes')} disabled={disabled} />
         </FieldRow>
       </FormSection>
       <FormSection title={t('providers.form.cancelling')} help={t('providers.form.cancellingHelp')}>

@@ -32,6 +32,28 @@ export function useResultFields() {
       max: '100000',
       step: '15',
     }),
+    houseGame: field.choice({
+      label: t('providers.field.houseGame'),
+      options: (['none', 'yigi', 'commit_reveal'] as const).map((value) => ({
+        value,
+        label: t(`providers.house.${value}`),
+        description: t(`providers.houseHelp.${value}`),
+      })),
+    }),
+    sourcesAgree: field.count({
+      label: t('providers.field.sourcesAgree'),
+      description: t('providers.form.sourcesAgreeHelp'),
+      min: '1',
+      max: '2',
+    }),
+    refundAfterMinutes: field.count({
+      label: t('providers.field.refundAfterMinutes'),
+      description: t('providers.form.refundAfterHelp'),
+      optional: true,
+      min: '1',
+      max: '100000',
+      step: '15',
+    }),
     cancelWindowMinutes: field.count({
       label: t('providers.field.cancelWindowMinutes'),
       description: t('providers.form.cancelWindowHelp'),
