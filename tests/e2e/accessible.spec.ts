@@ -65,38 +65,59 @@ async function judge(page: Page): Promise<string[]> {
   return [...light, ...dark.map((one) => `dark: ${one}`)].map((one) => `${path}: ${one}`);
 }
 
-for (const language of ['en', 'th'] as const)
-  test(`no page has an accessibility violation, light or dark, ${language}`, async ({
-    browser,
-    request,
-    baseURL,
-  }) => {
-    test.setTimeout(600_000);
-    const look = { theme: 'system', language } as const;
-    const visitor = await (await windowWith(browser, String(baseURL), null, look)).newPage();
-    for (const path of ['/login', '/master/login', '/agent/auth', '/not-authorized']) {
-      await visitor.goto(path);
-      expect.soft(await judge(visitor)).toEqual([]);
-    }
-
-    const context = await windowWith(browser, String(baseURL), await tokensOf(request, 'superadmin'), look);
-    const page = await context.newPage();
-    const errors: string[] = [];
-    page.on('console', (message) => {
-      // Not every value in a path stands for something.
-      if (message.type() === 'error' && !message.text().includes('status of 404'))
-        errors.push(`${page.url()} ${message.text()}`);
-    });
-    const paths = new Set(await everyPath(await readerFor(request, 'superadmin')));
-    expect(paths.size).toBeGreaterThan(40);
-    for (const path of paths) {
-      await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      // One that is not built yet looks like any other wrong address: judged once, below.
-      if ((await page.getByText(notFound).count()) === 0) expect.soft(await judge(page)).toEqual([]);
-    }
-    await page.goto('/no/such/page');
-    expect.soft(await judge(page)).toEqual([]);
-    await expect(page.locator('html')).toHaveAttribute('lang', language);
-    expect(errors).toEqual([]);
+/** The pages of a superadmin's window, one after the other; what went wrong on them while they were looked at. */
+async function walk(page: Page, reader: Reader, look: (path: string) => Promise<void>): Promise<string[]> {
+  const errors: string[] = [];
+  page.on('console', (message) => {
+    // Not every value in a path stands for something.
+    if (message.type() === 'error' && !message.text().includes('status of 404'))
+      errors.push(`${page.url()} ${message.text()}`);
   });
+  const paths = new Set(await everyPath(reader));
+  expect(paths.size).toBeGreaterThan(40);
+  for (const path of paths) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    // One that is not built yet looks like any other wrong address: judged once, at the end.
+    if ((await page.getByText(notFound).count()) === 0) await look(path);
+  }
+  await page.goto('/no/such/page');
+  await look('/no/such/page');
+  return errors;
+}
+
+const beforeSignIn = ['/login', '/master/login', '/agent/auth', '/not-authorized'];
+
+test('no page has an accessibility violation, light or dark', async ({ browser, request, baseURL }) => {
+  test.setTimeout(600_000);
+  const look = { theme: 'system', language: 'en' } as const;
+  const visitor = await (await windowWith(browser, String(baseURL), null, look)).newPage();
+  for (const path of beforeSignIn) {
+    await visitor.goto(path);
+    expect.soft(await judge(visitor)).toEqual([]);
+  }
+  const context = await windowWith(browser, String(baseURL), await tokensOf(request, 'superadmin'), look);
+  const page = await context.newPage();
+  const errors = await walk(page, await readerFor(request, 'superadmin'), async () => {
+    expect.soft(await judge(page)).toEqual([]);
+  });
+  expect(errors).toEqual([]);
+});
+
+test('no page in Thai is wider than a phone', async ({ browser, request, baseURL }) => {
+  test.setTimeout(600_000);
+  const tokens = await tokensOf(request, 'superadmin');
+  const context = await windowWith(browser, String(baseURL), tokens, { language: 'th' });
+  const page = await context.newPage();
+  await page.setViewportSize({ width: 360, height: 780 });
+  const errors = await walk(page, await readerFor(request, 'superadmin'), async (path) => {
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+    const wider = await page.evaluate(() => {
+      const { scrollWidth, clientWidth } = document.documentElement;
+      return scrollWidth - clientWidth;
+    });
+    expect.soft(`${path} ${wider}`).toBe(`${path} 0`);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'th');
+  });
+  expect(errors).toEqual([]);
+});

@@ -62,6 +62,9 @@ test('a rule lowers a rate and closes a number while bets come in; it is seen, t
 
   // What would have happened to the bets there are: 300 on 87.
   await expect(form.getByRole('img', { name: 'from 200: 70 · from 250 closed' })).toBeVisible();
+  const { label } = await staff.get<{ label: string }>(`/rounds/${roundId}`);
+  await form.getByRole('combobox', { name: 'Round' }).fill(label);
+  await page.getByRole('option', { name: label }).click();
   const preview = form.getByRole('table', { name: 'Numbers acted on' });
   await expect(preview.getByRole('row', { name: /87/ })).toContainText('from 250 closed');
   await expect(form.getByText('Tickets looked at')).toBeVisible();
