@@ -285,6 +285,12 @@ export const errorTable = {
     'Only a superadmin may void a bill, and only once its round is settled.',
     'เฉพาะซูเปอร์แอดมินเท่านั้นที่ทำโพยให้เป็นโมฆะได้ และต้องหลังจากคิดผลงวดแล้ว',
   ],
+  // banners and news
+  content_full: [
+    409,
+    'There are {count} already. Archive one first.',
+    'มีครบ {count} รายการแล้ว กรุณาเก็บเข้าคลังก่อนหนึ่งรายการ',
+  ],
   // files
   too_many_exports: [
     429,
@@ -295,6 +301,31 @@ export const errorTable = {
     422,
     'A spreadsheet file holds at most {rows} rows. Export as CSV or narrow the filters.',
     'ไฟล์ XLSX เก็บได้ไม่เกิน {rows} แถว กรุณาส่งออกเป็น CSV หรือจำกัดตัวกรอง',
+  ],
+  file_expected: [
+    415,
+    'Send one file as multipart/form-data, in the part “file”.',
+    'กรุณาส่งไฟล์หนึ่งไฟล์แบบ multipart/form-data ในช่อง “file”',
+  ],
+  picture_kind: [
+    422,
+    'This is {found}. PNG, JPEG, WebP, AVIF or GIF up to {limit} are taken.',
+    'ไฟล์นี้เป็น {found} รองรับเฉพาะรูป PNG, JPEG, WebP, AVIF หรือ GIF ขนาดไม่เกิน {limit}',
+  ],
+  picture_unreadable: [
+    422,
+    'This {found} is damaged or incomplete. Export it anew and try again.',
+    'รูป {found} นี้เสียหายหรือไม่สมบูรณ์ กรุณาส่งออกไฟล์ใหม่แล้วลองอีกครั้ง',
+  ],
+  picture_pixels: [
+    422,
+    'The picture measures {size} pixels; {limit} are taken at most. Make it smaller first.',
+    'รูปนี้มีขนาด {size} พิกเซล รองรับไม่เกิน {limit} กรุณาย่อรูปก่อน',
+  ],
+  picture_small: [
+    422,
+    'The picture measures {size} pixels; it needs {limit} at least.',
+    'รูปนี้มีขนาด {size} พิกเซล ต้องมีอย่างน้อย {limit}',
   ],
   range_not_satisfiable: [416, 'The file has only {size} bytes.', 'ไฟล์นี้มีขนาดเพียง {size} ไบต์'],
   // the house's own fault

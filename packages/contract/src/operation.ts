@@ -26,6 +26,8 @@ export interface Operation {
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodType;
+  /** Takes one file in place of a body: multipart/form-data with the one part `file`. */
+  upload?: { bytesMax: number };
   /** The answer of success; `stream` is Server-Sent Events. */
   response: z.ZodType | 'stream' | 'file';
   status: 200 | 201 | 202 | 204;

@@ -7,10 +7,12 @@ import { authOperations } from './auth.ts';
 import { billOperations } from './bills.ts';
 import { blockOperations } from './blocks.ts';
 import { catalogueOperations } from './catalogue.ts';
+import { contentOperations } from './content.ts';
 import { exportOperations } from './exports.ts';
 import { identityOperations } from './identity.ts';
 import { impersonationOperations } from './impersonation.ts';
 import { intakeOperations } from './intake.ts';
+import { lateBetOperations } from './late-bets.ts';
 import { ledgerOperations } from './ledger.ts';
 import { limiterOperations } from './limiter.ts';
 import { logOperations } from './log.ts';
@@ -58,6 +60,7 @@ export const operations = {
   ...roundOperations,
   ...resultOperations,
   ...settlementOperations,
+  ...lateBetOperations,
   ...billOperations,
   ...totalOperations,
   ...ledgerOperations,
@@ -76,6 +79,7 @@ export const operations = {
   ...roleOperations,
   ...settingsOperations,
   ...intakeOperations,
+  ...contentOperations,
 };
 
 export type Operations = typeof operations;

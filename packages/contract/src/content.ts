@@ -1,0 +1,351 @@
+import { z } from 'zod';
+import { operation } from './operation.ts';
+import { all, id, instant, nameText, one, reason, rowVersion } from './wire.ts';
+
+/**
+ * Banners and news of the company (screens.md §4): for everybody or for chosen masters and agents, from–to, in an order
+ * that people set. Staff keeps them; masters, agents and their player sites are given what is meant for them.
+ */
+
+/** What an upload may weigh. */
+export const pictureBytesMax = 5 * 1024 * 1024;
+
+/** How many banners, and how many news, may stand at once; more is archived first. */
+export const contentMax = 60;
+
+const both = <T extends z.ZodType>(text: T) => z.object({ en: text, th: text });
+
+// controls but the end of a line, and what turns the direction of writing
+const unseen = String.raw`\x00-\x09\x0b-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069`;
+const plainLines = new RegExp(`^[^${unseen}]*$`);
+
+/** Plain text: an empty line parts paragraphs, https addresses become links. Nothing else in it means anything. */
+const newsText = z
+  .string()
+  .overwrite((text) => text.replace(/\r\n?|[\u2028\u2029]/g, '\n').replaceAll('\t', ' '))
+  .trim()
+  .min(1)
+  .max(4000)
+  .regex(plainLines, 'plain text');
+
+/** Where a click leads: an https address, or a path of the site that shows it. */
+export const contentLink = z
+  .string()
+  .trim()
+  .max(500)
+  .regex(
+    /^(https:\/\/[A-Za-z0-9][A-Za-z0-9.-]*(:[0-9]{1,5})?([/?#][!-~]*)?|\/([!-.0-[\]-~][!-[\]-~]*)?)$/,
+    'an https address, or a path such as /result',
+  );
+
+/** One size and format of a picture; `address` lies below the address of the API and never changes its content. */
+const rendition = z.object({
+  address: z.string(),
+  mediaType: z.enum(['image/webp', 'image/jpeg']),
+  width: z.int(),
+  height: z.int(),
+});
+
+export const picture = z.object({
+  imageId: id,
+  /** As uploaded; the renditions are smaller or as large. */
+  width: z.int(),
+  height: z.int(),
+  /** WebP from narrow to wide, then a JPEG for what reads no WebP. */
+  renditions: z.array(rendition),
+});
+export type Picture = z.infer<typeof picture>;
+
+/** Whom it is meant for. A master stands for itself and all its agents, now and later. */
+const audience = z
+  .discriminatedUnion('kind', [
+    z.object({ kind: z.literal('everybody') }),
+    z.object({
+      kind: z.literal('chosen'),
+      aggregatorIds: z.array(id).max(200).default([]),
+      agentIds: z.array(id).max(500).default([]),
+    }),
+  ])
+  .refine(
+    (given) => given.kind === 'everybody' || given.aggregatorIds.length + given.agentIds.length > 0,
+    'at least one master or agent',
+  );
+
+const shownAudience = z.object({
+  kind: z.enum(['everybody', 'chosen']),
+  aggregators: z.array(z.object({ aggregatorId: id, code: z.string(), name: z.string() })),
+  agents: z.array(
+    z.object({ agentId: id, aggregatorId: id, code: z.string(), name: z.string(), master: z.string() }),
+  ),
+});
+export type ContentAudience = z.infer<typeof shownAudience>;
+
+export const contentState = z.enum(['off', 'scheduled', 'running', 'ended']);
+export type ContentState = z.infer<typeof contentState>;
+
+const period = {
+  /** Null: at once. */
+  from: instant.nullable(),
+  /** Null: until it is switched off. */
+  until: instant.nullable(),
+};
+
+const standing = {
+  ...period,
+  audience: shownAudience,
+  active: z.boolean(),
+  /** By the database's clock. */
+  state: contentState,
+  createdAt: instant,
+  createdBy: z.string(),
+  changedAt: instant.nullable(),
+  changedBy: z.string().nullable(),
+  archivedAt: instant.nullable(),
+  version: z.int(),
+};
+
+const title = both(z.string());
+
+export const banner = z.object({ bannerId: id, title, picture, link: z.string().nullable(), ...standing });
+export type Banner = z.infer<typeof banner>;
+
+export const newsItem = z.object({ newsId: id, title, text: title, pinned: z.boolean(), ...standing });
+export type NewsItem = z.infer<typeof newsItem>;
+
+/** As masters, agents and player sites are given it: of whom else it is meant for nothing is said. */
+export const shownBanner = z.object({
+  bannerId: id,
+  /** Also what is read out in place of the picture. */
+  title,
+  link: z.string().nullable(),
+  picture: picture.omit({ imageId: true }),
+  ...period,
+});
+export type ShownBanner = z.infer<typeof shownBanner>;
+
+export const shownNews = z.object({ newsId: id, title, text: title, pinned: z.boolean(), ...period });
+export type ShownNews = z.infer<typeof shownNews>;
+
+const standingBody = { ...period, audience, active: z.boolean() };
+const bannerBody = z.object({
+  title: both(nameText(120)),
+  imageId: id,
+  link: contentLink.nullable(),
+  ...standingBody,
+});
+const newsBody = z.object({
+  title: both(nameText(120)),
+  text: both(newsText),
+  pinned: z.boolean(),
+  ...standingBody,
+});
+
+/** A list that people have put in order: `orderVersion` goes along with the next order. */
+const ordered = <T extends z.ZodType>(schema: T) =>
+  z.object({ data: z.array(schema), meta: z.object({ orderVersion: z.int() }) });
+
+const listQuery = z.object({
+  /** Those that were put away, the last hundred; otherwise all that stand, in their order. */
+  archived: z.enum(['true', 'false']).default('false'),
+});
+
+const orderOf = { version: rowVersion };
+const ids = z.array(id).min(1).max(contentMax);
+
+/** For whom: staff names a master or an agent; tenants are answered about themselves and, a master, about its agents. */
+const shownQuery = z.object({
+  aggregatorId: id.optional(),
+  agentId: id.optional(),
+  /** As it will be then; for staff. */
+  at: instant.optional(),
+});
+
+const viewBanners = { action: 'view', subject: 'operator-banner' } as const;
+const manageBanners = { action: 'manage', subject: 'operator-banner' } as const;
+const viewNews = { action: 'view', subject: 'operator-news' } as const;
+const manageNews = { action: 'manage', subject: 'operator-news' } as const;
+
+const bannerParams = z.object({ bannerId: id });
+const newsParams = z.object({ newsId: id });
+const archiveBody = z.object({ version: rowVersion, reason });
+
+export const contentOperations = {
+  'banners.list': operation({
+    method: 'GET',
+    path: '/banners',
+    summary: 'All banners in their order, with state and audience',
+    access: viewBanners,
+    tenants: 'company',
+    query: listQuery,
+    response: ordered(banner),
+  }),
+  'banners.get': operation({
+    method: 'GET',
+    path: '/banners/{bannerId}',
+    summary: 'One banner',
+    access: viewBanners,
+    tenants: 'company',
+    params: bannerParams,
+    response: one(banner),
+    errors: ['not_found'],
+  }),
+  'banners.create': operation({
+    method: 'POST',
+    path: '/banners',
+    summary: 'A new banner, first in the order; its picture is uploaded before',
+    access: manageBanners,
+    tenants: 'company',
+    status: 201,
+    body: bannerBody,
+    response: one(banner),
+    errors: ['not_found', 'period_order', 'content_full'],
+  }),
+  'banners.update': operation({
+    method: 'PATCH',
+    path: '/banners/{bannerId}',
+    summary: 'Change a banner',
+    access: manageBanners,
+    tenants: 'company',
+    params: bannerParams,
+    body: bannerBody.partial().extend({ version: rowVersion }),
+    response: one(banner),
+    errors: ['not_found', 'stale_version', 'period_order'],
+  }),
+  'banners.archive': operation({
+    method: 'POST',
+    path: '/banners/{bannerId}/archive',
+    summary: 'Put a banner away; it is shown to nobody and stays readable',
+    access: manageBanners,
+    tenants: 'company',
+    params: bannerParams,
+    body: archiveBody,
+    response: one(banner),
+    errors: ['not_found', 'stale_version'],
+  }),
+  'banners.order': operation({
+    method: 'POST',
+    path: '/banners/order',
+    summary: 'Put all banners into an order; `version` is the `orderVersion` of the list it was made from',
+    access: manageBanners,
+    tenants: 'company',
+    body: z.object({ ...orderOf, bannerIds: ids }),
+    response: ordered(banner),
+    errors: ['stale_version'],
+  }),
+  'banners.shown': operation({
+    method: 'GET',
+    path: '/content/banners',
+    summary: 'Banners that a master or an agent is shown now; for staff also those of another time',
+    access: viewBanners,
+    query: shownQuery,
+    response: all(shownBanner),
+    errors: ['not_found'],
+  }),
+  'news.list': operation({
+    method: 'GET',
+    path: '/news',
+    summary: 'All news in their order, with state and audience',
+    access: viewNews,
+    tenants: 'company',
+    query: listQuery,
+    response: ordered(newsItem),
+  }),
+  'news.get': operation({
+    method: 'GET',
+    path: '/news/{newsId}',
+    summary: 'One piece of news',
+    access: viewNews,
+    tenants: 'company',
+    params: newsParams,
+    response: one(newsItem),
+    errors: ['not_found'],
+  }),
+  'news.create': operation({
+    method: 'POST',
+    path: '/news',
+    summary: 'A new piece of news, first in the order',
+    access: manageNews,
+    tenants: 'company',
+    status: 201,
+    body: newsBody,
+    response: one(newsItem),
+    errors: ['not_found', 'period_order', 'content_full'],
+  }),
+  'news.update': operation({
+    method: 'PATCH',
+    path: '/news/{newsId}',
+    summary: 'Change a piece of news',
+    access: manageNews,
+    tenants: 'company',
+    params: newsParams,
+    body: newsBody.partial().extend({ version: rowVersion }),
+    response: one(newsItem),
+    errors: ['not_found', 'stale_version', 'period_order'],
+  }),
+  'news.archive': operation({
+    method: 'POST',
+    path: '/news/{newsId}/archive',
+    summary: 'Put a piece of news away; it is shown to nobody and stays readable',
+    access: manageNews,
+    tenants: 'company',
+    params: newsParams,
+    body: archiveBody,
+    response: one(newsItem),
+    errors: ['not_found', 'stale_version'],
+  }),
+  'news.order': operation({
+    method: 'POST',
+    path: '/news/order',
+    summary: 'Put all news into an order; pinned ones are shown before the others whatever the order',
+    access: manageNews,
+    tenants: 'company',
+    body: z.object({ ...orderOf, newsIds: ids }),
+    response: ordered(newsItem),
+    errors: ['stale_version'],
+  }),
+  'news.shown': operation({
+    method: 'GET',
+    path: '/content/news',
+    summary: 'News that a master or an agent is shown now; for staff also those of another time',
+    access: viewNews,
+    query: shownQuery,
+    response: all(shownNews),
+    errors: ['not_found'],
+  }),
+  'content.upload': operation({
+    method: 'POST',
+    path: '/content/images',
+    summary:
+      'Upload a picture (PNG, JPEG, WebP, AVIF or GIF, known by its content); kept re-encoded in several widths, without metadata',
+    access: manageBanners,
+    tenants: 'company',
+    status: 201,
+    upload: { bytesMax: pictureBytesMax },
+    response: one(picture),
+    errors: [
+      'file_expected',
+      'body_too_large',
+      'picture_kind',
+      'picture_unreadable',
+      'picture_pixels',
+      'picture_small',
+      'unavailable',
+    ],
+  }),
+  'content.image': operation({
+    method: 'GET',
+    path: '/content/images/{sha}',
+    summary: 'One rendition of a picture, by the SHA-256 of its content; may be kept for ever',
+    access: 'public',
+    params: z.object({ sha: z.string().regex(/^[0-9a-f]{64}$/, 'the SHA-256 of a picture in hexadecimal') }),
+    response: 'file',
+    errors: ['not_found'],
+  }),
+  'intake.content': operation({
+    method: 'GET',
+    path: '/intake/content',
+    summary: 'Banners and news for this agent’s players’ site, in their order (ETag)',
+    access: 'api-key',
+    response: one(z.object({ banners: z.array(shownBanner), news: z.array(shownNews) })),
+  }),
+};
