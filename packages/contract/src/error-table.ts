@@ -196,6 +196,16 @@ export const errorTable = {
     'These numbers cannot be blocked: see the fields marked.',
     'ไม่สามารถอั้นเลขเหล่านี้ได้ กรุณาดูช่องที่ระบุ',
   ],
+  bundles_invalid: [
+    422,
+    'These bundles cannot be saved: see the fields marked.',
+    'ไม่สามารถบันทึกหวยชุดนี้ได้ กรุณาดูช่องที่ระบุ',
+  ],
+  bundles_there_already: [
+    409,
+    '{size} of {provider} is set for {name} already. Change it there.',
+    '{name} ตั้งค่าขนาด {size} ของ {provider} ไว้แล้ว กรุณาแก้ไขรายการเดิม',
+  ],
   rule_invalid: [422, 'This rule cannot be saved: see the fields marked.', 'ไม่สามารถบันทึกกฎนี้ได้ กรุณาดูช่องที่ระบุ'],
   plan_ended: [409, 'It was {state} already.', 'รายการนี้อยู่ในสถานะ {state} แล้ว'],
   period_overlaps: [

@@ -17,6 +17,7 @@ export * from './intake.ts';
 export * from './late-bets.ts';
 export * from './ledger.ts';
 export * from './limiter.ts';
+export * from './live-tickets.ts';
 export * from './log.ts';
 export * from './notification-kinds.ts';
 export * from './notifications.ts';

@@ -1,15 +1,25 @@
 import { z } from 'zod';
+import { bundleBetType, bundlePrizes, bundleSize } from './live-tickets.ts';
 import { operation } from './operation.ts';
 import { betType } from './providers.ts';
 import { all, businessDate, id, instant, money, one, positiveMoney, providerId, rate } from './wire.ts';
 
 /** The player-site API (screens.md §5): called with the API key of one agent. */
 
-/** One bet as keyed. `reverse3` and `reverse2` name the type they expand to in `target`. */
+/**
+ * One bet as keyed. `reverse3` and `reverse2` name the type they expand to in `target`. Bundles (`set`) and tickets
+ * (`ticket`) are sold by `quantity` at their price: their stake may be left out.
+ */
 export const intakeItem = z.object({
   betType: z.string().min(1).max(24),
   number: z.string().max(12),
-  stake: positiveMoney,
+  /** Of bundles and tickets price × quantity; another amount refuses the line with `price_changed`. */
+  stake: positiveMoney.optional(),
+  /** Of bundles and tickets; `large` without it. */
+  size: bundleSize.optional(),
+  quantity: z.int().min(1).max(1_000_000).optional(),
+  /** The `offer` the player was shown; another one now refuses the line with `price_changed`. */
+  offer: id.optional(),
   target: z.enum(['upper3', 'upper2', 'lower2']).optional(),
   /** The rate the player was shown; a lower current rate refuses the line with `rate_changed`. */
   rate: rate.optional(),
@@ -39,6 +49,9 @@ export const refusalReasons = [
   'invalid_number',
   'unknown_bet_type',
   'bill_limit',
+  'price_changed',
+  'sold_out',
+  'player_bundle_limit',
 ] as const;
 
 const lineShared = {
@@ -47,9 +60,13 @@ const lineShared = {
   betType: z.string(),
   number: z.string(),
   stake: money,
+  /** Of bundles and tickets. */
+  size: bundleSize.optional(),
+  quantity: z.int().optional(),
 };
 export const intakeLine = z.discriminatedUnion('outcome', [
-  z.object({ ...lineShared, outcome: z.literal('accepted'), rate }),
+  /** Of bundles and tickets the rate is 0: they pay the prizes of their offer. */
+  z.object({ ...lineShared, outcome: z.literal('accepted'), rate, offer: id.optional() }),
   z.object({
     ...lineShared,
     outcome: z.literal('refused'),
@@ -60,6 +77,11 @@ export const intakeLine = z.discriminatedUnion('outcome', [
     currentRate: rate.optional(),
     /** What could still be had of this bet. */
     available: money.optional(),
+    /** The same in pieces, of bundles and tickets. */
+    availableQuantity: z.int().optional(),
+    /** With `price_changed`: what one costs now, and the offer of now. */
+    currentPrice: money.optional(),
+    offer: id.optional(),
   }),
 ]);
 
@@ -91,6 +113,29 @@ export const intakeBetType = z.object({
   blocked: z.array(z.object({ number: z.string(), rate: rate.nullable() })),
 });
 
+/** How many numbers of a size are listed with what is left of them. */
+export const bundleNumbersMax = 500;
+
+/** A size of a round's bundles or tickets, as this agent sells it. */
+export const intakeBundle = z.object({
+  betType: bundleBetType,
+  size: bundleSize,
+  /** Names price and prizes: tickets sold under it are paid by it. */
+  offer: id,
+  price: money,
+  prizes: bundlePrizes,
+  discountBp: z.int(),
+  /** For sale per number; null = no limit. */
+  quantity: z.int().nullable(),
+  /** One player's pieces of one number. */
+  maxPerPlayer: z.int().nullable(),
+  /**
+   * Numbers of which some are sold, the fewest left first, at most 500. Of those not listed all are left; while the list
+   * is full, at least as many as of its last.
+   */
+  numbers: z.array(z.object({ number: z.string(), left: z.int() })),
+});
+
 export const intakeRound = z.object({
   roundId: id,
   providerId,
@@ -102,6 +147,7 @@ export const intakeRound = z.object({
   closeAt: instant,
   drawAt: instant,
   betTypes: z.array(intakeBetType),
+  bundles: z.array(intakeBundle),
 });
 
 const billNumberParams = z.object({ billNumber: z.string().min(3).max(24) });

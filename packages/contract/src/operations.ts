@@ -15,6 +15,7 @@ import { intakeOperations } from './intake.ts';
 import { lateBetOperations } from './late-bets.ts';
 import { ledgerOperations } from './ledger.ts';
 import { limiterOperations } from './limiter.ts';
+import { liveTicketOperations } from './live-tickets.ts';
 import { logOperations } from './log.ts';
 import { notificationOperations } from './notifications.ts';
 import { playerOperations } from './players.ts';
@@ -57,6 +58,7 @@ export const operations = {
   ...profileOperations,
   ...specialRateOperations,
   ...limiterOperations,
+  ...liveTicketOperations,
   ...roundOperations,
   ...resultOperations,
   ...settlementOperations,

@@ -1,0 +1,251 @@
+import { z } from 'zod';
+import { operation } from './operation.ts';
+import {
+  all,
+  id,
+  instant,
+  money,
+  nameText,
+  one,
+  paged,
+  pageQuery,
+  positiveMoney,
+  providerId,
+  rowVersion,
+} from './wire.ts';
+
+/**
+ * Bundles (domain.md §3) and the tickets of ladder lotteries (§2, `ticket`): sold by the piece at a fixed price from a
+ * stock, paid in money. What a master, or one of its agents, sells of them, and what is left.
+ */
+
+export const bundleBetType = z.enum(['set', 'ticket']);
+export type BundleBetTypeWire = z.infer<typeof bundleBetType>;
+
+export const bundleSize = z.enum(['small', 'medium', 'large']);
+
+/** Prizes of bundles, then the steps of a ticket's ladder; which of them a provider pays says `providers`. */
+export const bundlePrizeName = z.enum([
+  'upper4',
+  'upper3',
+  'cross4',
+  'cross3',
+  'upper2Front',
+  'upper2Back',
+  'prize_1st',
+  'near_1st',
+  'near_2nd',
+  'last5digit',
+  'last4digit',
+  'prize_front_three',
+  'prize_back_three',
+  'last3digit',
+  'last2digit',
+]);
+export type BundlePrizeName = z.infer<typeof bundlePrizeName>;
+
+const prizeMoney = z.string().regex(/^\d{1,10}(\.\d{1,2})?$/, 'an amount such as 30000.00');
+
+/** Money a piece pays for each prize of its bet type; all of them, 0 = not given. In the order that breaks ties. */
+export const bundlePrizes = z
+  .array(z.object({ prize: bundlePrizeName, amount: prizeMoney }))
+  .min(1)
+  .max(9);
+
+/** How many; null = no limit of this level's own. */
+const quantity = z.int().min(0).max(1_000_000).nullable();
+
+/** What is sold of one size. */
+const sold = {
+  on: z.boolean(),
+  price: positiveMoney,
+  /** For sale per number and round. */
+  quantity,
+  /** One player's pieces of one number in a round. */
+  maxPerPlayer: quantity,
+  prizes: bundlePrizes,
+};
+const terms = z.object(sold);
+export type BundleTermsWire = z.infer<typeof terms>;
+
+/** What a level sells of one size of one provider. */
+export const bundleConfig = z.object({
+  configId: id,
+  version: rowVersion,
+  level: z.enum(['aggregator', 'agent']),
+  aggregatorId: id,
+  masterCode: z.string(),
+  masterName: z.string(),
+  agentId: id.nullable(),
+  agentCode: z.string().nullable(),
+  agentName: z.string().nullable(),
+  providerId,
+  nameEn: z.string(),
+  nameTh: z.string(),
+  betType: bundleBetType,
+  size: bundleSize,
+  /** What this level set. */
+  ...sold,
+  /** What holds: never better for the player than the upline's, of quantities the least. */
+  effective: terms,
+  updatedAt: instant,
+  /** The caller may change it. */
+  mayEdit: z.boolean(),
+});
+export type BundleConfigWire = z.infer<typeof bundleConfig>;
+
+/** A provider whose bundles or tickets are sold. */
+export const bundleProvider = z.object({
+  providerId,
+  nameEn: z.string(),
+  nameTh: z.string(),
+  accepting: z.boolean(),
+  betType: bundleBetType,
+  /** Digits of a number. */
+  digits: z.int().nullable(),
+  prizes: z.array(bundlePrizeName),
+  /** A sensible start for a form, by size. */
+  seeds: z.array(z.object({ size: bundleSize, price: money, prizes: bundlePrizes })),
+  /** Rounds that sell now, the next to close first. */
+  openRounds: z.array(z.object({ roundId: id, label: z.string(), closeAt: instant })),
+});
+export type BundleProviderWire = z.infer<typeof bundleProvider>;
+
+/** What an agent may be given at most: not cheaper, no higher prize. */
+export const bundleBound = z.object({ size: bundleSize, ...sold });
+
+/** Pieces of one number and size in a round. */
+export const bundleStock = z.object({
+  number: z.string(),
+  size: bundleSize,
+  /** Whose stock: a master's, or with `agentId` an agent's. */
+  aggregatorId: id,
+  masterCode: z.string(),
+  agentId: id.nullable(),
+  agentCode: z.string().nullable(),
+  sold: z.int(),
+  /** For sale in the round; null = no limit. */
+  quantity,
+  left: quantity,
+  stake: money,
+  /** The highest it would pay. */
+  potentialPayout: money,
+});
+export type BundleStockWire = z.infer<typeof bundleStock>;
+
+const sizes = z
+  .array(z.object({ size: bundleSize, ...sold }))
+  .min(1)
+  .max(3);
+
+const view = { action: 'view', subject: 'setting-live-ticket' } as const;
+const manage = { action: 'manage', subject: 'setting-live-ticket' } as const;
+const configParams = z.object({ configId: id });
+const writeErrors = ['not_found', 'bundles_invalid'] as const;
+
+export const liveTicketOperations = {
+  'liveTickets.providers': operation({
+    method: 'GET',
+    path: '/live-tickets/providers',
+    summary: 'Providers of bundles and tickets, with prizes, starting values and the rounds that sell now',
+    access: view,
+    response: all(bundleProvider),
+  }),
+  'liveTickets.list': operation({
+    method: 'GET',
+    path: '/live-tickets',
+    summary: 'What masters and agents sell of bundles and tickets, what each set and what holds',
+    access: view,
+    query: pageQuery.omit({ sortBy: true, orderBy: true }).extend({
+      providerId: providerId.optional(),
+      level: z.enum(['aggregator', 'agent']).optional(),
+      aggregatorId: id.optional(),
+      agentId: id.optional(),
+      size: bundleSize.optional(),
+      on: z.enum(['yes', 'no']).optional(),
+      /** Part of a code or name of the master or agent. */
+      q: nameText(60).optional(),
+    }),
+    response: paged(bundleConfig),
+    errors: ['not_found'],
+  }),
+  'liveTickets.get': operation({
+    method: 'GET',
+    path: '/live-tickets/{configId}',
+    summary: 'What one level sells of one size',
+    access: view,
+    params: configParams,
+    response: one(bundleConfig),
+    errors: ['not_found'],
+  }),
+  'liveTickets.bounds': operation({
+    method: 'GET',
+    path: '/live-tickets/bounds/{agentId}/{providerId}',
+    summary: 'What an agent may be given at most: what its master sells, by size; empty where it sells none',
+    access: view,
+    params: z.object({ agentId: id, providerId }),
+    response: all(bundleBound),
+    errors: ['not_found'],
+  }),
+  'liveTickets.createMaster': operation({
+    method: 'POST',
+    path: '/live-tickets/masters',
+    summary: 'Give a master bundles or tickets of a provider to sell',
+    access: { action: 'manage', subject: 'superadmin' },
+    tenants: 'company',
+    status: 201,
+    body: z.object({ aggregatorId: id, providerId, sizes }),
+    response: all(bundleConfig),
+    errors: [...writeErrors, 'bundles_there_already'],
+  }),
+  'liveTickets.createAgent': operation({
+    method: 'POST',
+    path: '/live-tickets/agents',
+    summary: 'Give an agent its own price, stock or prizes, within what its master sells',
+    access: manage,
+    status: 201,
+    body: z.object({ agentId: id, providerId, sizes }),
+    response: all(bundleConfig),
+    errors: [...writeErrors, 'bundles_there_already'],
+  }),
+  'liveTickets.update': operation({
+    method: 'PUT',
+    path: '/live-tickets/{configId}',
+    summary: 'Change price, stock, prizes, or whether it is sold; tickets sold before keep what they had',
+    access: manage,
+    params: configParams,
+    body: z.object({ version: rowVersion, ...sold }),
+    response: one(bundleConfig),
+    errors: [...writeErrors, 'stale_version'],
+  }),
+  'liveTickets.remove': operation({
+    method: 'POST',
+    path: '/live-tickets/{configId}/remove',
+    summary: 'Take away what an agent has of its own: from then on it sells what its master does',
+    access: manage,
+    params: configParams,
+    body: z.object({ version: rowVersion }),
+    response: one(z.object({ configId: id })),
+    errors: ['not_found', 'stale_version', 'not_allowed'],
+  }),
+  'liveTickets.stock': operation({
+    method: 'GET',
+    path: '/rounds/{roundId}/stock',
+    summary:
+      'Pieces sold and left of a round by number and size, most sold first: of masters, or of the master or agent named; `totals` events of `/live` tell when it changes',
+    access: view,
+    params: z.object({ roundId: id }),
+    query: pageQuery.omit({ sortBy: true, orderBy: true }).extend({
+      aggregatorId: id.optional(),
+      agentId: id.optional(),
+      size: bundleSize.optional(),
+      /** The first digits of a number. */
+      number: z
+        .string()
+        .regex(/^\d{1,7}$/)
+        .optional(),
+    }),
+    response: paged(bundleStock),
+    errors: ['not_found'],
+  }),
+};
