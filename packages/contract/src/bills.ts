@@ -51,6 +51,8 @@ export const bill = z.object({
   payout: money,
   cancelledAt: instant.nullable(),
   cancelReason: z.string().nullable(),
+  /** Voided because it was accepted at or after the moment the draw really took place (domain.md §6). */
+  placedAfterDraw: z.boolean(),
   /** Whether the caller may cancel (or, after close, void) it now, and if not why: a problem code. */
   cancel: z.object({ may: z.enum(['cancel', 'void', 'no']), why: z.string().nullable() }),
 });

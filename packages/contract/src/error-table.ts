@@ -96,6 +96,11 @@ export const errorTable = {
     'Somebody changed this in the meantime. Look at what changed and decide again.',
     'มีผู้อื่นแก้ไขข้อมูลนี้ไปแล้ว กรุณาตรวจสอบสิ่งที่เปลี่ยนแล้วตัดสินใจอีกครั้ง',
   ],
+  cursor_unknown: [
+    422,
+    'This is no place in the list. Give back what an earlier answer gave, or begin without it.',
+    'ตำแหน่งนี้ไม่มีอยู่ในรายการ กรุณาส่งค่าที่ได้จากคำตอบก่อนหน้า หรือเริ่มใหม่โดยไม่ส่งค่านี้',
+  ],
   // accounts, roles, settings
   superadmin_only: [403, 'Only a superadmin may do this.', 'เฉพาะซูเปอร์แอดมินเท่านั้นที่ทำรายการนี้ได้'],
   own_account: [
@@ -122,6 +127,16 @@ export const errorTable = {
     409,
     'An agent may have {count} active API keys. Revoke one first.',
     'เอเย่นต์มีคีย์ API ที่ใช้งานได้ไม่เกิน {count} คีย์ กรุณายกเลิกคีย์เดิมก่อน',
+  ],
+  webhook_address_refused: [
+    422,
+    'Nothing can be sent to this address: {why}.',
+    'ส่งข้อมูลไปยังที่อยู่นี้ไม่ได้: {why}',
+  ],
+  webhook_position_ahead: [
+    422,
+    'The feed has {latest} entries so far. Choose one of them.',
+    'ฟีดมีถึงรายการที่ {latest} กรุณาเลือกรายการที่มีอยู่แล้ว',
   ],
   currency_fixed: [
     409,
@@ -239,6 +254,22 @@ export const errorTable = {
     'The round is {status}. This needs a round that is {needed}.',
     'งวดนี้อยู่ในสถานะ {status} รายการนี้ต้องการสถานะ {needed}',
   ],
+  drawn_at_bounds: [
+    422,
+    'A draw takes place after its round opened and not in the future.',
+    'เวลาออกรางวัลจริงต้องอยู่หลังเวลาเปิดรับและไม่เกินเวลาปัจจุบัน',
+  ],
+  late_bets_none: [
+    409,
+    'No bill of this round was accepted at or after the true draw time.',
+    'งวดนี้ไม่มีโพยที่รับตั้งแต่เวลาออกรางวัลจริงเป็นต้นไป',
+  ],
+  late_bets_pending: [
+    409,
+    'The void of late bets of this round waits for its second person. Confirm or decline it first.',
+    'งวดนี้มีคำขอยกเลิกโพยแทงช้าที่รอผู้ยืนยันอยู่ กรุณายืนยันหรือปฏิเสธก่อน',
+  ],
+  late_void_decided: [409, 'This void of late bets was decided already.', 'คำขอยกเลิกโพยแทงช้านี้มีผู้ตัดสินแล้ว'],
   close_time_passed: [409, 'The close time has passed already.', 'เลยเวลาปิดรับแล้ว'],
   time_order: [
     422,
@@ -272,6 +303,11 @@ export const errorTable = {
     'The independent recount does not agree. Nothing was settled.',
     'การนับซ้ำอิสระไม่ตรงกัน จึงไม่มีการจ่าย',
   ],
+  drawn_by_house: [
+    409,
+    'The house draws this round by itself, in a way that anyone can prove. Nobody enters, rejects or corrects its result.',
+    'งวดนี้ระบบออกผลเองและตรวจสอบได้ จึงกรอก ปฏิเสธ หรือแก้ไขผลด้วยมือไม่ได้',
+  ],
   // bills and intake
   bill_number_wrong: [
     422,
@@ -301,6 +337,16 @@ export const errorTable = {
     'There are {count} already. Archive one first.',
     'มีครบ {count} รายการแล้ว กรุณาเก็บเข้าคลังก่อนหนึ่งรายการ',
   ],
+  // shots of yigi rounds
+  shots_not_taken: [409, 'This round takes no shots.', 'งวดนี้ไม่รับเลขยิง'],
+  shots_closed: [409, 'Shots of this round are over.', 'งวดนี้ปิดรับเลขยิงแล้ว'],
+  shots_full: [409, 'This round has {count} shots, and takes no more.', 'งวดนี้มีเลขยิงครบ {count} รายการแล้ว'],
+  shot_too_soon: [
+    429,
+    'A player shoots once in {seconds} seconds.',
+    'ผู้เล่นหนึ่งคนยิงเลขได้หนึ่งครั้งทุก {seconds} วินาที',
+  ],
+  player_suspended: [409, 'The player is suspended.', 'ผู้เล่นถูกระงับการใช้งาน'],
   // files
   too_many_exports: [
     429,

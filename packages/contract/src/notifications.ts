@@ -1,25 +1,9 @@
 import { z } from 'zod';
+import { notificationGroups, notificationKinds } from './notification-kinds.ts';
 import { operation } from './operation.ts';
-import { id, instant, one } from './wire.ts';
+import { all, id, instant, one } from './wire.ts';
 
-/** What the bell tells of (screens.md §4). The console has a text and a link for each. */
-export const notificationKinds = [
-  'result_to_confirm',
-  'result_rejected',
-  'result_mismatched',
-  'void_to_confirm',
-  'round_overdue',
-  'settlement_failed',
-  'ledger_alarm',
-  'job_failed',
-  'rate_change_planned',
-  'number_high_risk',
-  'limiter_acted',
-  'export_ready',
-  'export_failed',
-] as const;
 export const notificationKind = z.enum(notificationKinds);
-export type NotificationKind = z.infer<typeof notificationKind>;
 
 export const notification = z.object({
   notificationId: id,
@@ -41,6 +25,19 @@ export const unreadMax = 100;
 const own = { effect: 'session', ownName: true, idempotencyKey: 'none' } as const;
 
 const unreadCount = one(z.object({ unread: z.int().max(unreadMax) }));
+
+/** How somebody wants to be told of one kind: in the bell, and at once on the screen. */
+const preference = z.object({ kind: notificationKind, bell: z.boolean(), live: z.boolean() });
+
+export const notificationPreference = preference.extend({
+  group: z.enum(notificationGroups),
+  /** Stays in the bell: money stands still until one of those who are told acts. */
+  always: z.boolean(),
+});
+export type NotificationPreference = z.infer<typeof notificationPreference>;
+
+/** What came in longer ago is not shown on the screen any more: the bell has it. */
+export const freshSeconds = 60;
 
 export const notificationOperations = {
   'notifications.list': operation({
@@ -80,6 +77,34 @@ export const notificationOperations = {
     access: 'signed-in',
     body: z.object({ upTo: id }),
     response: unreadCount,
+    ...own,
+  }),
+  'notifications.fresh': operation({
+    method: 'GET',
+    path: '/notifications/fresh',
+    summary: `What came in during the last ${freshSeconds} seconds, unread and not done, of kinds the caller wants on the screen`,
+    access: 'signed-in',
+    response: all(notification),
+  }),
+  'notifications.preferences': operation({
+    method: 'GET',
+    path: '/notifications/preferences',
+    summary: 'How the caller wants to be told of each kind that may ever be for them',
+    access: 'signed-in',
+    response: all(notificationPreference),
+    errors: ['own_name_only'],
+    effect: 'read',
+    ownName: true,
+  }),
+  'notifications.savePreferences': operation({
+    method: 'PUT',
+    path: '/notifications/preferences',
+    summary:
+      'Switch kinds on or off; those not named stay as they are. One that is always told stays in the bell',
+    access: 'signed-in',
+    body: z.object({ kinds: z.array(preference).max(100) }),
+    response: all(notificationPreference),
+    // saying it twice says the same
     ...own,
   }),
 };

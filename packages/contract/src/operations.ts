@@ -9,6 +9,7 @@ import { blockOperations } from './blocks.ts';
 import { catalogueOperations } from './catalogue.ts';
 import { contentOperations } from './content.ts';
 import { exportOperations } from './exports.ts';
+import { houseOperations } from './house.ts';
 import { identityOperations } from './identity.ts';
 import { impersonationOperations } from './impersonation.ts';
 import { intakeOperations } from './intake.ts';
@@ -63,6 +64,7 @@ export const operations = {
   ...resultOperations,
   ...settlementOperations,
   ...lateBetOperations,
+  ...lateBetOperations,
   ...billOperations,
   ...totalOperations,
   ...ledgerOperations,
@@ -81,6 +83,7 @@ export const operations = {
   ...roleOperations,
   ...settingsOperations,
   ...intakeOperations,
+  ...houseOperations,
   ...contentOperations,
 };
 

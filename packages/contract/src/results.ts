@@ -92,10 +92,23 @@ export const resultOperations = {
     access: manage,
     tenants: 'company',
     params: roundParams,
-    body: z.object({ entered: enteredDraw, reason: reason.optional() }),
+    body: z.object({
+      entered: enteredDraw,
+      reason: reason.optional(),
+      /** When the draw really took place: bills accepted at or after it are late (domain.md §6). */
+      drawnAt: instant.optional(),
+    }),
     response: one(resultVersion),
     status: 201,
-    errors: ['not_found', 'round_state', 'result_invalid', 'result_unchanged', 'seal_mismatch'],
+    errors: [
+      'not_found',
+      'round_state',
+      'result_invalid',
+      'result_unchanged',
+      'seal_mismatch',
+      'drawn_at_bounds',
+      'late_bets_pending',
+    ],
   }),
   'results.preview': operation({
     method: 'GET',

@@ -42,6 +42,12 @@ export const round = z.object({
   origin: z.enum(['schedule', 'extra']),
   /** Its times were changed by hand: the schedule leaves it alone. */
   timesChanged: z.boolean(),
+  /** When the draw really took place, where staff have said so; bets from then on are late (domain.md §6). */
+  drawnAt: instant.nullable(),
+  /** It still waits for a result when its provider says there should be one. */
+  overdue: z.boolean(),
+  /** When the clock refunds it if no result is entered by then; null where people decide. */
+  refundAt: instant.nullable(),
   version: z.int(),
 });
 export type Round = z.infer<typeof round>;

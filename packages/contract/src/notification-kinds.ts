@@ -1,0 +1,65 @@
+import type { AbilityRule, Action, Subject } from './access.ts';
+import { allows } from './access.ts';
+
+/** What belongs together on the page where a person chooses what to be told. */
+export const notificationGroups = ['results', 'settlement', 'risk', 'rates', 'files', 'system'] as const;
+export type NotificationGroup = (typeof notificationGroups)[number];
+
+interface KindRow {
+  group: NotificationGroup;
+  /** Who is ever told: whoever holds the right, or `own`: the one who asked for it. */
+  to: { action: Action; subject: Subject } | 'own';
+  /** Staff of the company alone, or the people of masters and agents as well. */
+  tenants: 'all' | 'company';
+  /** Stays in the bell whatever somebody prefers: money stands still until one of those who are told acts. */
+  always?: true;
+}
+
+const results = { action: 'manage', subject: 'lotto-result' } as const;
+const settle = { action: 'manage', subject: 'lotto-settle' } as const;
+const house = { action: 'manage', subject: 'superadmin' } as const;
+
+/**
+ * What the bell tells of (screens.md §4), in the order of the page of preferences. A new kind is a row here, its text in
+ * both languages and its link in the console; preferences know it by its row alone, switched on for everybody.
+ */
+export const notificationKindRows = {
+  result_to_confirm: { group: 'results', to: results, tenants: 'company', always: true },
+  result_rejected: { group: 'results', to: results, tenants: 'company' },
+  result_mismatched: { group: 'results', to: results, tenants: 'company' },
+  round_overdue: { group: 'results', to: results, tenants: 'company' },
+  void_to_confirm: { group: 'settlement', to: settle, tenants: 'company', always: true },
+  settlement_failed: { group: 'settlement', to: settle, tenants: 'company', always: true },
+  round_refunded: { group: 'settlement', to: settle, tenants: 'company' },
+  late_bets_found: { group: 'settlement', to: settle, tenants: 'company' },
+  late_bets_to_confirm: { group: 'settlement', to: settle, tenants: 'company', always: true },
+  late_bets_voided: { group: 'settlement', to: { action: 'view', subject: 'lotto-report' }, tenants: 'all' },
+  number_high_risk: { group: 'risk', to: { action: 'view', subject: 'lotto-total' }, tenants: 'all' },
+  limiter_acted: { group: 'risk', to: { action: 'view', subject: 'lotto-ratio' }, tenants: 'all' },
+  rate_change_planned: { group: 'rates', to: { action: 'view', subject: 'lotto-ratio' }, tenants: 'all' },
+  export_ready: { group: 'files', to: 'own', tenants: 'all' },
+  export_failed: { group: 'files', to: 'own', tenants: 'all' },
+  ledger_alarm: { group: 'system', to: house, tenants: 'company', always: true },
+  job_failed: { group: 'system', to: house, tenants: 'company' },
+} as const satisfies Record<string, KindRow>;
+
+export type NotificationKind = keyof typeof notificationKindRows;
+
+export const notificationKinds = Object.keys(notificationKindRows).filter(
+  (kind): kind is NotificationKind => kind in notificationKindRows,
+);
+
+/** Whether it stays in the bell whatever somebody prefers. */
+export const alwaysTold = (kind: NotificationKind): boolean => {
+  const row: KindRow = notificationKindRows[kind];
+  return row.always === true;
+};
+
+/** The kinds that people with these rules can ever be told of, in the order of the page; `tenant`: of a master or an agent. */
+export function kindsFor(rules: readonly AbilityRule[], tenant: boolean): NotificationKind[] {
+  return notificationKinds.filter((kind) => {
+    const { to, tenants }: KindRow = notificationKindRows[kind];
+    if (tenant && tenants === 'company') return false;
+    return to === 'own' || allows(rules, to.action, to.subject);
+  });
+}
