@@ -64,7 +64,6 @@ export const operations = {
   ...resultOperations,
   ...settlementOperations,
   ...lateBetOperations,
-  ...lateBetOperations,
   ...billOperations,
   ...totalOperations,
   ...ledgerOperations,
