@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { intakeHouse } from './house.ts';
 import { bundleBetType, bundlePrizes, bundleSize } from './live-tickets.ts';
 import { operation } from './operation.ts';
 import { betType } from './providers.ts';
@@ -148,6 +149,8 @@ export const intakeRound = z.object({
   drawAt: instant,
   betTypes: z.array(intakeBetType),
   bundles: z.array(intakeBundle),
+  /** Of rounds that the house draws. */
+  house: intakeHouse.nullable(),
 });
 
 const billNumberParams = z.object({ billNumber: z.string().min(3).max(24) });
