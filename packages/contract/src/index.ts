@@ -48,5 +48,5 @@ export * from './terms.ts';
 export * from './ticket-reports.ts';
 export * from './today.ts';
 export * from './totals.ts';
-export * from './wire.ts';
 export * from './webhooks.ts';
+export * from './wire.ts';

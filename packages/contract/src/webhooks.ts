@@ -1,0 +1,196 @@
+import { z } from 'zod';
+import { operation } from './operation.ts';
+import { feedEntry } from './player-sites.ts';
+import { id, instant, one, rowVersion } from './wire.ts';
+
+/**
+ * The feed of player-sites.ts, sent to an address of the player site: pages of it in order, signed, tried again with
+ * growing pauses for a day. Set on the page of the agent (screens.md §4).
+ */
+
+/**
+ * `on`; `off` by hand; `paused` while the agent or its master is suspended; `stopped` after a day without success, until
+ * somebody switches it on again.
+ */
+export const webhookState = z.enum(['on', 'off', 'paused', 'stopped']);
+export type WebhookState = z.infer<typeof webhookState>;
+
+export const webhookAddress = z
+  .string()
+  .trim()
+  .min(9)
+  .max(500)
+  .regex(/^https?:\/\/[^\s\\]+$/i, 'an address such as https://example.com/drawdesk');
+
+export const webhook = z.object({
+  agentId: id,
+  address: z.string(),
+  state: webhookState,
+  /** The first characters of the secret, to tell it from others. */
+  secretPrefix: z.string(),
+  /** The secret before it signs too until then; null when there is none. */
+  previousSecretUntil: instant.nullable(),
+  /** The last entry of the feed that was delivered whole, and the last there is; 0 before the first. */
+  delivered: z.int(),
+  latest: z.int(),
+  /** Failed attempts of the delivery under way. */
+  failures: z.int(),
+  failingSince: instant.nullable(),
+  nextAttemptAt: instant.nullable(),
+  lastSuccessAt: instant.nullable(),
+  version: rowVersion,
+});
+export type Webhook = z.infer<typeof webhook>;
+
+/** Why a delivery did not come to an answer of success. */
+export const webhookFaults = [
+  /** Another status than 2xx. */
+  'status',
+  /** The receiver sent us elsewhere; we do not follow. */
+  'redirect',
+  'timeout',
+  /** No connection, or it broke. */
+  'connection',
+  /** The name leads to a private network, or to none. */
+  'address_refused',
+  'certificate',
+] as const;
+export const webhookFault = z.enum(webhookFaults);
+export type WebhookFault = z.infer<typeof webhookFault>;
+
+export const webhookDelivery = z.object({
+  deliveryId: id,
+  at: instant,
+  kind: z.enum(['events', 'test', 'resend']),
+  /** What the receiver gets in `Drawdesk-Delivery`; the same for every attempt. */
+  delivery: z.string(),
+  attempt: z.int(),
+  address: z.string(),
+  /** The first and last entry of the feed in it; null for a test. */
+  from: z.int().nullable(),
+  to: z.int().nullable(),
+  bills: z.int(),
+  ok: z.boolean(),
+  status: z.int().nullable(),
+  fault: webhookFault.nullable(),
+  durationMs: z.int(),
+  /** The first bytes of the answer, as text. */
+  answer: z.string(),
+  /** Who asked, for tests and deliveries that were sent again. */
+  by: z.string().nullable(),
+});
+export type WebhookDelivery = z.infer<typeof webhookDelivery>;
+
+/** What the receiver gets. */
+export const webhookBody = z.object({
+  delivery: z.string(),
+  kind: z.enum(['events', 'test']),
+  /** The agent's code. */
+  agent: z.string(),
+  /** Entries of the feed, as `GET /intake/settlements` gives them; none in a test. */
+  data: z.array(feedEntry),
+  /** Where the feed goes on after these entries. */
+  meta: z.object({ next: z.string().nullable() }),
+});
+export type WebhookBody = z.infer<typeof webhookBody>;
+
+/** How long the secret before goes on signing after a new one was made. */
+export const secretOverlapHours = 24;
+
+const view = { action: 'view', subject: 'agent' } as const;
+const manage = { action: 'manage', subject: 'agent' } as const;
+const params = z.object({ agentId: id });
+
+/** `secret` is null in the answer that repeats an earlier one (Idempotency-Key), and where none was made. */
+const withSecret = one(z.object({ webhook, secret: z.string().nullable() }));
+
+export const webhookOperations = {
+  'webhooks.get': operation({
+    method: 'GET',
+    path: '/agents/{agentId}/webhook',
+    summary: 'Where the feed of an agent is sent, and how that stands; null when nowhere',
+    access: view,
+    params,
+    response: one(webhook.nullable()),
+    errors: ['not_found'],
+  }),
+  'webhooks.set': operation({
+    method: 'PUT',
+    path: '/agents/{agentId}/webhook',
+    summary:
+      'Set the address; the first time a secret is made and shown once, and what happens from now on is sent',
+    access: manage,
+    params,
+    body: z.object({ address: webhookAddress, version: rowVersion.optional() }),
+    response: withSecret,
+    errors: ['not_found', 'stale_version', 'webhook_address_refused'],
+  }),
+  'webhooks.switch': operation({
+    method: 'POST',
+    path: '/agents/{agentId}/webhook/switch',
+    summary: 'Off, or on again from where it stopped',
+    access: manage,
+    params,
+    body: z.object({ on: z.boolean() }),
+    response: one(webhook),
+    errors: ['not_found'],
+  }),
+  'webhooks.rotate': operation({
+    method: 'POST',
+    path: '/agents/{agentId}/webhook/secret',
+    summary: `A new secret, shown once; the one before signs too for ${secretOverlapHours} hours`,
+    access: manage,
+    params,
+    response: withSecret,
+    errors: ['not_found'],
+  }),
+  'webhooks.replay': operation({
+    method: 'POST',
+    path: '/agents/{agentId}/webhook/replay',
+    summary: 'Send everything again from an entry of the feed on, in order',
+    access: manage,
+    params,
+    body: z.object({ from: z.int().min(1).max(1_000_000_000_000) }),
+    response: one(webhook),
+    errors: ['not_found', 'webhook_position_ahead'],
+  }),
+  'webhooks.test': operation({
+    method: 'POST',
+    path: '/agents/{agentId}/webhook/test',
+    summary: 'Send a signed test without entries at once, and tell what came of it',
+    access: manage,
+    params,
+    response: one(webhookDelivery),
+    errors: ['not_found', 'too_many_requests'],
+    idempotencyKey: 'none',
+    effect: 'write',
+  }),
+  'webhooks.resend': operation({
+    method: 'POST',
+    path: '/agents/{agentId}/webhook/deliveries/{deliveryId}/resend',
+    summary: 'Send the entries of one delivery again at once, and tell what came of it',
+    access: manage,
+    params: z.object({ agentId: id, deliveryId: id }),
+    response: one(webhookDelivery),
+    errors: ['not_found', 'too_many_requests'],
+    idempotencyKey: 'none',
+    effect: 'write',
+  }),
+  'webhooks.deliveries': operation({
+    method: 'GET',
+    path: '/agents/{agentId}/webhook/deliveries',
+    summary: 'Attempts of delivery, newest first; `next` continues where a page ended',
+    access: view,
+    params,
+    query: z.object({
+      before: id.optional(),
+      limit: z.coerce.number().int().min(1).max(100).default(25),
+      ok: z.enum(['true', 'false']).optional(),
+    }),
+    response: z.object({
+      data: z.array(webhookDelivery),
+      meta: z.object({ next: id.nullable() }),
+    }),
+    errors: ['not_found'],
+  }),
+};
