@@ -133,6 +133,7 @@ export interface BillCancellationTable {
   account_id: bigint | null;
   cancelled_at: Date;
   settlement_id: bigint | null;
+  late_void_id: bigint | null;
 }
 
 export interface BlockedNumberTable {
@@ -183,6 +184,43 @@ export interface CompanyNumberTotalTable {
 export interface ConfigVersionTable {
   id: Generated<number>;
   version: Generated<bigint>;
+}
+
+export interface ContentTable {
+  id: Generated<bigint>;
+  kind: string;
+  title_en: string;
+  title_th: string;
+  image_id: bigint | null;
+  link: string | null;
+  text_en: string | null;
+  text_th: string | null;
+  pinned: Generated<boolean>;
+  everybody: boolean;
+  active: boolean;
+  shown_from: Date | null;
+  shown_until: Date | null;
+  position: number;
+  version: Generated<number>;
+  created_by: bigint | null;
+  created_by_name: string;
+  created_at: Generated<Date>;
+  changed_by: bigint | null;
+  changed_by_name: string | null;
+  changed_at: Date | null;
+  archived_at: Date | null;
+}
+
+export interface ContentAudienceTable {
+  content_id: bigint;
+  seq: number;
+  aggregator_id: bigint | null;
+  agent_id: bigint | null;
+}
+
+export interface ContentOrderTable {
+  kind: string;
+  version: Generated<number>;
 }
 
 export interface DailyTotalTable {
@@ -271,6 +309,27 @@ export interface IdempotencyTable {
   created_at: Generated<Date>;
 }
 
+export interface ImageTable {
+  id: Generated<bigint>;
+  source_sha: Buffer;
+  source_type: string;
+  source_bytes: number;
+  width: number;
+  height: number;
+  uploaded_by: string;
+  created_at: Generated<Date>;
+  used_at: Date | null;
+}
+
+export interface ImageRenditionTable {
+  image_id: bigint;
+  media_type: string;
+  width: number;
+  height: number;
+  sha: Buffer;
+  content: Buffer;
+}
+
 export interface InstallationTable {
   key: string;
   value: string;
@@ -289,6 +348,25 @@ export interface JournalTable {
   recorded_by: string | null;
   account_id: bigint | null;
   reverses_id: bigint | null;
+}
+
+export interface LateVoidTable {
+  id: Generated<bigint>;
+  round_id: bigint;
+  drawn_at: Date;
+  reason: string;
+  asked_by: bigint;
+  asked_at: Date;
+  decision: string | null;
+  decided_by: bigint | null;
+  decided_at: Date | null;
+  decision_reason: string | null;
+  bill_count: bigint;
+  ticket_count: bigint;
+  stake: bigint;
+  discount: bigint;
+  settlement_id: bigint | null;
+  taken_back: bigint | null;
 }
 
 export interface LedgerTable {
@@ -432,6 +510,15 @@ export interface NotificationTable {
   except_account_id: bigint | null;
   created_at: Generated<Date>;
   done_at: Date | null;
+}
+
+export interface NotificationPreferenceTable {
+  account_id: bigint;
+  aggregator_id: bigint | null;
+  agent_id: bigint | null;
+  bell_off: string[];
+  live_off: string[];
+  changed_at: Date;
 }
 
 export interface NotificationReadTable {
@@ -659,6 +746,7 @@ export interface RoundTable {
   switches: unknown | null;
   origin: Generated<string>;
   times_changed: Generated<boolean>;
+  drawn_at: Date | null;
 }
 
 export interface RoundFiguresTable {
@@ -963,14 +1051,20 @@ export interface Database {
   company: CompanyTable;
   company_number_total: CompanyNumberTotalTable;
   config_version: ConfigVersionTable;
+  content: ContentTable;
+  content_audience: ContentAudienceTable;
+  content_order: ContentOrderTable;
   daily_total: DailyTotalTable;
   export: ExportTable;
   export_piece: ExportPieceTable;
   high_risk_number: HighRiskNumberTable;
   hour_sales: HourSalesTable;
   idempotency: IdempotencyTable;
+  image: ImageTable;
+  image_rendition: ImageRenditionTable;
   installation: InstallationTable;
   journal: JournalTable;
+  late_void: LateVoidTable;
   ledger: LedgerTable;
   ledger_day: LedgerDayTable;
   limiter_action: LimiterActionTable;
@@ -982,6 +1076,7 @@ export interface Database {
   long_ending: LongEndingTable;
   long_number: LongNumberTable;
   notification: NotificationTable;
+  notification_preference: NotificationPreferenceTable;
   notification_read: NotificationReadTable;
   number_total: NumberTotalTable;
   outbox: OutboxTable;
