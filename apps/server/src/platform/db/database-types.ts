@@ -298,6 +298,26 @@ export interface HourSalesTable {
   stake: bigint;
 }
 
+export interface HouseRoundTable {
+  round_id: bigint;
+  game: string;
+  opened_at: Date;
+  commitment: string | null;
+  shot_count: Generated<number>;
+  shot_sum: Generated<bigint>;
+  ended_at: Date | null;
+  refund: string | null;
+  seed: string | null;
+  sixteenth: string | null;
+  result: string | null;
+  list_hash: string | null;
+}
+
+export interface HouseSeedTable {
+  round_id: bigint;
+  seed: string;
+}
+
 export interface IdempotencyTable {
   aggregator_id: bigint;
   agent_id: Generated<bigint | null>;
@@ -1034,6 +1054,17 @@ export interface WinLossTable {
   net_company: bigint;
 }
 
+export interface YigiShotTable {
+  round_id: bigint;
+  place: number;
+  aggregator_id: bigint;
+  agent_id: bigint;
+  player_id: bigint;
+  shooter: string;
+  number: string;
+  shot_at: Date;
+}
+
 export interface Database {
   ability_rule: AbilityRuleTable;
   account: AccountTable;
@@ -1059,6 +1090,8 @@ export interface Database {
   export_piece: ExportPieceTable;
   high_risk_number: HighRiskNumberTable;
   hour_sales: HourSalesTable;
+  house_round: HouseRoundTable;
+  house_seed: HouseSeedTable;
   idempotency: IdempotencyTable;
   image: ImageTable;
   image_rendition: ImageRenditionTable;
@@ -1114,4 +1147,5 @@ export interface Database {
   tier_figures: TierFiguresTable;
   type_total: TypeTotalTable;
   win_loss: WinLossTable;
+  yigi_shot: YigiShotTable;
 }
