@@ -326,6 +326,7 @@ export const contentOperations = {
       'file_expected',
       'body_too_large',
       'picture_kind',
+      'picture_none',
       'picture_unreadable',
       'picture_pixels',
       'picture_small',

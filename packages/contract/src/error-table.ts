@@ -128,11 +128,7 @@ export const errorTable = {
     'An agent may have {count} active API keys. Revoke one first.',
     'เอเย่นต์มีคีย์ API ที่ใช้งานได้ไม่เกิน {count} คีย์ กรุณายกเลิกคีย์เดิมก่อน',
   ],
-  webhook_address_refused: [
-    422,
-    'Nothing can be sent to this address: {why}.',
-    'ส่งข้อมูลไปยังที่อยู่นี้ไม่ได้: {why}',
-  ],
+  webhook_address_refused: [422, 'Nothing can be sent to this address: {why}.', 'ส่งข้อมูลไปยังที่อยู่นี้ไม่ได้: {why}'],
   webhook_position_ahead: [
     422,
     'The feed has {latest} entries so far. Choose one of them.',
@@ -365,8 +361,13 @@ export const errorTable = {
   ],
   picture_kind: [
     422,
-    'This is {found}. PNG, JPEG, WebP, AVIF or GIF up to {limit} are taken.',
-    'ไฟล์นี้เป็น {found} รองรับเฉพาะรูป PNG, JPEG, WebP, AVIF หรือ GIF ขนาดไม่เกิน {limit}',
+    'This file is {found}; PNG, JPEG, WebP, AVIF and GIF up to {limit} are taken.',
+    'ไฟล์นี้เป็น {found} รองรับเฉพาะรูป PNG, JPEG, WebP, AVIF และ GIF ขนาดไม่เกิน {limit}',
+  ],
+  picture_none: [
+    422,
+    'This file is no picture; PNG, JPEG, WebP, AVIF and GIF up to {limit} are taken.',
+    'ไฟล์นี้ไม่ใช่รูปภาพ รองรับเฉพาะรูป PNG, JPEG, WebP, AVIF และ GIF ขนาดไม่เกิน {limit}',
   ],
   picture_unreadable: [
     422,

@@ -8,6 +8,7 @@ import { authHandlers } from './auth/routes.ts';
 import { billHandlers } from './bills/routes.ts';
 import { blockHandlers } from './blocks/routes.ts';
 import { catalogueHandlers } from './catalogue/routes.ts';
+import { contentHandlers } from './content/routes.ts';
 import { exportHandlers } from './exports/routes.ts';
 import { identityHandlers } from './identity/routes.ts';
 import { impersonationHandlers } from './impersonation/routes.ts';
@@ -54,6 +55,7 @@ export const handlers: Handlers = {
   ...authHandlers,
   ...billHandlers,
   ...blockHandlers,
+  ...contentHandlers,
   ...catalogueHandlers,
   ...exportHandlers,
   ...intakeHandlers,

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import {
   type Language,
   type Operation,
@@ -13,6 +14,7 @@ import type { Services } from '../services.ts';
 import type { Handlers } from './handler.ts';
 import { parsePart } from './parse.ts';
 import { Refusal } from './refusal.ts';
+import { readUpload, takeUploads, type UploadRules } from './upload.ts';
 
 /** Tells who calls, by the operation's access row; null for public ones. Throws the Refusal that keeps them out. */
 export type Authenticate = (operation: Operation, request: FastifyRequest) => Promise<Caller | null>;
@@ -34,27 +36,42 @@ export function bindOperations(
     const operation: Operation = operations[name];
     // the pair (row, handler) is typed where the handler is declared; the loop cannot carry that type
     const handler = handlers[name] as unknown as AnyHandler;
-    app.route({
-      method: operation.method,
-      url: base + operation.path.replace(/\{(\w+)\}/g, ':$1'),
-      config: { operation: name },
-      // a HEAD would hold a stream open to say nothing
-      exposeHeadRoute: operation.response instanceof z.ZodType,
-      ...(operation.response instanceof z.ZodType && {
-        schema: { response: { [operation.status]: responseSchema(operation.response) } },
-      }),
-      handler: async (request, reply) => {
-        // an answer is about its caller: kept by nobody, unless the handler knows better
-        reply.header('cache-control', 'no-store');
-        const caller = await authenticate(operation, request);
-        const call = readCall(name, operation, request, reply, caller, services);
-        const answer = await handler(call);
-        if (operation.response === 'stream' || operation.response === 'file') return reply;
-        // a handler that found the client's copy current has set 304
-        return reply.statusCode === 304 ? reply.send() : reply.status(operation.status).send(answer);
-      },
-    });
+    const bind = (scope: FastifyInstance) =>
+      scope.route({
+        method: operation.method,
+        url: base + operation.path.replace(/\{(\w+)\}/g, ':$1'),
+        config: { operation: name },
+        // a HEAD would hold a stream open to say nothing
+        exposeHeadRoute: operation.response instanceof z.ZodType,
+        ...(operation.response instanceof z.ZodType && {
+          schema: { response: { [operation.status]: responseSchema(operation.response) } },
+        }),
+        handler: async (request, reply) => {
+          // an answer is about its caller: kept by nobody, unless the handler knows better
+          reply.header('cache-control', 'no-store');
+          const caller = await authenticate(operation, request);
+          const call = await readCall(name, operation, request, reply, caller, services);
+          const answer = await handler(call);
+          if (operation.response === 'stream' || operation.response === 'file') return reply;
+          // a handler that found the client's copy current has set 304
+          return reply.statusCode === 304 ? reply.send() : reply.status(operation.status).send(answer);
+        },
+      });
+    if (operation.upload) bindUpload(app, operation.upload, bind);
+    else bind(app);
   }
+}
+
+/** In a scope of its own, because a file is read in another way than every other body. */
+function bindUpload(
+  app: FastifyInstance,
+  rules: UploadRules,
+  bind: (scope: FastifyInstance) => unknown,
+): void {
+  app.register(async (scope) => {
+    await takeUploads(scope, rules);
+    bind(scope);
+  });
 }
 
 /** JSON Schema for fast-json-stringify: it writes what the contract lists and nothing else. */
@@ -70,7 +87,7 @@ function responseSchema(schema: z.ZodType): unknown {
   });
 }
 
-function readCall(
+async function readCall(
   name: OperationName,
   operation: Operation,
   request: FastifyRequest,
@@ -82,6 +99,7 @@ function readCall(
   const query = parsePart('query', operation.query, request.query);
   const body = parsePart('body', operation.body, request.body);
   const idempotencyKey = readIdempotencyKey(operation, request);
+  const file = operation.upload && (await readUpload(request, operation.upload));
   const origin = {
     requestId: request.id,
     address: request.ip,
@@ -96,12 +114,14 @@ function readCall(
     origin,
     operation: name,
     idempotencyKey,
-    input: { params, query, body },
+    input: { params, query, body, ...(file && { file: sha256(file) }) },
     onReplay: () => markReplay(reply),
   };
   const language = languageOf(request);
-  return { operation: name, params, query, body, caller, language, origin, ask, services, reply };
+  return { operation: name, params, query, body, file, caller, language, origin, ask, services, reply };
 }
+
+const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
 /** Tells a client that its request was done before (architecture.md §4). */
 export const markReplay = (reply: FastifyReply): unknown => reply.header('idempotency-hit', 'true');

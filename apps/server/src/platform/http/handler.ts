@@ -22,6 +22,8 @@ export interface Call<N extends OperationName> {
   params: Parsed<Operations[N], 'params'>;
   query: Parsed<Operations[N], 'query'>;
   body: Parsed<Operations[N], 'body'>;
+  /** What was uploaded; its hash is part of what an Idempotency-Key stands for. */
+  file: Operations[N] extends { upload: object } ? Buffer : undefined;
   caller: CallerOf<Operations[N]>;
   /** Of the sentences that are told the caller. */
   language: Language;

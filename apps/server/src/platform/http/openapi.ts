@@ -47,20 +47,26 @@ const securityOf = (operation: Operation) => {
   return operation.access === 'api-key' ? [{ apiKey: [] }] : [{ bearer: [] }];
 };
 
+/** JSON, or the one file of an upload. */
+function requestBodyOf({ body, upload }: Operation) {
+  if (upload) {
+    const file = { type: 'string', format: 'binary', maxLength: upload.bytesMax };
+    const schema = { type: 'object', properties: { file }, required: ['file'] };
+    return { required: true, content: { 'multipart/form-data': { schema } } };
+  }
+  return body && { required: true, content: { 'application/json': { schema: schemaOf(body, 'input') } } };
+}
+
 function describe(name: OperationName) {
   const operation: Operation = operations[name];
+  const requestBody = requestBodyOf(operation);
   return {
     operationId: name,
     tags: [name.split('.')[0]],
     summary: operation.summary,
     security: securityOf(operation),
     parameters: parametersOf(operation),
-    ...(operation.body && {
-      requestBody: {
-        required: true,
-        content: { 'application/json': { schema: schemaOf(operation.body, 'input') } },
-      },
-    }),
+    ...(requestBody && { requestBody }),
     responses: responsesOf(operation),
     ...(typeof operation.access === 'object' && { 'x-ability': operation.access }),
   };

@@ -1,0 +1,86 @@
+import type { Picture } from '@drawdesk/contract';
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/db/store.ts';
+import type { RenderedPicture } from './render-picture.ts';
+
+/** Where a rendition lies, below the address of the API. */
+const addressOf = (sha: Buffer): string => `/content/images/${sha.toString('hex')}`;
+
+interface RenditionRow {
+  image_id: bigint;
+  image_width: number;
+  image_height: number;
+  media_type: 'image/webp' | 'image/jpeg';
+  width: number;
+  height: number;
+  sha: Buffer;
+}
+
+/** Pictures by their ids, with their renditions from narrow to wide and the JPEG last. */
+export async function readPictures(tx: Tx, imageIds: readonly bigint[]): Promise<Map<bigint, Picture>> {
+  // primary keys of both
+  const { rows } = await sql<RenditionRow>`
+    select r.image_id, i.width as image_width, i.height as image_height, r.media_type, r.width, r.height, r.sha
+    from image_rendition r
+    join image i on i.id = r.image_id
+    where r.image_id = any(${[...new Set(imageIds)]}::bigint[])
+    order by r.image_id, r.media_type desc, r.width`.execute(tx);
+  const pictures = new Map<bigint, Picture>();
+  for (const row of rows) {
+    const known = pictures.get(row.image_id);
+    const picture = known ?? {
+      imageId: String(row.image_id),
+      width: row.image_width,
+      height: row.image_height,
+      renditions: [],
+    };
+    const { media_type: mediaType, width, height } = row;
+    picture.renditions.push({ address: addressOf(row.sha), mediaType, width, height });
+    pictures.set(row.image_id, picture);
+  }
+  return pictures;
+}
+
+/** @throws Error for an id that is none: callers hold the row that names it. */
+export async function readPicture(tx: Tx, imageId: bigint): Promise<Picture> {
+  const picture = (await readPictures(tx, [imageId])).get(imageId);
+  if (!picture) throw new Error(`Image ${imageId} has no renditions`);
+  return picture;
+}
+
+/** The picture that was made of this very file before, if it was; it is not forgotten before another day. */
+export async function findPictureOf(tx: Tx, sourceSha: Buffer): Promise<bigint | null> {
+  const { rows } = await sql<{ id: bigint }>`
+    update image set created_at = case when used_at is null then clock_timestamp() else created_at end
+    where source_sha = ${sourceSha}
+    returning id`.execute(tx);
+  return rows[0]?.id ?? null;
+}
+
+/** Keeps a picture; null when the same file was kept by somebody else meanwhile. */
+export async function keepPicture(
+  tx: Tx,
+  source: { sha: Buffer; bytes: number; by: string },
+  { kind, width, height, renditions }: RenderedPicture,
+): Promise<bigint | null> {
+  const { rows } = await sql<{ id: bigint }>`
+    insert into image (source_sha, source_type, source_bytes, width, height, uploaded_by)
+    values (${source.sha}, ${kind}, ${source.bytes}, ${width}, ${height}, ${source.by})
+    on conflict (source_sha) do nothing
+    returning id`.execute(tx);
+  const id = rows[0]?.id;
+  if (id === undefined) return null;
+  for (const one of renditions)
+    await sql`
+      insert into image_rendition (image_id, media_type, width, height, sha, content)
+      values (${id}, ${one.mediaType}, ${one.width}, ${one.height}, ${one.sha}, ${one.content})`.execute(tx);
+  return id;
+}
+
+/** Pictures that were uploaded a day ago and never saved with anything. image_unused */
+export async function forgetUnusedPictures(tx: Tx): Promise<void> {
+  await sql`
+    delete from image where used_at is null and created_at < clock_timestamp() - interval '1 day'`.execute(
+    tx,
+  );
+}

@@ -1,0 +1,40 @@
+import { sql } from 'kysely';
+import type { Viewer } from '../../business/content/shown.ts';
+import type { AccountCaller } from '../../platform/auth/caller.ts';
+import type { Tx } from '../../platform/db/store.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+
+interface Asked {
+  aggregatorId?: string | undefined;
+  agentId?: string | undefined;
+}
+
+/**
+ * Whose banners and news are asked for: the master or agent that is named, which must exist for the caller, otherwise the
+ * caller's own; null for staff that names nobody.
+ * @throws Refusal `not_found`
+ */
+export async function viewerOf(tx: Tx, caller: AccountCaller, asked: Asked): Promise<Viewer | null> {
+  if (asked.agentId !== undefined) return requireAgent(tx, asked.agentId, asked.aggregatorId);
+  if (asked.aggregatorId !== undefined) return requireMaster(tx, caller, asked.aggregatorId);
+  const { aggregatorId, agentId } = caller;
+  return aggregatorId === null ? null : { aggregatorId, agentId };
+}
+
+// row level security leaves a tenant its own
+async function requireAgent(tx: Tx, id: string, aggregatorId: string | undefined): Promise<Viewer> {
+  const { rows } = await sql<{ id: bigint; aggregator_id: bigint }>`
+    select id, aggregator_id from agent where id = ${id}`.execute(tx);
+  const row = rows[0];
+  if (!row || (aggregatorId !== undefined && String(row.aggregator_id) !== aggregatorId))
+    throw new Refusal('not_found', { what: 'agent' });
+  return { aggregatorId: row.aggregator_id, agentId: row.id };
+}
+
+async function requireMaster(tx: Tx, caller: AccountCaller, id: string): Promise<Viewer> {
+  const { rows } = await sql<{ id: bigint }>`select id from aggregator where id = ${id}`.execute(tx);
+  const row = rows[0];
+  // an agent is no master, though it may know who its master is
+  if (!row || caller.agentId !== null) throw new Refusal('not_found', { what: 'master' });
+  return { aggregatorId: row.id, agentId: null };
+}

@@ -1,0 +1,49 @@
+import multipart from '@fastify/multipart';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Refusal } from './refusal.ts';
+
+export interface UploadRules {
+  bytesMax: number;
+}
+
+/** What multipart writes around one file: its boundary and the headers of the part. */
+const wrappingBytesMax = 16 * 1024;
+
+/**
+ * Lets the routes of a scope take a file. Nothing of a body is read before the handler asks for it: who may not upload
+ * has sent it for nothing, and every other route goes on taking JSON alone.
+ */
+export async function takeUploads(scope: FastifyInstance, { bytesMax }: UploadRules): Promise<void> {
+  scope.removeAllContentTypeParsers();
+  await scope.register(multipart, {
+    limits: { fileSize: bytesMax, files: 1, fields: 0, parts: 1, headerPairs: 20 },
+    throwFileSizeLimit: true,
+  });
+  // whatever else is sent is no file: said by the handler, after it was asked who sends
+  scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
+}
+
+/**
+ * The one file of a request.
+ * @throws Refusal `file_expected`, `body_too_large`
+ */
+export async function readUpload(request: FastifyRequest, { bytesMax }: UploadRules): Promise<Buffer> {
+  const tooLarge = () => new Refusal('body_too_large', { limit: megabytes(bytesMax) });
+  if (!request.isMultipart()) throw new Refusal('file_expected');
+  // many megabytes are not read to be told that they are too many
+  if (Number(request.headers['content-length'] ?? 0) > bytesMax + wrappingBytesMax) throw tooLarge();
+  try {
+    const part = await request.file();
+    if (part?.fieldname !== 'file') throw new Refusal('file_expected');
+    const bytes = await part.toBuffer();
+    if (bytes.length === 0) throw new Refusal('file_expected');
+    return bytes;
+  } catch (error) {
+    if (error instanceof Refusal) throw error;
+    if (error instanceof request.server.multipartErrors.RequestFileTooLargeError) throw tooLarge();
+    // a boundary that is missing, a part that never ends, a second part
+    throw new Refusal('file_expected');
+  }
+}
+
+export const megabytes = (bytes: number): string => `${Math.floor(bytes / 1024 / 1024)} MB`;
