@@ -19,6 +19,10 @@ const groups = [
 
 export default defineConfig({
   plugins: [react(), contractTable(), first, licences(), buildId()],
+  resolve: {
+    // React has had this hook for long: the copy of it for older versions stays out
+    alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
+  },
   build: {
     outDir: 'dist',
     target: 'es2023',

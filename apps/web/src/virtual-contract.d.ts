@@ -1,6 +1,6 @@
 declare module 'virtual:contract' {
   import type { Access, Operation, OperationName } from '@drawdesk/contract';
-  import type { BetType, BetTypeRow } from '@drawdesk/lottery';
+  import type { BetType } from '@drawdesk/lottery';
 
   export type OperationRow = Pick<
     Operation,
@@ -9,6 +9,13 @@ declare module 'virtual:contract' {
     access: Access;
   };
   export const operations: Readonly<Record<OperationName, OperationRow>>;
+  /** Every bet type in the order of domain.md §1. */
+  export const betTypeKeys: readonly BetType[];
+}
+
+declare module 'virtual:bet-types' {
+  import type { BetType, BetTypeRow } from '@drawdesk/lottery';
+
   export const betTypeNames: Readonly<Record<BetType, { en: string; th: string }>>;
   export const betTypeShapes: Readonly<Record<BetType, Pick<BetTypeRow, 'digits' | 'keyOrder'>>>;
 }

@@ -1,4 +1,4 @@
-import { betTypeNames } from 'virtual:contract';
+import { betTypeNames } from 'virtual:bet-types';
 import type { BetType } from '@drawdesk/lottery';
 import { useTranslation } from 'react-i18next';
 import classes from './figures.module.css';

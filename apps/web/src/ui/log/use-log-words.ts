@@ -1,4 +1,4 @@
-import { betTypeNames } from 'virtual:contract';
+import { betTypeNames } from 'virtual:bet-types';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDateStyle } from '../figures/DateTime.tsx';

@@ -1,4 +1,4 @@
-import { betTypeShapes } from 'virtual:contract';
+import { betTypeShapes } from 'virtual:bet-types';
 import type { BetType } from '@drawdesk/lottery';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '../dialogs/FormDialog.tsx';

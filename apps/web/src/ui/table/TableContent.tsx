@@ -1,6 +1,5 @@
 import { lazy, Suspense, useLayoutEffect, useRef } from 'react';
 import type { TableView } from './DataTable.tsx';
-import { RowCards } from './RowCards.tsx';
 import { Rows } from './Rows.tsx';
 import { SkeletonCards, SkeletonRows } from './SkeletonRows.tsx';
 import { TableFrame } from './TableFrame.tsx';
@@ -9,6 +8,11 @@ import { expectedExtent, noteExtent } from './table-extent.ts';
 
 /** More rows than this and only those in sight are drawn. */
 const rowsDrawnMax = 200;
+
+type RowCardsComponent = typeof import('./RowCards.tsx').RowCards;
+const RowCards = lazy(async () => ({
+  default: (await import('./RowCards.tsx')).RowCards,
+})) as RowCardsComponent;
 
 type VirtualTableComponent = typeof import('./VirtualTable.tsx').VirtualTable;
 const VirtualTable = lazy(async () => ({
@@ -30,7 +34,12 @@ export function TableContent<Row>(view: TableView<Row>) {
 
 function Given<Row>(view: TableView<Row> & { rows: readonly Row[] }) {
   const { id, label, mode, rows, columns, list, selection, actions } = view;
-  if (mode === 'cards') return <RowCards {...view} />;
+  if (mode === 'cards')
+    return (
+      <Suspense fallback={<Expected {...view} />}>
+        <RowCards {...view} />
+      </Suspense>
+    );
   if (mode === 'rows' && rows.length > rowsDrawnMax) {
     return (
       <Suspense fallback={<Expected {...view} />}>

@@ -1,4 +1,4 @@
-import { betTypeShapes } from 'virtual:contract';
+import { betTypeShapes } from 'virtual:bet-types';
 import type { BlockPrice } from '@drawdesk/contract';
 import { type BetType, backSweep, doors19, doubles, frontSweep, triples } from '@drawdesk/lottery';
 import { Button, Input } from '@mantine/core';

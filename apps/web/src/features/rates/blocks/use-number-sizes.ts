@@ -1,4 +1,4 @@
-import { betTypeShapes } from 'virtual:contract';
+import { betTypeShapes } from 'virtual:bet-types';
 import type { RateSheet } from '@drawdesk/contract';
 import type { BetType } from '@drawdesk/lottery';
 import { useCallback, useMemo } from 'react';

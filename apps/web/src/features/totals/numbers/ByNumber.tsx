@@ -1,4 +1,4 @@
-import { betTypeShapes } from 'virtual:contract';
+import { betTypeShapes } from 'virtual:bet-types';
 import type { Round } from '@drawdesk/contract';
 import type { BetType } from '@drawdesk/lottery';
 import { useSearch } from '@tanstack/react-router';
