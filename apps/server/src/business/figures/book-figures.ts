@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../platform/db/store.ts';
 import { addFigures, type FigureDay, holdFiguresOfMaster, holdFiguresOfRound } from './add-figures.ts';
 import { cancelledMeasures, settledMeasures, summed } from './measures.ts';
@@ -34,6 +34,19 @@ export async function bookCancelledFigures(
              ${bill.playerId}::bigint as player_id, ${bill.tickets}::bigint as cancelled_count,
              ${bill.stake}::bigint as cancelled_stake`,
   );
+}
+
+/**
+ * Adds bills of a round that are taken back together to the cancelled figures of a day.
+ * @param taken - a select of aggregator_id, agent_id, player_id and the cancelled measures, a row a player.
+ */
+export async function bookCancelledTogether(
+  tx: Tx,
+  day: FigureDay,
+  taken: RawBuilder<unknown>,
+): Promise<void> {
+  await holdFiguresOfRound(tx, day.roundId);
+  await addFigures(tx, day, cancelledMeasures, taken);
 }
 
 /** Adds all that stands in a round to the cancelled figures of a day: it is refunded, or voided for good. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/store.ts';
-import { bookCancelledFigures, bookRefundedFigures } from '../figures/book-figures.ts';
+import { bookCancelledFigures, bookCancelledTogether, bookRefundedFigures } from '../figures/book-figures.ts';
 import type { SoldBill } from '../intake/sold-bill.ts';
 
 const addToDay = sql`
@@ -32,6 +32,42 @@ export async function bookCancelledBill(
     tickets: bill.tickets.length,
     stake: bill.stake,
   });
+}
+
+/**
+ * Books bills of a round that are voided together as cancelled, on the day their run was booked or, while nothing of the
+ * round was settled, on its business date. The credit of their agents is held by then.
+ */
+export async function bookCancelledBills(
+  tx: Tx,
+  round: { id: bigint; providerId: string },
+  masters: readonly { aggregatorId: bigint; bills: readonly SoldBill[] }[],
+  bookedOn: string,
+): Promise<void> {
+  const all = masters.flatMap(({ aggregatorId, bills }) => bills.map((bill) => ({ aggregatorId, bill })));
+  const taken = sql`unnest(
+    ${all.map((one) => one.aggregatorId)}::bigint[], ${all.map(({ bill }) => bill.agentId)}::bigint[],
+    ${all.map(({ bill }) => bill.playerId)}::bigint[],
+    ${all.map(({ bill }) => BigInt(bill.tickets.length))}::bigint[], ${all.map(({ bill }) => bill.stake)}::bigint[])
+    as b (aggregator_id, agent_id, player_id, cancelled_count, cancelled_stake)`;
+  await sql`
+    insert into daily_total (aggregator_id, booked_on, provider_id, agent_id, cancelled_count, cancelled_stake)
+    select b.aggregator_id, ${bookedOn}::date, ${round.providerId}, b.agent_id, sum(b.cancelled_count)::bigint,
+           sum(b.cancelled_stake)::bigint
+    from ${taken}
+    group by b.aggregator_id, b.agent_id
+    order by b.aggregator_id, b.agent_id
+    ${addToDay}`.execute(tx);
+  const day = { roundId: round.id, providerId: round.providerId, bookedOn };
+  await bookCancelledTogether(
+    tx,
+    day,
+    sql`
+      select b.aggregator_id, b.agent_id, b.player_id, sum(b.cancelled_count)::bigint as cancelled_count,
+             sum(b.cancelled_stake)::bigint as cancelled_stake
+      from ${taken}
+      group by b.aggregator_id, b.agent_id, b.player_id`,
+  );
 }
 
 /** Books all that stands in a round as cancelled: it is refunded, or voided for good. Its agents' credit is held by then. */

@@ -29,6 +29,9 @@ interface Row {
   bet_types: string[];
   origin: Round['origin'];
   times_changed: boolean;
+  drawn_at: Date | null;
+  overdue: boolean;
+  refund_at: Date | null;
   version: number;
 }
 
@@ -83,6 +86,10 @@ const latestResult = sql`(
   order by v.version_no desc
   limit 1
 )`;
+// once a result was entered people decide (refund-overdue.ts)
+const refundAt = sql`
+  case when r.status = 'waiting' and not exists (select from result v where v.round_id = r.id)
+    then r.draw_at + make_interval(mins => p.refund_after_minutes) end`;
 const noResult = sql`(select null as decision, false as failed)`;
 
 /**
@@ -101,7 +108,10 @@ export async function listRounds(
     with page as (
       select r.id, r.provider_id, p.provider_group, p.name_en, p.name_th, r.label, r.business_date, r.open_at,
              r.close_at, r.draw_at, r.status, r.sealed_at is not null as sealed, p.bet_types,
-             r.origin, r.times_changed, r.version,
+             r.origin, r.times_changed, r.drawn_at, r.version,
+             r.status = 'waiting'
+               and r.draw_at + make_interval(mins => p.no_result_after_minutes) <= clock_timestamp() as overdue,
+             ${caller.aggregatorId === null ? refundAt : sql`null::timestamptz`} as refund_at,
              row_number() over (order by ${order} ${direction}, r.id ${direction}) as place
       from round r
       join provider p on p.id = r.provider_id
@@ -170,5 +180,8 @@ const wireRound = (row: Row): Round => ({
   betTypes: row.bet_types.filter(isBetType),
   origin: row.origin,
   timesChanged: row.times_changed,
+  drawnAt: row.drawn_at?.toISOString() ?? null,
+  overdue: row.overdue,
+  refundAt: row.refund_at?.toISOString() ?? null,
   version: row.version,
 });

@@ -34,6 +34,8 @@ export interface BillRow {
   cancelled_by: string | null;
   /** The run that took a voided bill out of its settlement. */
   void_settlement_id: bigint | null;
+  /** The void of late bets that it belongs to. */
+  late_void_id: bigint | null;
   payout: bigint;
   round_open: boolean;
   /** A settlement of the round stands; also while a correction or a void waits for its second person. */
@@ -50,7 +52,7 @@ export const selectBills = sql`
          a.code as agent_code, a.name as agent_name, m.code as master_code, m.name as master_name,
          b.player_id, p.username as player, b.placed_at, b.business_date, b.ticket_count, b.stake, b.discount,
          c.kind as cancel_kind, c.cancelled_at, c.reason as cancel_reason, c.cancelled_by,
-         c.settlement_id as void_settlement_id,
+         c.settlement_id as void_settlement_id, c.late_void_id,
          coalesce((select sum(w.amount) from payout w
                    where w.aggregator_id = b.aggregator_id and w.bill_id = b.id), 0)::bigint as payout,
          r.status = 'open' and clock_timestamp() < r.close_at as round_open,
@@ -104,6 +106,7 @@ export function wireBill(row: BillRow, caller: AccountCaller): Bill & { cancel: 
     payout: formatMoney(satang(row.payout)),
     cancelledAt: row.cancelled_at?.toISOString() ?? null,
     cancelReason: row.cancel_reason,
+    placedAfterDraw: row.late_void_id !== null,
     cancel: mayCancel(row, status, caller),
   };
 }
