@@ -1,5 +1,6 @@
 import { pino } from 'pino';
 import { runExport } from './business/exports/run-export.ts';
+import { drawDueRounds } from './business/house/draw-due.ts';
 import { nextNight, verifyNightly } from './business/ledger/verify/nightly.ts';
 import { tellActions } from './business/limiter/tell-actions.ts';
 import { tellHighRisk } from './business/limiter/tell-high-risk.ts';
@@ -23,7 +24,7 @@ const hourMs = 60 * 60 * 1000;
 /** How often a worker looks for work that has lost its job, and for what people are to be told of. */
 const watchMs = 5_000;
 /** Jobs that say themselves when they want to run again; the first time at once. */
-const recurring = ['rounds.advance', 'rounds.generate', 'housekeeping'] as const;
+const recurring = ['rounds.advance', 'rounds.generate', 'house.draw', 'housekeeping'] as const;
 
 /** The clock of the rounds, the settlement of confirmed results, and what must be done hourly and nightly. Any number may run. */
 export async function startWorker(options: WorkerOptions): Promise<{ close(): Promise<void> }> {
@@ -38,6 +39,10 @@ export async function startWorker(options: WorkerOptions): Promise<{ close(): Pr
   await jobs.work('rounds.generate', async () => {
     const { next } = await generateComingRounds(store);
     await jobs.send('rounds.generate', {}, { startAfter: next });
+  });
+  await jobs.work('house.draw', async () => {
+    const next = await drawDueRounds({ store, jobs, logger });
+    await jobs.send('house.draw', {}, { startAfter: next });
   });
   await jobs.work('housekeeping', async () => {
     await forgetOldRows(store);

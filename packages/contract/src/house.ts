@@ -36,6 +36,8 @@ export const intakeHouse = z.object({
   shotsHiddenAt: instant.nullable(),
 });
 
+export type IntakeHouse = z.infer<typeof intakeHouse>;
+
 export const shotBody = z.object({
   player: z.string().trim().min(2).max(40),
   /** Five digits. */
@@ -173,12 +175,13 @@ export const houseOperations = {
   'house.shots': operation({
     method: 'GET',
     path: '/rounds/{roundId}/shots',
-    summary: 'Shots of a yigi round, newest first; players of others are masked',
+    summary:
+      'Shots of a yigi round, newest first; players of others are masked. None while sum and list are hidden',
     access: { action: 'view', subject: 'result' },
     params,
     query: pageQuery.omit({ sortBy: true, orderBy: true }),
-    response: paged(roundShot),
-    errors: ['not_found'],
+    response: paged(roundShot).extend({ standing: runningShots.omit({ latest: true }) }),
+    errors: ['not_found', 'shots_not_taken'],
   }),
   'house.proof': operation({
     method: 'GET',

@@ -7,7 +7,7 @@ import { all, id, instant, money, one, reason, tiers } from './wire.ts';
 /** Entered draw: one text or a list of texts a field, names as in the provider's draw format (domain.md §2). */
 export const enteredDraw = z.record(
   z.string().max(40),
-  z.union([z.string().max(40), z.array(z.string().max(40)).max(5000)]),
+  z.union([z.string().max(64), z.array(z.string().max(40)).max(5000)]),
 );
 
 /** The one shape every draw is derived into (domain.md §0). Lists are joined by the client. */
@@ -81,7 +81,7 @@ export const resultOperations = {
     params: roundParams,
     body: z.object({ entered: enteredDraw }),
     response: one(settlementPreview),
-    errors: ['not_found', 'round_state', 'result_invalid', 'seal_mismatch', 'recount_mismatch'],
+    errors: ['not_found', 'round_state', 'result_invalid', 'seal_mismatch', 'recount_mismatch', 'drawn_by_house'],
     idempotencyKey: 'none',
   }),
   'results.enter': operation({
@@ -106,6 +106,7 @@ export const resultOperations = {
       'result_invalid',
       'result_unchanged',
       'seal_mismatch',
+      'drawn_by_house',
       'drawn_at_bounds',
       'late_bets_pending',
     ],
@@ -149,6 +150,6 @@ export const resultOperations = {
     params: resultParams,
     body: z.object({ reason }),
     response: one(round),
-    errors: ['not_found', 'round_state'],
+    errors: ['not_found', 'round_state', 'drawn_by_house'],
   }),
 };

@@ -10,6 +10,7 @@ import { blockHandlers } from './blocks/routes.ts';
 import { catalogueHandlers } from './catalogue/routes.ts';
 import { contentHandlers } from './content/routes.ts';
 import { exportHandlers } from './exports/routes.ts';
+import { houseHandlers } from './house/routes.ts';
 import { identityHandlers } from './identity/routes.ts';
 import { impersonationHandlers } from './impersonation/routes.ts';
 import { intakeHandlers } from './intake/routes.ts';
@@ -58,6 +59,7 @@ export const handlers: Handlers = {
   ...contentHandlers,
   ...catalogueHandlers,
   ...exportHandlers,
+  ...houseHandlers,
   ...intakeHandlers,
   ...notificationHandlers,
   ...playerHandlers,

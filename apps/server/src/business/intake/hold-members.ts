@@ -80,7 +80,7 @@ export async function endedKeys(
 export async function holdPlayers(
   tx: Tx,
   aggregatorId: bigint,
-  bills: readonly BillIntent[],
+  bills: readonly Pick<BillIntent, 'agentId' | 'player'>[],
 ): Promise<ReadonlyMap<string, HeldPlayer>> {
   const wanted = new Map(bills.map((bill) => [playerName(bill.agentId, bill.player), bill]));
   const held = await lockPlayers(tx, aggregatorId, [...wanted.values()]);
@@ -101,7 +101,7 @@ export async function holdPlayers(
 async function lockPlayers(
   tx: Tx,
   aggregatorId: bigint,
-  bills: readonly BillIntent[],
+  bills: readonly Pick<BillIntent, 'agentId' | 'player'>[],
 ): Promise<ReadonlyMap<string, HeldPlayer>> {
   // unique index (aggregator_id, agent_id, username)
   const { rows } = await sql<{ id: bigint; agent_id: bigint; username: string; status: string }>`

@@ -36,7 +36,8 @@ export async function tellOfStep(tx: Tx, round: RoundRow, to: RoundStatus, by: S
   const done = doneOnLeaving[round.status];
   if (done) await settleNews(tx, about(round.id), ...done);
   if (to === 'waiting_confirm') await askToConfirm(tx, round);
-  if (to === 'void_pending')
+  // where nobody asks, no second person is waited for
+  if (to === 'void_pending' && by.account !== null)
     await notify(tx, {
       kind: 'void_to_confirm',
       about: about(round.id),
@@ -49,7 +50,7 @@ export async function tellOfStep(tx: Tx, round: RoundRow, to: RoundStatus, by: S
 /** The newest result of the round waits for its second person, unless the system confirms its own. */
 async function askToConfirm(tx: Tx, round: RoundRow): Promise<void> {
   const [latest] = await readResults(tx, round.id);
-  const confirmsItself = round.autoConfirm && latest?.enteredBy === null;
+  const confirmsItself = (round.autoConfirm || round.houseGame !== 'none') && latest?.enteredBy === null;
   if (!latest || latest.decision || confirmsItself) return;
   await notify(tx, {
     kind: 'result_to_confirm',

@@ -89,7 +89,7 @@ export async function decideConfirmation(
  * Rejects an entered result; its author withdraws it. Also a confirmed one that settlement refused, which would be a dead
  * end: the seal or the counters may never agree with it. The round goes back to where it was.
  *
- * @throws Refusal `not_found`, `round_state`.
+ * @throws Refusal `not_found`, `drawn_by_house`, `round_state`.
  */
 export async function rejectResult(
   services: Services,
@@ -98,6 +98,8 @@ export async function rejectResult(
 ): Promise<void> {
   await command(services.store, ask, async (tx) => {
     const { round, result } = await requireResult(tx, ask, roundId, resultId);
+    // drawn again it would be the same: what cannot be settled is voided by two persons
+    if (round.houseGame !== 'none') throw new Refusal('drawn_by_house');
     const confirmed = result.decision?.decision === 'confirmed';
     if (confirmed) await requireRefused(tx, round, result);
     else requireUndecided(round, result);

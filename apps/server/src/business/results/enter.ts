@@ -1,3 +1,4 @@
+import type { EnteredDraw } from '@drawdesk/lottery';
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import { canonicalJson } from '../../platform/audit/log.ts';
@@ -20,6 +21,13 @@ export interface Entry {
   entered: unknown;
   /** Required for a correction of a settled round. */
   reason?: string | undefined;
+  /** Of a round that the house draws, and of no other. */
+  byHouse?: {
+    /** What result and log keep of a draw that stands elsewhere as a whole. */
+    kept: EnteredDraw;
+    /** Publishes what proves it, in the transaction that enters it. */
+    publish(tx: Tx): Promise<void>;
+  };
 }
 
 export interface EnteredResult {
@@ -32,7 +40,8 @@ export interface EnteredResult {
  * Enters a result: the first one of a waiting round, or a correction of a settled one. The round goes to
  * waiting_confirm. A result of the system (an automatic source) confirms itself where the provider says so.
  *
- * @throws Refusal `not_found`, `round_state`, `result_invalid`, `result_unchanged`, `seal_mismatch`, `invalid_input`.
+ * @throws Refusal `not_found`, `drawn_by_house`, `round_state`, `result_invalid`, `result_unchanged`, `seal_mismatch`,
+ *   `invalid_input`.
  */
 export async function enterResult(
   services: { store: Store; jobs: Pick<Jobs, 'sendIn'>; logger?: Pick<Logger, 'error'> },
@@ -41,19 +50,23 @@ export async function enterResult(
 ): Promise<EnteredResult> {
   const { answer } = await command(services.store, ask, async (tx) => {
     const round = await requireRound(tx, ask.caller, entry.roundId, manageResult);
+    if ((round.houseGame !== 'none') !== (entry.byHouse !== undefined)) throw new Refusal('drawn_by_house');
     requireState(round, 'waiting', 'settled');
     requireReason(round, entry.reason);
-    const draw = readDraw(round, entry.entered);
+    const read = readDraw(round, entry.entered);
+    const draw = entry.byHouse ? { ...read, entered: entry.byHouse.kept } : read;
     await requireDecided(tx, round, draw.result);
     await requireChange(tx, round, draw);
     if ((await sealFindings(tx, round.id)).length > 0) throw new Refusal('seal_mismatch');
 
     const { resultId, versionNo } = await insertResult(tx, round, draw, ask, entry.reason ?? null);
+    await entry.byHouse?.publish(tx);
     const entered = await moveRound(tx, round, 'waiting_confirm', {
       account: personOf(ask.caller),
       reason: entry.reason ?? null,
     });
-    const confirmed = round.autoConfirm && ask.caller.kind === 'system';
+    // what anyone can prove waits for nobody, whatever the provider says
+    const confirmed = entry.byHouse !== undefined || (round.autoConfirm && ask.caller.kind === 'system');
     if (confirmed) await decide(tx, services.jobs, resultId, { decision: 'confirmed', decidedBy: null });
     // in blind mode the second person must not find the numbers in the log either
     const shown =

@@ -36,6 +36,7 @@ export const checkResult = (
 ): Promise<SettlementPreview> =>
   dryRun(store, async (tx) => {
     const round = await holdStill(tx, caller, roundId, manageResult);
+    if (round.houseGame !== 'none') throw new Refusal('drawn_by_house');
     requireState(round, 'waiting', 'settled', 'waiting_confirm');
     const draw = readDraw(round, entered);
     await requireDecided(tx, round, draw.result);

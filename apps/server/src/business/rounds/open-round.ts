@@ -1,12 +1,14 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/store.ts';
+import { openHouseRound } from '../house/open-house-round.ts';
 import { applyPlans } from '../rates/apply-plans.ts';
 import { type MovedBy, moveRound } from './move-round.ts';
 import type { RoundRow } from './round-row.ts';
 
 /**
  * Opens a round that this transaction has locked. It keeps the rule switches of its provider from here on: bets are
- * settled under the rules they were sold under, whatever the provider says later (domain.md §0).
+ * settled under the rules they were sold under, whatever the provider says later (domain.md §0). Where the house draws,
+ * what it is committed to is public with the opening.
  *
  * What is planned comes to hold with it, so the caller holds the version of the configuration before the round
  * (`holdConfigVersion`), as everybody does who changes what is sold and asks for rounds after it: their rows, or the one
@@ -18,6 +20,7 @@ export async function openRound(tx: Tx, round: RoundRow, by: MovedBy): Promise<R
     update round r set switches = p.switches
     from provider p
     where p.id = r.provider_id and r.id = ${round.id}`.execute(tx);
+  await openHouseRound(tx, round.id);
   await applyPlans(tx, opened);
   return opened;
 }

@@ -1,4 +1,11 @@
-import { type ProviderGroup, providerGroup, type RoundStatus, roundStatus } from '@drawdesk/contract';
+import {
+  type HouseGame,
+  houseGame,
+  type ProviderGroup,
+  providerGroup,
+  type RoundStatus,
+  roundStatus,
+} from '@drawdesk/contract';
 import {
   type BetType,
   type DerivationName,
@@ -24,6 +31,8 @@ export interface RoundRow {
   switches: RuleSwitches;
   confirmMode: 'review' | 'blind';
   autoConfirm: boolean;
+  /** How the house draws it, fixed when it opened; `none` also before. */
+  houseGame: HouseGame;
   label: string;
   businessDate: string;
   openAt: Date;
@@ -46,6 +55,7 @@ interface Read {
   switches: Partial<RuleSwitches>;
   confirm_mode: string;
   auto_confirm: boolean;
+  house_game: string | null;
   label: string;
   business_date: string;
   open_at: Date;
@@ -61,7 +71,8 @@ interface Read {
 const columns = sql`
   r.id, r.provider_id, p.provider_group, p.derivation, p.bet_types, p.draw_format,
   coalesce(r.switches, p.switches) as switches, p.confirm_mode, p.auto_confirm, r.label, r.business_date, r.open_at, r.close_at, r.draw_at, r.status, r.returns_to,
-  r.sealed_at, r.current_result_id, r.current_settlement_id`;
+  r.sealed_at, r.current_result_id, r.current_settlement_id,
+  (select h.game from house_round h where h.round_id = r.id) as house_game`;
 
 /** Reads a round; undefined when there is none. */
 export async function readRound(tx: Tx, roundId: bigint): Promise<RoundRow | undefined> {
@@ -99,6 +110,7 @@ function roundOf(row: Read): RoundRow {
     switches: { ...defaultSwitches, ...row.switches },
     confirmMode: row.confirm_mode === 'blind' ? 'blind' : 'review',
     autoConfirm: row.auto_confirm,
+    houseGame: houseGame.parse(row.house_game ?? 'none'),
     label: row.label,
     businessDate: row.business_date,
     openAt: row.open_at,

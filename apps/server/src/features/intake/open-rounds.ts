@@ -1,6 +1,8 @@
+import type { IntakeHouse, ProvenGame } from '@drawdesk/contract';
 import { type BetType, type BetTypeOffer, formatMoney, formatRate, promoted } from '@drawdesk/lottery';
 import type { FastifyReply } from 'fastify';
 import { sql } from 'kysely';
+import { shotsCloseAt, shotsHiddenAt } from '../../business/house/shot-times.ts';
 import type { OpenOfferBook } from '../../business/offers/offer-book.ts';
 import { type KeyCaller, scopeOf } from '../../platform/auth/caller.ts';
 import type { Store } from '../../platform/db/store.ts';
@@ -17,6 +19,10 @@ interface RoundRow {
   close_at: Date;
   draw_at: Date;
   accepting: boolean;
+  house: ProvenGame | null;
+  commitment: string | null;
+  shots_close_at: Date;
+  shots_hidden_at: Date;
   config_version: bigint;
   now: Date;
 }
@@ -38,6 +44,17 @@ function wireBetType([betType, offer]: [BetType, BetTypeOffer]) {
   };
 }
 
+function wireHouse({ house, commitment, shots_close_at, shots_hidden_at }: RoundRow): IntakeHouse | null {
+  if (house === null) return null;
+  const shots = house === 'yigi';
+  return {
+    game: house,
+    commitment,
+    shotsCloseAt: shots ? shots_close_at.toISOString() : null,
+    shotsHiddenAt: shots ? shots_hidden_at.toISOString() : null,
+  };
+}
+
 /** Open rounds of this agent with what it may sell in them; a client that holds the same answer gets 304. */
 export async function openRounds(
   store: Store,
@@ -51,9 +68,11 @@ export async function openRounds(
     // round_by_status
     const { rows } = await sql<RoundRow>`
       select r.id, r.provider_id, p.name_en, p.name_th, r.label, r.business_date, r.open_at, r.close_at, r.draw_at,
-             p.accepting, v.version as config_version, clock_timestamp() as now
+             p.accepting, h.game as house, h.commitment, ${shotsCloseAt} as shots_close_at,
+             ${shotsHiddenAt} as shots_hidden_at, v.version as config_version, clock_timestamp() as now
       from round r
       join provider p on p.id = r.provider_id
+      left join house_round h on h.round_id = r.id
       cross join config_version v
       where r.status = 'open' and clock_timestamp() < r.close_at
         ${query.providerId ? sql`and r.provider_id = ${query.providerId}` : sql``}
@@ -83,6 +102,7 @@ export async function openRounds(
         closeAt: row.close_at.toISOString(),
         drawAt: row.draw_at.toISOString(),
         betTypes: [...known.offer.betTypes].map(wireBetType),
+        house: wireHouse(row),
       });
     }
     return rounds;

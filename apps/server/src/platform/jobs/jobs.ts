@@ -8,6 +8,7 @@ import type { Tx } from '../db/store.ts';
 export interface JobData {
   'rounds.advance': Record<string, never>;
   'rounds.generate': Record<string, never>;
+  'house.draw': Record<string, never>;
   housekeeping: Record<string, never>;
   'ledger.verify': Record<string, never>;
   'settlement.settle': { resultId: string };
@@ -53,6 +54,7 @@ const recurring = { retryLimit: 3, retryDelay: 1, retryBackoff: true, policy: 's
 const queues: Record<JobName, QueueRules> = {
   'rounds.advance': { ...recurring, expireInSeconds: 60 },
   'rounds.generate': { ...recurring, expireInSeconds: 300 },
+  'house.draw': { ...recurring, expireInSeconds: 300 },
   housekeeping: { ...recurring, expireInSeconds: 300 },
   'ledger.verify': { ...recurring, expireInSeconds: 14_400 },
   'settlement.settle': {

@@ -1,0 +1,151 @@
+import { type ProvenGame, provenGame, type RoundStatus, roundStatus } from '@drawdesk/contract';
+import { sql } from 'kysely';
+import type { Logger } from 'pino';
+import { type Ask, command } from '../../platform/command.ts';
+import type { Store } from '../../platform/db/store.ts';
+import type { Jobs } from '../../platform/jobs/jobs.ts';
+import { drawFormatOf } from '../catalogue/draw-format.ts';
+import { enterResult } from '../results/enter.ts';
+import { lockRound, type RoundRow, readRound } from '../rounds/round-row.ts';
+import { refundByRule } from '../settlement/refund-by-rule.ts';
+import { endHouseRound } from './end-house-round.ts';
+import { type HouseDraw, houseDraws, readSeed } from './house-draw.ts';
+import { nameOfList, readNumbers } from './shot-list.ts';
+
+const soonestMs = 200;
+const latestMs = 30_000;
+/** After a round that could not be drawn: long enough not to fill the log, short enough to be drawn soon. */
+const retryMs = 5_000;
+
+interface Services {
+  store: Store;
+  jobs: Pick<Jobs, 'sendIn'>;
+  logger?: Pick<Logger, 'error'>;
+}
+
+const refundReasons = {
+  too_few_shots: 'Fewer than 16 shots: the round is refunded',
+  seed_lost: 'The seed that was committed to cannot be read: the round is refunded',
+  seed_unusable: 'The seed gives no numbers: the round is refunded',
+} as const;
+
+/**
+ * Draws the rounds of the house whose draw time has come by the database's clock, and publishes what cancelled and void
+ * ones would have been drawn from. Each round is transactions of its own: one that fails holds up no other.
+ *
+ * @returns when it wants to run again: at the next draw, from 200 ms to 30 s ahead.
+ */
+export async function drawDueRounds(services: Services): Promise<Date> {
+  let failed = false;
+  for (const due of await dueRounds(services.store)) {
+    try {
+      await (due.status === 'waiting' ? drawRound(services, due) : publishUndrawn(services.store, due));
+    } catch (error) {
+      failed = true;
+      services.logger?.error({ err: error, roundId: String(due.id) }, 'house round not drawn');
+    }
+  }
+  return nextRun(services.store, failed ? retryMs : soonestMs);
+}
+
+interface DueRound {
+  id: bigint;
+  game: ProvenGame;
+  status: RoundStatus;
+}
+
+async function dueRounds(store: Store): Promise<DueRound[]> {
+  // house_round_unended: the few that are open or wait
+  const { rows } = await store.transaction({ as: 'work' }, (tx) =>
+    sql<{ id: bigint; game: string; status: string }>`
+      select r.id, h.game, r.status
+      from house_round h
+      join round r on r.id = h.round_id
+      where h.ended_at is null
+        and ((r.status = 'waiting' and r.draw_at <= clock_timestamp()) or r.status in ('cancelled', 'voided'))
+      order by r.draw_at, r.id`.execute(tx),
+  );
+  return rows.map(({ id, game, status }) => ({
+    id,
+    game: provenGame.parse(game),
+    status: roundStatus.parse(status),
+  }));
+}
+
+const askOf = (operation: Ask['operation']): Ask => ({
+  caller: { kind: 'system', name: 'house games' },
+  origin: { requestId: null, address: null },
+  operation,
+});
+
+/** Draws one round whose time has come: enters and settles its result, or refunds it. */
+export async function drawRound(services: Services, due: Pick<DueRound, 'id' | 'game'>): Promise<void> {
+  const { store } = services;
+  const round = await store.transaction({ as: 'work' }, (tx) => readRound(tx, due.id));
+  if (round?.status !== 'waiting') return;
+  const draw = await houseDraws[due.game](store, round);
+  if (draw.kind === 'refunded') return refund(store, round.id, draw);
+  await enterResult(services, askOf('job.house.draw'), {
+    roundId: round.id,
+    entered: keyed(round, draw.entered),
+    byHouse: {
+      kept: draw.kept,
+      publish: (tx) => endHouseRound(tx, round.id, draw.published),
+    },
+  });
+}
+
+/** A provider that sells no bet on a number has no field for it. */
+function keyed(round: RoundRow, entered: Extract<HouseDraw, { kind: 'drawn' }>['entered']) {
+  const names = drawFormatOf(round).map(({ name }) => name);
+  return Object.fromEntries(Object.entries(entered).filter(([name]) => names.includes(name)));
+}
+
+async function refund(
+  store: Store,
+  roundId: bigint,
+  { refund: why, published }: Extract<HouseDraw, { kind: 'refunded' }>,
+): Promise<void> {
+  await command(store, askOf('job.house.refund'), async (tx) => {
+    const round = await lockRound(tx, roundId);
+    // a person asked for its void meanwhile
+    if (round?.status !== 'waiting') return { answer: null, deed: null };
+    await endHouseRound(tx, roundId, published);
+    const voided = await refundByRule(tx, round, refundReasons[why]);
+    return {
+      answer: null,
+      deed: {
+        subject: 'round',
+        subjectId: String(roundId),
+        reason: refundReasons[why],
+        before: { status: round.status },
+        after: { status: voided.status, refund: why },
+      },
+    };
+  });
+}
+
+/** A round that was cancelled or voided before its draw: nobody bets on it any more, so what it was made of is told. */
+async function publishUndrawn(store: Store, { id, game }: DueRound): Promise<void> {
+  const seed = game === 'commit_reveal' ? await readSeed(store, id) : null;
+  await store.transaction({ as: 'work' }, async (tx) => {
+    await lockRound(tx, id);
+    const list = game === 'yigi' ? nameOfList(await readNumbers(tx, id)) : undefined;
+    await endHouseRound(tx, id, { seed, ...(list && { list }) });
+  });
+}
+
+async function nextRun(store: Store, leastMs: number): Promise<Date> {
+  const { rows } = await store.transaction({ as: 'work' }, (tx) =>
+    sql<{ next: Date }>`
+      select greatest(
+               clock_timestamp() + make_interval(secs => ${leastMs}::float8 / 1000),
+               least(clock_timestamp() + make_interval(secs => ${latestMs}::float8 / 1000), min(r.draw_at))) as next
+      from house_round h
+      join round r on r.id = h.round_id
+      where h.ended_at is null and r.status in ('open', 'waiting')`.execute(tx),
+  );
+  const next = rows[0]?.next;
+  if (!next) throw new Error('The database did not tell when a round is drawn');
+  return next;
+}

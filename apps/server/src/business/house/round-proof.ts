@@ -1,0 +1,113 @@
+import { provenGame, type RoundProof, roundProof, roundStatus } from '@drawdesk/contract';
+import { type DrawnResult, defaultSwitches, type RuleSwitches, yigiMinimumShots } from '@drawdesk/lottery';
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/db/store.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { wireDerived } from '../results/wire-derived.ts';
+import { readShotList } from './shot-list.ts';
+import { shotsCloseAt } from './shot-times.ts';
+
+interface Row {
+  provider_id: string;
+  name_en: string;
+  name_th: string;
+  label: string;
+  business_date: string;
+  open_at: Date;
+  close_at: Date;
+  draw_at: Date;
+  status: string;
+  switches: Partial<RuleSwitches> | null;
+  game: string;
+  opened_at: Date;
+  commitment: string | null;
+  shots_close_at: Date;
+  shot_count: number;
+  shot_sum: bigint;
+  ended_at: Date | null;
+  refund: RoundProof['refund'];
+  seed: string | null;
+  sixteenth: string | null;
+  result: string | null;
+  list_hash: string | null;
+  derived: DrawnResult | null;
+}
+
+/** What proves a round of the house, without its shots: those are read by `withShots`. */
+export interface ProofHead {
+  proof: RoundProof;
+  /** Shots are to be listed with it. */
+  drawn: { sum: string; sixteenth: string | null; result: string | null; listHash: string } | null;
+}
+
+/**
+ * Reads the proof of a round but for the list of its shots. Scope `company`: it is for everybody, and tells of players
+ * what is masked.
+ * @throws Refusal `not_found`, also for a round that the house does not draw.
+ */
+export async function readProofHead(tx: Tx, roundId: bigint): Promise<ProofHead> {
+  const { rows } = await sql<Row>`
+    select r.provider_id, p.name_en, p.name_th, r.label, r.business_date, r.open_at, r.close_at, r.draw_at, r.status,
+           r.switches, h.game, h.opened_at, h.commitment, ${shotsCloseAt} as shots_close_at, h.shot_count, h.shot_sum,
+           h.ended_at, h.refund, h.seed, h.sixteenth, h.result, h.list_hash, v.derived
+    from house_round h
+    join round r on r.id = h.round_id
+    join provider p on p.id = r.provider_id
+    left join result v on v.id = r.current_result_id and r.status = 'settled'
+    where h.round_id = ${roundId}`.execute(tx);
+  const row = rows[0];
+  if (!row) throw new Refusal('not_found', { what: 'round' });
+  const game = provenGame.parse(row.game);
+  const proof: RoundProof = {
+    roundId: String(roundId),
+    providerId: row.provider_id,
+    nameEn: row.name_en,
+    nameTh: row.name_th,
+    label: row.label,
+    businessDate: row.business_date,
+    openAt: row.open_at.toISOString(),
+    closeAt: row.close_at.toISOString(),
+    drawAt: row.draw_at.toISOString(),
+    status: roundStatus.parse(row.status),
+    game,
+    result: row.derived && wireDerived(row.derived),
+    refund: row.refund,
+    commitReveal: row.commitment === null ? null : seedPart(row, row.commitment),
+    yigi: game === 'yigi' ? shotsPart(row) : null,
+  };
+  const drawn =
+    row.ended_at === null || row.list_hash === null
+      ? null
+      : {
+          sum: String(row.shot_sum),
+          sixteenth: row.sixteenth,
+          result: row.result,
+          listHash: row.list_hash,
+        };
+  return { proof, drawn };
+}
+
+const seedPart = (row: Row, commitment: string): RoundProof['commitReveal'] => ({
+  commitment,
+  committedAt: row.opened_at.toISOString(),
+  seed: row.seed,
+  revealedAt: row.ended_at?.toISOString() ?? null,
+});
+
+const shotsPart = (row: Row): RoundProof['yigi'] => ({
+  rule: row.switches?.yigiResult ?? defaultSwitches.yigiResult,
+  minimum: yigiMinimumShots,
+  shotsCloseAt: row.shots_close_at.toISOString(),
+  count: row.shot_count,
+  drawn: null,
+});
+
+/** The whole proof: with the shots of a yigi round that is over. */
+export async function withShots(tx: Tx, roundId: bigint, { proof, drawn }: ProofHead): Promise<RoundProof> {
+  if (!proof.yigi || !drawn) return proof;
+  const { numbers, shooters, seconds } = await readShotList(tx, roundId);
+  return roundProof.parse({
+    ...proof,
+    yigi: { ...proof.yigi, drawn: { ...drawn, numbers, players: shooters, seconds } },
+  });
+}
