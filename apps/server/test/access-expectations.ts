@@ -468,6 +468,9 @@ export function expectedOutcome(
   if (company && tenantColumns.includes(caller.column)) return 'not_found';
   const cells =
     needs === 'sign-in'
+  'intake.bills': { needs: 'key' },
+  'intake.settlements': { needs: 'key' },
+  'intake.content': { needs: 'key' },
       ? roundSubjects.map((subject) => cellOf(subject, caller.column))
       : [cellOf(needs.subject, caller.column)];
   if (needs !== 'sign-in' && !cells.some(({ may }) => may === 'M' || may === needs.action))

@@ -27,6 +27,7 @@ const money = [
   ...['log_head', 'number_total', 'payout', 'player', 'player_total', 'round_sales', 'round_seal', 'sales'],
   ...['ticket', 'type_total', 'win_loss'],
   ...['hour_sales', 'player_figures', 'round_figures', 'tier_figures'],
+  'feed_entry',
 ];
 const catalogue = [
   ...[
@@ -53,6 +54,7 @@ const catalogue = [
   ...['settlement', 'settlement_failure', 'terms', 'terms_bet_type'],
   ...['notification', 'notification_read', 'shortcut'],
   ...['agent_move', 'aggregator_terms', 'aggregator_terms_bet_type'],
+  'feed_head',
   ...['recovery_code', 'sign_in_token', 'stand_in'],
   ...[
     'special_rate',

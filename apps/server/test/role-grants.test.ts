@@ -14,7 +14,8 @@ await ensureTicketPartitions(store, '2026-11-01', '2026-12-31');
 const roles = ['drawdesk_app', 'drawdesk_company', 'drawdesk_work'];
 const appendOnly = [
   ...['ticket', 'bill', 'payout', 'ledger', 'journal', 'result', 'result_decision', 'log', 'settlement'],
-  ...['win_loss', 'round_seal', 'bill_cancellation', 'round_transition'],
+  ...['win_loss', 'round_seal', 'bill_cancellation', 'round_transition', 'feed_entry'],
+  'yigi_shot',
 ];
 /** What each role may write; everything else it may only read, if that. Columns where it is not the whole row. */
 const mayWrite: Record<string, readonly string[]> = {
@@ -30,6 +31,8 @@ const mayWrite: Record<string, readonly string[]> = {
     'blocked_number: insert, update',
     'config_version: update version',
     'daily_total: insert agent_id aggregator_id booked_on cancelled_count cancelled_stake provider_id, update cancelled_count cancelled_stake',
+    'feed_entry: insert',
+    'feed_head: insert, update position',
     'high_risk_number: insert',
     'hour_sales: insert, update',
     'idempotency: insert, update answer status',
@@ -85,6 +88,8 @@ const mayWrite: Record<string, readonly string[]> = {
     'limiter_rule: insert, update',
     'limiter_rule_version: insert',
     'log: insert',
+    'feed_entry: insert',
+    'feed_head: insert, update position',
     'log_head: insert, update',
     'notification: insert, update done_at',
     'notification_read: insert',
@@ -131,6 +136,8 @@ const mayWrite: Record<string, readonly string[]> = {
     'limiter_action: update told_at',
     'log: insert',
     'log_head: insert, update',
+    'feed_entry: insert',
+    'feed_head: insert, update position',
     'notification: insert, update done_at, delete',
     'number_total: insert, update',
     'outbox: insert, delete',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { intakeHouse } from './house.ts';
 import { bundleBetType, bundlePrizes, bundleSize } from './live-tickets.ts';
 import { operation } from './operation.ts';
+import { siteOutcome, siteTicket } from './player-sites.ts';
 import { betType } from './providers.ts';
 import { all, businessDate, id, instant, money, one, positiveMoney, providerId, rate } from './wire.ts';
 
@@ -101,6 +102,15 @@ export const intakeBill = intakeDecision.extend({
   placedAt: instant.nullable(),
 });
 export type IntakeBill = z.infer<typeof intakeBill>;
+
+/** A bill as it stands: `tickets` tell how each of the lines, which are all accepted, came out. */
+export const ownBill = intakeBill.extend({
+  outcome: siteOutcome,
+  /** What stands of what its tickets won, gross. */
+  payout: money,
+  tickets: z.array(siteTicket.pick({ line: true, outcome: true, payout: true })),
+});
+export type OwnBill = z.infer<typeof ownBill>;
 
 export const intakeBetType = z.object({
   betType,
@@ -204,10 +214,10 @@ export const intakeOperations = {
   'intake.get': operation({
     method: 'GET',
     path: '/intake/bills/{billNumber}',
-    summary: 'Look up a bill',
+    summary: 'Look up a bill with the outcome of its tickets',
     access: 'api-key',
     params: billNumberParams,
-    response: one(intakeBill),
+    response: one(ownBill),
     errors: ['not_found'],
   }),
 };

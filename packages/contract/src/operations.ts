@@ -19,6 +19,7 @@ import { limiterOperations } from './limiter.ts';
 import { liveTicketOperations } from './live-tickets.ts';
 import { logOperations } from './log.ts';
 import { notificationOperations } from './notifications.ts';
+import { playerSiteOperations } from './player-sites.ts';
 import { playerOperations } from './players.ts';
 import { profileOperations } from './profiles.ts';
 import { providerOperations } from './providers.ts';
@@ -82,6 +83,7 @@ export const operations = {
   ...roleOperations,
   ...settingsOperations,
   ...intakeOperations,
+  ...playerSiteOperations,
   ...houseOperations,
   ...contentOperations,
 };

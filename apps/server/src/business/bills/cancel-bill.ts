@@ -5,6 +5,7 @@ import { countBills } from '../intake/count-bills.ts';
 import { countSales } from '../intake/count-sales.ts';
 import type { SoldBill } from '../intake/sold-bill.ts';
 import { bookCancelledBill } from '../ledger/book-cancelled.ts';
+import { tellBills } from '../player-sites/add-entries.ts';
 import { enterRoundAlone } from '../rounds/round-queue.ts';
 import { storedBill } from './stored-bill.ts';
 
@@ -53,6 +54,10 @@ export async function cancelBill(
   await countBills(tx, aggregatorId, [bill], -1n);
   await countSales(tx, aggregatorId, [bill], -1n);
   await bookCancelledBill(tx, aggregatorId, bill, bill.businessDate);
+  await tellBills(tx, roundId, [{ aggregatorId, bills: [bill] }], {
+    kind: 'bill_cancelled',
+    settlementId: null,
+  });
   const event = { roundId: String(roundId), agentIds: [String(agentId)] };
   await sql`
     insert into outbox (topic, aggregator_id, payload)

@@ -3,6 +3,7 @@ import type { Tx } from '../../platform/db/store.ts';
 import { bookCancelledRound } from '../ledger/book-cancelled.ts';
 import { releaseOpenStake } from '../ledger/book-ledger.ts';
 import { holdCreditOfRound } from '../ledger/hold-credit.ts';
+import { tellRefund, tellRun } from '../player-sites/add-entries.ts';
 import { type MovedBy, moveRound } from '../rounds/move-round.ts';
 import type { RoundRow } from '../rounds/round-row.ts';
 import { type Figures, reserveSettlement, runningDate, writeSettlement } from './reserve-settlement.ts';
@@ -17,8 +18,9 @@ export async function refundRound(tx: Tx, round: RoundRow, by: MovedBy): Promise
   // nothing was ever sold in a round that had not opened
   if (round.status !== 'open') return cancelled;
   await holdCreditOfRound(tx, round.id);
-  await refundOpenBets(tx, round, 'refund', round.businessDate, by);
+  const settlementId = await refundOpenBets(tx, round, 'refund', round.businessDate, by);
   await bookCancelledRound(tx, round.id, round.businessDate);
+  await tellRefund(tx, { kind: 'refunded', settlementId, roundId: round.id });
   return cancelled;
 }
 
@@ -30,14 +32,15 @@ export async function voidRound(tx: Tx, round: RoundRow, by: MovedBy): Promise<R
   const voided = await moveRound(tx, round, 'voided', by);
   const bookedOn = await runningDate(tx);
   await holdCreditOfRound(tx, round.id);
-  if (round.currentSettlementId === null) await refundOpenBets(tx, round, 'void', bookedOn, by);
-  else
-    await reverseSettlement(tx, round, {
-      kind: 'void',
-      settlementId: round.currentSettlementId,
-      bookedOn,
-      accountId: by.account,
-    });
+  const settlementId =
+    round.currentSettlementId === null
+      ? await refundOpenBets(tx, round, 'void', bookedOn, by)
+      : await reverseSettlement(tx, round, {
+          kind: 'void',
+          settlementId: round.currentSettlementId,
+          bookedOn,
+          accountId: by.account,
+        });
   await bookCancelledRound(tx, round.id, bookedOn);
   // nothing stands any more: no ticket of the round has won or lost
   await tx
@@ -45,6 +48,8 @@ export async function voidRound(tx: Tx, round: RoundRow, by: MovedBy): Promise<R
     .set({ current_settlement_id: null, current_result_id: null })
     .where('id', '=', round.id)
     .execute();
+  const tell = round.currentSettlementId === null ? tellRefund : tellRun;
+  await tell(tx, { kind: 'voided', settlementId, roundId: round.id });
   return { ...voided, currentSettlementId: null, currentResultId: null };
 }
 
@@ -54,14 +59,15 @@ async function refundOpenBets(
   kind: 'refund' | 'void',
   bookedOn: string,
   by: MovedBy,
-): Promise<void> {
+): Promise<bigint> {
   const startedAt = performance.now();
   const figures = await refundedFigures(tx, round.id);
   await releaseOpenStake(tx, round.id);
+  const id = await reserveSettlement(tx);
   await writeSettlement(
     tx,
     {
-      id: await reserveSettlement(tx),
+      id,
       roundId: round.id,
       kind,
       resultId: null,
@@ -72,6 +78,7 @@ async function refundOpenBets(
     },
     figures,
   );
+  return id;
 }
 
 /** What is given back: tickets and stakes, with no win and no loss for anybody. */

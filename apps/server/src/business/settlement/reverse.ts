@@ -16,8 +16,10 @@ interface Reversal {
 /**
  * Takes back a settlement: the same rows once more with every amount negated, the ledger and the roll-ups with them.
  * What voids of single bills took back already is not taken back twice. Both runs stay readable for ever.
+ *
+ * @returns the id of the run that took it back.
  */
-export async function reverseSettlement(tx: Tx, round: RoundRow, reversal: Reversal): Promise<Figures> {
+export async function reverseSettlement(tx: Tx, round: RoundRow, reversal: Reversal): Promise<bigint> {
   const startedAt = performance.now();
   const id = await reserveSettlement(tx);
   const standing = await standingRuns(tx, round.id, reversal.settlementId);
@@ -52,7 +54,7 @@ export async function reverseSettlement(tx: Tx, round: RoundRow, reversal: Rever
     },
     figures,
   );
-  return figures;
+  return id;
 }
 
 /** A settlement and the bill voids that took back parts of it: together they are what stands. */

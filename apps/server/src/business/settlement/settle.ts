@@ -3,6 +3,7 @@ import { retryPassing } from '../../platform/db/retry-transaction.ts';
 import type { Store, Tx } from '../../platform/db/store.ts';
 import { bookLedger, releaseOpenStake } from '../ledger/book-ledger.ts';
 import { holdCreditOfRound } from '../ledger/hold-credit.ts';
+import { tellRun } from '../player-sites/add-entries.ts';
 import { readResult } from '../results/result-row.ts';
 import { lockRound, type RoundRow } from '../rounds/round-row.ts';
 import { bookPayouts, bookWinLoss } from './book-winners.ts';
@@ -83,13 +84,15 @@ export async function settleRound(tx: Tx, round: RoundRow, result: SettledResult
   const first = round.currentSettlementId === null;
   const bookedOn = first ? round.businessDate : await runningDate(tx);
   await holdCreditOfRound(tx, round.id);
-  if (round.currentSettlementId !== null)
-    await reverseSettlement(tx, round, {
-      kind: 'reversal',
-      settlementId: round.currentSettlementId,
-      bookedOn,
-      accountId: result.decidedBy,
-    });
+  const reversal =
+    round.currentSettlementId === null
+      ? null
+      : await reverseSettlement(tx, round, {
+          kind: 'reversal',
+          settlementId: round.currentSettlementId,
+          bookedOn,
+          accountId: result.decidedBy,
+        });
   const booked = await bookRound(tx, round, priced, bookedOn);
   const { settlementId, figures } = booked;
   await bookLedger(tx, {
@@ -100,6 +103,8 @@ export async function settleRound(tx: Tx, round: RoundRow, result: SettledResult
     journal: 'settlement',
   });
   if (first) await releaseOpenStake(tx, round.id);
+  if (reversal !== null) await tellRun(tx, { kind: 'reversed', settlementId: reversal, roundId: round.id });
+  await tellRun(tx, { kind: 'settled', settlementId, roundId: round.id });
   await finishSettlement(tx, round, result, { id: settlementId, bookedOn, startedAt, figures });
   return booked;
 }

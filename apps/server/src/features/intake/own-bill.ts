@@ -1,12 +1,14 @@
-import type { IntakeBill } from '@drawdesk/contract';
+import type { IntakeBill, OwnBill } from '@drawdesk/contract';
 import { billNumberOf, formatMoney, formatRate, parseBillNumber, rateX100, satang } from '@drawdesk/lottery';
 import { sql } from 'kysely';
 import { cancelBill } from '../../business/bills/cancel-bill.ts';
 import { endedKeys } from '../../business/intake/hold-members.ts';
 import { type KeyCaller, scopeOf } from '../../platform/auth/caller.ts';
+import { ownRows } from '../../platform/auth/own-rows.ts';
 import { type Ask, command } from '../../platform/command.ts';
 import type { Store, Tx } from '../../platform/db/store.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
+import { outcomeOf, statusOf } from './own-bills.ts';
 
 interface BillRow {
   id: bigint;
@@ -19,44 +21,46 @@ interface BillRow {
   stake: bigint;
   discount: bigint;
   cancel_kind: 'cancelled' | 'void' | null;
+  settled: boolean;
 }
 
 interface TicketRow {
+  line_no: number;
   item: number;
   group_no: number | null;
   bet_type: string;
   number: string;
   stake: bigint;
   rate_x100: bigint;
-}
-
-function statusOf(row: BillRow): IntakeBill['status'] {
-  if (row.cancel_kind) return row.cancel_kind;
-  if (row.round_status === 'voided') return 'void';
-  return row.round_status === 'cancelled' ? 'cancelled' : 'accepted';
+  payout: bigint;
 }
 
 async function readBill(
   tx: Tx,
-  agentId: bigint,
+  caller: KeyCaller,
   billNumber: string,
-): Promise<{ row: BillRow; wire: IntakeBill }> {
+): Promise<{ row: BillRow; wire: OwnBill }> {
   const id = parseBillNumber(billNumber);
   const { rows } = await sql<BillRow>`
     select b.id, b.aggregator_id, b.business_date, b.round_id, r.status as round_status, p.username as player,
-           b.placed_at, b.stake, b.discount, c.kind as cancel_kind
+           b.placed_at, b.stake, b.discount, c.kind as cancel_kind, r.current_settlement_id is not null as settled
     from bill b
     join round r on r.id = b.round_id
     join player p on p.aggregator_id = b.aggregator_id and p.id = b.player_id
     left join bill_cancellation c on c.aggregator_id = b.aggregator_id and c.bill_id = b.id
-    where b.aggregator_id = app_aggregator() and b.id = ${id} and b.agent_id = ${agentId}`.execute(tx);
+    where ${ownRows(caller, 'b')} and b.id = ${id}`.execute(tx);
   const row = rows[0];
   if (!row) throw new Refusal('not_found', { what: 'bill' });
   const tickets = await sql<TicketRow>`
-    select coalesce(item_no, line_no - 1) as item, group_no, bet_type, number, stake, rate_x100
-    from ticket
-    where aggregator_id = ${row.aggregator_id} and business_date = ${row.business_date} and bill_id = ${row.id}
-    order by line_no`.execute(tx);
+    select t.line_no, coalesce(t.item_no, t.line_no - 1) as item, t.group_no, t.bet_type, t.number, t.stake,
+           t.rate_x100,
+           coalesce((select sum(w.amount) from payout w
+                     where w.aggregator_id = t.aggregator_id and w.bill_id = t.bill_id
+                       and w.line_no = t.line_no), 0)::bigint as payout
+    from ticket t
+    where t.aggregator_id = ${row.aggregator_id} and t.business_date = ${row.business_date} and t.bill_id = ${row.id}
+    order by t.line_no`.execute(tx);
+  const payout = tickets.rows.reduce((sum, ticket) => sum + ticket.payout, 0n);
   return {
     row,
     wire: {
@@ -77,16 +81,20 @@ async function readBill(
         outcome: 'accepted' as const,
         rate: formatRate(rateX100(Number(ticket.rate_x100))),
       })),
+      outcome: outcomeOf(row, payout),
+      payout: formatMoney(satang(payout)),
+      tickets: tickets.rows.map((ticket) => ({
+        line: ticket.line_no,
+        outcome: outcomeOf(row, ticket.payout),
+        payout: formatMoney(satang(ticket.payout)),
+      })),
     },
   };
 }
 
 /** A bill of this agent, as it stands now. @throws Refusal `not_found`. */
-export async function findOwnBill(store: Store, caller: KeyCaller, billNumber: string): Promise<IntakeBill> {
-  return store.transaction(
-    scopeOf(caller),
-    async (tx) => (await readBill(tx, caller.agentId, billNumber)).wire,
-  );
+export async function findOwnBill(store: Store, caller: KeyCaller, billNumber: string): Promise<OwnBill> {
+  return store.transaction(scopeOf(caller), async (tx) => (await readBill(tx, caller, billNumber)).wire);
 }
 
 /**
@@ -101,15 +109,17 @@ export async function cancelOwnBill(
 ): Promise<IntakeBill> {
   // the counters of the whole master change
   const scope = { as: 'tenant', aggregatorId: caller.aggregatorId, agentId: null } as const;
+  // what was sold under an earlier master is settled, and there is nothing of it to cancel
+  const now = { ...caller, former: [] };
   const { answer } = await command(
     store,
     ask,
     async (tx) => {
       if ((await endedKeys(tx, [caller])).size > 0) throw new Refusal('not_signed_in');
-      const { row } = await readBill(tx, caller.agentId, billNumber);
+      const { row } = await readBill(tx, now, billNumber);
       const by = { name: caller.name, accountId: null, byPlayerSite: true };
       await cancelBill(tx, row.aggregator_id, row.id, by, 'cancelled by the player site');
-      const { wire } = await readBill(tx, caller.agentId, billNumber);
+      const { wire } = await readBill(tx, now, billNumber);
       const deed = {
         subject: 'bill',
         subjectId: wire.billNumber ?? '',

@@ -10,6 +10,8 @@ import { type Batcher, openBatcher, unbatched } from './batcher.ts';
 import { bookBatch } from './book-batch.ts';
 import { openRounds } from './open-rounds.ts';
 import { cancelOwnBill, findOwnBill } from './own-bill.ts';
+import { listOwnBills } from './own-bills.ts';
+import { readOwnFeed } from './own-feed.ts';
 import { intentOf, wireBill, wireDecision } from './wire.ts';
 
 interface Intake {
@@ -73,4 +75,8 @@ export const intakeHandlers = handlers({
   'intake.get': async ({ caller, params, services }) => ({
     data: await findOwnBill(services.store, caller, params.billNumber),
   }),
+
+  'intake.bills': async ({ caller, query, services }) => listOwnBills(services.store, caller, query),
+
+  'intake.settlements': async ({ caller, query, services }) => readOwnFeed(services.store, caller, query),
 });

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Store } from '../db/store.ts';
 import type { KeyCaller } from './caller.ts';
+import { formerMasters, formerOf } from './former-masters.ts';
 
 /** What is kept of an API key: its SHA-256. A key is random and long, so it needs no slower hash. */
 export const hashApiKey = (key: string): Buffer => createHash('sha256').update(key).digest();
@@ -36,13 +37,14 @@ interface Row {
   name: string;
   aggregator_id: bigint;
   agent_id: bigint;
+  former: string[];
   unmarked: boolean;
 }
 
 // unique index api_key_key_hash_key
 async function findKey(store: Store, hash: Buffer): Promise<KeyCaller | null> {
   const { rows } = await sql<Row>`
-    select k.id, k.name, k.aggregator_id, k.agent_id,
+    select k.id, k.name, k.aggregator_id, k.agent_id, ${formerMasters('k.agent_id')} as former,
       coalesce(k.last_used_at < clock_timestamp() - interval '10 minutes', true) as unmarked
     from api_key k
     join agent g on g.id = k.agent_id and g.aggregator_id = k.aggregator_id and g.status = 'active'
@@ -51,7 +53,11 @@ async function findKey(store: Store, hash: Buffer): Promise<KeyCaller | null> {
   const row = rows[0];
   if (row?.unmarked) await markUse(store, row.id);
   return row
-    ? { kind: 'key', keyId: row.id, name: row.name, aggregatorId: row.aggregator_id, agentId: row.agent_id }
+    ? {
+        ...{ kind: 'key', keyId: row.id, name: row.name },
+        ...{ aggregatorId: row.aggregator_id, agentId: row.agent_id },
+        ...formerOf(row.former, row.aggregator_id),
+      }
     : null;
 }
 

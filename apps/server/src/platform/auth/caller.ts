@@ -40,6 +40,8 @@ export interface KeyCaller {
   name: string;
   aggregatorId: bigint;
   agentId: bigint;
+  /** Masters the agent was under before: what it sold there its site goes on reading. */
+  former?: readonly bigint[];
 }
 
 /** The system itself: the clock, settlement, the demo, the command line, sign-in before anyone is known. */
@@ -55,8 +57,6 @@ export type Caller = AccountCaller | KeyCaller | SystemCaller;
 /** The rows that exist for a caller. */
 export function scopeOf(caller: Caller): Scope {
   if (caller.kind === 'system') return { as: 'work' };
-  if (caller.kind === 'key')
-    return { as: 'tenant', aggregatorId: caller.aggregatorId, agentId: caller.agentId };
   if (caller.aggregatorId === null) return { as: 'company' };
   const { aggregatorId, agentId, former = [] } = caller;
   return { as: 'tenant', aggregatorId, agentId, ...(former.length > 0 && { former }) };

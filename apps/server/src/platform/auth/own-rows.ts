@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { AccountCaller } from './caller.ts';
 
+/** Of an account, or of the player site of an agent. */
 type Tenant = Pick<AccountCaller, 'aggregatorId' | 'agentId' | 'former'>;
 
 /**

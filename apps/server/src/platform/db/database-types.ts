@@ -158,6 +158,45 @@ export interface BlockedNumberTable {
   removed_by_name: string | null;
 }
 
+export interface BundleConfigTable {
+  id: Generated<bigint>;
+  aggregator_id: bigint;
+  agent_id: bigint | null;
+  provider_id: string;
+  size: string;
+  is_on: boolean;
+  price: bigint;
+  quantity: number | null;
+  max_per_player: number | null;
+  prizes: unknown;
+  version_id: bigint;
+  version: Generated<number>;
+  updated_at: Generated<Date>;
+  removed_at: Date | null;
+}
+
+export interface BundleTotalTable {
+  aggregator_id: bigint;
+  round_id: bigint;
+  agent_id: bigint;
+  player_id: bigint;
+  bet_type: string;
+  number_key: string;
+  size: string;
+  version_id: bigint;
+  quantity: bigint;
+  ticket_count: bigint;
+  stake: bigint;
+}
+
+export interface BundleVersionTable {
+  id: Generated<bigint>;
+  bet_type: string;
+  size: string;
+  price: bigint;
+  prizes: unknown;
+}
+
 export interface CompanyTable {
   id: Generated<number>;
   name: string;
@@ -271,6 +310,26 @@ export interface ExportPieceTable {
   export_id: bigint;
   piece_no: number;
   bytes: Buffer;
+}
+
+export interface FeedEntryTable {
+  aggregator_id: bigint;
+  agent_id: bigint;
+  position: bigint;
+  kind: string;
+  round_id: bigint;
+  settlement_id: bigint | null;
+  bill_id: bigint | null;
+  bill_count: bigint;
+  ticket_count: bigint;
+  stake: bigint;
+  payout: bigint;
+  at: Date;
+}
+
+export interface FeedHeadTable {
+  agent_id: bigint;
+  position: bigint;
 }
 
 export interface HighRiskNumberTable {
@@ -992,6 +1051,8 @@ export interface TicketTable {
   discount_agent_bp: number;
   discount_master_bp: number;
   item_no: number | null;
+  bundle_version_id: bigint | null;
+  quantity: number | null;
 }
 
 export interface TierFiguresTable {
@@ -1079,6 +1140,9 @@ export interface Database {
   bill: BillTable;
   bill_cancellation: BillCancellationTable;
   blocked_number: BlockedNumberTable;
+  bundle_config: BundleConfigTable;
+  bundle_total: BundleTotalTable;
+  bundle_version: BundleVersionTable;
   company: CompanyTable;
   company_number_total: CompanyNumberTotalTable;
   config_version: ConfigVersionTable;
@@ -1088,6 +1152,8 @@ export interface Database {
   daily_total: DailyTotalTable;
   export: ExportTable;
   export_piece: ExportPieceTable;
+  feed_entry: FeedEntryTable;
+  feed_head: FeedHeadTable;
   high_risk_number: HighRiskNumberTable;
   hour_sales: HourSalesTable;
   house_round: HouseRoundTable;

@@ -1,0 +1,141 @@
+import type { FeedKind } from '@drawdesk/contract';
+import type { DrawnResult } from '@drawdesk/lottery';
+import { type RawBuilder, sql } from 'kysely';
+import type { Tx } from '../../platform/db/store.ts';
+import type { FeedPlace } from './cursor.ts';
+
+/** Whose feed: an agent, and the masters under which it sold. */
+export interface FeedOf {
+  agentId: bigint;
+  masters: readonly bigint[];
+}
+
+export interface EntryRow {
+  aggregator_id: bigint;
+  position: bigint;
+  kind: FeedKind;
+  round_id: bigint;
+  settlement_id: bigint | null;
+  bill_id: bigint | null;
+  bill_count: bigint;
+  ticket_count: bigint;
+  stake: bigint;
+  payout: bigint;
+  at: Date;
+  provider_id: string;
+  label: string;
+  business_date: string;
+  draw_at: Date;
+  derived: DrawnResult | null;
+}
+
+export interface BillRow {
+  position: bigint;
+  id: bigint;
+  business_date: string;
+  player: string;
+  ticket_count: number;
+  stake: bigint;
+  discount: bigint;
+}
+
+export interface TicketRow {
+  position: bigint;
+  bill_id: bigint;
+  line_no: number;
+  item: number;
+  bet_type: string;
+  number: string;
+  stake: bigint;
+  rate_x100: bigint;
+  payout: bigint;
+}
+
+/** Entries from a place on, in order: one range of feed_entry's primary key for each master. */
+export async function readEntries(
+  tx: Tx,
+  { agentId, masters }: FeedOf,
+  { position, billId }: FeedPlace,
+  limit: number,
+): Promise<EntryRow[]> {
+  const { rows } = await sql<EntryRow>`
+    select e.aggregator_id, e.position, e.kind, e.round_id, e.settlement_id, e.bill_id, e.bill_count, e.ticket_count,
+           e.stake, e.payout, e.at, r.provider_id, r.label, r.business_date, r.draw_at, paid.derived
+    from feed_entry e
+    join round r on r.id = e.round_id
+    left join paid_result paid on e.kind = 'settled' and paid.settlement_id = e.settlement_id
+    where e.aggregator_id = any(${[...masters]}::bigint[]) and e.agent_id = ${agentId}
+      and e.position > ${billId === null ? position : position - 1n}
+    order by e.position
+    limit ${limit}`.execute(tx);
+  return rows;
+}
+
+/**
+ * The bills of entries, in order of entry and bill, from a place on and `limit` at most of each entry. Those of a round are
+ * the ones that stood when the entry was made: not cancelled before, nor voided by an earlier run (runs of one round are
+ * numbered in order, under its lock).
+ */
+export async function readEntryBills(
+  tx: Tx,
+  { agentId }: FeedOf,
+  entries: readonly EntryRow[],
+  after: FeedPlace,
+  limit: number,
+): Promise<BillRow[]> {
+  const { rows } = await sql<BillRow>`
+    select e.position, b.id, b.business_date, p.username as player, b.ticket_count, b.stake, b.discount
+    from ${listOf(entries)} as e (aggregator_id, position, round_id, settlement_id, bill_id)
+    cross join lateral (
+      -- bill_of_round tells where the bills of a round begin and end; between them bill_of_agent
+      select greatest(coalesce(e.bill_id, min(f.id)),
+                      case when e.position = ${after.position}::bigint then ${(after.billId ?? 0n) + 1n}::bigint end) as first,
+             coalesce(e.bill_id, max(f.id)) as last
+      from bill f
+      where e.bill_id is null and f.aggregator_id = e.aggregator_id and f.round_id = e.round_id
+    ) range
+    cross join lateral (
+      select b.*
+      from bill b
+      where b.aggregator_id = e.aggregator_id and b.agent_id = ${agentId} and b.round_id = e.round_id
+        and b.id between range.first and range.last
+        and (e.bill_id is not null or not exists (
+          select from bill_cancellation c
+          where c.aggregator_id = b.aggregator_id and c.bill_id = b.id
+            and coalesce(c.settlement_id, 0) <= e.settlement_id))
+      order by b.id
+      limit ${limit}
+    ) b
+    join player p on p.aggregator_id = e.aggregator_id and p.id = b.player_id
+    order by e.position, b.id`.execute(tx);
+  return rows;
+}
+
+/** The tickets of bills of entries, in order, with what the entry's run paid them. Primary keys of ticket and payout. */
+export async function readEntryTickets(
+  tx: Tx,
+  entries: ReadonlyMap<bigint, EntryRow>,
+  bills: readonly BillRow[],
+): Promise<TicketRow[]> {
+  const entryOf = ({ position }: BillRow): EntryRow | undefined => entries.get(position);
+  const { rows } = await sql<TicketRow>`
+    select b.position, t.bill_id, t.line_no, coalesce(t.item_no, t.line_no - 1) as item, t.bet_type, t.number, t.stake,
+           t.rate_x100, coalesce(w.amount, 0) as payout
+    from unnest(
+      ${bills.map((bill) => entryOf(bill)?.aggregator_id)}::bigint[], ${bills.map(({ position }) => position)}::bigint[],
+      ${bills.map((bill) => entryOf(bill)?.settlement_id ?? null)}::bigint[],
+      ${bills.map(({ business_date }) => business_date)}::date[], ${bills.map(({ id }) => id)}::bigint[])
+      as b (aggregator_id, position, settlement_id, business_date, id)
+    join ticket t
+      on t.aggregator_id = b.aggregator_id and t.business_date = b.business_date and t.bill_id = b.id
+    left join payout w
+      on w.aggregator_id = b.aggregator_id and w.settlement_id = b.settlement_id and w.bill_id = b.id
+        and w.line_no = t.line_no
+    order by b.position, t.bill_id, t.line_no`.execute(tx);
+  return rows;
+}
+
+const listOf = (entries: readonly EntryRow[]): RawBuilder<unknown> => sql`unnest(
+  ${entries.map((entry) => entry.aggregator_id)}::bigint[], ${entries.map((entry) => entry.position)}::bigint[],
+  ${entries.map((entry) => entry.round_id)}::bigint[], ${entries.map((entry) => entry.settlement_id)}::bigint[],
+  ${entries.map((entry) => entry.bill_id)}::bigint[])`;
