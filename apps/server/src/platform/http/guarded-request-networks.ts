@@ -1,0 +1,71 @@
+import ipaddr from 'ipaddr.js';
+
+type Network = ReturnType<typeof ipaddr.parseCIDR>;
+
+/** What requests may reach beside the public internet, which is always open over TLS. */
+export interface AllowedNetworks {
+  networks: readonly Network[];
+  /** Names of hosts, lower case. */
+  hosts: ReadonlySet<string>;
+}
+
+/** The public internet alone. */
+export const publicInternet: AllowedNetworks = { networks: [], hosts: new Set() };
+
+const hostName = /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/;
+
+/**
+ * Reads a list such as `10.1.0.0/16, 127.0.0.1, feed.internal`: networks, addresses and names of hosts that may be asked
+ * although they are private, and without TLS.
+ *
+ * @throws Error naming the entry that is none of these.
+ */
+export function readAllowedNetworks(list: string | undefined): AllowedNetworks {
+  const entries = (list ?? '')
+    .split(',')
+    .map((entry) => entry.trim().toLowerCase())
+    .filter((entry) => entry !== '');
+  const networks: Network[] = [];
+  const hosts = new Set<string>();
+  for (const entry of entries) {
+    if (isNetwork(entry)) networks.push(ipaddr.parseCIDR(entry));
+    else if (isAddress(entry)) networks.push(oneAddress(entry));
+    else if (hostName.test(entry) && !/^[\d.]+$/.test(entry)) hosts.add(entry);
+    else throw new Error(`“${entry}” is no network such as 10.0.0.0/8, no address and no name of a host`);
+  }
+  return { networks, hosts };
+}
+
+// written in full: the library also takes 10.1 for 10.0.0.1
+const isNetwork = (text: string): boolean =>
+  ipaddr.IPv4.isValidCIDRFourPartDecimal(text) || ipaddr.IPv6.isValidCIDR(text);
+const isAddress = (text: string): boolean =>
+  ipaddr.IPv4.isValidFourPartDecimal(text) || ipaddr.IPv6.isValid(text);
+
+function oneAddress(text: string): Network {
+  const address = ipaddr.parse(text);
+  return [address, address.kind() === 'ipv4' ? 32 : 128];
+}
+
+/** Whether an address lies in one of the networks that are allowed by name. */
+export function isAllowedAddress(text: string, { networks }: AllowedNetworks): boolean {
+  if (!ipaddr.isValid(text)) return false;
+  const address = ipaddr.process(text);
+  return networks.some(([network, bits]) => {
+    return network.kind() === address.kind() && address.match(network, bits);
+  });
+}
+
+/** The one block of IPv6 that is given to the public (RFC 4291). */
+const globalUnicast = ipaddr.parseCIDR('2000::/3');
+
+/**
+ * Whether an address is one of the public internet: neither loopback, private, link-local, reserved nor multicast, and
+ * none that carries an address of IPv4 in another one (mapped ones are judged by what they carry).
+ */
+export function isPublicAddress(text: string): boolean {
+  if (!ipaddr.isValid(text)) return false;
+  const address = ipaddr.process(text);
+  if (address.range() !== 'unicast') return false;
+  return address.kind() === 'ipv4' || address.match(globalUnicast);
+}

@@ -1,0 +1,61 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+
+export interface OtherServer {
+  /** `http://127.0.0.1:port` */
+  address: string;
+  port: number;
+  /** Requests that came in. */
+  asked(): number;
+  /** Connections that were opened. */
+  connected(): number;
+  /** Answers like this from now on. */
+  answers(listener: RequestListener): void;
+  close(): Promise<void>;
+}
+
+/** A server of somebody else, on this machine. */
+export async function otherServer(first?: RequestListener): Promise<OtherServer> {
+  let listener: RequestListener = first ?? ((_, response) => response.end('{}'));
+  let asked = 0;
+  let connected = 0;
+  const server = createServer((request, response) => {
+    asked += 1;
+    listener(request, response);
+  });
+  server.on('connection', () => {
+    connected += 1;
+  });
+  const port = await listening(server);
+  return {
+    address: `http://127.0.0.1:${port}`,
+    port,
+    asked: () => asked,
+    connected: () => connected,
+    answers(next) {
+      listener = next;
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+const listening = (server: Server): Promise<number> =>
+  new Promise((resolve, reject) => {
+    server.on('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const at = server.address();
+      if (at === null || typeof at === 'string') reject(new Error('no port'));
+      else resolve(at.port);
+    });
+  });
+
+/** Answers with this JSON. */
+export const json =
+  (body: unknown, status = 200): RequestListener =>
+  (_, response) => {
+    response.writeHead(status, { 'content-type': 'application/json' });
+    response.end(typeof body === 'string' ? body : JSON.stringify(body));
+  };
