@@ -1,0 +1,35 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openStore, type Store } from '../../src/platform/db/store.ts';
+import { testDatabase } from '../database.ts';
+import { type SimulatedClock, simulateClock } from './simulated-clock.ts';
+
+const database = await testDatabase();
+const start = new Date('2026-11-15T23:00:00Z');
+
+describe.skipIf(database.kind === 'embedded')('a simulated clock', () => {
+  let clock: SimulatedClock;
+  let store: Store;
+  beforeAll(async () => {
+    clock = await simulateClock(database, start);
+    store = openStore(clock.database.connection, 2);
+  });
+  afterAll(async () => {
+    await store.close();
+    await clock.close();
+  });
+  const told = (as: 'owner' | 'work' | 'company') =>
+    store.transaction({ as }, async (tx) => {
+      const { rows } = await sql<{ now: Date; began: Date }>`
+        select clock_timestamp() as now, now() as began`.execute(tx);
+      return rows[0];
+    });
+
+  it('is the time of everybody, until it is moved', async () => {
+    const later = new Date('2026-11-16T05:00:00Z');
+    expect(await told('work')).toEqual({ now: start, began: start });
+    await clock.set(later);
+    for (const as of ['owner', 'work', 'company'] as const)
+      expect(await told(as)).toEqual({ now: later, began: later });
+  });
+});

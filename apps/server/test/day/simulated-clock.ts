@@ -1,0 +1,55 @@
+import { Client } from 'pg';
+import type { TestDatabase } from '../database.ts';
+
+export interface SimulatedClock {
+  /** The same database for everybody who is to live in the simulated time. */
+  readonly database: TestDatabase & { connection: string };
+  /** Moves the clock of the database; it stands still until it is moved again. */
+  set(at: Date): Promise<void>;
+  close(): Promise<void>;
+}
+
+/**
+ * A clock that is set by hand for one test database. The product asks the database for the time, by the names of
+ * PostgreSQL's own functions; on the connections of `database` functions of the same names are found before those.
+ * Times that columns fill in by themselves follow as well. On a PostgreSQL server only: the embedded database is one session with one search path.
+ */
+export async function simulateClock(database: TestDatabase, start: Date): Promise<SimulatedClock> {
+  const owner = new Client({ connectionString: database.url });
+  await owner.connect();
+  await owner.query(`
+    create schema simulated;
+    create table simulated.clock (at timestamptz not null);
+    insert into simulated.clock values ('${start.toISOString()}');
+    create function simulated.clock_timestamp() returns timestamptz language sql volatile
+      as 'select at from simulated.clock';
+    create function simulated.now() returns timestamptz language sql stable
+      as 'select at from simulated.clock';
+    grant usage on schema simulated to public;
+    grant select on simulated.clock to public;
+    do $$
+    declare
+      filled record;
+    begin
+      for filled in
+        select d.adrelid::regclass as of, a.attname as name, pg_get_expr(d.adbin, d.adrelid) as expression
+        from pg_attrdef d
+        join pg_attribute a on a.attrelid = d.adrelid and a.attnum = d.adnum
+        join pg_class c on c.oid = d.adrelid
+        where c.relnamespace = 'public'::regnamespace
+          and pg_get_expr(d.adbin, d.adrelid) in ('now()', 'clock_timestamp()')
+      loop
+        execute format('alter table %s alter column %I set default simulated.%s', filled.of, filled.name,
+          filled.expression);
+      end loop;
+    end $$`);
+  const url = new URL(database.url);
+  url.searchParams.set('options', '-c search_path=simulated,pg_catalog,public');
+  return {
+    database: { ...database, url: url.href, connection: url.href },
+    set: async (at) => {
+      await owner.query('update simulated.clock set at = $1', [at]);
+    },
+    close: () => owner.end(),
+  };
+}
