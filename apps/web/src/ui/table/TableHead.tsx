@@ -71,7 +71,7 @@ function HeadCell<Row>({ column, list, first }: HeadCellProps<Row>) {
         onClick={() => list.toggleSort(key)}
       >
         {header}
-        <Icon size={14} aria-hidden />
+        <Icon size={12} aria-hidden />
       </button>
     </th>
   );
