@@ -37,7 +37,8 @@ function Lines({ rows, series, width, at, look }: ChartProps & Drawing) {
       .x(xOf)
       .y((row) => y(heightOf(row.values[key]) ?? 0))
       .curve(curveMonotoneX)([...rows]) ?? '';
-  const ends = series.map(({ key }) => rows.findLast((row) => heightOf(row.values[key]) !== null));
+  const known = series.map(({ key }) => rows.filter((row) => heightOf(row.values[key]) !== null));
+  const ends = known.map((of) => of.at(-1));
   const names = spread(
     ends.map((row, index) => y(heightOf(row?.values[series[index]?.key ?? '']) ?? 0)),
     16,
@@ -66,18 +67,22 @@ function Lines({ rows, series, width, at, look }: ChartProps & Drawing) {
       {series.map(({ key, label, compared }, index) => (
         <g key={key} data-series={index}>
           <path d={pathOf(key)} className={classes.path} data-series={index} data-compared={compared} />
-          {looked && heightOf(looked.values[key]) !== null && (
-            <circle
-              cx={xOf(looked)}
-              cy={y(heightOf(looked.values[key]) ?? 0)}
-              r={4}
-              className={classes.dot}
-              data-series={index}
-            />
+          {/* What is looked at, and the only hour there is: a line of one point cannot be seen. */}
+          {dotsOf(looked, known[index] ?? []).map((row) =>
+            heightOf(row.values[key]) === null ? null : (
+              <circle
+                key={row.at}
+                cx={xOf(row)}
+                cy={y(heightOf(row.values[key]) ?? 0)}
+                r={row === looked ? 4 : 6}
+                className={classes.dot}
+                data-series={index}
+              />
+            ),
           )}
           {end === nameWidth && ends[index] && (
             <text
-              x={width - end + 4}
+              x={Math.min(width - end + 4, xOf(ends[index]) + 12)}
               y={names[index]}
               dy="0.32em"
               className={classes.endName}
@@ -106,3 +111,8 @@ function Lines({ rows, series, width, at, look }: ChartProps & Drawing) {
     </svg>
   );
 }
+
+const dotsOf = (looked: ChartRow | undefined, known: readonly ChartRow[]): readonly ChartRow[] => [
+  ...(looked ? [looked] : []),
+  ...(known.length === 1 && known[0] !== looked ? known : []),
+];
