@@ -17,7 +17,11 @@ export function WinningBetsTable({ bets }: { bets: WinningBets }) {
   const nameOf = useBetTypeName();
   const withMoney = bets.byBetType.some(({ money }) => money !== null);
   const columns: PlainColumn<Line>[] = [
-    { key: 'betType', header: t('reports.column.betType'), cell: (line) => nameOf(line.betType) },
+    {
+      key: 'betType',
+      header: t('reports.column.betType'),
+      cell: (line) => <span className={classes.betType}>{nameOf(line.betType)}</span>,
+    },
     { key: 'numbers', header: t('published.wins'), cell: (line) => <Wins line={line} /> },
     ...(withMoney
       ? ([

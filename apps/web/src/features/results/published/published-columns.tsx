@@ -2,15 +2,16 @@ import type { PublishedResult } from '@drawdesk/contract';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DateTime } from '../../../ui/figures/DateTime.tsx';
-import { useProviderName } from '../../../ui/rounds/names.ts';
+import { ProviderName } from '../../../ui/rounds/ProviderLogo.tsx';
 import { useRoundLabel } from '../../../ui/rounds/RoundName.tsx';
+import { usePictured } from '../../../ui/rounds/use-pictured.ts';
 import type { Column } from '../../../ui/table/column.ts';
 import { WinningNumbers } from '../preview/WinningNumbers.tsx';
 
 /** A published draw in a line; of one provider without its name. */
 export function usePublishedColumns(ofOne: boolean): readonly Column<PublishedResult>[] {
   const { t } = useTranslation();
-  const nameOf = useProviderName();
+  const pictured = usePictured();
   const labelOf = useRoundLabel();
   return useMemo(
     () => [
@@ -20,7 +21,7 @@ export function usePublishedColumns(ofOne: boolean): readonly Column<PublishedRe
             {
               key: 'provider',
               header: t('reports.column.provider'),
-              cell: (draw: PublishedResult) => nameOf(draw),
+              cell: (draw: PublishedResult) => <ProviderName provider={pictured(draw)} />,
             },
           ]),
       {
@@ -50,6 +51,6 @@ export function usePublishedColumns(ofOne: boolean): readonly Column<PublishedRe
         ),
       },
     ],
-    [t, nameOf, labelOf, ofOne],
+    [t, pictured, labelOf, ofOne],
   );
 }

@@ -3,43 +3,24 @@ import { useTranslation } from 'react-i18next';
 import { BetNumber } from '../../../ui/figures/BetNumber.tsx';
 import { DateTime } from '../../../ui/figures/DateTime.tsx';
 import { formatCount } from '../../../ui/figures/format-money.ts';
-import { type PlainColumn, PlainTable } from '../../../ui/table/PlainTable.tsx';
+import classes from './statistics.module.css';
 
-type Line = DrawStatistics['repeated'][number];
-
-/** Numbers that were drawn more than once. */
+/** Numbers that were drawn more than once, each with how often and when last. */
 export function RepeatedNumbers({ statistics: { repeated } }: { statistics: DrawStatistics }) {
   const { t } = useTranslation();
   if (repeated.length === 0) return <p>{t('published.statistics.noneRepeated')}</p>;
-  const columns: PlainColumn<Line>[] = [
-    {
-      key: 'number',
-      header: t('published.numbers'),
-      cell: ({ number, field }) => (
-        <>
-          <BetNumber number={number} /> {t(`results.derived.${field}`)}
-        </>
-      ),
-    },
-    {
-      key: 'count',
-      header: t('published.statistics.times'),
-      align: 'end',
-      cell: ({ count }) => formatCount(count),
-    },
-    {
-      key: 'last',
-      header: t('published.statistics.last'),
-      align: 'end',
-      cell: ({ lastDrawnOn }) => <DateTime at={lastDrawnOn} show="day" />,
-    },
-  ];
   return (
-    <PlainTable
-      label={t('published.statistics.repeated')}
-      columns={columns}
-      rows={repeated}
-      rowKey={({ field, number }) => `${field}/${number}`}
-    />
+    <ul className={classes.repeated}>
+      {repeated.map(({ field, number, count, lastDrawnOn }) => (
+        <li key={`${field}/${number}`}>
+          <BetNumber number={number} />
+          <span>{t(`results.derived.${field}`)}</span>
+          <b className="figures">× {formatCount(count)}</b>
+          <small>
+            {t('published.statistics.last')} <DateTime at={lastDrawnOn} show="day" />
+          </small>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -49,9 +49,11 @@ export function StatisticsView({ providerId }: { providerId: string }) {
             <SidesBars sides={data.sides} />
           </Section>
         )}
-        <Section title={t('published.statistics.repeated')}>
-          <RepeatedNumbers statistics={data} />
-        </Section>
+        <div className={classes.wide}>
+          <Section title={t('published.statistics.repeated')}>
+            <RepeatedNumbers statistics={data} />
+          </Section>
+        </div>
       </div>
     </>
   );
