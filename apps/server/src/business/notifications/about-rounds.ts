@@ -10,10 +10,14 @@ interface Step {
   reason: string | null;
 }
 
-const about = (roundId: bigint): string => `round:${roundId}`;
+/** The thing that news of a round are about. */
+export const aboutRound = (roundId: bigint): string => `round:${roundId}`;
 
 /** What every text and link about a round is made of. */
-async function valuesOf(tx: Tx, { id, providerId, label }: RoundRow): Promise<Record<string, string>> {
+export async function valuesOfRound(
+  tx: Tx,
+  { id, providerId, label }: RoundRow,
+): Promise<Record<string, string>> {
   const { name_en, name_th } = await tx
     .selectFrom('provider')
     .select(['name_en', 'name_th'])
@@ -34,14 +38,14 @@ const doneOnLeaving: Partial<Record<RoundStatus, readonly NotificationKind[]>> =
 /** Tells what a step of a round asks of people, and ends what it has done; in the transaction of the step. */
 export async function tellOfStep(tx: Tx, round: RoundRow, to: RoundStatus, by: Step): Promise<void> {
   const done = doneOnLeaving[round.status];
-  if (done) await settleNews(tx, about(round.id), ...done);
+  if (done) await settleNews(tx, aboutRound(round.id), ...done);
   if (to === 'waiting_confirm') await askToConfirm(tx, round);
   // where nobody asks, no second person is waited for
   if (to === 'void_pending' && by.account !== null)
     await notify(tx, {
       kind: 'void_to_confirm',
-      about: about(round.id),
-      values: { ...(await valuesOf(tx, round)), reason: by.reason ?? '' },
+      about: aboutRound(round.id),
+      values: { ...(await valuesOfRound(tx, round)), reason: by.reason ?? '' },
       audience: { action: 'manage', subject: 'lotto-settle', group: round.group },
       except: await firstPerson(tx, by.account),
     });
@@ -54,15 +58,15 @@ async function askToConfirm(tx: Tx, round: RoundRow): Promise<void> {
   if (!latest || latest.decision || confirmsItself) return;
   await notify(tx, {
     kind: 'result_to_confirm',
-    about: about(round.id),
-    values: await valuesOf(tx, round),
+    about: aboutRound(round.id),
+    values: await valuesOfRound(tx, round),
     audience: { action: 'manage', subject: 'lotto-result', group: round.group },
     except: await firstPerson(tx, latest.enteredBy),
   });
 }
 
 /** Who may not take the second step: nobody, where the company has switched separation of duties off (screens.md §2). */
-async function firstPerson(tx: Tx, account: bigint | null): Promise<bigint | null> {
+export async function firstPerson(tx: Tx, account: bigint | null): Promise<bigint | null> {
   if (account === null) return null;
   const company = await tx.selectFrom('company').select('separation_of_duties').executeTakeFirst();
   return company?.separation_of_duties === false ? null : account;
@@ -76,20 +80,20 @@ export async function tellOfDecision(
   by: Step,
 ): Promise<void> {
   const { round, result } = await roundOf(tx, resultId);
-  await settleNews(tx, about(round.id), 'result_to_confirm');
+  await settleNews(tx, aboutRound(round.id), 'result_to_confirm');
   if (decision === 'rejected' && result.enteredBy !== null)
     await notify(tx, {
       kind: 'result_rejected',
-      about: about(round.id),
-      values: { ...(await valuesOf(tx, round)), reason: by.reason ?? '' },
+      about: aboutRound(round.id),
+      values: { ...(await valuesOfRound(tx, round)), reason: by.reason ?? '' },
       // results are entered by staff
       audience: { account: { accountId: result.enteredBy, aggregatorId: null, agentId: null } },
     });
   if (decision === 'mismatched')
     await notify(tx, {
       kind: 'result_mismatched',
-      about: about(round.id),
-      values: await valuesOf(tx, round),
+      about: aboutRound(round.id),
+      values: await valuesOfRound(tx, round),
       audience: { action: 'manage', subject: 'lotto-result', group: round.group },
       except: by.account,
     });
@@ -100,8 +104,8 @@ export async function tellOfRefusedSettlement(tx: Tx, resultId: bigint, code: st
   const { round } = await roundOf(tx, resultId);
   await notify(tx, {
     kind: 'settlement_failed',
-    about: about(round.id),
-    values: { ...(await valuesOf(tx, round)), code },
+    about: aboutRound(round.id),
+    values: { ...(await valuesOfRound(tx, round)), code },
     audience: { action: 'manage', subject: 'lotto-settle', group: round.group },
   });
 }

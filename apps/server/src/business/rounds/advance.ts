@@ -5,6 +5,7 @@ import { tellOverdueRounds } from '../notifications/overdue.ts';
 import { holdConfigVersion } from '../offers/raise-config-version.ts';
 import { closeRound } from './close-round.ts';
 import { openRound } from './open-round.ts';
+import { refundOverdueRounds } from './refund-overdue.ts';
 import { lockRound } from './round-row.ts';
 
 const soonestMs = 200;
@@ -15,8 +16,8 @@ const retryMs = 2_000;
 const byTheClock = { account: null, reason: null };
 
 /**
- * The clock of the rounds, by the database's time: opens what is due, closes and seals what is due, tells of rounds
- * overdue. One round is one transaction, so that one that fails holds up no other.
+ * The clock of the rounds, by the database's time: opens what is due, closes and seals what is due, refunds what
+ * waits no longer for its result, tells of rounds overdue. One round is one transaction, so that one that fails holds up no other.
  *
  * @returns when it wants to run again: at the next due time, from 200 ms to 30 s ahead.
  */
@@ -30,6 +31,9 @@ export async function advanceRounds(store: Store, logger?: Pick<Logger, 'error'>
       logger?.error({ err: error, roundId: String(due.id) }, 'round not advanced');
     }
   }
+  await refundOverdueRounds(store, (error, roundId) =>
+    logger?.error({ err: error, roundId: String(roundId) }, 'overdue round not refunded'),
+  );
   await tellOverdueRounds(store).catch((error: unknown) =>
     // the clock goes on: the next look tells of them
     logger?.error({ err: error }, 'overdue rounds not told of'),

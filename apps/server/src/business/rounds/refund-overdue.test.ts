@@ -1,0 +1,179 @@
+import { sql } from 'kysely';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { openApiDesk } from '../../../test/api-desk.ts';
+import { testDatabase } from '../../../test/database.ts';
+import { draw, sell } from '../../../test/sell-and-settle.ts';
+import { openPool } from '../../platform/db/connection.ts';
+import { verify } from '../ledger/verify/verify.ts';
+import { refundOverdueRounds } from './refund-overdue.ts';
+import { lockRound } from './round-row.ts';
+
+const database = await testDatabase();
+const api = await openApiDesk(database);
+const pool = openPool(database.connection, 1);
+afterAll(() => pool.end());
+const { a1, b1 } = api.agents;
+const { store } = api.desk;
+
+const params = (roundId: bigint) => ({ roundId: String(roundId) });
+const statusOf = async (roundId: bigint) =>
+  (await api.ok('operator', 'rounds.get', { params: params(roundId) })).data.status;
+const refund = () =>
+  refundOverdueRounds(store, (error) => {
+    throw error;
+  });
+
+/** A round with two bills, closed, whose draw was so many minutes ago. */
+async function waitingRound(minutesAgo: number): Promise<bigint> {
+  const roundId = await api.desk.openRound();
+  await sell(api, a1, roundId, [['upper3', '387', '100']]);
+  await sell(api, b1, roundId, [['lower2', '08', '40']]);
+  await api.ok('operator', 'rounds.closeNow', { params: params(roundId), body: { reason: 'end of sale' } });
+  await api.rows(sql`
+    update round set close_at = clock_timestamp() - make_interval(mins => ${minutesAgo}::integer + 1),
+                     open_at = clock_timestamp() - interval '10 days',
+                     draw_at = clock_timestamp() - make_interval(mins => ${minutesAgo}::integer)
+    where id = ${roundId}`);
+  return roundId;
+}
+
+beforeEach(async () => {
+  await api.rows(sql`delete from notification`);
+  await api.rows(
+    sql`update round set draw_at = clock_timestamp() + interval '1 day' where status = 'waiting'`,
+  );
+  await api.rows(
+    sql`update provider set no_result_after_minutes = 60, refund_after_minutes = 120 where id = 'thai-gov'`,
+  );
+});
+
+describe('a round that still waits for its result', () => {
+  it('is refunded by the clock when its provider says that it waits no longer, not a minute sooner', async () => {
+    const [due, early] = [await waitingRound(121), await waitingRound(119)];
+    expect(await refund()).toBe(1);
+    expect([await statusOf(due), await statusOf(early)]).toEqual(['voided', 'waiting']);
+  });
+
+  it('is left to people where the provider has no such rule', async () => {
+    const roundId = await waitingRound(9_000);
+    await api.rows(sql`update provider set refund_after_minutes = null where id = 'thai-gov'`);
+    expect(await refund()).toBe(0);
+    const { data } = await api.ok('operator', 'rounds.get', { params: params(roundId) });
+    expect(data).toMatchObject({ status: 'waiting', overdue: true, refundAt: null });
+  });
+
+  it('says when it will be refunded, to staff, and that it is overdue', async () => {
+    const roundId = await waitingRound(61);
+    const { data } = await api.ok('operator', 'rounds.get', { params: params(roundId) });
+    expect(data.overdue).toBe(true);
+    expect(Date.parse(data.refundAt ?? '') - Date.parse(data.drawAt)).toBe(120 * 60_000);
+    expect((await api.ok('a1', 'rounds.get', { params: params(roundId) })).data.refundAt).toBeNull();
+  });
+
+  it('gives every stake back at net, with no win or loss, and the books agree', async () => {
+    const before = await api.rows(
+      sql`select agent_id, open_stake, balance from agent_credit order by agent_id`,
+    );
+    const roundId = await waitingRound(121);
+    await refund();
+    expect(
+      await api.rows(sql`select agent_id, open_stake, balance from agent_credit order by agent_id`),
+    ).toEqual(before);
+    expect(
+      await api.one(sql`
+        select kind, total_bet, payout, net_company from settlement where round_id = ${roundId}`),
+    ).toEqual({ kind: 'void', total_bet: 14_000n, payout: 0n, net_company: 0n });
+    expect(await api.rows(sql`select 1 from win_loss where round_id = ${roundId}`)).toEqual([]);
+    const { data } = await api.ok('a1', 'bills.list', { params: params(roundId), query: { status: 'void' } });
+    expect(data).toHaveLength(1);
+    expect((await verify(store)).checks.flatMap((check) => check.problems)).toEqual([]);
+  });
+
+  it('is refunded in the system’s name with the reason, and whoever manages settlement is told, once', async () => {
+    const roundId = await waitingRound(121);
+    await refund();
+    await refund();
+    const reason = 'No result 120 minutes after the draw time';
+    expect(
+      await api.rows(sql`
+        select operation, actor_name, actor_account_id, reason from log
+        where subject = 'round' and subject_id = ${String(roundId)} and operation = 'job.rounds.refund'`),
+    ).toEqual([
+      { operation: 'job.rounds.refund', actor_name: 'round clock', actor_account_id: null, reason },
+    ]);
+    const { data } = await api.ok('operator', 'notifications.list');
+    expect(data.map(({ kind, values }) => [kind, values.bills, values.stake])).toEqual([
+      ['round_refunded', '2', '140.00'],
+    ]);
+    expect((await api.ok('a1', 'notifications.list')).data).toEqual([]);
+  });
+
+  it('is not touched once a result was entered, also when that was sent back', async () => {
+    const roundId = await waitingRound(121);
+    const { data } = await api.ok('operator', 'results.enter', {
+      params: params(roundId),
+      body: { entered: draw },
+    });
+    expect(await refund()).toBe(0);
+    await api.ok('operator2', 'results.reject', {
+      params: { ...params(roundId), resultId: data.resultId },
+      body: { reason: 'another draw' },
+    });
+    expect(await refund()).toBe(0);
+    expect(await statusOf(roundId)).toBe('waiting');
+    expect((await api.ok('operator', 'rounds.get', { params: params(roundId) })).data.refundAt).toBeNull();
+  });
+
+  it('can be refunded by hand by two persons, with a reason', async () => {
+    const roundId = await waitingRound(61);
+    const asked = { params: params(roundId), body: { reason: 'No result was published' } };
+    await api.ok('operator', 'rounds.void', asked);
+    expect((await api.refusal('operator', 'rounds.confirmVoid', asked)).code).toBe('same_person');
+    expect((await api.ok('operator2', 'rounds.confirmVoid', asked)).data.status).toBe('voided');
+  });
+});
+
+async function untilWaiting(count: number): Promise<void> {
+  for (;;) {
+    const { rows } = await pool.query<{ waiting: number }>(`
+      select count(*)::int as waiting from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`);
+    if ((rows[0]?.waiting ?? 0) >= count) return;
+  }
+}
+
+// the embedded database is one session: nobody can wait there for another
+describe.skipIf(database.kind === 'embedded')('a result that is entered at that very moment', () => {
+  /** Two that meet at the round, in this order. */
+  async function meet<A, B>(roundId: bigint, first: () => Promise<A>, second: () => Promise<B>) {
+    const gate = Promise.withResolvers<void>();
+    const held = Promise.withResolvers<void>();
+    const holding = store.transaction({ as: 'work' }, async (tx) => {
+      await lockRound(tx, roundId);
+      held.resolve();
+      await gate.promise;
+    });
+    await held.promise;
+    const one = first();
+    await untilWaiting(1);
+    const two = second();
+    await untilWaiting(2);
+    gate.resolve();
+    await holding;
+    return Promise.all([one, two]);
+  }
+  const enter = (roundId: bigint) =>
+    api.ask('operator', 'results.enter', { params: params(roundId), body: { entered: draw } });
+
+  it('stands when it came first: nothing is refunded', async () => {
+    const roundId = await waitingRound(121);
+    const [entered, refunded] = await meet(roundId, () => enter(roundId), refund);
+    expect([entered.status, refunded, await statusOf(roundId)]).toEqual([201, 0, 'waiting_confirm']);
+  });
+
+  it('is refused when the refund came first', async () => {
+    const roundId = await waitingRound(121);
+    const [refunded, entered] = await meet(roundId, refund, () => enter(roundId));
+    expect([refunded, entered.status, await statusOf(roundId)]).toEqual([1, 409, 'voided']);
+  });
+});
