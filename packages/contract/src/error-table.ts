@@ -272,6 +272,16 @@ export const errorTable = {
     'The times must follow each other: open, close, draw.',
     'เวลาต้องเรียงตามลำดับ เปิด ปิด ออกรางวัล',
   ],
+  source_invalid: [
+    422,
+    'This source cannot be used: see the fields marked.',
+    'ไม่สามารถใช้แหล่งผลรางวัลนี้ได้ กรุณาดูช่องที่ระบุ',
+  ],
+  not_collected: [
+    409,
+    'The results of {name} are not brought by sources: set them to automatic and add a source first.',
+    'ผลรางวัลของ {name} ไม่ได้ดึงจากแหล่งผล กรุณาตั้งเป็นอัตโนมัติและเพิ่มแหล่งผลก่อน',
+  ],
   result_invalid: [422, 'The result does not fit the draw format.', 'ผลรางวัลไม่ตรงรูปแบบการออกรางวัล'],
   result_unchanged: [409, 'This result is the one already confirmed.', 'ผลรางวัลนี้เหมือนกับที่ยืนยันไปแล้ว'],
   same_person: [

@@ -28,6 +28,13 @@ export const notificationKindRows = {
   result_rejected: { group: 'results', to: results, tenants: 'company' },
   result_mismatched: { group: 'results', to: results, tenants: 'company' },
   round_overdue: { group: 'results', to: results, tenants: 'company' },
+  sources_disagree: { group: 'results', to: results, tenants: 'company', always: true },
+  source_result_refused: { group: 'results', to: results, tenants: 'company' },
+  source_failed: {
+    group: 'results',
+    to: { action: 'manage', subject: 'setting-provider' },
+    tenants: 'company',
+  },
   void_to_confirm: { group: 'settlement', to: settle, tenants: 'company', always: true },
   settlement_failed: { group: 'settlement', to: settle, tenants: 'company', always: true },
   round_refunded: { group: 'settlement', to: settle, tenants: 'company' },

@@ -34,6 +34,7 @@ import { settlementOperations } from './settlement.ts';
 import { shortcutOperations } from './shortcuts.ts';
 import { signInTokenOperations } from './sign-in-tokens.ts';
 import { agentSignInOperations, aggregatorSignInOperations } from './sign-ins.ts';
+import { sourceOperations } from './sources.ts';
 import { specialRateOperations } from './special-rates.ts';
 import { statisticsOperations } from './statistics.ts';
 import { termsOperations } from './terms.ts';
@@ -61,6 +62,7 @@ export const operations = {
   ...specialRateOperations,
   ...limiterOperations,
   ...liveTicketOperations,
+  ...sourceOperations,
   ...roundOperations,
   ...resultOperations,
   ...settlementOperations,

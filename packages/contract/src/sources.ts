@@ -1,0 +1,385 @@
+import { z } from 'zod';
+import { operation } from './operation.ts';
+import { all, id, instant, nameText, one, providerId, rowVersion } from './wire.ts';
+
+/**
+ * Where the results of a provider come from by themselves (domain.md §2): sources as data, several with an order, each
+ * fetch kept. Rounds of a provider with `resultMode` auto that wait for their result are asked for from their draw time
+ * until they are overdue.
+ */
+
+const controls = String.raw`\x00-\x1f\x7f-\x9f`;
+const oneLine = new RegExp(`^[^${controls}]*$`);
+const unbroken = new RegExp(`^[^ ${controls}]+$`);
+
+/**
+ * Where a value is in an answer: a JSON pointer (`/draws/0/number`) or names with dots (`draws.0.number`); `*` stands for
+ * every entry of a list, for fields that take several numbers.
+ */
+const path = z
+  .string()
+  .trim()
+  .min(1)
+  .max(200)
+  .regex(unbroken, 'a path such as draws.0.number or /draws/0/number');
+
+const line = (max: number) => z.string().trim().max(max).regex(oneLine, 'one line of text');
+
+/**
+ * Text with places to fill for the round that is asked for: `{label}`, `{date}` (its business date, 2026-05-16) and
+ * `{draw}` (the day of its draw in the time zone of its schedule), the last two also as `{date:DD/MM/YYYY}`, of YYYY,
+ * YY, BBBB (Buddhist year), MM, DD, HH, mm.
+ */
+const template = line(200).min(1);
+
+export const sourceHeaderName = z
+  .string()
+  .trim()
+  .regex(/^[A-Za-z0-9-]{1,60}$/, 'a header such as X-Api-Key');
+
+/** Read from an address of somebody else, or from a folder of files that somebody puts there. */
+export const sourceKind = z.enum(['http', 'file']);
+export type SourceKind = z.infer<typeof sourceKind>;
+
+const http = {
+  kind: z.literal('http'),
+  /** https; the places of a template may be filled in its path and query. */
+  address: line(500).regex(
+    /^https?:\/\/[^\s\\]+$/i,
+    'an address such as https://example.com/draws/{date}.json',
+  ),
+  timeoutSeconds: z.int().min(1).max(30),
+  /** Statuses that say there is no result yet. */
+  notReadyStatuses: z.array(z.int().min(200).max(599)).max(10),
+};
+const file = {
+  kind: z.literal('file'),
+  /** Below the server's folder of results; in it lies one file for each round, `{label}.json`. */
+  folder: z
+    .string()
+    .trim()
+    .regex(/^[a-z0-9][a-z0-9_-]{0,59}$/, 'a name such as laos-feed: small letters, digits, - and _'),
+};
+
+/** Where it is read; the values of headers may be secrets, and are never told again. */
+const place = z.discriminatedUnion('kind', [
+  z.object({ ...http, headers: z.array(z.object({ name: z.string() })) }),
+  z.object(file),
+]);
+const newPlace = z.discriminatedUnion('kind', [
+  z.object({
+    ...http,
+    timeoutSeconds: http.timeoutSeconds.default(10),
+    notReadyStatuses: http.notReadyStatuses.default([404]),
+    headers: z
+      .array(
+        z.object({
+          name: sourceHeaderName,
+          /** Null: as it is kept; only for the same server. */
+          value: z
+            .string()
+            .max(2000)
+            .regex(/^[\x20-\x7e]*$/, 'letters, digits and signs of ASCII')
+            .nullable(),
+        }),
+      )
+      .max(10)
+      .default([]),
+  }),
+  z.object(file),
+]);
+
+const reading = {
+  /** Which field of the draw is where. */
+  fields: z.array(z.object({ field: z.string().max(40), path })).max(20),
+  /**
+   * What must stand in the answer for it to be the one of the round. Anything else, such as the date of yesterday, says
+   * that the result is not there yet.
+   */
+  expects: z.array(z.object({ path, value: template })).max(5),
+  /** Texts in place of a number that say it is not there yet, such as `-----`. */
+  notReadyTexts: z.array(line(40).min(1)).max(20),
+};
+
+/** How a source does: `failing` after several fetches in a row that brought nothing that could be read. */
+export const sourceHealth = z.enum(['untried', 'working', 'failing']);
+export type SourceHealth = z.infer<typeof sourceHealth>;
+
+/** `result`; `not_ready` is no fault; `wrong` cannot be read or does not fit the draw; `failed` did not arrive. */
+export const fetchOutcomes = ['result', 'not_ready', 'wrong', 'failed'] as const;
+export const fetchOutcome = z.enum(fetchOutcomes);
+export type FetchOutcome = z.infer<typeof fetchOutcome>;
+
+/** Why a fetch is not `result`. */
+export const fetchProblems = [
+  // not_ready
+  'nothing_there',
+  'status_not_ready',
+  'field_empty',
+  'other_round',
+  // wrong
+  'not_json',
+  'too_deep',
+  'key_twice',
+  'does_not_fit',
+  'status_unexpected',
+  'same_as_before',
+  // failed
+  'bad_address',
+  'not_https',
+  'refused_address',
+  'unknown_host',
+  'unreachable',
+  'timed_out',
+  'too_large',
+  'redirected',
+  'unreadable',
+  'headers_lost',
+  'no_folder',
+] as const;
+export const fetchProblem = z.enum(fetchProblems);
+export type FetchProblem = z.infer<typeof fetchProblem>;
+
+const fetched = {
+  durationMs: z.int(),
+  /** Of HTTP. */
+  status: z.int().nullable(),
+  outcome: fetchOutcome,
+  problem: fetchProblem.nullable(),
+  /** Which field or path it is about, or what would be right. */
+  detail: z.string().nullable(),
+  /** What was read, also where it does not fit. Null: nothing, or it must not be seen before the second entry. */
+  entered: z.record(z.string(), z.unknown()).nullable(),
+};
+
+export const sourceFetch = z.object({
+  fetchId: id,
+  sourceId: id,
+  sourceName: z.string(),
+  providerId,
+  roundId: id,
+  label: z.string(),
+  at: instant,
+  ...fetched,
+  /** Bytes that came, also where they are not kept. */
+  answerBytes: z.int().nullable(),
+});
+export type SourceFetch = z.infer<typeof sourceFetch>;
+
+/** The answer as it came, up to a size. */
+const answer = {
+  /** Null: nothing came, it is not kept any more, or must not be seen before the second entry. */
+  answer: z.string().nullable(),
+  answerBytes: z.int().nullable(),
+  /** More came than is kept. */
+  answerCut: z.boolean(),
+};
+
+export const resultSource = z.object({
+  sourceId: id,
+  providerId,
+  name: z.string(),
+  /** Asked in this order, ascending. */
+  priority: z.int(),
+  active: z.boolean(),
+  place,
+  ...reading,
+  health: sourceHealth,
+  lastFetch: sourceFetch.nullable(),
+  version: z.int(),
+  changedAt: instant,
+});
+export type ResultSource = z.infer<typeof resultSource>;
+
+const fields = {
+  name: nameText(60),
+  priority: z.int().min(1).max(99),
+  active: z.boolean(),
+  place: newPlace,
+  ...reading,
+};
+const newSource = z.object({
+  ...fields,
+  priority: fields.priority.default(1),
+  active: fields.active.default(true),
+  expects: reading.expects.default([]),
+  notReadyTexts: reading.notReadyTexts.default([]),
+});
+export type NewResultSource = z.infer<typeof newSource>;
+
+/** What becomes of the result of a round by itself. */
+export const collectionStates = [
+  /** Not the sources' to bring: by hand, of a house game, without a source, not drawn yet, or past waiting. */
+  'off',
+  'collecting',
+  /** Two sources say different things: a person decides. */
+  'disagreed',
+  /** Overdue: the sources brought nothing, or too few of them did. */
+  'silent',
+  /** What they brought could not be entered. */
+  'refused',
+  /** Somebody entered a result, or sent one back: the round is theirs. */
+  'by_hand',
+] as const;
+export const collectionState = z.enum(collectionStates);
+export type CollectionState = z.infer<typeof collectionState>;
+
+export const collection = z.object({
+  roundId: id,
+  state: collectionState,
+  /** So many sources must say the same. */
+  sourcesAgree: z.int(),
+  /** When they are asked no longer. */
+  until: instant.nullable(),
+  sources: z.array(
+    z.object({
+      sourceId: id,
+      name: z.string(),
+      priority: z.int(),
+      tries: z.int(),
+      last: sourceFetch.nullable(),
+      nextAt: instant.nullable(),
+    }),
+  ),
+});
+export type Collection = z.infer<typeof collection>;
+
+const view = { action: 'view', subject: 'setting-provider' } as const;
+const manage = { action: 'manage', subject: 'setting-provider' } as const;
+const company = { tenants: 'company' } as const;
+const ofProvider = z.object({ providerId });
+const ofSource = z.object({ sourceId: id });
+const ofRound = z.object({ roundId: id });
+const cursor = { before: id.optional(), limit: z.coerce.number().int().min(1).max(100).default(25) };
+const fetches = z.object({ data: z.array(sourceFetch), meta: z.object({ next: id.nullable() }) });
+
+export const sourceOperations = {
+  'sources.list': operation({
+    ...company,
+    method: 'GET',
+    path: '/catalogue/{providerId}/sources',
+    summary: 'The sources of the results of a provider, in the order they are asked',
+    access: view,
+    params: ofProvider,
+    response: all(resultSource),
+    errors: ['not_found'],
+  }),
+  'sources.create': operation({
+    ...company,
+    method: 'POST',
+    path: '/catalogue/{providerId}/sources',
+    summary: 'A new source of results',
+    access: manage,
+    status: 201,
+    params: ofProvider,
+    body: newSource,
+    response: one(resultSource),
+    errors: ['not_found', 'source_invalid'],
+  }),
+  'sources.update': operation({
+    ...company,
+    method: 'PATCH',
+    path: '/sources/{sourceId}',
+    summary: 'Change a source; headers without a value stay as they are kept',
+    access: manage,
+    params: ofSource,
+    body: z.object({
+      version: rowVersion,
+      name: fields.name.optional(),
+      priority: fields.priority.optional(),
+      active: fields.active.optional(),
+      place: newPlace.optional(),
+      fields: reading.fields.optional(),
+      expects: reading.expects.optional(),
+      notReadyTexts: reading.notReadyTexts.optional(),
+    }),
+    response: one(resultSource),
+    errors: ['not_found', 'stale_version', 'source_invalid'],
+  }),
+  'sources.archive': operation({
+    ...company,
+    method: 'POST',
+    path: '/sources/{sourceId}/archive',
+    summary: 'Ask a source no more and take it off the list; what it brought stays on record',
+    access: manage,
+    params: ofSource,
+    body: z.object({ version: rowVersion }),
+    response: one(z.object({ sourceId: id })),
+    errors: ['not_found', 'stale_version'],
+  }),
+  'sources.try': operation({
+    ...company,
+    method: 'POST',
+    path: '/catalogue/{providerId}/sources/try',
+    summary: 'Ask a source now about a round, as it is saved or as it would be; writes nothing',
+    access: manage,
+    params: ofProvider,
+    body: z.object({
+      roundId: id,
+      /** One that is saved: its kept headers are used. */
+      sourceId: id.nullable().default(null),
+      /** As it would be; null: as it is saved. */
+      source: newSource.nullable().default(null),
+    }),
+    response: one(z.object({ ...fetched, ...answer, asked: z.string() })),
+    errors: ['not_found', 'source_invalid', 'too_many_requests'],
+    idempotencyKey: 'none',
+  }),
+  'sources.fetches': operation({
+    ...company,
+    method: 'GET',
+    path: '/catalogue/{providerId}/fetches',
+    summary: 'Every time the sources of a provider were asked, newest first',
+    access: view,
+    params: ofProvider,
+    query: z.object({
+      ...cursor,
+      sourceId: id.optional(),
+      roundId: id.optional(),
+      outcome: fetchOutcome.optional(),
+    }),
+    response: fetches,
+    errors: ['not_found'],
+  }),
+  'sources.roundFetches': operation({
+    ...company,
+    method: 'GET',
+    path: '/rounds/{roundId}/fetches',
+    summary: 'Every time sources were asked about a round, newest first',
+    access: { action: 'view', subject: 'lotto-result' },
+    params: ofRound,
+    query: z.object(cursor),
+    response: fetches,
+    errors: ['not_found'],
+  }),
+  'sources.fetch': operation({
+    ...company,
+    method: 'GET',
+    path: '/rounds/{roundId}/fetches/{fetchId}',
+    summary: 'One time a source was asked, with its answer as it came',
+    access: { action: 'view', subject: 'lotto-result' },
+    params: ofRound.extend({ fetchId: id }),
+    response: one(sourceFetch.extend(answer)),
+    errors: ['not_found'],
+  }),
+  'sources.collection': operation({
+    ...company,
+    method: 'GET',
+    path: '/rounds/{roundId}/collection',
+    summary: 'How far the sources are with the result of a round',
+    access: { action: 'view', subject: 'lotto-result' },
+    params: ofRound,
+    response: one(collection),
+    errors: ['not_found'],
+  }),
+  'sources.collect': operation({
+    ...company,
+    method: 'POST',
+    path: '/rounds/{roundId}/collection',
+    summary: 'Ask the sources of a waiting round again, from the beginning',
+    access: { action: 'manage', subject: 'lotto-result' },
+    params: ofRound,
+    response: one(collection),
+    errors: ['not_found', 'round_state', 'not_collected'],
+  }),
+};
