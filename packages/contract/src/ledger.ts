@@ -148,12 +148,14 @@ export const ledgerOperations = {
   'ledger.statement': operation({
     method: 'GET',
     path: '/ledger/accounts/{accountId}/statement',
-    summary: `Entries of an account by date, oldest first, with the running balance; at most ${statementDaysMax} days`,
+    summary: `Entries of an account by date, with the running balance; at most ${statementDaysMax} days`,
     access: view,
     params: accountParams,
     query: z.object({
       ...range,
-      /** `next` of the answer before. */
+      /** From the oldest on, or from the newest back; each entry has the balance after it either way. */
+      order: z.enum(['asc', 'desc']).default('asc'),
+      /** `next` of the answer before, asked for in the same order. */
       after: z
         .string()
         .regex(/^\d{4}-\d{2}-\d{2}_\d{1,18}$/)

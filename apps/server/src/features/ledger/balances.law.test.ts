@@ -117,6 +117,11 @@ it('every account stands at the sum of its entries after any history', async () 
           balance,
           balance,
         ]);
+        const { data: back } = await api.ok('superadmin', 'ledger.statement', {
+          params: { accountId },
+          query: { ...range, limit: '200', order: 'desc' },
+        });
+        expect(back).toEqual(data.toReversed());
         const aged = Object.values(ageing).reduce((all, part) => all + cents(part), 0n);
         expect(aged).toBe(sum < 0n ? -sum : sum);
       }

@@ -49,7 +49,7 @@ export const statementExport = exportSource('ledger.statement', {
     const account = await requireAccount(tx, caller, params.accountId);
     const after = from ?? query.after;
     const { entries, next } = await readStatement(tx, caller, account, {
-      ...{ from: query.from, to: query.to, limit: rowsInStep },
+      ...{ from: query.from, to: query.to, order: query.order, limit: rowsInStep },
       ...(after !== undefined && { after }),
     });
     return { rows: entries, next };

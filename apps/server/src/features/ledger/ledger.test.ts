@@ -186,6 +186,21 @@ describe('a statement', () => {
     expect([none.data, none.meta.opening, none.meta.closing]).toEqual([[], '7193.12', '7193.12']);
   });
 
+  it('is read from the newest entry back with the same balances', async () => {
+    const back = (query: Record<string, string> = {}) =>
+      statement(agentAccount(a1), 'm1', { order: 'desc', ...query });
+    const first = await back({ limit: '1' });
+    const rest = await back({ limit: '2', after: first.meta.next ?? '' });
+    expect(lines([...first.data, ...rest.data])).toEqual([
+      'correction 7193.12 7193.12',
+      'reversal 6.88 0.00',
+      'settlement -6.88 -6.88',
+    ]);
+    expect([rest.meta.next, rest.meta.closing]).toEqual([null, '7193.12']);
+    const before = await back({ from: '2027-01-01', to: '2027-01-31' });
+    expect([before.data, before.meta.closing]).toEqual([[], '7193.12']);
+  });
+
   it('covers a year at most, in the order of the calendar', async () => {
     const asked = (query: object) => ({
       params: { accountId: agentAccount(a1) },

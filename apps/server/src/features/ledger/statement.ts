@@ -51,20 +51,22 @@ const placeOf = (after: string | undefined): Place | null => {
   return bookedOn && journalId ? { bookedOn, journalId: BigInt(journalId) } : null;
 };
 
+type Order = 'asc' | 'desc';
+
 interface EntryRow extends JournalRow {
   amount: bigint;
   correction: boolean;
 }
 
 /**
- * Entries of an account in a range, in order of day and journal, from a place on. One range of ledger_of_account.
+ * Entries of an account in a range, by day and journal, from a place on or back. One range of ledger_of_account.
  * @throws Refusal `invalid_input` when `after` names no day.
  */
 export async function readStatement(
   tx: Tx,
   caller: AccountCaller,
   account: AccountRow,
-  { from, to, after, limit }: Range & { after?: string | undefined; limit: number },
+  { from, to, after, limit, order }: Range & { after?: string | undefined; limit: number; order: Order },
 ): Promise<{ entries: StatementEntry[]; next: string | null }> {
   const place = placeOf(after);
   if (place && Number.isNaN(Date.parse(place.bookedOn)))
@@ -79,22 +81,40 @@ export async function readStatement(
     join journal j on j.aggregator_id = l.aggregator_id and j.id = l.journal_id
     ${joinedToJournal}
     where ${ofAccount} and l.booked_on between ${from} and ${to}
-      ${place ? sql`and (l.booked_on, l.journal_id) > (${place.bookedOn}::date, ${place.journalId}::bigint)` : sql``}
-    order by l.booked_on, l.journal_id
+      ${place ? sql`and (l.booked_on, l.journal_id) ${sql.raw(order === 'asc' ? '>' : '<')} (${place.bookedOn}::date, ${place.journalId}::bigint)` : sql``}
+    order by l.booked_on ${sql.raw(order)}, l.journal_id ${sql.raw(order)}
     limit ${limit + 1}`.execute(tx);
   const page = rows.slice(0, limit);
-  let balance = await balanceAt(tx, account, from, place);
+  let balance =
+    order === 'asc'
+      ? await balanceAt(tx, account, from, place, 'with')
+      : await balanceFrom(tx, account, { from, to }, place);
   const pays = mayPay(caller, account);
   const entries = page.map((row): StatementEntry => {
-    balance += row.amount;
-    return { ...wireEntry(row, pays), balance: money(balance) };
+    if (order === 'asc') balance += row.amount;
+    const entry = { ...wireEntry(row, pays), balance: money(balance) };
+    if (order === 'desc') balance -= row.amount;
+    return entry;
   });
   const last = rows.length > limit ? page.at(-1) : undefined;
   return { entries, next: last ? `${last.booked_on}_${last.journal_id}` : null };
 }
 
-/** What an account stood at after a place, or before the range where none is given. */
-async function balanceAt(tx: Tx, account: AccountRow, from: string, place: Place | null): Promise<bigint> {
+/** What an account stood at before a place, or at the end of the range where none is given. */
+async function balanceFrom(tx: Tx, account: AccountRow, range: Range, place: Place | null): Promise<bigint> {
+  if (place && place.bookedOn <= range.to) return balanceAt(tx, account, range.from, place, 'without');
+  const { opening, settled, paid } = await sumsOf(tx, account, range);
+  return opening + settled + paid;
+}
+
+/** What an account stood at with or without the entry at a place, or before the range where none is given. */
+async function balanceAt(
+  tx: Tx,
+  account: AccountRow,
+  from: string,
+  place: Place | null,
+  entry: 'with' | 'without',
+): Promise<bigint> {
   const day = place && place.bookedOn > from ? place.bookedOn : from;
   const { opening } = await sumsOf(tx, account, { from: day, to: day });
   if (!place || place.bookedOn < from) return opening;
@@ -102,9 +122,8 @@ async function balanceAt(tx: Tx, account: AccountRow, from: string, place: Place
     select coalesce(sum(${toMember}), 0)::bigint as moved
     from ledger l
     where l.aggregator_id = ${account.aggregator_id} and l.member_tier = ${account.tier}
-      and l.member_id = ${account.member_id} and l.booked_on = ${day} and l.journal_id <= ${place.journalId}`.execute(
-    tx,
-  );
+      and l.member_id = ${account.member_id} and l.booked_on = ${day}
+      and l.journal_id ${sql.raw(entry === 'with' ? '<=' : '<')} ${place.journalId}`.execute(tx);
   return opening + (rows[0]?.moved ?? 0n);
 }
 

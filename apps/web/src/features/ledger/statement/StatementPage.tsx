@@ -33,7 +33,8 @@ export function StatementPage() {
   const navigate = useNavigate();
   const range = statementRange(parseStatement(useSearch({ strict: false })));
   const input = { params: { accountId: ledgerAccount }, query: { ...range } };
-  const found = useCursorPages('ledger.statement', input);
+  // The newest first: what somebody opens a statement for happened lately.
+  const found = useCursorPages('ledger.statement', { ...input, query: { ...range, order: 'desc' } });
   const { answer, first: meta } = found;
   const [reversing, setReversing] = useState<StatementEntry | null>(null);
   const columns = useEntryColumns();
