@@ -8,6 +8,7 @@ import {
   IconFileDownload,
   IconFlame,
   IconPercentage,
+  IconPlugConnectedX,
   IconStairsDown,
   IconX,
 } from '@tabler/icons-react';
@@ -25,6 +26,9 @@ const looks: Record<NotificationKind, { icon: typeof IconX; tone: string }> = {
   result_to_confirm: { icon: IconChecklist, tone: 'violet' },
   result_rejected: { icon: IconX, tone: 'danger' },
   result_mismatched: { icon: IconAlertTriangle, tone: 'danger' },
+  sources_disagree: { icon: IconAlertTriangle, tone: 'danger' },
+  source_result_refused: { icon: IconAlertTriangle, tone: 'danger' },
+  source_failed: { icon: IconPlugConnectedX, tone: 'warning' },
   void_to_confirm: { icon: IconChecklist, tone: 'danger' },
   round_overdue: { icon: IconClockExclamation, tone: 'warning' },
   settlement_failed: { icon: IconAlertTriangle, tone: 'danger' },
@@ -120,6 +124,8 @@ function useDetail({ values }: Notification): string {
   return [
     provider,
     values.label && labelOf(values.label),
+    values.source,
+    values.said,
     values.number,
     values.rule,
     values.fileName,
