@@ -56,6 +56,7 @@ const questions = (providerId: string, roundId: string): [name: string, path: st
   ['player', `/reports/player?${range}`],
   ['player by net, a later page', `/reports/player?${range}&sortBy=net.player&page=40`],
   ['player of one provider', `/reports/player?${range}&providerId=${providerId}`],
+  ['player of a group of providers', `/reports/player?${range}&group=stock`],
   ['player by name', `/reports/player?${range}&q=player7`],
   ['lotto report', `/reports/lotto?${range}`],
   ['lotto report by round', `/reports/lotto/${providerId}?${range}`],

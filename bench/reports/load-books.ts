@@ -105,7 +105,7 @@ async function writeFigures(tx: Tx): Promise<void> {
   await sql`
     insert into player_figures (aggregator_id, agent_id, grain, starts_on, provider_id, player_id, ${names})
     select aggregator_id, agent_id, span.grain, span.starts_on, one.provider_id, player_id, ${lost}
-    from b ${spans} where span.grain = 'day' or one.provider_id = '' group by 1, 2, 3, 4, 5, 6`.execute(tx);
+    from b ${spans} group by 1, 2, 3, 4, 5, 6`.execute(tx);
   await sql`
     insert into tier_figures (aggregator_id, agent_id, grain, starts_on, provider_id, ${names})
     select aggregator_id, m.agent_id, span.grain, span.starts_on, one.provider_id, ${lost}

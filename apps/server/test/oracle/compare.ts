@@ -22,15 +22,23 @@ export interface Report {
 type Any = Posting | OpenTicket;
 export interface Filter {
   providerId?: string;
+  group?: 'thai' | 'national';
   aggregatorId?: string;
   agentId?: string;
   playerId?: string;
 }
 
+/** The providers of a group that histories are made of. */
+const groups: Readonly<Record<NonNullable<Filter['group']>, string>> = {
+  thai: 'thai-gov',
+  national: 'hanoi',
+};
+
 const matches =
-  ({ providerId, aggregatorId, agentId, playerId }: Filter) =>
+  ({ providerId, group, aggregatorId, agentId, playerId }: Filter) =>
   (one: Any): boolean =>
     (providerId === undefined || one.providerId === providerId) &&
+    (group === undefined || one.providerId === groups[group]) &&
     (aggregatorId === undefined || String(one.aggregatorId) === aggregatorId) &&
     (agentId === undefined || String(one.agentId) === agentId) &&
     (playerId === undefined || String(one.playerId) === playerId);

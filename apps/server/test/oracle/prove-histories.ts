@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openApiDesk } from '../api-desk.ts';
 import { testDatabase } from '../database.ts';
-import { type Ask, compareReport, expectZeroSum, kinds, type Report } from './compare.ts';
+import { type Ask, compareReport, expectZeroSum, type Filter, kinds, type Report } from './compare.ts';
 import { figures, type Viewer } from './expected.ts';
 import { type Ledgerless, playBooks } from './postings.ts';
 import { chanceFrom, dealFates, makeRandomHistory, moveAgent, spreadTerms } from './random-history.ts';
@@ -91,15 +91,17 @@ export async function proveHistories(count: number, seed: number): Promise<void>
     it('keep their filters from the company down to a player', async () => {
       const range = everything();
       for (const viewer of viewers) {
-        for (const filter of [
+        const filters: Filter[] = [
           { aggregatorId: String(a1.aggregatorId) },
           { aggregatorId: String(b1.aggregatorId), agentId: String(a2.agentId) },
           { agentId: String(b1.agentId), providerId: 'hanoi' },
           { providerId: 'thai-gov' },
-        ])
+          { group: 'national' },
+        ];
+        for (const filter of filters)
           for (const name of reportsOf(viewer)) await compareReport(ask, name, viewer, range, books, filter);
         const player = books.postings.find((one) => viewer.sees(one))?.playerId;
-        for (const name of ['reports.daily', 'reports.player'])
+        for (const name of ['reports.provider', 'reports.agent', 'reports.daily', 'reports.player'])
           await compareReport(ask, name, viewer, range, books, { playerId: String(player) });
       }
     });

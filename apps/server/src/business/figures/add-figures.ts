@@ -56,15 +56,12 @@ const everyGrain = ({ bookedOn }: FigureDay, providerId: string): Span[] => [
   { grain: 'month', startsOn: monthOf(bookedOn), providerId },
 ];
 
-const spansOfTiers = (day: FigureDay): Span[] => [...everyGrain(day, ''), ...everyGrain(day, day.providerId)];
-const spansOfPlayers = (day: FigureDay): Span[] => [
-  ...everyGrain(day, ''),
-  { grain: 'day', startsOn: day.bookedOn, providerId: day.providerId },
-];
-
-const rowsOf = (spans: readonly Span[]): RawBuilder<unknown> =>
+/** Every row that a day counts in, of all providers together and of its own. */
+const spansOf = (day: FigureDay): RawBuilder<unknown> =>
   sql`(values ${sql.join(
-    spans.map((span) => sql`(${span.grain}::text, ${span.startsOn}::date, ${span.providerId}::text)`),
+    [...everyGrain(day, ''), ...everyGrain(day, day.providerId)].map(
+      (span) => sql`(${span.grain}::text, ${span.startsOn}::date, ${span.providerId}::text)`,
+    ),
   )}) as span (grain, starts_on, provider_id)`;
 
 /**
@@ -81,7 +78,10 @@ export async function addFigures(
 ): Promise<void> {
   const measuresOf = (table: string) => sql.join(names.map((name) => sql.ref(`${table}.${name}`)));
   await sql`
-    with b as materialized (${booked}),
+    with b as materialized (
+      -- in the order of the keys: neighbours in the tables are written one after the other, nothing is sorted again
+      select * from (${booked}) booked order by aggregator_id, agent_id, player_id
+    ),
     agents as materialized (
       select b.aggregator_id, b.agent_id, ${summed('b', names)} from b group by b.aggregator_id, b.agent_id
     ),
@@ -94,8 +94,7 @@ export async function addFigures(
       insert into player_figures (aggregator_id, agent_id, grain, starts_on, provider_id, player_id, ${listed(names)})
       select b.aggregator_id, b.agent_id, span.grain, span.starts_on, span.provider_id, b.player_id, ${measuresOf('b')}
       from b
-      cross join ${rowsOf(spansOfPlayers(day))}
-      order by b.aggregator_id, b.agent_id, span.grain, span.starts_on, span.provider_id, b.player_id
+      cross join ${spansOf(day)}
       on conflict (aggregator_id, agent_id, grain, starts_on, provider_id, player_id) do update
       set ${addedUp('player_figures', names)}
     ),
@@ -103,7 +102,7 @@ export async function addFigures(
       insert into tier_figures (aggregator_id, agent_id, grain, starts_on, provider_id, ${listed(names)})
       select m.aggregator_id, m.agent_id, span.grain, span.starts_on, span.provider_id, ${measuresOf('m')}
       from m
-      cross join ${rowsOf(spansOfTiers(day))}
+      cross join ${spansOf(day)}
       order by m.aggregator_id, m.agent_id, span.grain, span.starts_on, span.provider_id
       on conflict (aggregator_id, agent_id, grain, starts_on, provider_id) do update
       set ${addedUp('tier_figures', names)}

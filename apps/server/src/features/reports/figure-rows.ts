@@ -59,12 +59,9 @@ export function figureRows(scope: Scope, { from, to, by = {} }: Asked): RawBuild
   }
   if (players !== null && by.day && by.provider !== true && providers === null)
     return playerDays(scope, from, to);
-  // players have rows of one provider by day alone
-  const byDay = by.day === true || by.provider === true || providers !== null;
-  const spans = byDay ? added(daySpans(from, to)) : signedSpansOf(from, to);
   return sql`
     ${players === null ? membersOf(agents) : playersOf(scope.playerMembers)}
-    cross join ${rowsOfSpans(spans)}
+    cross join ${rowsOfSpans(spansOfPlayers(from, to, by))}
     cross join lateral (
       select t.aggregator_id, t.agent_id, t.player_id, t.provider_id, t.starts_on, ${signedFigures}
       from player_figures t
@@ -73,6 +70,15 @@ export function figureRows(scope: Scope, { from, to, by = {} }: Asked): RawBuild
         ${players === null ? sql`` : sql`and t.player_id = m.player_id`}
       offset 0
     ) f`;
+}
+
+/**
+ * Spans of which some are taken off, but where rows of other keys than players are told apart: whoever sums those does
+ * not ask whether anything is left.
+ */
+function spansOfPlayers(from: string, to: string, by: Exclude<Asked['by'], undefined>): SignedSpan[] {
+  if (by.day) return added(daySpans(from, to));
+  return by.provider || by.agent ? added(spansOf(from, to)) : signedSpansOf(from, to);
 }
 
 /** Days of single players: player_figures_of_player, a range a player. */

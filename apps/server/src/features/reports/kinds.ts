@@ -134,13 +134,22 @@ export const byPlayer = kind<PlayerLabel>({
   rows: (scope, range) => sql`
     select s.player_id, s.agent_id, s.master_codes, s.username as sort_name,
            lpad((1000000000000000000 - s.stake)::text, 19, '0') || s.username || s.player_id as place, ${figuresOf('s')}
-    from (
-      -- an agent that moved took its players along: the same ids under each of its masters
-      select s.player_id, min(s.agent_id) as agent_id, min(p.username) as username,
-             array_agg(m.code order by m.code) as master_codes, ${sumsOf('s')}
-      from (${sumsByPlayer(scope, range)}) s
-      join aggregator m on m.id = s.aggregator_id
-      join player p on p.aggregator_id = s.aggregator_id and p.id = s.player_id
-      group by s.player_id
-    ) s`,
+    from (${playerSums(scope, range)}) s`,
 });
+
+/** Players with their figures. An agent that moved took its players along: the same ids under each of its masters. */
+function playerSums(scope: Scope, range: Range): RawBuilder<unknown> {
+  const named = sql`
+    from (${sumsByPlayer(scope, range)}) s
+    join aggregator m on m.id = s.aggregator_id
+    join player p on p.aggregator_id = s.aggregator_id and p.id = s.player_id`;
+  const moved = new Set(scope.agents.map(({ agentId }) => agentId)).size < scope.agents.length;
+  return moved
+    ? sql`
+        select s.player_id, min(s.agent_id) as agent_id, min(p.username) as username,
+               array_agg(m.code order by m.code) as master_codes, ${sumsOf('s')}
+        ${named}
+        group by s.player_id`
+    : sql`
+        select s.player_id, s.agent_id, p.username, array[m.code] as master_codes, ${figuresOf('s')} ${named}`;
+}

@@ -7,6 +7,10 @@ import { compare } from './check-books.ts';
 const dekad = sql`
   date_trunc('month', booked_on)::date + 10 * least((extract(day from booked_on)::integer - 1) / 10, 2)`;
 const month = sql`date_trunc('month', booked_on)::date`;
+/** Every row that what was booked on a day counts in. */
+const everySpan = sql`
+  cross join lateral (values ('day', b.booked_on), ('dekad', ${dekad}), ('month', ${month})) as span (grain, starts_on)
+  cross join lateral (values (b.provider_id), ('')) as of (provider_id)`;
 
 /** What was booked for every player of a master, by round and day: from win/loss, and from the bills taken back. */
 const booked = (aggregatorId: bigint): RawBuilder<unknown> => sql`
@@ -77,13 +81,11 @@ export const checkTierFigures = (tx: Tx, aggregatorId: bigint): Promise<Check> =
       select m.agent_id, span.grain, span.starts_on, of.provider_id, ${summed('b', measures)}
       from booked b
       cross join lateral (values (b.agent_id), (0)) as m (agent_id)
-      cross join lateral (values ('day', b.booked_on), ('dekad', ${dekad}), ('month', ${month}))
-        as span (grain, starts_on)
-      cross join lateral (values (b.provider_id), ('')) as of (provider_id)
+      ${everySpan}
       group by 1, 2, 3, 4`,
   );
 
-/** Figures of players by day, ten days and month, and of one provider by day. */
+/** Figures of players by day, ten days and month, of each provider and of all. */
 export const checkPlayerFigures = (tx: Tx, aggregatorId: bigint): Promise<Check> =>
   compareFigures(
     tx,
@@ -91,11 +93,9 @@ export const checkPlayerFigures = (tx: Tx, aggregatorId: bigint): Promise<Check>
     'player_figures',
     ['agent_id', 'grain', 'starts_on', 'provider_id', 'player_id'],
     sql`
-      select b.agent_id, span.grain, span.starts_on, span.provider_id, b.player_id, ${summed('b', measures)}
+      select b.agent_id, span.grain, span.starts_on, of.provider_id, b.player_id, ${summed('b', measures)}
       from booked b
-      cross join lateral (values
-        ('day', b.booked_on, b.provider_id), ('day', b.booked_on, ''), ('dekad', ${dekad}, ''), ('month', ${month}, ''))
-        as span (grain, starts_on, provider_id)
+      ${everySpan}
       group by 1, 2, 3, 4, 5`,
   );
 

@@ -129,6 +129,11 @@ const tamperings: Tampering[] = [
     noticed: /^player figures of master/,
   },
   {
+    what: 'the figures of the players of one provider over a month',
+    ...add('player_figures', 'stake', () => sql`grain = 'month' and provider_id <> ''`),
+    noticed: /^player figures of master/,
+  },
+  {
     what: 'the figures of a round',
     ...add('round_figures', 'commission_agent', inRound),
     noticed: /^round figures of master/,
