@@ -32,8 +32,7 @@ async function addProviders(tx: Tx): Promise<CatalogueProvider[]> {
       cancels_per_day)
     select p.id, p."group", p."nameEn", p."nameTh", p.logo, p."sortOrder", p.derivation, p."betTypes", p.switches,
       p.schedule, p.calendar, p."resultMode",
-      -- the house games are drawn by nobody yet: they take no bets until somebody switches them on
-      p."resultMode" = 'manual', p."confirmMode", p."autoConfirm", p."houseGame", p."noResultAfterMinutes",
+      true, p."confirmMode", p."autoConfirm", p."houseGame", p."noResultAfterMinutes",
       p."cancelWindowMinutes", p."cancelsPerDay"
     from jsonb_to_recordset(${JSON.stringify(catalogue)}::jsonb) as p (
       id text, "group" text, "nameEn" text, "nameTh" text, logo text, "sortOrder" integer, derivation text, "betTypes" text[],

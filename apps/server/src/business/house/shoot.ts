@@ -2,7 +2,7 @@ import { type Shot, shotPauseSeconds } from '@drawdesk/contract';
 import { yigiMaximumShots } from '@drawdesk/lottery';
 import { sql } from 'kysely';
 import type { KeyCaller } from '../../platform/auth/caller.ts';
-import { type Ask, command } from '../../platform/command.ts';
+import { type Ask, command, type Outcome } from '../../platform/command.ts';
 import type { Store, Tx } from '../../platform/db/store.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { endedKeys, holdPlayers, playerName } from '../intake/hold-members.ts';
@@ -24,7 +24,9 @@ export interface ShotIntent {
  *   `shots_not_taken`, `shots_closed`, `shots_full`, `shot_too_soon`.
  */
 export async function shoot(store: Store, ask: Ask, caller: KeyCaller, intent: ShotIntent): Promise<Shot> {
-  const { answer } = await command(store, ask, async (tx) => {
+  // agent and master are held together, as for a bill
+  const scope = { as: 'tenant', aggregatorId: caller.aggregatorId, agentId: null } as const;
+  const work = async (tx: Tx): Promise<Outcome<Shot>> => {
     if ((await endedKeys(tx, [caller])).size > 0) throw new Refusal('not_signed_in');
     const playerId = await holdPlayer(tx, caller, intent.player);
     // last of all: whoever holds the round's row keeps every other shot waiting
@@ -38,7 +40,8 @@ export async function shoot(store: Store, ask: Ask, caller: KeyCaller, intent: S
       shotAt: turn.now.toISOString(),
     };
     return { answer, deed: null };
-  });
+  };
+  const { answer } = await command(store, ask, work, scope);
   return answer;
 }
 

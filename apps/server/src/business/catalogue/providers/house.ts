@@ -37,7 +37,7 @@ const drawnByItself = {
   cancelWindowMinutes: 0,
 };
 
-/** From 06:00 for 22 hours: 264 and 88 rounds a day. Shots are taken for a while after betting has closed. */
+/** From 06:00 for 22 hours: 264 and 88 rounds a day. Shots are taken until 10 seconds before the draw. */
 export const yigi = groupOf('yigi', 5000, [
   {
     id: 'yigi-5',
@@ -46,6 +46,7 @@ export const yigi = groupOf('yigi', 5000, [
     derivation: 'yigi',
     betTypes: basicsAndSpecials,
     schedule: oneEvery(5, '06:00', 22, 60, 'yigi'),
+    houseGame: 'yigi',
     ...drawnByItself,
   },
   {
@@ -55,6 +56,7 @@ export const yigi = groupOf('yigi', 5000, [
     derivation: 'yigi',
     betTypes: basicsAndSpecials,
     schedule: oneEvery(15, '06:00', 22, 120, 'yigi'),
+    houseGame: 'yigi',
     ...drawnByItself,
   },
 ]);
@@ -68,6 +70,7 @@ export const round = groupOf('round', 11_000, [
     derivation: 'direct',
     betTypes: basicsAndSpecials,
     schedule: oneEvery(10, '00:00', 24, 30, 'home'),
+    houseGame: 'commit_reveal',
     ...drawnByItself,
   },
   {
@@ -77,6 +80,7 @@ export const round = groupOf('round', 11_000, [
     derivation: 'direct',
     betTypes: basicsAndSpecials,
     schedule: oneEvery(60, '00:00', 24, 60, 'home'),
+    houseGame: 'commit_reveal',
     ...drawnByItself,
   },
 ]);

@@ -1,0 +1,120 @@
+import { sql } from 'kysely';
+import { openApiDesk } from '../../../test/api-desk.ts';
+import type { TestDatabase } from '../../../test/database.ts';
+import type { DeskAgent } from '../../../test/desk.ts';
+import { drawDueRounds } from '../../business/house/draw-due.ts';
+import { maskPlayer } from '../../business/house/mask-player.ts';
+import { advanceRounds } from '../../business/rounds/advance.ts';
+
+/** The worked example of domain.md §2, oldest first. */
+export const workedShots = [
+  ...['12345', '67890', '99999', '10203', '45678', '31415', '27182', '88888', '55501'],
+  ...['70707', '13579', '24680', '97531', '86420', '64208', '35410', '19191', '42424'],
+];
+
+export type HouseDesk = Awaited<ReturnType<typeof openHouseDesk>>;
+
+/** The app with rounds of the house that open, take shots, and come to their draw when a test says so. */
+export async function openHouseDesk(database: TestDatabase) {
+  const api = await openApiDesk(database);
+  const { store } = api.desk;
+  const { jobs } = api.app.services;
+  let rounds = 0;
+  let shooters = 0;
+
+  /** A round of a provider that is due to open. Seconds from now. */
+  async function scheduled(providerId: string, { closes = 300, draws = closes + 60 } = {}): Promise<bigint> {
+    rounds += 1;
+    const { id } = await api.one<{ id: bigint }>(sql`
+      insert into round (provider_id, label, business_date, open_at, close_at, draw_at)
+      values (${providerId}, ${`house ${rounds}`}, (now() at time zone 'Asia/Bangkok')::date,
+        clock_timestamp() - interval '1 second', clock_timestamp() + make_interval(secs => ${closes}),
+        clock_timestamp() + make_interval(secs => ${draws}))
+      returning id`);
+    return id;
+  }
+
+  /** A round that the clock has opened. */
+  async function opened(
+    providerId: string,
+    times: { closes?: number; draws?: number } = {},
+  ): Promise<bigint> {
+    const roundId = await scheduled(providerId, times);
+    await advanceRounds(store);
+    return roundId;
+  }
+
+  /** Moves its times: seconds from now. */
+  const setTimes = (roundId: bigint, closes: number, draws: number) =>
+    api.rows(sql`
+      update round
+      set open_at = least(open_at, clock_timestamp() - interval '1 hour'),
+          close_at = clock_timestamp() + make_interval(secs => ${closes}),
+          draw_at = clock_timestamp() + make_interval(secs => ${draws})
+      where id = ${roundId}`);
+
+  /** Lets its close and its draw come, without drawing it. */
+  async function awaited(roundId: bigint): Promise<void> {
+    await setTimes(roundId, -70, -1);
+    await advanceRounds(store);
+  }
+
+  const errors: unknown[] = [];
+  const logger = { error: (about: unknown) => errors.push(about) };
+  const draw = () => drawDueRounds({ store, jobs, logger });
+
+  async function drawn(roundId: bigint): Promise<void> {
+    await awaited(roundId);
+    await draw();
+  }
+
+  const site = (agent: DeskAgent = api.agents.a1) => ({ apiKey: agent.apiKey });
+  const shot = (roundId: bigint, player: string, number: string) => ({
+    params: { roundId: String(roundId) },
+    body: { player, number },
+  });
+
+  /** Shots of as many players, as the player site of an agent would send them one after another. */
+  async function shots(
+    roundId: bigint,
+    numbers: readonly string[],
+    agent: DeskAgent = api.agents.a1,
+  ): Promise<void> {
+    const names = numbers.map(() => {
+      shooters += 1;
+      return `shooter${shooters}`;
+    });
+    await api.rows(sql`
+      with sent as (
+        select n.number, n.name, n.shooter, n.at::integer
+        from unnest(${[...numbers]}::text[], ${names}::text[], ${names.map(maskPlayer)}::text[])
+          with ordinality as n (number, name, shooter, at)
+      ), people as (
+        insert into player (aggregator_id, agent_id, username)
+        select ${agent.aggregatorId}, ${agent.agentId}, name from sent
+        returning id, username
+      ), taken as (
+        insert into yigi_shot (round_id, place, aggregator_id, agent_id, player_id, shooter, number, shot_at)
+        select ${roundId}, h.shot_count + sent.at, ${agent.aggregatorId}, ${agent.agentId}, people.id, sent.shooter,
+               sent.number, clock_timestamp()
+        from sent
+        join people on people.username = sent.name
+        join house_round h on h.round_id = ${roundId}
+      )
+      update house_round
+      set shot_count = shot_count + (select count(*) from sent),
+          shot_sum = shot_sum + (select sum(number::integer) from sent)
+      where round_id = ${roundId}`);
+  }
+
+  const statusOf = async (roundId: bigint): Promise<string> =>
+    (await api.one<{ status: string }>(sql`select status from round where id = ${roundId}`)).status;
+
+  const proof = async (roundId: bigint) =>
+    (await api.ok(null, 'house.proof', { params: { roundId: String(roundId) } })).data;
+
+  return {
+    ...{ api, store, jobs, errors, scheduled, opened, setTimes, awaited, draw, drawn, site, shot, shots },
+    ...{ statusOf, proof },
+  };
+}

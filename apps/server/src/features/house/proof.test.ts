@@ -1,0 +1,134 @@
+import { hash } from 'node:crypto';
+import { type RawBuilder, sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { testDatabase } from '../../../test/database.ts';
+import type { Scope } from '../../platform/db/store.ts';
+import { openHouseDesk, workedShots } from './house.test-kit.ts';
+
+const desk = await openHouseDesk(await testDatabase());
+const { api } = desk;
+const { a1 } = api.agents;
+const params = (roundId: bigint) => ({ params: { roundId: String(roundId) } });
+
+describe('the proof of a round', () => {
+  it('tells before the draw what will be needed, and nothing that decides', async () => {
+    const roundId = await desk.opened('yigi-5');
+    await desk.shots(roundId, workedShots);
+    expect(await desk.proof(roundId)).toMatchObject({
+      ...{ roundId: String(roundId), providerId: 'yigi-5', status: 'open', game: 'yigi' },
+      ...{ result: null, refund: null, commitReveal: null },
+      yigi: { rule: 'minus16', minimum: 16, count: 18, drawn: null },
+    });
+  });
+
+  it('tells after it every shot in order, with masked players, and all that was made of them', async () => {
+    const roundId = await desk.opened('yigi-5');
+    await desk.shots(roundId, workedShots);
+    await desk.drawn(roundId);
+    const { status, result, yigi } = await desk.proof(roundId);
+    expect([status, result]).toEqual(['settled', { upper3: '252', upper2: '52', lower2: '93' }]);
+    expect(yigi?.drawn).toMatchObject({
+      ...{ sum: '893251', sixteenth: '99999', result: '793252', numbers: workedShots },
+      listHash: hash('sha256', workedShots.join(' '), 'hex'),
+      players: workedShots.map(() => 'sh***'),
+    });
+    expect(yigi?.drawn?.seconds).toHaveLength(18);
+  });
+
+  it('needs no account, may be kept for a minute once it is over, and costs no list when it has not changed', async () => {
+    const roundId = await desk.opened('yigi-5');
+    await desk.shots(roundId, workedShots);
+    const early = await api.ask(null, 'house.proof', params(roundId));
+    expect(early.headers).toMatchObject({ 'cache-control': 'public, no-cache' });
+    await desk.drawn(roundId);
+    const late = await api.ask(null, 'house.proof', params(roundId));
+    expect(late.headers).toMatchObject({ 'cache-control': 'public, max-age=60' });
+    expect(late.headers.etag).not.toBe(early.headers.etag);
+    const again = await api.ask(null, 'house.proof', {
+      ...params(roundId),
+      headers: { 'if-none-match': String(late.headers.etag) },
+    });
+    expect([again.status, again.json]).toEqual([304, null]);
+  });
+
+  it('is of rounds of the house alone', async () => {
+    const others = [await api.desk.openRound(), await desk.scheduled('round-10'), 999_999n];
+    for (const roundId of others)
+      expect(await api.refusal(null, 'house.proof', params(roundId))).toMatchObject({ status: 404 });
+  });
+});
+
+describe('in the database', () => {
+  const roles: [string, Scope][] = [
+    ['a master', { as: 'tenant', aggregatorId: a1.aggregatorId, agentId: null }],
+    ['an agent', { as: 'tenant', aggregatorId: a1.aggregatorId, agentId: a1.agentId }],
+    ['staff', { as: 'company' }],
+    ['a job', { as: 'work' }],
+  ];
+  const tried = (scope: Scope, query: RawBuilder<unknown>) =>
+    api.desk.store.dryRun(scope, (tx) => query.execute(tx));
+
+  it.each(roles)('%s reads no seed, changes none and takes none away', async (_, scope) => {
+    await desk.opened('round-10');
+    for (const query of [
+      sql`select seed from house_seed`,
+      sql`select count(*) from house_seed`,
+      sql`update house_seed set seed = ${'0'.repeat(64)}`,
+      sql`delete from house_seed`,
+    ])
+      await expect(tried(scope, query)).rejects.toThrow('permission denied');
+  });
+
+  it.each(roles)('%s changes no commitment, no game and no shot', async (_, scope) => {
+    for (const query of [
+      sql`update house_round set commitment = ${'0'.repeat(64)}`,
+      sql`update house_round set game = 'yigi'`,
+      sql`delete from house_round`,
+      sql`update yigi_shot set number = '00000'`,
+      sql`delete from yigi_shot`,
+    ])
+      await expect(tried(scope, query)).rejects.toThrow('permission denied');
+  });
+
+  it('a seed that was not committed to is published by nobody', async () => {
+    const roundId = await desk.opened('round-10');
+    const publish = sql`
+      update house_round set ended_at = clock_timestamp(), seed = ${'0'.repeat(64)} where round_id = ${roundId}`;
+    await expect(tried({ as: 'work' }, publish)).rejects.toThrow('check constraint');
+    await expect(tried({ as: 'owner' }, publish)).rejects.toThrow('check constraint');
+  });
+
+  it('a tenant reads the shots of its own players alone', async () => {
+    const roundId = await desk.opened('yigi-5');
+    await desk.shots(roundId, ['00001', '00002'], a1);
+    await desk.shots(roundId, ['00003'], api.agents.a2);
+    await desk.shots(roundId, ['00004'], api.agents.b1);
+    const seen = async (scope: Scope) =>
+      (
+        await api.desk.store.transaction(scope, (tx) =>
+          sql<{ number: string }>`
+            select number from yigi_shot where round_id = ${roundId} order by place`.execute(tx),
+        )
+      ).rows.map(({ number }) => number);
+    const [[, asMaster], [, asAgent], [, asStaff]] = roles as [
+      [string, Scope],
+      [string, Scope],
+      [string, Scope],
+    ];
+    expect([await seen(asMaster), await seen(asAgent), await seen(asStaff)]).toEqual([
+      ['00001', '00002', '00003'],
+      ['00001', '00002'],
+      ['00001', '00002', '00003', '00004'],
+    ]);
+  });
+
+  it('a tenant shoots in nobody else’s name', async () => {
+    const roundId = await desk.opened('yigi-5');
+    const { aggregatorId, agentId } = api.agents.b1;
+    const query = sql`
+      insert into yigi_shot (round_id, place, aggregator_id, agent_id, player_id, shooter, number, shot_at)
+      values (${roundId}, 1, ${aggregatorId}, ${agentId}, 1, 'x', '00001', now())`;
+    const scope: Scope = { as: 'tenant', aggregatorId: a1.aggregatorId, agentId: null };
+    await expect(tried(scope, query)).rejects.toThrow('row-level security');
+  });
+});

@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { testDatabase } from '../../../test/database.ts';
+import { openHouseDesk } from './house.test-kit.ts';
+
+const desk = await openHouseDesk(await testDatabase());
+const { api, site, shot } = desk;
+const other = site(api.agents.b1);
+
+let roundId: bigint;
+beforeEach(async () => {
+  roundId = await desk.opened('yigi-5');
+});
+
+const running = async (as = site()) =>
+  (await api.ok(as, 'intake.shots', { params: { roundId: String(roundId) } })).data;
+
+describe('a shot', () => {
+  it('takes the next place over the shots of all sites', async () => {
+    await api.ok(site(), 'intake.shoot', shot(roundId, 'somchai', '00042'));
+    const { data } = await api.ok(other, 'intake.shoot', shot(roundId, 'malee', '99999'));
+    expect(data).toMatchObject({ roundId: String(roundId), place: 2, player: 'malee', number: '99999' });
+    expect(await running()).toMatchObject({
+      open: true,
+      count: 2,
+      minimum: 16,
+      sum: '100041',
+      hidden: false,
+    });
+  });
+
+  it('counts once however often its request comes', async () => {
+    const key = randomUUID();
+    const first = await api.ok(site(), 'intake.shoot', { ...shot(roundId, 'somchai', '12345'), key });
+    const again = await api.ask(site(), 'intake.shoot', { ...shot(roundId, 'somchai', '12345'), key });
+    expect(again).toMatchObject({ json: first, headers: { 'idempotency-hit': 'true' } });
+    expect((await running()).count).toBe(1);
+  });
+
+  it('of one player is taken once in three seconds, and others need not wait for him', async () => {
+    await api.ok(site(), 'intake.shoot', shot(roundId, 'somchai', '12345'));
+    const soon = await api.refusal(site(), 'intake.shoot', shot(roundId, 'somchai', '54321'));
+    expect(soon).toMatchObject({ status: 429, code: 'shot_too_soon', values: { seconds: '3' } });
+    await api.ok(site(), 'intake.shoot', shot(roundId, 'malee', '54321'));
+    // a namesake of another site is another player
+    await api.ok(other, 'intake.shoot', shot(roundId, 'somchai', '54321'));
+    await api.rows(
+      sql`update yigi_shot set shot_at = shot_at - interval '3 seconds' where round_id = ${roundId}`,
+    );
+    await api.ok(site(), 'intake.shoot', shot(roundId, 'somchai', '54321'));
+    expect((await running()).count).toBe(4);
+  });
+
+  it('is taken after betting has closed, until ten seconds before the draw', async () => {
+    await desk.setTimes(roundId, -5, 12);
+    await api.ok(site(), 'intake.shoot', shot(roundId, 'somchai', '12345'));
+    await desk.setTimes(roundId, -5, 9.9);
+    const late = await api.refusal(site(), 'intake.shoot', shot(roundId, 'malee', '12345'));
+    expect(late).toMatchObject({ status: 409, code: 'shots_closed' });
+    expect(await running()).toMatchObject({ open: false, count: 1 });
+  });
+
+  it('is taken until betting closes where that is later', async () => {
+    await desk.setTimes(roundId, 2, 3);
+    await api.ok(site(), 'intake.shoot', shot(roundId, 'somchai', '12345'));
+  });
+
+  it('is not taken while the void of the round is asked for', async () => {
+    await api.ok('operator', 'rounds.void', {
+      params: { roundId: String(roundId) },
+      body: { reason: 'the studio asked' },
+    });
+    expect(await api.refusal(site(), 'intake.shoot', shot(roundId, 'somchai', '12345'))).toMatchObject({
+      code: 'shots_closed',
+    });
+  });
+
+  it('needs a round that takes shots', async () => {
+    const commitReveal = await desk.opened('round-10');
+    const unopened = await desk.scheduled('yigi-5');
+    for (const one of [commitReveal, unopened])
+      expect(await api.refusal(site(), 'intake.shoot', shot(one, 'somchai', '12345'))).toMatchObject({
+        code: 'shots_not_taken',
+      });
+    expect(await api.refusal(site(), 'intake.shoot', shot(999_999n, 'somchai', '12345'))).toMatchObject({
+      status: 404,
+    });
+  });
+
+  it.each(['1234', '123456', '1234a', '-1234'])('has five digits: %s is refused', async (number) => {
+    expect(await api.refusal(site(), 'intake.shoot', shot(roundId, 'somchai', number))).toMatchObject({
+      code: 'invalid_input',
+    });
+  });
+
+  it('of a suspended player is refused', async () => {
+    await api.ok(site(), 'intake.shoot', shot(roundId, 'boonmee', '12345'));
+    await api.rows(sql`update player set status = 'suspended' where username = 'boonmee'`);
+    expect(await api.refusal(site(), 'intake.shoot', shot(roundId, 'boonmee', '12345'))).toMatchObject({
+      code: 'player_suspended',
+    });
+  });
+
+  it('finds a list that is full', async () => {
+    await api.rows(sql`update house_round set shot_count = 100000 where round_id = ${roundId}`);
+    expect(await api.refusal(site(), 'intake.shoot', shot(roundId, 'somchai', '12345'))).toMatchObject({
+      code: 'shots_full',
+      values: { count: '100000' },
+    });
+  });
+});
+
+describe('the running list', () => {
+  it('tells the latest shots with players masked, and of no site which was whose', async () => {
+    await api.ok(site(), 'intake.shoot', shot(roundId, 'somchai', '12345'));
+    await api.ok(other, 'intake.shoot', shot(roundId, 'ann', '54321'));
+    const { latest } = await running(other);
+    expect(latest.map(({ place, player, number }) => [place, player, number])).toEqual([
+      [2, 'a***', '54321'],
+      [1, 'so***', '12345'],
+    ]);
+  });
+
+  it('hides sum and list from a minute before betting closes, from staff as from players', async () => {
+    await desk.shots(roundId, ['12345', '00055']);
+    await desk.setTimes(roundId, 59, 120);
+    expect(await running()).toMatchObject({ hidden: true, count: 2, sum: null, latest: [] });
+    const console = await api.ok('superadmin', 'house.shots', { params: { roundId: String(roundId) } });
+    expect(console).toMatchObject({ data: [], standing: { hidden: true, sum: null, count: 2 } });
+    const { yigi } = await desk.proof(roundId);
+    expect(yigi).toMatchObject({ count: 2, drawn: null });
+    await desk.drawn(roundId);
+    expect(await running()).toMatchObject({ hidden: false, sum: '12400' });
+  });
+
+  it('names on the console the players one may know', async () => {
+    await api.ok(site(), 'intake.shoot', shot(roundId, 'somchai', '12345'));
+    await api.ok(other, 'intake.shoot', shot(roundId, 'malee', '54321'));
+    const seenBy = async (person: 'operator' | 'm1' | 'a1' | 'a2' | 'b1') =>
+      (await api.ok(person, 'house.shots', { params: { roundId: String(roundId) } })).data.map(
+        ({ player, agentCode }) => [player, agentCode],
+      );
+    const own = ['somchai', 'a1'];
+    const others = ['malee', 'b1'];
+    expect(await seenBy('operator')).toEqual([others, own]);
+    expect(await seenBy('m1')).toEqual([['ma***', null], own]);
+    expect(await seenBy('a1')).toEqual([['ma***', null], own]);
+    expect(await seenBy('a2')).toEqual([
+      ['ma***', null],
+      ['so***', null],
+    ]);
+    expect(await seenBy('b1')).toEqual([others, ['so***', null]]);
+  });
+});
