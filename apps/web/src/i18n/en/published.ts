@@ -14,6 +14,8 @@ export const published = {
   yes: 'Won',
   no: 'Lost',
   none: 'Nothing wins',
+  moreNumbers: '{{more}} more',
+  fewer: 'Show fewer',
   statistics: {
     lead: '{{draws}} draws from {{from}} to {{to}}. What was drawn says nothing about what will be.',
     digit: 'Digit',

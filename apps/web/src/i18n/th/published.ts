@@ -15,6 +15,8 @@ export const published: Dictionary['published'] = {
   yes: 'ถูกรางวัล',
   no: 'ไม่ถูกรางวัล',
   none: 'ไม่มีเลขที่ถูก',
+  moreNumbers: 'อีก {{more}} เลข',
+  fewer: 'แสดงน้อยลง',
   statistics: {
     lead: '{{draws}} งวด ตั้งแต่ {{from}} ถึง {{to}} ผลที่ผ่านมาไม่ได้บอกผลที่จะออก',
     digit: 'เลข',

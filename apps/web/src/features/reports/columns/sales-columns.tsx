@@ -6,12 +6,13 @@ import type { WinLoss } from '../tiers/tiers.ts';
 
 /**
  * What was sold, cancelled and won: the same columns in every report, before those of the tiers. `total` is what the
- * server says of everything that matches, not of the page.
+ * server says of everything that matches, not of the page; `betCard` is where the total bet stands on a phone.
  */
 export const salesColumns = <Row extends WinLoss>(
   total: WinLoss | undefined,
   t: TFunction,
   sortable = false,
+  betCard: 'figure' | 'line' = 'figure',
 ): Column<Row>[] => [
   {
     key: 'ticketCount',
@@ -26,7 +27,7 @@ export const salesColumns = <Row extends WinLoss>(
     header: t('reports.column.totalBet'),
     align: 'end',
     sortable,
-    card: 'figure',
+    card: betCard,
     cell: (row) => <Money amount={row.totalBet} />,
     total: total && <Money amount={total.totalBet} />,
   },

@@ -45,7 +45,8 @@ export function useReportRoundColumns(
         cell: (round) => <DateTime at={round.closeAt} />,
       },
       ...salesColumns<Row>(total, t, true),
-      outstandingColumn<Row>(total, t),
+      // A round that sells has taken nothing for good yet: what is open in it is what it sold.
+      { ...outstandingColumn<Row>(total, t), card: 'figure' },
       ...tierColumns<Row>(total, shown, t, true),
     ],
     [t, labelOf, shown, total],

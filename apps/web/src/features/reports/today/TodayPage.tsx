@@ -73,7 +73,7 @@ export function TodayPage() {
         total: total && <Money amount={total.sold} />,
       },
       outstandingColumn<Row>(total, t),
-      ...salesColumns<Row>(total, t, true),
+      ...salesColumns<Row>(total, t, true, 'line'),
       ...tierColumns<Row>(total, shown, t, true),
     ],
     [t, pictured, total, shown],

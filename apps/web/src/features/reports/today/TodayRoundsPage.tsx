@@ -78,7 +78,7 @@ export function TodayRoundsPage() {
         total: total && <Money amount={total.sold} />,
       },
       outstandingColumn<Row>(total, t),
-      ...salesColumns<Row>(total, t, true),
+      ...salesColumns<Row>(total, t, true, 'line'),
       ...tierColumns<Row>(total, shown, t, true),
     ],
     [t, labelOf, total, shown],

@@ -1,4 +1,5 @@
 import type { WinningBets } from '@drawdesk/contract';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BetNumber, useBetTypeName } from '../../../ui/figures/BetNumber.tsx';
 import { formatCount } from '../../../ui/figures/format-money.ts';
@@ -58,16 +59,40 @@ export function WinningBetsTable({ bets }: { bets: WinningBets }) {
   );
 }
 
+/** More numbers than this fold up: of pae there are a hundred. */
+const shownMax = 24;
+
 function Wins({ line: { winningNumbers, won } }: { line: Line }) {
   const { t } = useTranslation();
+  const [open, setOpen] = useState(false);
+  const folded = winningNumbers.length > shownMax;
   if (won !== null) return t(won ? 'published.yes' : 'published.no');
   if (winningNumbers.length === 0) return t('published.none');
   return (
     <span className={classes.wins}>
-      {winningNumbers.map((number) => (
+      {winningNumbers.slice(0, shownMax).map((number) => (
         <BetNumber key={number} number={number} />
       ))}
-      {winningNumbers.length === listedMax && <span>…</span>}
+      {folded && (
+        <>
+          <span className={classes.folded} data-open={open}>
+            {winningNumbers.slice(shownMax).map((number) => (
+              <BetNumber key={number} number={number} />
+            ))}
+            {winningNumbers.length === listedMax && <span>…</span>}
+          </span>
+          <button
+            type="button"
+            className={`no-print ${classes.unfold}`}
+            aria-expanded={open}
+            onClick={() => setOpen(!open)}
+          >
+            {open
+              ? t('published.fewer')
+              : t('published.moreNumbers', { more: formatCount(winningNumbers.length - shownMax) })}
+          </button>
+        </>
+      )}
     </span>
   );
 }
