@@ -798,6 +798,21 @@ export interface ResultTable {
   entered_at: Generated<Date>;
 }
 
+export interface ResultAnswerTable {
+  id: Generated<bigint>;
+  body: string;
+  cut: boolean;
+  kept_at: Date;
+}
+
+export interface ResultCollectionTable {
+  round_id: bigint;
+  state: string;
+  until: Date;
+  after_fetch_id: bigint;
+  after_result_id: bigint;
+}
+
 export interface ResultDecisionTable {
   result_id: bigint;
   decision: string;
@@ -806,6 +821,36 @@ export interface ResultDecisionTable {
   decided_by: bigint | null;
   decided_at: Generated<Date>;
   step: Generated<number>;
+}
+
+export interface ResultFetchTable {
+  id: Generated<bigint>;
+  provider_id: string;
+  source_id: bigint;
+  round_id: bigint;
+  at: Date;
+  duration_ms: number;
+  http_status: number | null;
+  outcome: string;
+  problem: string | null;
+  detail: string | null;
+  entered: unknown | null;
+  answer_bytes: number | null;
+  answer_id: bigint | null;
+}
+
+export interface ResultSourceTable {
+  id: Generated<bigint>;
+  provider_id: string;
+  name: string;
+  priority: number;
+  active: boolean;
+  place: unknown;
+  sealed_headers: Generated<unknown>;
+  reading: unknown;
+  archived_at: Date | null;
+  changed_at: Date;
+  version: Generated<number>;
 }
 
 export interface RoundTable {
@@ -1192,7 +1237,11 @@ export interface Database {
   recovery_code: RecoveryCodeTable;
   refresh_token: RefreshTokenTable;
   result: ResultTable;
+  result_answer: ResultAnswerTable;
+  result_collection: ResultCollectionTable;
   result_decision: ResultDecisionTable;
+  result_fetch: ResultFetchTable;
+  result_source: ResultSourceTable;
   round: RoundTable;
   round_figures: RoundFiguresTable;
   round_sales: RoundSalesTable;
