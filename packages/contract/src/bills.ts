@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { bundleSize } from './live-tickets.ts';
 import { operation } from './operation.ts';
 import { betType } from './providers.ts';
 import {
@@ -18,6 +19,9 @@ import {
 export const billStatus = z.enum(['accepted', 'cancelled', 'void']);
 export const ticketOutcome = z.enum(['pending', 'won', 'lost', 'cancelled', 'void']);
 
+/** Of bundles and tickets of ladders, which have no rate (0): how many of which size, at what price each. */
+const pieces = { size: bundleSize.optional(), quantity: z.int().optional(), price: money.optional() };
+
 export const ticket = z.object({
   ticketId: z.string(),
   line: z.int(),
@@ -30,6 +34,7 @@ export const ticket = z.object({
   potentialPayout: money,
   outcome: ticketOutcome,
   payout: money,
+  ...pieces,
 });
 export type Ticket = z.infer<typeof ticket>;
 
@@ -106,6 +111,7 @@ export const billSlip = z.object({
       stake: money,
       rate,
       potentialPayout: money,
+      ...pieces,
     }),
   ),
   totalBet: money,

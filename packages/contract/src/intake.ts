@@ -19,7 +19,7 @@ export const intakeItem = z.object({
   stake: positiveMoney.optional(),
   /** Of bundles and tickets; `large` without it. */
   size: bundleSize.optional(),
-  quantity: z.int().min(1).max(1_000_000).optional(),
+  quantity: z.int().min(1).max(10_000).optional(),
   /** The `offer` the player was shown; another one now refuses the line with `price_changed`. */
   offer: id.optional(),
   target: z.enum(['upper3', 'upper2', 'lower2']).optional(),
@@ -146,6 +146,8 @@ export const intakeBundle = z.object({
    */
   numbers: z.array(z.object({ number: z.string(), left: z.int() })),
 });
+
+export type IntakeBundle = z.infer<typeof intakeBundle>;
 
 export const intakeRound = z.object({
   roundId: id,

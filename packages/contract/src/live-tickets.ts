@@ -1,18 +1,6 @@
 import { z } from 'zod';
 import { operation } from './operation.ts';
-import {
-  all,
-  id,
-  instant,
-  money,
-  nameText,
-  one,
-  paged,
-  pageQuery,
-  positiveMoney,
-  providerId,
-  rowVersion,
-} from './wire.ts';
+import { all, id, instant, money, nameText, one, paged, pageQuery, providerId, rowVersion } from './wire.ts';
 
 /**
  * Bundles (domain.md §3) and the tickets of ladder lotteries (§2, `ticket`): sold by the piece at a fixed price from a
@@ -44,7 +32,10 @@ export const bundlePrizeName = z.enum([
 ]);
 export type BundlePrizeName = z.infer<typeof bundlePrizeName>;
 
-const prizeMoney = z.string().regex(/^\d{1,10}(\.\d{1,2})?$/, 'an amount such as 30000.00');
+const prizeMoney = z.string().regex(/^\d{1,9}(\.\d{1,2})?$/, 'an amount such as 30000.00');
+const price = z
+  .string()
+  .regex(/^(?!0+(\.0{1,2})?$)\d{1,7}(\.\d{1,2})?$/, 'an amount above zero such as 120.00');
 
 /** Money a piece pays for each prize of its bet type; all of them, 0 = not given. In the order that breaks ties. */
 export const bundlePrizes = z
@@ -58,7 +49,7 @@ const quantity = z.int().min(0).max(1_000_000).nullable();
 /** What is sold of one size. */
 const sold = {
   on: z.boolean(),
-  price: positiveMoney,
+  price,
   /** For sale per number and round. */
   quantity,
   /** One player's pieces of one number in a round. */

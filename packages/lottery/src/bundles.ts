@@ -11,7 +11,8 @@ export const bundlePrizeTypes = [
   'upper2Back',
 ] as const;
 export type BundlePrizeType = (typeof bundlePrizeTypes)[number];
-export type BundleSize = 'small' | 'medium' | 'large';
+export const bundleSizes = ['small', 'medium', 'large'] as const;
+export type BundleSize = (typeof bundleSizes)[number];
 /** Money per bundle for each prize type; 0 = this prize is not given. */
 export type BundlePrizes = Readonly<Record<BundlePrizeType, Satang>>;
 

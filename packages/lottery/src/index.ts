@@ -38,6 +38,19 @@ export {
   wins,
 } from './bet-types/index.ts';
 export { billNumberOf, parseBillNumber } from './bill-number.ts';
+export {
+  type BundleBetType,
+  betterThanUpline,
+  bundleBetTypes,
+  bundlePrizesOf,
+  heldToUpline,
+  highestPrize,
+  isBundleType,
+  type PrizeName,
+  type PrizeTable,
+  piecePrize,
+  prizeNamesOf,
+} from './bundle-prizes.ts';
 export type { BundlePrizes, BundlePrizeType, BundleSize, BundleStake } from './bundles.ts';
 export {
   bundleExposure,
@@ -45,6 +58,7 @@ export {
   bundlePrize,
   bundlePrizeTypes,
   bundleSeeds,
+  bundleSizes,
   bundleWinners,
 } from './bundles.ts';
 export type { Sha256 } from './commit-reveal.ts';
@@ -76,6 +90,7 @@ export {
 } from './draws/index.ts';
 export type { LadderPrize, LadderPrizes, LadderStep } from './ladder.ts';
 export { ladderPrize, ladderSteps } from './ladder.ts';
+export { ladderSeeds } from './ladder-seeds.ts';
 export type { BasisPoints, RateX100, Satang } from './money.ts';
 export {
   basisPoints,

@@ -57,6 +57,12 @@ export function ladderPrize(
   return best === null ? { prize: satang(0n), steps: [] } : { prize: ladder[best], steps: [best] };
 }
 
+/** Whether a ticket matches any step of the ladder, whatever the step pays. */
+export function matchesLadder(number: string, { ladder }: DrawnResult): boolean {
+  if (ladder === undefined || number.length !== ladder.first.length) return false;
+  return ladderSteps.some((step) => matches[step](number, ladder));
+}
+
 /** Whether both end in the same `length` digits, short of the full number. */
 function sameEnd(number: string, first: string, length: number): boolean {
   return first.length > length && number.endsWith(first.slice(-length));

@@ -16,6 +16,7 @@ import { impersonationHandlers } from './impersonation/routes.ts';
 import { intakeHandlers } from './intake/routes.ts';
 import { ledgerHandlers } from './ledger/routes.ts';
 import { limiterHandlers } from './limiter/routes.ts';
+import { liveTicketHandlers } from './live-tickets/routes.ts';
 import { logHandlers } from './log/routes.ts';
 import { notificationHandlers } from './notifications/routes.ts';
 import { playerHandlers } from './players/routes.ts';
@@ -52,6 +53,7 @@ export const handlers: Handlers = {
   ...impersonationHandlers,
   ...ledgerHandlers,
   ...limiterHandlers,
+  ...liveTicketHandlers,
   ...logHandlers,
   ...authHandlers,
   ...billHandlers,

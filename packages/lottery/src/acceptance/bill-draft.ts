@@ -1,6 +1,8 @@
 import type { BetType, NumberKey } from '../bet-types/index.ts';
 import { divideHalfAway, payoutOf, type Satang, satang } from '../money.ts';
 import type { AcceptedLine, Deltas, NumberDelta, TypeDelta } from './bill.ts';
+import type { BundleTaken } from './bundle-offer.ts';
+import { type PieceDelta, pieceName } from './pieces.ts';
 
 /** What a bill has taken on one number. */
 export interface NumberDraft {
@@ -21,15 +23,20 @@ export interface TypeDraft {
 /** What a bill has taken so far: within one bill, earlier lines count for later ones. */
 export interface BillDraft {
   readonly types: Map<BetType, TypeDraft>;
+  /** By `pieceName`. */
+  readonly pieces: Map<string, PieceDelta>;
   stake: bigint;
   netStake: bigint;
 }
 
 /** The part of a ticket that the counters are made of. */
-export type CountedTicket = Pick<AcceptedLine, 'betType' | 'key' | 'stake' | 'rate' | 'discountBp'>;
+export type CountedTicket = Pick<
+  AcceptedLine,
+  'betType' | 'key' | 'stake' | 'rate' | 'discountBp' | 'bundle'
+>;
 
 export function emptyDraft(): BillDraft {
-  return { types: new Map(), stake: 0n, netStake: 0n };
+  return { types: new Map(), pieces: new Map(), stake: 0n, netStake: 0n };
 }
 
 /** What the player owes for a stake: S × (1 − d), rounded as in settlement (domain.md §5). `keptBp` is 1 − d. */
@@ -37,10 +44,19 @@ export function netOfStake(stake: bigint, keptBp: bigint): bigint {
   return divideHalfAway(stake * keptBp, 10_000n);
 }
 
+/** What a ticket may pay at most: at its rate if it hits once, or the best prize of its pieces. */
+export function potentialPayoutOf({
+  stake,
+  rate,
+  bundle,
+}: Pick<CountedTicket, 'stake' | 'rate' | 'bundle'>): Satang {
+  return bundle === undefined ? payoutOf(stake, rate) : bundle.potentialPayout;
+}
+
 /** Counts one ticket. `isNew` tells that the player did not hold the number before the bill. */
 export function addToDraft(draft: BillDraft, ticket: CountedTicket, isNew: boolean): void {
   const { betType, key, stake } = ticket;
-  const potentialPayout = payoutOf(stake, ticket.rate);
+  const potentialPayout = potentialPayoutOf(ticket);
   const netStake = netOfStake(stake, BigInt(10_000 - ticket.discountBp));
   let type = draft.types.get(betType);
   if (type === undefined) {
@@ -59,6 +75,14 @@ export function addToDraft(draft: BillDraft, ticket: CountedTicket, isNew: boole
   type.netStake += netStake;
   draft.stake += stake;
   draft.netStake += netStake;
+  if (ticket.bundle !== undefined) addPieces(draft, betType, key, ticket.bundle);
+}
+
+function addPieces({ pieces }: BillDraft, betType: BetType, key: NumberKey, taken: BundleTaken): void {
+  const { size, version } = taken;
+  const name = pieceName(betType, size, key);
+  const quantity = (pieces.get(name)?.quantity ?? 0) + taken.quantity;
+  pieces.set(name, { betType, size, key, version, quantity });
 }
 
 /** What a draft adds to the counters. */
@@ -71,7 +95,7 @@ export function deltasOfDraft(playerKey: string, draft: BillDraft): Deltas {
       numbers.push({ betType, key, stake: satang(stake), potentialPayout: satang(potentialPayout) });
     }
   }
-  return { playerKey, numbers, types, creditUsed: satang(draft.stake) };
+  return { playerKey, numbers, types, pieces: [...draft.pieces.values()], creditUsed: satang(draft.stake) };
 }
 
 /** What accepted tickets of one player added to the counters: to give back when their bill is cancelled. */

@@ -1,6 +1,9 @@
 import type { BetNumber, BetType, NumberKey } from '../bet-types/index.ts';
+import type { BundleSize } from '../bundles.ts';
 import type { BasisPoints, RateX100, Satang } from '../money.ts';
 import type { SettlingTiers } from '../shares/index.ts';
+import type { BundleAsked, BundleTaken } from './bundle-offer.ts';
+import type { PieceDelta } from './pieces.ts';
 
 /** Why a line was refused (screens.md §5). Each is a rule of domain.md §4. */
 export const refusalReasons = [
@@ -18,6 +21,9 @@ export const refusalReasons = [
   'number_limit',
   'bill_limit',
   'credit_limit',
+  'price_changed',
+  'player_bundle_limit',
+  'sold_out',
 ] as const;
 export type RefusalReason = (typeof refusalReasons)[number];
 
@@ -26,7 +32,10 @@ export interface BillItem {
   /** A bet type, or `reverse3` / `reverse2`, which expand before pricing (domain.md §1). */
   readonly betType: string;
   readonly number: string;
+  /** Of bundles and tickets it is price × quantity: what stands here does not count. */
   readonly stake: Satang;
+  /** With bundles and tickets: how many of what. */
+  readonly bundle?: BundleAsked;
   /** The rate the player was shown. A worse one now refuses the line; a better one is taken. */
   readonly expectedRate?: RateX100;
   /** What a reverse expands to: `upper3`, or `upper2` (taken when absent) or `lower2`. */
@@ -57,6 +66,8 @@ export interface AcceptedLine {
   /** The rates the tiers settle this ticket at: a step or block also holds for the tiers below the level that set it. */
   readonly tierRates: SettlingTiers<RateX100>;
   readonly discountBp: BasisPoints;
+  /** Of bundles and tickets, whose rates are 0: they pay money. */
+  readonly bundle?: BundleTaken;
 }
 
 /** A bet, or the rest of a split one, that is not taken. Bet type and number stand as they were keyed. */
@@ -76,6 +87,13 @@ export interface RefusedLine {
   readonly available?: Satang;
   /** The rate now, with `rate_changed`. */
   readonly currentRate?: RateX100;
+  /** Of bundles and tickets: pieces refused, and what could still be had in pieces. */
+  readonly size?: BundleSize;
+  readonly quantity?: number;
+  readonly availableQuantity?: number;
+  /** With `price_changed`: what one costs now, and the version of now. */
+  readonly currentPrice?: Satang;
+  readonly version?: string;
 }
 
 export type Line = AcceptedLine | RefusedLine;
@@ -100,6 +118,8 @@ export interface Deltas {
   readonly playerKey: string;
   readonly numbers: readonly NumberDelta[];
   readonly types: readonly TypeDelta[];
+  /** Pieces taken out of stocks; none of ordinary bets. */
+  readonly pieces: readonly PieceDelta[];
   /** Gross open stake that the agent's credit now covers. */
   readonly creditUsed: Satang;
 }

@@ -1,8 +1,10 @@
+import { isBundleType } from '../bundle-prizes.ts';
 import { satang } from '../money.ts';
 import type { BillItem, BillRequest, Decision, Line, RefusalReason } from './bill.ts';
 import { deltasOfDraft, emptyDraft } from './bill-draft.ts';
 import type { Offer } from './offer.ts';
 import { ladderOf } from './price-ladder.ts';
+import { takeBundle } from './take-bundle.ts';
 import { takeTicket } from './take-ticket.ts';
 import type { OpenBill } from './ticket.ts';
 import { betKindOf, numbersOf } from './tickets.ts';
@@ -46,6 +48,10 @@ function closedReason(request: BillRequest, offer: Offer): RefusalReason | null 
 
 function takeItem(bill: OpenBill, item: BillItem, index: number): void {
   const kind = betKindOf(item);
+  if (kind !== null && isBundleType(kind.betType)) {
+    takeBundle(bill, item, index, kind.betType);
+    return;
+  }
   const betTypeOffer = kind === null ? undefined : bill.offer.betTypes.get(kind.betType);
   if (kind === null || betTypeOffer === undefined) {
     bill.lines.push(refusedItem(item, index, 'unknown_bet_type'));

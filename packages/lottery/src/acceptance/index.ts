@@ -11,7 +11,15 @@ export {
   refusalReasons,
   type TypeDelta,
 } from './bill.ts';
-export { type CountedTicket, deltasOf, netStakeOf } from './bill-draft.ts';
+export { type CountedTicket, deltasOf, netStakeOf, potentialPayoutOf } from './bill-draft.ts';
+export type {
+  BundleAsked,
+  BundleOffer,
+  BundleShelf,
+  BundleShelves,
+  BundleTaken,
+  StockHolder,
+} from './bundle-offer.ts';
 export { decide } from './decide.ts';
 export { type BoundReached, fixedLadder } from './limiter-ladder.ts';
 export {
@@ -26,6 +34,7 @@ export {
   type Step,
   type UplineRates,
 } from './offer.ts';
+export type { PieceDelta, PieceTotalRow } from './pieces.ts';
 export { type RuleReached, rulesOf, rulesReached } from './price-ladder.ts';
 export { promoted, shareOfRate } from './rates.ts';
 export { betTypesOf, type CounterKey, keysOf, ticketCountOf } from './tickets.ts';

@@ -1,5 +1,6 @@
 import type { BetType, NumberKey, RuleSwitches } from '../bet-types/index.ts';
 import type { BasisPoints, RateX100, Satang } from '../money.ts';
+import type { BundleShelves } from './bundle-offer.ts';
 
 /** Where a setting stands and a counter counts (screens.md §1), from the top of the tree down. */
 export const levels = ['company', 'aggregator', 'agent'] as const;
@@ -92,4 +93,6 @@ export interface Offer {
   /** Credit of the agent: its open stakes and unsettled losses may not pass it. */
   readonly creditLimit: Satang | null;
   readonly betTypes: ReadonlyMap<BetType, BetTypeOffer>;
+  /** What is sold by the piece; left out where nothing is. */
+  readonly bundles?: BundleShelves;
 }

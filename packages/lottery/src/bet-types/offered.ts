@@ -9,7 +9,7 @@ export function isDecidedBy(type: BetType, result: DrawnResult): boolean {
   const { source, digits } = betTypes[type];
   const drawn = result[source];
   if (drawn === undefined) return false;
-  return source !== 'first' || digits === 'first' || drawn.length >= digits;
+  return source !== 'first' || digits === 'first' || (result.first ?? '').length >= digits;
 }
 
 /** The bet types that a result decides, in the order of domain.md §1. */

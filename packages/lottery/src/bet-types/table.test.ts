@@ -33,6 +33,7 @@ const seeds: Record<BetType, string | null> = {
   pae4: '25',
   pae5: '12',
   set: null,
+  ticket: null,
 };
 
 describe('the table of bet types', () => {

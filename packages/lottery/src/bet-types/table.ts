@@ -59,6 +59,7 @@ export const betTypes = {
   pae4: row('pae4', 'แพ 4', 'Pae 4', 4, 'upper3', '25', 'sorted'),
   pae5: row('pae5', 'แพ 5', 'Pae 5', 5, 'upper3', '12', 'sorted'),
   set: row('set', 'หวยชุด', 'Bundle set', 4, 'upper4', null),
+  ticket: row('ticket', 'สลาก', 'Ticket', 'first', 'ladder', null),
 };
 
 export type BetType = keyof typeof betTypes;
@@ -74,7 +75,7 @@ export const betTypeKeys: readonly BetType[] = Object.keys(betTypes).filter(isBe
 /** lower3 on all four sets wins twice as often, so it starts at half the rate (domain.md §1). */
 const lower3OnAllSets = parseRate('225');
 
-/** The starting pay rate ×100 of a bet type under these switches; null for bundles, which pay money. */
+/** The starting pay rate ×100 of a bet type under these switches; null for bundles and tickets, which pay money. */
 export function seedRateOf(type: BetType, switches: RuleSwitches): RateX100 | null {
   return type === 'lower3' && switches.lower3 === 'all' ? lower3OnAllSets : betTypes[type].seedRate;
 }

@@ -1,5 +1,6 @@
 import { bundleWinners } from '../bundles.ts';
 import type { DrawnResult } from '../draws/drawn-result.ts';
+import { ladderWinners } from '../ladder-winners.ts';
 import type { BetNumber } from './bet-number.ts';
 import { arrangements } from './digits.ts';
 import { isDecidedBy } from './offered.ts';
@@ -52,6 +53,7 @@ const enumerations: Readonly<Record<BetType, Enumeration>> = {
   pae4: (r, s) => pae(4, r.upper3, s),
   pae5: (r, s) => pae(5, r.upper3, s),
   set: (r) => (r.upper4 === undefined ? [] : bundleWinners(r.upper4)),
+  ticket: (r) => (r.ladder === undefined ? [] : ladderWinners(r.ladder)),
 };
 
 /**

@@ -1,5 +1,6 @@
 import { bundlePrize } from '../bundles.ts';
 import type { DrawnResult } from '../draws/drawn-result.ts';
+import { matchesLadder } from '../ladder.ts';
 import type { BetNumber } from './bet-number.ts';
 import { containsDigits, hasRepeatedDigit, hasSameDigits } from './digits.ts';
 import type { RuleSwitches } from './rule-switches.ts';
@@ -39,6 +40,7 @@ const rules: Readonly<Record<BetType, Rule>> = {
   pae4: (n, r, s) => isPae(n, r.upper3, s),
   pae5: (n, r, s) => isPae(n, r.upper3, s),
   set: (n, r) => r.upper4 !== undefined && bundlePrize(n, r.upper4) !== null,
+  ticket: (n, r) => matchesLadder(n, r),
 };
 
 /**

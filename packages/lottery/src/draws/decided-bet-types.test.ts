@@ -16,6 +16,7 @@ describe('the bet types that a draw decides', () => {
       'first_prize',
       'last5',
       'last4',
+      'ticket',
     ]);
     const six = derivations.ticket.fields.map((field) =>
       field.name === 'prize_1st' ? { ...field, digits: 6 } : field,

@@ -28,4 +28,4 @@ export interface LadderNumbers {
 }
 
 /** The fields of a result that a bet type can be decided on. */
-export type ResultField = Exclude<keyof DrawnResult, 'ladder'>;
+export type ResultField = keyof DrawnResult;

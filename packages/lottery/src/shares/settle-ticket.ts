@@ -22,28 +22,34 @@ export interface TicketSettlement {
 }
 
 /**
- * Settles one ticket between player, agent, master and company (domain.md §5). `stake` in satang; `hits` is 0 for a
- * lost ticket, 1 for a won one, 2–3 for a run that pays per hit. Throws RangeError for a negative or broken `hits`.
+ * How a ticket fell: `hits` is 0 for a lost ticket, 1 for a won one, 2–3 for a run that pays per hit, each tier at its own
+ * rate; `prize` is money that every tier passes on alike, as bundles and tickets of ladders win it, 0 when they lost.
+ */
+export type TicketOutcome = { readonly hits: number } | { readonly prize: Satang };
+
+/**
+ * Settles one ticket between player, agent, master and company (domain.md §5). `stake` in satang. Throws RangeError
+ * for a negative or broken `hits`.
  *
  * Only amounts that pass from one tier to the next are rounded; what a tier is left with is the difference of two of
  * them. So every row sums to zero whatever the shares, and there is no satang to hunt for in a report.
  */
-export function settleTicket(ticket: { stake: Satang; hits: number; terms: TierTerms }): TicketSettlement {
-  const { stake, hits, terms } = ticket;
+export function settleTicket(ticket: { stake: Satang; terms: TierTerms } & TicketOutcome): TicketSettlement {
+  const { stake, terms } = ticket;
   const keptByAgent = BigInt(terms.shareBp.agent);
   const keptByCompany = BigInt(terms.shareBp.company);
   const aboveAgent = whole - keptByAgent;
 
-  const valueToAgent = ticketValue(stake, hits, terms.rates.player, terms.discountsBp.player);
-  const valueToMaster = ticketValue(stake, hits, terms.rates.agent, terms.discountsBp.agent);
-  const valueToCompany = ticketValue(stake, hits, terms.rates.master, terms.discountsBp.master);
+  const valueToAgent = ticketValue(ticket, 'player');
+  const valueToMaster = ticketValue(ticket, 'agent');
+  const valueToCompany = ticketValue(ticket, 'master');
   const flows: Flows = {
     f0: satang(divideHalfAway(valueToAgent, whole)),
     f1: satang(divideHalfAway(aboveAgent * valueToMaster, shareOfValue)),
     f2: satang(divideHalfAway(keptByCompany * valueToCompany, shareOfValue)),
   };
 
-  const win = payoutOf(stake, terms.rates.player, hits);
+  const win = 'prize' in ticket ? ticket.prize : payoutOf(stake, terms.rates.player, ticket.hits);
   const lostByPlayer = stake - win;
   const winLossFlows = {
     f0: satang(lostByPlayer),
@@ -64,9 +70,19 @@ export function settleTicket(ticket: { stake: Satang; hits: number; terms: TierT
   return { net, winLoss, commission, rateDifference: remainder(net, winLoss, commission), flows, win };
 }
 
-/** V_t = S × (1 − d_t) − S × r_t, exact, in ten-thousandths of a satang. */
-function ticketValue(stake: Satang, hits: number, rate: RateX100, discountBp: number): bigint {
-  return stake * BigInt(10_000 - discountBp) - stake * BigInt(rate) * BigInt(hits) * 100n;
+/** V_t = S × (1 − d_t) − win_t, exact, in ten-thousandths of a satang. */
+function ticketValue(
+  ticket: { stake: Satang; terms: TierTerms } & TicketOutcome,
+  tier: keyof TierTerms['rates'],
+): bigint {
+  const { stake, terms } = ticket;
+  const won = 'prize' in ticket ? ticket.prize * whole : wonAtRate(stake, terms.rates[tier], ticket.hits);
+  return stake * BigInt(10_000 - terms.discountsBp[tier]) - won;
+}
+
+/** S × r_t, once for each hit, in ten-thousandths of a satang. */
+function wonAtRate(stake: Satang, rate: RateX100, hits: number): bigint {
+  return stake * BigInt(rate) * BigInt(hits) * 100n;
 }
 
 /** What each tier is left with when it takes from below and passes up. */

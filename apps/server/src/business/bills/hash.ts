@@ -27,6 +27,8 @@ export interface HashedTicket {
   discountPlayerBp: number;
   discountAgentBp: number;
   discountMasterBp: number;
+  /** The prizes it was sold under and how many; null for a ticket paid by its rate. */
+  bundle: { versionId: bigint; quantity: number } | null;
 }
 
 /** Names the layout of the text below; another layout is another tag, so that old bills stay provable. */
@@ -66,5 +68,7 @@ function ticketText(ticket: HashedTicket): string {
     ticket.discountPlayerBp,
     ticket.discountAgentBp,
     ticket.discountMasterBp,
+    // only where there are any, so that bills of before bundles hash as they did
+    ...(ticket.bundle ? [ticket.bundle.versionId, ticket.bundle.quantity] : []),
   ].join('|');
 }

@@ -1,8 +1,11 @@
 import {
   type BetNumber,
+  type BundleTaken,
   basisPoints,
+  highestPrize,
   isBetType,
   numberKey,
+  type PrizeTable,
   rateX100,
   satang,
   settleTicket,
@@ -10,6 +13,7 @@ import {
 } from '@drawdesk/lottery';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/store.ts';
+import { type BundleVersion, readVersions, versionOf } from '../bundles/read-versions.ts';
 import type { SoldBill, SoldTicket } from '../intake/sold-bill.ts';
 
 interface BillRow {
@@ -27,6 +31,7 @@ interface BillRow {
   share_agent_bp: number;
   share_master_bp: number;
   share_company_bp: number;
+  ladder_best_only: boolean;
 }
 
 interface TicketRow {
@@ -42,24 +47,33 @@ interface TicketRow {
   discount_player_bp: number;
   discount_agent_bp: number;
   discount_master_bp: number;
+  bundle_version_id: bigint | null;
+  quantity: number | null;
 }
 
 /** Reads a sold bill back with all its snapshots, e.g. to give back what it took. Null when there is none. */
 export async function storedBill(tx: Tx, aggregatorId: bigint, billId: bigint): Promise<SoldBill | null> {
   const bills = await sql<BillRow>`
     select b.id, b.round_id, b.agent_id, b.player_id, b.business_date, b.placed_at, b.stake, b.discount, b.terms_id,
-           b.config_version, b.hash, t.share_agent_bp, t.share_master_bp, t.share_company_bp
+           b.config_version, b.hash, t.share_agent_bp, t.share_master_bp, t.share_company_bp,
+           coalesce((coalesce(r.switches, p.switches) ->> 'ladderBestOnly')::boolean, true) as ladder_best_only
     from bill b
     join terms t on t.id = b.terms_id
+    join round r on r.id = b.round_id
+    join provider p on p.id = r.provider_id
     where b.aggregator_id = ${aggregatorId} and b.id = ${billId}`.execute(tx);
   const bill = bills.rows[0];
   if (!bill) return null;
   const tickets = await sql<TicketRow>`
     select line_no, coalesce(item_no, line_no - 1) as item, bet_type, number, group_no, stake, rate_x100, rate_agent_x100, rate_master_x100,
-           discount_player_bp, discount_agent_bp, discount_master_bp
+           discount_player_bp, discount_agent_bp, discount_master_bp, bundle_version_id, quantity
     from ticket
     where aggregator_id = ${aggregatorId} and business_date = ${bill.business_date} and bill_id = ${billId}
     order by line_no`.execute(tx);
+  const versions = await readVersions(
+    tx,
+    tickets.rows.map((row) => row.bundle_version_id),
+  );
   const shareBp: TierTerms['shareBp'] = {
     agent: basisPoints(bill.share_agent_bp),
     master: basisPoints(bill.share_master_bp),
@@ -77,11 +91,29 @@ export async function storedBill(tx: Tx, aggregatorId: bigint, billId: bigint): 
     stake: satang(bill.stake),
     discount: satang(bill.discount),
     hash: bill.hash,
-    tickets: tickets.rows.map((row) => storedTicket(row, shareBp)),
+    tickets: tickets.rows.map((row) =>
+      storedTicket(row, shareBp, piecesOf(row, versions, bill.ladder_best_only)),
+    ),
   };
 }
 
-function storedTicket(row: TicketRow, shareBp: TierTerms['shareBp']): SoldTicket {
+/** Of a ticket of pieces: how many, and under which prizes they were sold. */
+function piecesOf(
+  row: TicketRow,
+  versions: ReadonlyMap<bigint, BundleVersion>,
+  bestOnly: boolean,
+): { bundle: BundleTaken; prizes: PrizeTable } | null {
+  if (row.bundle_version_id === null || row.quantity === null) return null;
+  const { id, size, prizes } = versionOf(versions, row.bundle_version_id);
+  const potentialPayout = satang(highestPrize(prizes, bestOnly) * BigInt(row.quantity));
+  return { bundle: { size, quantity: row.quantity, version: String(id), potentialPayout }, prizes };
+}
+
+function storedTicket(
+  row: TicketRow,
+  shareBp: TierTerms['shareBp'],
+  pieces: ReturnType<typeof piecesOf>,
+): SoldTicket {
   if (!isBetType(row.bet_type)) throw new Error(`No such bet type: ${row.bet_type}`);
   // written by us from a parsed bet number
   const number = row.number as BetNumber;
@@ -109,9 +141,11 @@ function storedTicket(row: TicketRow, shareBp: TierTerms['shareBp']): SoldTicket
       rate: tierRates.player,
       tierRates,
       discountBp: discountsBp.player,
+      ...(pieces && { bundle: pieces.bundle }),
     },
     discountAgentBp: row.discount_agent_bp,
     discountMasterBp: row.discount_master_bp,
+    ...(pieces && { prizes: pieces.prizes }),
     ifLost: settleTicket({ stake, hits: 0, terms: { shareBp, rates: tierRates, discountsBp } }),
   };
 }

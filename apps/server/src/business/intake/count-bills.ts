@@ -1,6 +1,7 @@
-import { payoutOf } from '@drawdesk/lottery';
+import { potentialPayoutOf } from '@drawdesk/lottery';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../platform/db/store.ts';
+import { countPieces } from '../bundles/count-pieces.ts';
 import { companyCounted } from './company-counters.ts';
 import { countLongNumbers } from './count-long-numbers.ts';
 import type { SoldBill } from './sold-bill.ts';
@@ -30,7 +31,7 @@ function* ticketDeltas(bills: readonly SoldBill[], sign: bigint): Generator<Tick
         count: sign,
         stake: sign * line.stake,
         netStake: sign * ifLost.flows.f0,
-        payout: sign * payoutOf(line.stake, line.rate),
+        payout: sign * potentialPayoutOf(line),
       };
     }
   }
@@ -57,8 +58,8 @@ function summed(deltas: Iterable<TicketDelta>, nameOf: (delta: TicketDelta) => s
 const wholeMaster = 0n;
 
 /**
- * Counts accepted bills (`sign` 1n) or gives cancelled ones back (`sign` -1n): numbers, types, players, sales and the
- * agents' open stakes, each statement one table. The number counters are locked by the caller already.
+ * Counts accepted bills (`sign` 1n) or gives cancelled ones back (`sign` -1n): numbers, pieces, types, players and
+ * the agents' open stakes, each statement one table. The number counters are locked by the caller already.
  */
 export async function countBills(
   tx: Tx,
@@ -73,6 +74,7 @@ export async function countBills(
   const numbers = summed(byAgent, (d) => `${d.roundId}/${d.agentId}/${d.betType}/${d.key}`);
   await countNumbers(tx, aggregatorId, numbers);
   await countLongNumbers(tx, aggregatorId, numbers);
+  await countPieces(tx, aggregatorId, bills, sign);
   await companyCounted(
     tx,
     summed(ofMaster, (d) => `${d.roundId}/${d.betType}/${d.key}`),

@@ -1,5 +1,6 @@
 import {
   type AcceptedLine,
+  type PrizeTable,
   type Satang,
   satang,
   settleTicket,
@@ -14,6 +15,8 @@ export interface SoldTicket {
   line: AcceptedLine;
   discountAgentBp: number;
   discountMasterBp: number;
+  /** Of a stored bill's pieces: what they were sold to pay. */
+  prizes?: PrizeTable;
   /** What the tiers come to if it loses: settlement adds only what winners change. */
   ifLost: TicketSettlement;
 }
@@ -78,6 +81,7 @@ export function soldBill(
       discountPlayerBp: line.discountBp,
       discountAgentBp,
       discountMasterBp,
+      bundle: line.bundle ? { versionId: BigInt(line.bundle.version), quantity: line.bundle.quantity } : null,
     })),
   );
   return { ...head, stake: satang(stake), discount: satang(stake - net), hash };

@@ -45,7 +45,7 @@ async function writeTickets(tx: Tx, aggregatorId: bigint, bills: readonly SoldBi
   await sql`
     insert into ticket (aggregator_id, business_date, bill_id, line_no, round_id, agent_id, player_id, bet_type, number,
       group_no, item_no, stake, rate_x100, rate_agent_x100, rate_master_x100, discount_player_bp, discount_agent_bp,
-      discount_master_bp)
+      discount_master_bp, bundle_version_id, quantity)
     select ${aggregatorId}, g.*
     from unnest(
       ${ofBill((bill) => bill.businessDate, 'date')},
@@ -64,5 +64,7 @@ async function writeTickets(tx: Tx, aggregatorId: bigint, bills: readonly SoldBi
       ${ofTicket((ticket) => ticket.line.tierRates.master, 'bigint')},
       ${ofTicket((ticket) => ticket.line.discountBp, 'smallint')},
       ${ofTicket((ticket) => ticket.discountAgentBp, 'smallint')},
-      ${ofTicket((ticket) => ticket.discountMasterBp, 'smallint')}) as g`.execute(tx);
+      ${ofTicket((ticket) => ticket.discountMasterBp, 'smallint')},
+      ${ofTicket((ticket) => ticket.line.bundle?.version ?? null, 'bigint')},
+      ${ofTicket((ticket) => ticket.line.bundle?.quantity ?? null, 'integer')}) as g`.execute(tx);
 }

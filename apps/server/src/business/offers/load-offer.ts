@@ -2,6 +2,7 @@ import {
   type BetType,
   type BetTypeOffer,
   basisPoints,
+  bundleBetTypes,
   type DerivationName,
   defaultSwitches,
   derivationNames,
@@ -13,6 +14,7 @@ import {
 } from '@drawdesk/lottery';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/store.ts';
+import { roundShelves } from '../bundles/round-shelves.ts';
 import { type DrawFieldSize, narrowedFields, parseDrawFormat } from '../catalogue/draw-format.ts';
 import { liesOn } from './holders.ts';
 import { loadSettings, type SellerSettings } from './load-settings.ts';
@@ -83,21 +85,29 @@ function offered(
     if (resolved.billLimit !== null) billLimits.set(betType, resolved.billLimit);
   }
   const firstLength = firstLengthOf(rules.derivation, rules.drawFormat);
-  const { terms } = settings;
+  const shares = sharesOf(settings.terms);
+  const { switches } = rules;
+  const bundles = roundShelves(settings.bundles, {
+    betTypes: rules.betTypes,
+    switches,
+    discountsBp: shares.discountsBp,
+    blocks: ofRound.blocks,
+  });
   return {
     offer: {
       offer: {
         roundOpen: true,
         providerOpen: settings.providerOpen,
         ...(firstLength !== undefined && { firstLength }),
-        switches: rules.switches,
+        switches,
         billLimit: null,
         creditLimit: null,
         betTypes,
+        ...(bundles.size > 0 && { bundles }),
       },
       billLimits,
-      termsId: terms.termsId,
-      ...sharesOf(terms),
+      termsId: settings.terms.termsId,
+      ...shares,
     },
     standsUntil: Math.min(
       settings.standsUntil,
@@ -109,6 +119,13 @@ function offered(
   };
 }
 
+const none = basisPoints(0);
+/** Terms agree on rates, which pieces have none of: they are sold without a discount where terms say nothing of them. */
+const withoutDiscount = bundleBetTypes.map((betType): [BetType, SettlingTiers<typeof none>] => [
+  betType,
+  { player: none, agent: none, master: none },
+]);
+
 function sharesOf(terms: TermsRow): Pick<AgentOffer, 'shareBp' | 'discountsBp'> {
   return {
     shareBp: {
@@ -116,16 +133,19 @@ function sharesOf(terms: TermsRow): Pick<AgentOffer, 'shareBp' | 'discountsBp'> 
       master: basisPoints(terms.shareMasterBp),
       company: basisPoints(terms.shareCompanyBp),
     },
-    discountsBp: new Map(
-      [...terms.betTypes].map(([betType, own]): [BetType, SettlingTiers<ReturnType<typeof basisPoints>>] => [
-        betType,
-        {
-          player: basisPoints(own.discountPlayerBp),
-          agent: basisPoints(own.discountAgentBp),
-          master: basisPoints(own.discountMasterBp),
-        },
-      ]),
-    ),
+    discountsBp: new Map([
+      ...withoutDiscount,
+      ...[...terms.betTypes].map(
+        ([betType, own]): [BetType, SettlingTiers<ReturnType<typeof basisPoints>>] => [
+          betType,
+          {
+            player: basisPoints(own.discountPlayerBp),
+            agent: basisPoints(own.discountAgentBp),
+            master: basisPoints(own.discountMasterBp),
+          },
+        ],
+      ),
+    ]),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { BetType } from '@drawdesk/lottery';
 import type { Tx } from '../../platform/db/store.ts';
+import { readShelves, type SizesOnOffer } from '../bundles/read-shelves.ts';
 import type { Seller } from './offer-book.ts';
 import { readStreets, type StreetRows } from './read-streets.ts';
 import { readAllowed, type TermsRow } from './read-terms.ts';
@@ -15,6 +16,8 @@ export interface SellerSettings {
   providerOpen: boolean;
   /** Resolved; shared by all rounds that have nothing of their own. */
   betTypes: ReadonlyMap<BetType, ResolvedOffer>;
+  /** What is sold by the piece. */
+  bundles: SizesOnOffer;
   /** When blocks, special rates or terms agreed already change it, by the clock. */
   standsUntil: number;
 }
@@ -30,13 +33,24 @@ export async function loadSettings(
 ): Promise<(SellerSettings | null)[]> {
   const streets = await readStreets(tx, sellers, now);
   const allowed = await readAllowed(tx, sellers);
-  return streets.map((rows) => {
+  const bundles = await readShelves(tx, sellers);
+  return streets.map((rows, at) => {
     const { terms, place } = rows;
-    return terms && { ...settingsOf(rows, terms, now), providerOpen: allowed(place) };
+    return (
+      terms && {
+        ...settingsOf(rows, terms, now),
+        bundles: bundles[at] ?? new Map(),
+        providerOpen: allowed(place),
+      }
+    );
   });
 }
 
-function settingsOf(rows: StreetRows, terms: TermsRow, now: Date): Omit<SellerSettings, 'providerOpen'> {
+function settingsOf(
+  rows: StreetRows,
+  terms: TermsRow,
+  now: Date,
+): Omit<SellerSettings, 'providerOpen' | 'bundles'> {
   const betTypes = new Map<BetType, ResolvedOffer>();
   for (const betType of terms.betTypes.keys()) {
     const offer = resolveOffer(rows, betType);

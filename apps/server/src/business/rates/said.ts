@@ -28,6 +28,14 @@ const sentences = {
     en: `At most ${bound}, as given by ${whose[from].en}.`,
     th: `ได้ไม่เกิน ${bound} ตามที่${whose[from].th}กำหนด`,
   }),
+  under_upline: (bound: string, from: SettingSource) => ({
+    en: `At least ${bound}, as given by ${whose[from].en}.`,
+    th: `ต้องไม่ต่ำกว่า ${bound} ตามที่${whose[from].th}กำหนด`,
+  }),
+  prizes_incomplete: () => ({
+    en: 'Give every prize of this bet type once; 0 for one that is not paid.',
+    th: 'กรุณากำหนดรางวัลของประเภทนี้ให้ครบทุกรางวัล รางวัลที่ไม่จ่ายให้ใส่ 0',
+  }),
   not_agreed: () => ({
     en: 'Nothing is agreed for this bet type.',
     th: 'ยังไม่ได้ตกลงเงื่อนไขของประเภทนี้',

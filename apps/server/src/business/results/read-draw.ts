@@ -1,11 +1,4 @@
-import {
-  type BetType,
-  betTypes,
-  type DrawnResult,
-  type EnteredDraw,
-  resultBetTypes,
-  validateDraw,
-} from '@drawdesk/lottery';
+import { type DrawnResult, type EnteredDraw, resultBetTypes, validateDraw } from '@drawdesk/lottery';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/store.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
@@ -44,9 +37,7 @@ export function readDraw(round: RoundRow, given: unknown): ReadDraw {
  * @throws Refusal `result_invalid` naming the types.
  */
 export async function requireDecided(tx: Tx, round: RoundRow, result: DrawnResult): Promise<void> {
-  const decided: string[] = resultBetTypes(result).filter(
-    (type: BetType) => betTypes[type].seedRate !== null,
-  );
+  const decided: string[] = resultBetTypes(result);
   const { rows } = await sql<{ bet_type: string }>`
     select distinct t.bet_type
     from aggregator a

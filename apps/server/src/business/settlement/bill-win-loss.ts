@@ -1,12 +1,16 @@
 import {
   basisPoints,
   type DrawnResult,
+  isBundleType,
+  piecePrize,
   type RuleSwitches,
+  satang,
   settleTicket,
+  type TicketOutcome,
   type Tiers,
   wins,
 } from '@drawdesk/lottery';
-import type { SoldBill } from '../intake/sold-bill.ts';
+import type { SoldBill, SoldTicket } from '../intake/sold-bill.ts';
 import type { Shares, TierSums } from './price-winners.ts';
 
 /** What one bill came to in a settlement, by bet type. Satang. */
@@ -32,13 +36,13 @@ export function billWinLoss(bill: SoldBill, { shareBp, result, switches }: BillO
     const { line } = ticket;
     const row = rows.get(line.betType) ?? emptyRow(line.betType);
     rows.set(line.betType, row);
-    const hits = wins(line.betType, line.number, result, switches);
+    const outcome = outcomeOf(ticket, { result, switches });
     const settled =
-      hits === 0
+      outcome === null
         ? ticket.ifLost
         : settleTicket({
             stake: line.stake,
-            hits,
+            ...outcome,
             terms: {
               shareBp,
               rates: line.tierRates,
@@ -51,11 +55,24 @@ export function billWinLoss(bill: SoldBill, { shareBp, result, switches }: BillO
           });
     row.tickets += 1n;
     row.stake += line.stake;
-    row.winningTickets += hits > 0 ? 1n : 0n;
+    row.winningTickets += outcome === null ? 0n : 1n;
     row.winAmount += settled.win;
     for (const column of ['winLoss', 'commission', 'net'] as const) add(row[column], settled[column]);
   }
   return [...rows.values()];
+}
+
+/** How a ticket won; null when it lost. */
+function outcomeOf(
+  { line, prizes }: SoldTicket,
+  drawn: Pick<BillOutcome, 'result' | 'switches'>,
+): TicketOutcome | null {
+  if (line.bundle && prizes && isBundleType(line.betType)) {
+    const prize = piecePrize(line.betType, line.number, prizes, drawn);
+    return prize === 0n ? null : { prize: satang(prize * BigInt(line.bundle.quantity)) };
+  }
+  const hits = wins(line.betType, line.number, drawn.result, drawn.switches);
+  return hits === 0 ? null : { hits };
 }
 
 const noTiers = () => ({ player: 0n, agent: 0n, master: 0n, company: 0n });

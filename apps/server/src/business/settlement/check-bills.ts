@@ -20,7 +20,9 @@ export async function checkBills(tx: Tx, tickets: readonly WinningTicket[]): Pro
       select string_agg(
                concat(t.line_no, '|', t.bet_type, '|', t.number, '|', t.group_no, '|', t.stake, '|',
                       t.rate_x100, '|', t.rate_agent_x100, '|', t.rate_master_x100, '|',
-                      t.discount_player_bp, '|', t.discount_agent_bp, '|', t.discount_master_bp),
+                      t.discount_player_bp, '|', t.discount_agent_bp, '|', t.discount_master_bp,
+                      case when t.bundle_version_id is not null
+                        then concat('|', t.bundle_version_id, '|', t.quantity) end),
                e'\\n' order by t.line_no) as text
       from ticket t
       where t.aggregator_id = b.aggregator_id and t.business_date = b.business_date and t.bill_id = b.id

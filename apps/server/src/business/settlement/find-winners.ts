@@ -4,6 +4,7 @@ import {
   basisPoints,
   type DrawnResult,
   isBetType,
+  piecePrize,
   type RateX100,
   rateX100,
   type Satang,
@@ -12,6 +13,7 @@ import {
 } from '@drawdesk/lottery';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/store.ts';
+import { readVersions, versionOf } from '../bundles/read-versions.ts';
 import type { RoundRow } from '../rounds/round-row.ts';
 
 /** A ticket that won, with all that its settlement needs: everything was kept when it was sold (domain.md §0). */
@@ -29,6 +31,8 @@ export interface WinningTicket {
   stake: Satang;
   rates: { player: RateX100; agent: RateX100; master: RateX100 };
   discountsBp: { player: BasisPoints; agent: BasisPoints; master: BasisPoints };
+  /** Of bundles and tickets of ladders: what its pieces pay together, satang; null where the rates say it. */
+  prize: Satang | null;
 }
 
 interface Row {
@@ -48,6 +52,8 @@ interface Row {
   discount_player_bp: number;
   discount_agent_bp: number;
   discount_master_bp: number;
+  bundle_version_id: bigint | null;
+  quantity: number | null;
 }
 
 /**
@@ -68,7 +74,7 @@ export async function findWinners(tx: Tx, round: RoundRow, result: DrawnResult):
     )
     select t.aggregator_id, t.bill_id, t.line_no, b.agent_id, b.player_id, b.terms_id, w.bet_type, w.number, w.hits,
            t.stake, t.rate_x100, t.rate_agent_x100, t.rate_master_x100,
-           t.discount_player_bp, t.discount_agent_bp, t.discount_master_bp
+           t.discount_player_bp, t.discount_agent_bp, t.discount_master_bp, t.bundle_version_id, t.quantity
     from aggregator a
     cross join winning w
     -- offset 0 keeps it a probe a number: judged by cost alone, thousands of random rows lose to reading the whole month
@@ -87,7 +93,28 @@ export async function findWinners(tx: Tx, round: RoundRow, result: DrawnResult):
     ) b
     left join bill_cancellation c on c.aggregator_id = t.aggregator_id and c.bill_id = t.bill_id
     where c.bill_id is null`.execute(tx);
-  return rows.map(ticketOf);
+  const prizeOf = await pricedPieces(tx, round, result, rows);
+  // a prize that is not given is none
+  return rows.map((row) => ticketOf(row, prizeOf(row))).filter(({ prize }) => prize !== 0n);
+}
+
+/** What the pieces of a ticket pay together, by the prizes they were sold under (domain.md §3). */
+async function pricedPieces(
+  tx: Tx,
+  round: RoundRow,
+  result: DrawnResult,
+  rows: readonly Row[],
+): Promise<(row: Row) => Satang | null> {
+  const versions = await readVersions(
+    tx,
+    rows.map((row) => row.bundle_version_id),
+  );
+  return (row) => {
+    if (row.bundle_version_id === null || row.quantity === null) return null;
+    const { betType, prizes } = versionOf(versions, row.bundle_version_id);
+    const prize = piecePrize(betType, row.number, prizes, { result, switches: round.switches });
+    return satang(prize * BigInt(row.quantity));
+  };
 }
 
 /** Bet types sold in a round: a list of at most all there are, from the counters by type. */
@@ -99,7 +126,7 @@ async function soldTypes(tx: Tx, roundId: bigint): Promise<BetType[]> {
   return rows.map((row) => row.bet_type).filter(isBetType);
 }
 
-function ticketOf(row: Row): WinningTicket {
+function ticketOf(row: Row, prize: Satang | null): WinningTicket {
   if (!isBetType(row.bet_type))
     throw new Error(`Bill ${row.bill_id} holds an unknown bet type: ${row.bet_type}`);
   return {
@@ -123,5 +150,6 @@ function ticketOf(row: Row): WinningTicket {
       agent: basisPoints(row.discount_agent_bp),
       master: basisPoints(row.discount_master_bp),
     },
+    prize,
   };
 }

@@ -1,4 +1,11 @@
-import { type BetType, betTypeKeys, betTypes, type DrawnResult, isBetType } from '@drawdesk/lottery';
+import {
+  type BetType,
+  betTypeKeys,
+  betTypes,
+  type DrawnResult,
+  isBetType,
+  isBundleType,
+} from '@drawdesk/lottery';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/store.ts';
 
@@ -28,8 +35,6 @@ export function onlyCandidate(betType: BetType, result: DrawnResult): string | u
   const { digits, keyOrder, source } = betTypes[betType];
   if (keyOrder === 'sorted' || (source !== 'first' && source !== 'upper4')) return undefined;
   if (typeof digits === 'number' && digits <= fewDigits) return undefined;
-  // bundles win by parts of their number, and are paid in money: no settlement of bet types has them
-  if (betTypes[betType].seedRate === null) return undefined;
   const drawn = [...(result[source] ?? '')];
   while (typeof digits === 'number' && drawn.length > digits) drawn.shift();
   return drawn.join('');
@@ -40,7 +45,9 @@ export function onlyCandidate(betType: BetType, result: DrawnResult): string | u
  * of the others one probe a master.
  */
 export async function readCandidates(tx: Tx, roundId: bigint, result: DrawnResult): Promise<KeyTotal[]> {
-  const candidates = betTypeKeys.map((betType) => ({ betType, key: onlyCandidate(betType, result) }));
+  // what is sold by the piece has counters of its own (expected-pieces.ts)
+  const byRate = betTypeKeys.filter((betType) => !isBundleType(betType));
+  const candidates = byRate.map((betType) => ({ betType, key: onlyCandidate(betType, result) }));
   const probed = candidates.flatMap(({ betType, key }) => (key === undefined ? [] : [{ betType, key }]));
   const whole = candidates.filter(({ key }) => key === undefined).map(({ betType }) => betType);
   // a table of counters that is mostly this round, or younger than its statistics, would be read whole

@@ -74,7 +74,8 @@ export function priceWinners(
     const shareBp = shares.get(ticket.termsId);
     if (!shareBp) throw new Error(`Bill ${ticket.billId} was sold under unknown terms ${ticket.termsId}`);
     const terms = { shareBp, rates: ticket.rates, discountsBp: ticket.discountsBp };
-    const won = settleTicket({ stake: ticket.stake, hits: ticket.hits, terms });
+    const outcome = ticket.prize === null ? { hits: ticket.hits } : { prize: ticket.prize };
+    const won = settleTicket({ stake: ticket.stake, terms, ...outcome });
     const lost = settleTicket({ stake: ticket.stake, hits: 0, terms });
     const delta = deltaOf(deltas, ticket);
     delta.winningTickets += 1n;
@@ -87,7 +88,8 @@ export function priceWinners(
 }
 
 /** What the tickets would pay if each hit once: the measure of `number_total.potential_payout`. */
-export const potentialPayout = (ticket: WinningTicket): bigint => payoutOf(ticket.stake, ticket.rates.player);
+export const potentialPayout = (ticket: WinningTicket): bigint =>
+  ticket.prize ?? payoutOf(ticket.stake, ticket.rates.player);
 
 function deltaOf(deltas: Map<string, WinDelta>, ticket: WinningTicket): WinDelta {
   const key = `${ticket.aggregatorId} ${ticket.playerId} ${ticket.betType}`;

@@ -1,6 +1,7 @@
-import { type DrawnResult, isBetType, wins } from '@drawdesk/lottery';
+import { type DrawnResult, isBetType, isBundleType, piecePrize, wins } from '@drawdesk/lottery';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/store.ts';
+import { readVersions, versionOf } from '../bundles/read-versions.ts';
 import type { RoundRow } from '../rounds/round-row.ts';
 import { storedNumber } from './stored-number.ts';
 
@@ -124,18 +125,35 @@ export async function expectedWinnings(
 ): Promise<{ tickets: bigint; paidTickets: bigint; amount: bigint }> {
   const amountOf = (hits: number) => sql`(t.stake * t.rate_x100 * ${sql.lit(hits)} + 50) / 100`;
   const { rows } = await sql<
-    { bet_type: string; number: string } & Record<'tickets' | `${'p' | 'a'}${1 | 2 | 3}`, bigint>
+    { bet_type: string; number: string; version: bigint | null; quantity: bigint } & Record<
+      'tickets' | `${'p' | 'a'}${1 | 2 | 3}`,
+      bigint
+    >
   >`
-    select t.bet_type, t.number, count(*) as tickets,
+    select t.bet_type, t.number, t.bundle_version_id as version, count(*) as tickets,
+           coalesce(sum(t.quantity), 0)::bigint as quantity,
            count(*) filter (where ${amountOf(1)} > 0) as p1, sum(${amountOf(1)}) as a1,
            count(*) filter (where ${amountOf(2)} > 0) as p2, sum(${amountOf(2)}) as a2,
            count(*) filter (where ${amountOf(3)} > 0) as p3, sum(${amountOf(3)}) as a3
     ${soldWhenSettled(round, settledAt)}
-    group by t.bet_type, t.number`.execute(tx);
+    group by t.bet_type, t.number, t.bundle_version_id`.execute(tx);
+  const versions = await readVersions(
+    tx,
+    rows.map((row) => row.version),
+  );
   const won = { tickets: 0n, paidTickets: 0n, amount: 0n };
   for (const row of rows) {
     if (!isBetType(row.bet_type))
       throw new Error(`Round ${round.id} holds an unknown bet type: ${row.bet_type}`);
+    if (isBundleType(row.bet_type)) {
+      const { prizes } = versionOf(versions, row.version);
+      const prize = piecePrize(row.bet_type, row.number, prizes, { result, switches: round.switches });
+      if (prize === 0n) continue;
+      won.tickets += row.tickets;
+      won.paidTickets += row.tickets;
+      won.amount += prize * row.quantity;
+      continue;
+    }
     const hits = wins(row.bet_type, storedNumber(row.number), result, round.switches);
     if (hits === 0) continue;
     won.tickets += row.tickets;

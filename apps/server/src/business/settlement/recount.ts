@@ -1,7 +1,8 @@
-import { type BetType, betTypes, type DrawnResult, resultBetTypes } from '@drawdesk/lottery';
+import { type BetType, type DrawnResult, resultBetTypes } from '@drawdesk/lottery';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/store.ts';
 import type { RoundRow } from '../rounds/round-row.ts';
+import { expectedPieces } from './expected-pieces.ts';
 import { addTally, expectedWinners, tallyKey } from './expected-winners.ts';
 import { readCandidates, readSoldTypes, type Tally } from './number-counters.ts';
 import { type Payout, potentialPayout } from './price-winners.ts';
@@ -22,17 +23,21 @@ export async function recount(
   payouts: readonly Payout[],
 ): Promise<void> {
   const candidates = await readCandidates(tx, round.id, result);
+  const expected = new Map([
+    ...(await expectedWinners(tx, round, result, candidates)),
+    ...(await expectedPieces(tx, round, result)),
+  ]);
   const findings = [
     ...(await compareSalesWithSeals(tx, round.id)),
     ...undecidedTypes(await readSoldTypes(tx, round.id), result),
-    ...compare(await expectedWinners(tx, round, result, candidates), foundWinners(payouts)),
+    ...compare(expected, foundWinners(payouts)),
   ];
   if (findings.length > 0) throw new SettlementRefused('recount_mismatch', findings);
 }
 
 /** Bets on a type that the result says nothing about would all lose: that is no result for this round. */
 function undecidedTypes(sold: readonly BetType[], result: DrawnResult): Finding[] {
-  const decided = resultBetTypes(result).filter((type) => betTypes[type].seedRate !== null);
+  const decided = resultBetTypes(result);
   return sold
     .filter((type) => !decided.includes(type))
     .map((type) => ({

@@ -26,8 +26,9 @@ export async function slipOf(tx: Tx, bill: BillRow): Promise<BillSlip> {
     closeAt: bill.close_at.toISOString(),
     drawAt: bill.draw_at.toISOString(),
     placedAt: bill.placed_at.toISOString(),
-    lines: tickets.map(({ line, group, betType, number, stake, rate, potentialPayout }) => ({
+    lines: tickets.map(({ line, group, betType, number, stake, rate, potentialPayout, ...ticket }) => ({
       ...{ line, group, betType, number, stake, rate, potentialPayout },
+      ...(ticket.size && { size: ticket.size, quantity: ticket.quantity, price: ticket.price }),
     })),
     totalBet: formatMoney(satang(bill.stake)),
     discount: formatMoney(satang(bill.discount)),

@@ -7,6 +7,7 @@ import type { OpenOfferBook } from '../../business/offers/offer-book.ts';
 import { type KeyCaller, scopeOf } from '../../platform/auth/caller.ts';
 import type { Store } from '../../platform/db/store.ts';
 import { entityTag, holdsCopy } from '../../platform/http/entity-tag.ts';
+import { roundBundles } from './round-bundles.ts';
 
 interface RoundRow {
   id: bigint;
@@ -64,7 +65,7 @@ export async function openRounds(
   http: { reply: FastifyReply; ifNoneMatch: string | undefined },
 ) {
   const { aggregatorId, agentId } = caller;
-  const data = await store.transaction(scopeOf(caller), async (tx) => {
+  const found = await store.transaction(scopeOf(caller), async (tx) => {
     // round_by_status
     const { rows } = await sql<RoundRow>`
       select r.id, r.provider_id, p.name_en, p.name_th, r.label, r.business_date, r.open_at, r.close_at, r.draw_at,
@@ -91,7 +92,7 @@ export async function openRounds(
     for (const [at, row] of rows.entries()) {
       const known = offers[at];
       if (!known?.offer.providerOpen || !row.accepting) continue;
-      rounds.push({
+      const wire = {
         roundId: String(row.id),
         providerId: row.provider_id,
         nameEn: row.name_en,
@@ -103,10 +104,17 @@ export async function openRounds(
         drawAt: row.draw_at.toISOString(),
         betTypes: [...known.offer.betTypes].map(wireBetType),
         house: wireHouse(row),
-      });
+      };
+      rounds.push({ wire, shelf: { roundId: row.id, bundles: known.offer.bundles } });
     }
     return rounds;
   });
+  const bundles = await roundBundles(
+    store,
+    caller,
+    found.map(({ shelf }) => shelf),
+  );
+  const data = found.map(({ wire, shelf }) => ({ ...wire, bundles: bundles.get(shelf.roundId) ?? [] }));
   const etag = entityTag(data);
   http.reply.header('etag', etag).header('cache-control', 'private, no-cache');
   if (holdsCopy(http.ifNoneMatch, etag)) http.reply.status(304);

@@ -2,10 +2,12 @@ import { createHash } from 'node:crypto';
 import type { IntakeBill, IntakeBillBody } from '@drawdesk/contract';
 import {
   type BillItem,
+  type BundleAsked,
   billNumberOf,
   type Decision,
   formatMoney,
   formatRate,
+  isBundleType,
   type Line,
   parseMoney,
   parseRate,
@@ -15,10 +17,19 @@ import type { BillIntent, PlacedBill } from '../../business/intake/bill-intent.t
 import type { KeyCaller } from '../../platform/auth/caller.ts';
 import { requireTicketsMax } from './tickets-max.ts';
 
+const askedOf = (item: IntakeBillBody['items'][number]): BundleAsked => ({
+  size: item.size ?? 'large',
+  quantity: item.quantity ?? 0,
+  expectedStake: item.stake === undefined ? null : parseMoney(item.stake),
+  expectedVersion: item.offer ?? null,
+});
+
 const itemOf = (item: IntakeBillBody['items'][number]): BillItem => ({
   betType: item.betType,
   number: item.number,
-  stake: parseMoney(item.stake),
+  // a bet without a stake is refused as below its minimum; pieces have a price
+  stake: satang(item.stake === undefined ? 0n : parseMoney(item.stake)),
+  ...(isBundleType(item.betType) && { bundle: askedOf(item) }),
   ...(item.rate !== undefined && { expectedRate: parseRate(item.rate) }),
   ...(item.target !== undefined && { target: item.target }),
 });
@@ -51,12 +62,24 @@ export function wireLine(line: Line): IntakeBill['lines'][number] {
   const { item, group, betType, number } = line;
   const stake = formatMoney(line.stake);
   if (line.outcome === 'accepted')
-    return { item, group, betType, number, stake, outcome: 'accepted', rate: formatRate(line.rate) };
+    return {
+      ...{ item, group, betType, number, stake, outcome: 'accepted', rate: formatRate(line.rate) },
+      ...(line.bundle && {
+        size: line.bundle.size,
+        quantity: line.bundle.quantity,
+        offer: line.bundle.version,
+      }),
+    };
   return {
     ...{ item, group, betType, number, stake, outcome: 'refused', reason: line.reason },
     ...(line.limit !== undefined && { limit: formatMoney(line.limit) }),
     ...(line.currentRate !== undefined && { currentRate: formatRate(line.currentRate) }),
     ...(line.available !== undefined && { available: formatMoney(line.available) }),
+    ...(line.size !== undefined && { size: line.size }),
+    ...(line.quantity !== undefined && { quantity: line.quantity }),
+    ...(line.availableQuantity !== undefined && { availableQuantity: line.availableQuantity }),
+    ...(line.currentPrice !== undefined && { currentPrice: formatMoney(line.currentPrice) }),
+    ...(line.version !== undefined && { offer: line.version }),
   };
 }
 

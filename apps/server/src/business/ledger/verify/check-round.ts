@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/store.ts';
 import { billHash } from '../../bills/hash.ts';
+import { readVersions } from '../../bundles/read-versions.ts';
 import { readResult } from '../../results/result-row.ts';
 import type { RoundRow } from '../../rounds/round-row.ts';
 import { readShares } from '../../settlement/price-winners.ts';
@@ -65,8 +66,16 @@ async function readStanding(tx: Tx, round: RoundRow, aggregatorId: bigint): Prom
     select distinct terms_id from bill where aggregator_id = ${aggregatorId} and round_id = ${round.id}`.execute(
     tx,
   );
+  const sold = await sql<{ version_id: bigint }>`
+    select distinct version_id from bundle_total where aggregator_id = ${aggregatorId} and round_id = ${round.id}`.execute(
+    tx,
+  );
   return {
     round,
+    versions: await readVersions(
+      tx,
+      sold.rows.map((row) => row.version_id),
+    ),
     result:
       settled && round.currentResultId !== null ? await readResult(tx, round.currentResultId) : undefined,
     shares: await readShares(
@@ -100,6 +109,10 @@ function* billProblems(bill: RawBill): Generator<string> {
       discountPlayerBp: ticket.discount_player_bp,
       discountAgentBp: ticket.discount_agent_bp,
       discountMasterBp: ticket.discount_master_bp,
+      bundle:
+        ticket.bundle_version_id === null
+          ? null
+          : { versionId: ticket.bundle_version_id, quantity: ticket.quantity ?? 0 },
     })),
   );
   if (!hash.equals(bill.hash)) yield `bill ${bill.id} of master ${bill.aggregator_id} is not as it was sold`;
@@ -144,6 +157,7 @@ function* rollUpProblems(where: string, raw: RawSums, stored: RawSums): Generato
   yield* differences(`number totals of ${where}`, raw.numberTotal, stored.numberTotal);
   yield* differences(`type totals of ${where}`, raw.typeTotal, stored.typeTotal);
   yield* differences(`player totals of ${where}`, raw.playerTotal, stored.playerTotal);
+  yield* differences(`pieces of ${where}`, raw.bundleTotal, stored.bundleTotal);
 }
 
 /** Tickets that belong to no bill of the round would count nowhere. */

@@ -1,13 +1,17 @@
 import {
   basisPoints,
+  highestPrize,
   isBetType,
+  isBundleType,
   numberKey,
   payoutOf,
+  piecePrize,
   rateX100,
   satang,
   settleTicket,
   wins,
 } from '@drawdesk/lottery';
+import type { BundleVersion } from '../../bundles/read-versions.ts';
 import type { ResultRow } from '../../results/result-row.ts';
 import type { RoundRow } from '../../rounds/round-row.ts';
 import type { Shares } from '../../settlement/price-winners.ts';
@@ -22,6 +26,7 @@ export interface RawSums {
   numberTotal: Sums;
   typeTotal: Sums;
   playerTotal: Sums;
+  bundleTotal: Sums;
   winLoss: Sums;
 }
 
@@ -31,6 +36,7 @@ export const noSums = (): RawSums => ({
   numberTotal: new Map(),
   typeTotal: new Map(),
   playerTotal: new Map(),
+  bundleTotal: new Map(),
   winLoss: new Map(),
 });
 
@@ -39,6 +45,7 @@ export interface Standing {
   round: RoundRow;
   result: ResultRow | undefined;
   shares: ReadonlyMap<bigint, Shares>;
+  versions: ReadonlyMap<bigint, BundleVersion>;
 }
 
 /** Adds a bill to the sums, ticket by ticket by the engine, and yields what is wrong with what was paid for it. */
@@ -50,7 +57,7 @@ export function* addBill(sums: RawSums, bill: RawBill, standing: Standing): Gene
   for (const ticket of bill.tickets) {
     const priced = price(bill, ticket, standing);
     if (priced === null) {
-      yield `bill ${bill.id} line ${ticket.line_no}: unknown bet type or terms`;
+      yield `bill ${bill.id} line ${ticket.line_no}: unknown bet type, terms or prizes`;
       continue;
     }
     addTo(sums.sales, salesKey(bill, ticket.bet_type), {
@@ -83,7 +90,7 @@ export function* addBill(sums: RawSums, bill: RawBill, standing: Standing): Gene
 const salesKey = (bill: RawBill, betType: string): string =>
   `agent ${bill.agent_id} player ${bill.player_id} ${betType} terms ${bill.terms_id}`;
 
-function price(bill: RawBill, ticket: RawTicket, { round, result, shares }: Standing) {
+function price(bill: RawBill, ticket: RawTicket, { round, result, shares, versions }: Standing) {
   const shareBp = shares.get(bill.terms_id);
   if (!isBetType(ticket.bet_type) || !shareBp) return null;
   const number = storedNumber(ticket.number);
@@ -101,6 +108,21 @@ function price(bill: RawBill, ticket: RawTicket, { round, result, shares }: Stan
       master: basisPoints(ticket.discount_master_bp),
     },
   };
+  const pieces = piecesOf(ticket, versions);
+  if (pieces === undefined) return null;
+  if (pieces) {
+    const { betType, prizes, quantity } = pieces;
+    const { switches } = round;
+    const prize = result ? piecePrize(betType, number, prizes, { result: result.derived, switches }) : 0n;
+    const won = satang(prize * quantity);
+    return {
+      key: numberKey(ticket.bet_type, number),
+      potential: satang(highestPrize(prizes, switches.ladderBestOnly) * quantity),
+      lost: settleTicket({ stake, hits: 0, terms }),
+      hits: won > 0n ? 1 : 0,
+      settled: result ? settleTicket({ stake, prize: won, terms }) : null,
+    };
+  }
   const hits = result ? wins(ticket.bet_type, number, result.derived, round.switches) : 0;
   return {
     key: numberKey(ticket.bet_type, number),
@@ -109,6 +131,15 @@ function price(bill: RawBill, ticket: RawTicket, { round, result, shares }: Stan
     hits,
     settled: result ? settleTicket({ stake, hits, terms }) : null,
   };
+}
+
+/** Pieces of a ticket and what they were sold to pay; null for a ticket paid by its rate, undefined for one of neither. */
+function piecesOf(ticket: RawTicket, versions: ReadonlyMap<bigint, BundleVersion>) {
+  if (!isBundleType(ticket.bet_type)) return ticket.bundle_version_id === null ? null : undefined;
+  const version = ticket.bundle_version_id === null ? undefined : versions.get(ticket.bundle_version_id);
+  if (!version || version.betType !== ticket.bet_type || ticket.quantity === null) return undefined;
+  if (version.price * BigInt(ticket.quantity) !== ticket.stake) return undefined;
+  return { betType: version.betType, prizes: version.prizes, quantity: BigInt(ticket.quantity) };
 }
 
 type Settled = ReturnType<typeof settleTicket>;
@@ -152,4 +183,12 @@ function addCounters(
     });
   }
   addTo(sums.playerTotal, `player ${bill.player_id} ${ticket.bet_type} ${key}`, { stake });
+  if (ticket.bundle_version_id === null) return;
+  const quantity = kept * BigInt(ticket.quantity ?? 0);
+  for (const holder of ['0 0', `${bill.agent_id} 0`, `${bill.agent_id} ${bill.player_id}`])
+    addTo(sums.bundleTotal, `${holder} ${ticket.bet_type} ${key} ${ticket.bundle_version_id}`, {
+      quantity,
+      ticket_count: kept,
+      stake,
+    });
 }

@@ -36,6 +36,11 @@ export async function storedSums(tx: Tx, aggregatorId: bigint, roundId: bigint):
       tx,
       sql<Row>`select concat('player ', player_id, ' ', bet_type, ' ', number_key) as key, stake ${of('player_total')}`,
     ),
+    bundleTotal: await read(
+      tx,
+      sql<Row>`select concat(agent_id, ' ', player_id, ' ', bet_type, ' ', number_key, ' ', version_id) as key, quantity,
+            ticket_count, stake ${of('bundle_total')}`,
+    ),
     // every run of the round together: what a reversal took back adds up to nothing (win_loss_of_round)
     winLoss: await read(
       tx,

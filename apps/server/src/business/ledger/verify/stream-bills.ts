@@ -20,6 +20,8 @@ export interface RawTicket {
   discount_player_bp: number;
   discount_agent_bp: number;
   discount_master_bp: number;
+  bundle_version_id: bigint | null;
+  quantity: number | null;
   paid: bigint;
 }
 
@@ -74,7 +76,7 @@ async function ticketsOf(
   const { rows } = await sql<RawTicket>`
     select t.bill_id, t.round_id, t.agent_id, t.player_id, t.line_no, t.bet_type, t.number, t.group_no, t.stake, t.rate_x100, t.rate_agent_x100,
            t.rate_master_x100, t.discount_player_bp, t.discount_agent_bp, t.discount_master_bp,
-           coalesce(p.amount, 0)::bigint as paid
+           t.bundle_version_id, t.quantity, coalesce(p.amount, 0)::bigint as paid
     from ticket t
     left join (
       select bill_id, line_no, sum(amount) as amount

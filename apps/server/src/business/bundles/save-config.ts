@@ -1,0 +1,105 @@
+import { heldToUpline } from '@drawdesk/lottery';
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/db/store.ts';
+import { type BundleConfig, type BundleTerms, readConfigs } from './config-row.ts';
+import type { Upline } from './judge-terms.ts';
+import { storedPrizes } from './prize-table.ts';
+
+/** Whose settings of what. */
+export type ConfigPlace = Pick<BundleConfig, 'aggregatorId' | 'providerId' | 'betType' | 'size'> & {
+  agentId: bigint | null;
+};
+
+/**
+ * The version of such price and prizes: the one there is, or a new one. Whoever calls holds the version of the
+ * configuration, so nobody else makes one meanwhile.
+ */
+async function versionFor(
+  tx: Tx,
+  { betType, size }: Pick<ConfigPlace, 'betType' | 'size'>,
+  held: Pick<BundleTerms, 'price' | 'prizes'>,
+): Promise<bigint> {
+  const prizes = JSON.stringify(storedPrizes(betType, held.prizes));
+  const same = sql`bet_type = ${betType} and size = ${size} and price = ${held.price} and prizes = ${prizes}::jsonb`;
+  const { rows } = await sql<{ id: bigint }>`
+    with made as (
+      insert into bundle_version (bet_type, size, price, prizes)
+      values (${betType}, ${size}, ${held.price}, ${prizes}::jsonb)
+      on conflict do nothing
+      returning id
+    )
+    select id from made
+    union all
+    select id from bundle_version where ${same}
+    limit 1`.execute(tx);
+  const id = rows[0]?.id;
+  if (id === undefined) throw new Error('A version of bundles was neither there nor made');
+  return id;
+}
+
+const heldBy = (terms: BundleTerms, upline: Upline): BundleTerms =>
+  upline === null ? terms : heldToUpline(terms, upline);
+
+/** Writes new settings; `upline` is what the level above sells, for an agent's. Returns the row's id. */
+export async function insertConfig(
+  tx: Tx,
+  place: ConfigPlace,
+  terms: BundleTerms,
+  upline: Upline,
+): Promise<bigint> {
+  const { rows } = await sql<{ id: bigint }>`
+    insert into bundle_config
+      (aggregator_id, agent_id, provider_id, size, is_on, price, quantity, max_per_player, prizes, version_id)
+    values (
+      ${place.aggregatorId}, ${place.agentId}, ${place.providerId}, ${place.size}, ${terms.on}, ${terms.price},
+      ${terms.quantity}, ${terms.maxPerPlayer}, ${JSON.stringify(storedPrizes(place.betType, terms.prizes))}::jsonb,
+      ${await versionFor(tx, place, heldBy(terms, upline))})
+    returning id`.execute(tx);
+  const id = rows[0]?.id;
+  if (id === undefined) throw new Error('Settings of bundles without an id');
+  return id;
+}
+
+/** Writes changed settings; those of a master reach what its agents have of the size. */
+export async function updateConfig(
+  tx: Tx,
+  config: BundleConfig,
+  terms: BundleTerms,
+  upline: Upline,
+): Promise<void> {
+  await sql`
+    update bundle_config
+    set is_on = ${terms.on}, price = ${terms.price}, quantity = ${terms.quantity},
+        max_per_player = ${terms.maxPerPlayer},
+        prizes = ${JSON.stringify(storedPrizes(config.betType, terms.prizes))}::jsonb,
+        version_id = ${await versionFor(tx, config, heldBy(terms, upline))},
+        version = version + 1, updated_at = clock_timestamp()
+    where id = ${config.id}`.execute(tx);
+  if (config.agent === null) await holdAgents(tx, config, terms);
+}
+
+/** What agents have of their own is never better than what their master sells now (domain.md §4). */
+async function holdAgents(tx: Tx, master: BundleConfig, terms: BundleTerms): Promise<void> {
+  const below = await readConfigs(
+    tx,
+    sql`c.removed_at is null and c.agent_id is not null and c.provider_id = ${master.providerId}
+      and c.aggregator_id = ${master.aggregatorId} and c.size = ${master.size}`,
+  );
+  for (const agent of below) {
+    const versionId = await versionFor(tx, agent, heldToUpline(agent, terms));
+    await sql`update bundle_config set version_id = ${versionId} where id = ${agent.id}`.execute(tx);
+  }
+}
+
+/** What a master sells of a provider, by size: the bound of what its agents may have. */
+export async function masterConfigs(
+  tx: Tx,
+  aggregatorId: bigint,
+  providerId: string,
+): Promise<BundleConfig[]> {
+  return readConfigs(
+    tx,
+    sql`c.removed_at is null and c.agent_id is null and c.provider_id = ${providerId}
+      and c.aggregator_id = ${aggregatorId}`,
+  );
+}

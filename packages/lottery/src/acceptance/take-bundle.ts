@@ -1,0 +1,172 @@
+import type { BundleBetType } from '../bundle-prizes.ts';
+import { rateX100, satang } from '../money.ts';
+import type { BillItem, RefusalReason, RefusedLine } from './bill.ts';
+import { addToDraft } from './bill-draft.ts';
+import type { BundleAsked, BundleOffer, BundleShelf } from './bundle-offer.ts';
+import { pieceName } from './pieces.ts';
+import type { OpenBill } from './ticket.ts';
+import { type NumberWithKey, numbersOf } from './tickets.ts';
+
+/** What a bet that pays prizes pays on its stake. */
+const paidInMoney = rateX100(0);
+
+/** Pieces of one number that a bill asks for. */
+interface Request {
+  readonly item: number;
+  readonly betType: BundleBetType;
+  readonly asked: BundleAsked;
+  readonly bet: NumberWithKey;
+}
+
+/** How many pieces there are left, and the tightest of what stands in the way. */
+interface PieceRoom {
+  quantity: number;
+  reason: RefusalReason | null;
+}
+
+/**
+ * Takes pieces of one number (domain.md §3): at their price, out of the agent's and the master's stock, as many as one
+ * player may have. In a bill that takes what fits, the quantity is cut to what is left and the rest refused.
+ */
+export function takeBundle(bill: OpenBill, item: BillItem, index: number, betType: BundleBetType): void {
+  const shelf = bill.offer.bundles?.get(betType);
+  const asked = item.bundle ?? { size: 'large', quantity: 0, expectedStake: null, expectedVersion: null };
+  const refusedAtOnce = (reason: RefusalReason) =>
+    bill.lines.push({
+      ...{ outcome: 'refused', item: index, group: null, betType, number: item.number, key: null, reason },
+      ...{ stake: asked.expectedStake ?? satang(0n), size: asked.size, quantity: asked.quantity },
+    });
+  if (shelf === undefined) {
+    refusedAtOnce('unknown_bet_type');
+    return;
+  }
+  const offer = shelf.sizes.get(asked.size);
+  if (offer === undefined || !offer.on) {
+    refusedAtOnce('bet_type_closed');
+    return;
+  }
+  const [bet] = numbersOf({ reverse: null, betType }, item.number, bill.offer) ?? [];
+  if (bet === undefined) refusedAtOnce('invalid_number');
+  else takePieces(bill, { item: index, betType, asked, bet }, shelf, offer);
+}
+
+function takePieces(bill: OpenBill, request: Request, shelf: BundleShelf, offer: BundleOffer): void {
+  const { asked, bet } = request;
+  const price = stakeOf(offer, asked.quantity);
+  if (asked.quantity < 1) {
+    refuse(bill, request, offer, 0, { reason: 'below_minimum', limit: offer.price });
+    return;
+  }
+  if (shelf.blocked.has(bet.key)) {
+    refuse(bill, request, offer, asked.quantity, { reason: 'number_blocked' });
+    return;
+  }
+  const changed =
+    (asked.expectedStake !== null && asked.expectedStake !== price) ||
+    (asked.expectedVersion !== null && asked.expectedVersion !== offer.version);
+  if (changed) {
+    refuse(bill, request, offer, asked.quantity, {
+      reason: 'price_changed',
+      currentPrice: offer.price,
+      version: offer.version,
+    });
+    return;
+  }
+  const room = pieceRoom(bill, request, offer);
+  if (room.reason === null) {
+    accept(bill, request, shelf, offer, asked.quantity);
+    return;
+  }
+  const cut = bill.mayCut && room.quantity > 0;
+  if (cut) accept(bill, request, shelf, offer, room.quantity);
+  refuse(bill, request, offer, asked.quantity - (cut ? room.quantity : 0), {
+    reason: room.reason,
+    availableQuantity: cut ? 0 : room.quantity,
+    available: stakeOf(offer, cut ? 0 : room.quantity),
+  });
+}
+
+/** All limits are looked at and the tightest counts; of equally tight ones the first in the order below is named. */
+function pieceRoom(bill: OpenBill, { betType, asked, bet }: Request, offer: BundleOffer): PieceRoom {
+  const { totals, draft } = bill;
+  const name = pieceName(betType, asked.size, bet.key);
+  const inBill = draft.pieces.get(name)?.quantity ?? 0;
+  const room: PieceRoom = { quantity: asked.quantity, reason: null };
+  const { aggregator, agent } = offer.quantities;
+  if (offer.maxPerPlayer !== null) {
+    const held = totals.pieces.players.get(bill.playerKey)?.get(name) ?? 0;
+    narrow(room, offer.maxPerPlayer - held - inBill, 'player_bundle_limit');
+  }
+  if (agent !== null) narrow(room, agent - (totals.pieces.agent.get(name) ?? 0) - inBill, 'sold_out');
+  if (aggregator !== null) {
+    narrow(room, aggregator - (totals.pieces.aggregator.get(name) ?? 0) - inBill, 'sold_out');
+  }
+  const { billLimit, creditLimit } = bill.offer;
+  if (billLimit !== null) narrow(room, piecesFor(billLimit - draft.stake, offer), 'bill_limit');
+  if (creditLimit !== null) {
+    narrow(room, piecesFor(creditLimit - totals.creditUsed - draft.stake, offer), 'credit_limit');
+  }
+  return room;
+}
+
+function narrow(room: PieceRoom, left: number, reason: RefusalReason): void {
+  if (left >= room.quantity) return;
+  room.quantity = Math.max(left, 0);
+  room.reason = reason;
+}
+
+/** How many pieces so much money buys; a sum below zero buys none. */
+function piecesFor(amount: bigint, { price }: BundleOffer): number {
+  return amount <= 0n ? 0 : Number(amount / price);
+}
+
+function stakeOf({ price }: BundleOffer, quantity: number) {
+  return satang(price * BigInt(quantity));
+}
+
+function accept(
+  bill: OpenBill,
+  { item, betType, asked, bet }: Request,
+  { discountBp }: BundleShelf,
+  offer: BundleOffer,
+  quantity: number,
+): void {
+  const line = {
+    outcome: 'accepted' as const,
+    item,
+    group: null,
+    betType,
+    ...bet,
+    stake: stakeOf(offer, quantity),
+    rate: paidInMoney,
+    tierRates: { player: paidInMoney, agent: paidInMoney, master: paidInMoney },
+    discountBp,
+    bundle: {
+      size: asked.size,
+      quantity,
+      version: offer.version,
+      potentialPayout: satang(offer.highestPrize * BigInt(quantity)),
+    },
+  };
+  bill.lines.push(line);
+  addToDraft(bill.draft, line, false);
+}
+
+type Obstacle = Pick<
+  RefusedLine,
+  'reason' | 'limit' | 'available' | 'availableQuantity' | 'currentPrice' | 'version'
+>;
+
+function refuse(
+  bill: OpenBill,
+  { item, betType, asked, bet }: Request,
+  offer: BundleOffer,
+  quantity: number,
+  obstacle: Obstacle,
+): void {
+  bill.lines.push({
+    ...{ outcome: 'refused', item, group: null, betType, number: bet.number, key: bet.key },
+    ...{ stake: stakeOf(offer, quantity), size: asked.size, quantity },
+    ...obstacle,
+  });
+}
