@@ -5,6 +5,7 @@ import { type Desk, openDesk } from '../desk.ts';
 import type { Program } from './programs.ts';
 import { type Answer, expectStatus, send, textAt } from './request.ts';
 import { sellRound } from './sale.ts';
+import { until } from './until.ts';
 
 /** The draw of the Thai government lottery of 2026-05-16 as it is entered (domain.md §1). */
 const draw = {
@@ -13,6 +14,9 @@ const draw = {
   prize_back_three: ['602', '716'],
   prize_two: '08',
 };
+
+/** The same draw, as it is put right: u3 388, u2 88, d2 80. */
+const otherDraw = { ...draw, prize_1st: '107388', prize_two: '80' };
 
 /** A result that was entered by one operator and waits for the other. */
 export interface Entered {
@@ -30,6 +34,10 @@ export interface House {
   sell(bills: number): Promise<bigint>;
   /** Closes a round and enters its result, over HTTP. */
   enter(api: Program, roundId: bigint): Promise<Entered>;
+  /** Enters another result of a settled round. */
+  correct(api: Program, roundId: bigint): Promise<Entered>;
+  /** What the first operator asks of a round and, where it takes two, the second confirms. */
+  act(api: Program, roundId: bigint, ...deeds: ('cancel' | 'void' | 'confirm-void')[]): Promise<void>;
 }
 
 const password = 'a long enough password';
@@ -56,6 +64,13 @@ export async function openHouse(url: string): Promise<House> {
     key: string,
   ): Promise<Answer> => send(api, path, body, { authorization: `Bearer ${tokens.get(person)}`, key });
 
+  async function enterDraw(api: Program, roundId: bigint, body: object, key: string): Promise<Entered> {
+    const entered = await post(api, people[0], `/rounds/${roundId}/results`, body, `${key}-enter`);
+    const resultId = textAt(expectStatus(entered, 201), 'data', 'resultId');
+    const path = `/rounds/${roundId}/results/${resultId}/confirm`;
+    return { roundId, resultId, confirm: () => post(api, people[1], path, {}, `${key}-confirm`) };
+  }
+
   return {
     desk,
     async signIn(api) {
@@ -77,14 +92,27 @@ export async function openHouse(url: string): Promise<House> {
         `${key}-close`,
       );
       expectStatus(closed, 200);
-      const entered = await post(api, first, `/rounds/${roundId}/results`, { entered: draw }, `${key}-enter`);
-      const resultId = textAt(expectStatus(entered, 201), 'data', 'resultId');
-      const path = `/rounds/${roundId}/results/${resultId}/confirm`;
-      return {
-        roundId,
-        resultId,
-        confirm: () => post(api, people[1], path, {}, `${key}-confirm`),
-      };
+      return enterDraw(api, roundId, { entered: draw }, key);
+    },
+    correct(api, roundId) {
+      keys += 1;
+      return enterDraw(api, roundId, { entered: otherDraw, reason: 'as published' }, `crash-test-${keys}`);
+    },
+    async act(api, roundId, ...deeds) {
+      for (const [at, deed] of deeds.entries()) {
+        const path = `/rounds/${roundId}/${deed}`;
+        const body = { reason: 'for the test' };
+        await until(path, async () => {
+          const answer = await post(
+            api,
+            people[at] ?? people[1],
+            path,
+            body,
+            `crash-test-${roundId}-${deed}`,
+          );
+          return answer.status === 503 || answer.status === 409 ? undefined : expectStatus(answer, 200);
+        });
+      }
     },
   };
 }
