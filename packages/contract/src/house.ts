@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { provenGame } from './house-game.ts';
 import { operation } from './operation.ts';
 import { derivedResult } from './results.ts';
 import { roundStatus } from './rounds.ts';
@@ -22,9 +23,6 @@ export const shotsShownMax = 50;
 const hash = z.string().regex(/^[0-9a-f]{64}$/, '64 hex digits');
 /** A whole number that may have many digits. */
 const figure = z.string();
-
-export const provenGame = z.enum(['yigi', 'commit_reveal']);
-export type ProvenGame = z.infer<typeof provenGame>;
 
 /** What a player site is told of an open round that the house draws. */
 export const intakeHouse = z.object({

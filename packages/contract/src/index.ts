@@ -12,6 +12,7 @@ export * from './content.ts';
 export * from './errors.ts';
 export * from './exports.ts';
 export * from './house.ts';
+export * from './house-game.ts';
 export * from './identity.ts';
 export * from './impersonation.ts';
 export * from './intake.ts';

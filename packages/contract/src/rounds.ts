@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { providerGroup } from './access.ts';
 import type { ErrorCode } from './errors.ts';
+import { provenGame } from './house-game.ts';
 import { operation } from './operation.ts';
 import { betType } from './providers.ts';
 import { businessDate, id, instant, money, one, paged, pageQuery, providerId, reason } from './wire.ts';
@@ -40,6 +41,8 @@ export const round = z.object({
   betTypes: z.array(betType),
   /** `extra`: made by hand, beside the schedule. */
   origin: z.enum(['schedule', 'extra']),
+  /** How the house draws it, from its opening on; null where somebody outside draws. */
+  houseGame: provenGame.nullable(),
   /** Its times were changed by hand: the schedule leaves it alone. */
   timesChanged: z.boolean(),
   /** When the draw really took place, where staff have said so; bets from then on are late (domain.md §6). */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { providerGroup } from './access.ts';
+import { provenGame } from './house-game.ts';
 import { operation } from './operation.ts';
 import { betType } from './providers.ts';
 import { derivedResult, enteredDraw } from './results.ts';
@@ -26,6 +27,8 @@ export const publishedResult = z.object({
   corrected: z.boolean(),
   entered: enteredDraw,
   derived: derivedResult,
+  /** Of a round that the house drew: anyone can compute its proof again. */
+  houseGame: provenGame.nullable(),
 });
 export type PublishedResult = z.infer<typeof publishedResult>;
 

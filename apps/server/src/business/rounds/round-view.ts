@@ -31,6 +31,7 @@ interface Row {
   times_changed: boolean;
   drawn_at: Date | null;
   overdue: boolean;
+  house_game: Round['houseGame'];
   refund_at: Date | null;
   version: number;
 }
@@ -119,7 +120,7 @@ export async function listRounds(
       order by ${order} ${direction}, r.id ${direction}
       limit ${page.limit} offset ${page.offset}
     )
-    select page.*, sold.bill_count, sold.ticket_count, sold.stake,
+    select page.*, (select h.game from house_round h where h.round_id = page.id) as house_game, sold.bill_count, sold.ticket_count, sold.stake,
            case
              when page.status = 'settled' then 'done'
              when page.status <> 'waiting_confirm' or latest.decision is distinct from 'confirmed' then 'none'
@@ -182,6 +183,7 @@ const wireRound = (row: Row): Round => ({
   timesChanged: row.times_changed,
   drawnAt: row.drawn_at?.toISOString() ?? null,
   overdue: row.overdue,
+  houseGame: row.house_game,
   refundAt: row.refund_at?.toISOString() ?? null,
   version: row.version,
 });

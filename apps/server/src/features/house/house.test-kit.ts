@@ -1,10 +1,13 @@
+import type { RoundProof } from '@drawdesk/contract';
 import { sql } from 'kysely';
-import { openApiDesk } from '../../../test/api-desk.ts';
+import { type ApiDesk, openApiDesk } from '../../../test/api-desk.ts';
 import type { TestDatabase } from '../../../test/database.ts';
 import type { DeskAgent } from '../../../test/desk.ts';
 import { drawDueRounds } from '../../business/house/draw-due.ts';
 import { maskPlayer } from '../../business/house/mask-player.ts';
 import { advanceRounds } from '../../business/rounds/advance.ts';
+import type { Store } from '../../platform/db/store.ts';
+import type { Jobs } from '../../platform/jobs/jobs.ts';
 
 /** The worked example of domain.md §2, oldest first. */
 export const workedShots = [
@@ -12,18 +15,47 @@ export const workedShots = [
   ...['70707', '13579', '24680', '97531', '86420', '64208', '35410', '19191', '42424'],
 ];
 
-export type HouseDesk = Awaited<ReturnType<typeof openHouseDesk>>;
+/** Seconds from now. */
+interface Times {
+  closes?: number;
+  draws?: number;
+}
+
+export interface HouseDesk {
+  api: ApiDesk;
+  store: Store;
+  jobs: Jobs;
+  /** What was logged of rounds that could not be drawn. */
+  errors: unknown[];
+  /** A round of a provider that is due to open. */
+  scheduled(providerId: string, times?: Times): Promise<bigint>;
+  /** A round that the clock has opened. */
+  opened(providerId: string, times?: Times): Promise<bigint>;
+  setTimes(roundId: bigint, closes: number, draws: number): Promise<unknown>;
+  /** Lets its close and its draw come, without drawing it. */
+  awaited(roundId: bigint): Promise<void>;
+  draw(): Promise<Date>;
+  drawn(roundId: bigint): Promise<void>;
+  site(agent?: DeskAgent): { apiKey: string };
+  shot(roundId: bigint, player: string, number: string): { params: { roundId: string }; body: object };
+  /** Shots of as many players, as the player site of an agent would send them one after another. */
+  shots(roundId: bigint, numbers: readonly string[], agent?: DeskAgent): Promise<void>;
+  statusOf(roundId: bigint): Promise<string>;
+  proof(roundId: bigint): Promise<RoundProof>;
+}
 
 /** The app with rounds of the house that open, take shots, and come to their draw when a test says so. */
-export async function openHouseDesk(database: TestDatabase) {
+export async function openHouseDesk(database: TestDatabase): Promise<HouseDesk> {
   const api = await openApiDesk(database);
   const { store } = api.desk;
   const { jobs } = api.app.services;
   let rounds = 0;
   let shooters = 0;
 
-  /** A round of a provider that is due to open. Seconds from now. */
-  async function scheduled(providerId: string, { closes = 300, draws = closes + 60 } = {}): Promise<bigint> {
+  async function scheduled(
+    providerId: string,
+    { closes = 300, draws = closes + 60 }: Times = {},
+  ): Promise<bigint> {
     rounds += 1;
     const { id } = await api.one<{ id: bigint }>(sql`
       insert into round (provider_id, label, business_date, open_at, close_at, draw_at)
@@ -34,17 +66,12 @@ export async function openHouseDesk(database: TestDatabase) {
     return id;
   }
 
-  /** A round that the clock has opened. */
-  async function opened(
-    providerId: string,
-    times: { closes?: number; draws?: number } = {},
-  ): Promise<bigint> {
+  async function opened(providerId: string, times: Times = {}): Promise<bigint> {
     const roundId = await scheduled(providerId, times);
     await advanceRounds(store);
     return roundId;
   }
 
-  /** Moves its times: seconds from now. */
   const setTimes = (roundId: bigint, closes: number, draws: number) =>
     api.rows(sql`
       update round
@@ -53,7 +80,6 @@ export async function openHouseDesk(database: TestDatabase) {
           draw_at = clock_timestamp() + make_interval(secs => ${draws})
       where id = ${roundId}`);
 
-  /** Lets its close and its draw come, without drawing it. */
   async function awaited(roundId: bigint): Promise<void> {
     await setTimes(roundId, -70, -1);
     await advanceRounds(store);
@@ -74,7 +100,6 @@ export async function openHouseDesk(database: TestDatabase) {
     body: { player, number },
   });
 
-  /** Shots of as many players, as the player site of an agent would send them one after another. */
   async function shots(
     roundId: bigint,
     numbers: readonly string[],

@@ -29,6 +29,7 @@ interface Read {
   corrected: boolean;
   entered: EnteredDraw;
   derived: DrawnResult;
+  house_game: PublishedResult['houseGame'];
   total: bigint;
 }
 
@@ -53,7 +54,8 @@ export async function publishedResults(
       ${like ? sql`and (r.label ilike ${like} or p.id ilike ${like} or p.name_en ilike ${like} or p.name_th ilike ${like})` : sql``}`;
   const { rows } = await sql<Read>`
     select r.id as round_id, r.provider_id, r.provider_group, r.name_en, r.name_th, r.label, r.business_date, r.draw_at,
-           v.published_at, v.corrected, v.entered, v.derived
+           v.published_at, v.corrected, v.entered, v.derived,
+           (select h.game from house_round h where h.round_id = r.id) as house_game
     from (
       select r.*, p.provider_group, p.name_en, p.name_th ${published}
       order by r.draw_at ${direction}, r.id ${direction}
@@ -78,4 +80,5 @@ const wire = (row: Read): PublishedResult => ({
   corrected: row.corrected,
   entered: enteredDraw.parse(row.entered),
   derived: wireDerived(row.derived),
+  houseGame: row.house_game,
 });
