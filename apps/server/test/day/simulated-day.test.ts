@@ -1,0 +1,146 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { drawDueRounds } from '../../src/business/house/draw-due.ts';
+import { verify } from '../../src/business/ledger/verify/verify.ts';
+import { advanceRounds } from '../../src/business/rounds/advance.ts';
+import { generateComingRounds } from '../../src/business/rounds/generate.ts';
+import { seededRandom } from '../../src/simulator/random.ts';
+import { type ApiDesk, openApiDesk } from '../api-desk.ts';
+import { testDatabase } from '../database.ts';
+import { type Ask, compareReport, kinds, type Report } from '../oracle/compare.ts';
+import { playBooks } from '../oracle/postings.ts';
+import { readBooks } from '../oracle/raw-books.ts';
+import { tiers } from '../oracle/share-arithmetic.ts';
+import { sellerOf } from './sell-open-rounds.ts';
+import { type SimulatedClock, simulateClock } from './simulated-clock.ts';
+import { staffOf } from './staff-of-the-day.ts';
+
+const database = await testDatabase();
+
+/** A Monday on which the Thai government lottery, BAAC and GSB draw: 06:00 in Bangkok to the same time next day. */
+const begins = new Date('2026-11-15T23:00:00Z');
+const ends = new Date('2026-11-16T23:00:00Z');
+const businessDay = '2026-11-16';
+
+/** Closed on this day: its calendar says so. */
+const onHoliday = 'set';
+/** Nobody publishes a result of it: the clock refunds its round. */
+const silent = 'egx';
+
+describe.skipIf(database.kind === 'embedded')('a day of the whole business', () => {
+  let clock: SimulatedClock;
+  let api: ApiDesk;
+  let seller: ReturnType<typeof sellerOf>;
+  let entered = 0;
+
+  beforeAll(async () => {
+    clock = await simulateClock(database, begins);
+    api = await openApiDesk(clock.database);
+    await api.rows(sql`
+      update provider set calendar = calendar || ${JSON.stringify([{ kind: 'skip', date: businessDay }])}::jsonb
+      where id = ${onHoliday}`);
+    await api.rows(sql`
+      update provider set no_result_after_minutes = 30, refund_after_minutes = 90 where id = ${silent}`);
+    const random = seededRandom(20_261_116);
+    seller = sellerOf(api, random.fork('players'));
+    const staff = staffOf(api, random.fork('staff'));
+    const { store } = api.app.services;
+    await generateComingRounds(store);
+    for (let now: Date | null = begins; now; now = await nextDue(now)) {
+      await clock.set(now);
+      await advanceRounds(store);
+      await seller.sell();
+      await drawDueRounds(api.app.services);
+      entered += await staff.enterWhatWaits([silent]);
+    }
+    await clock.set(ends);
+    await staff.enterAndConfirm(await settledRound('gsb'));
+    await staff.voidRound(await settledRound('nikkei-morning'));
+  }, 600_000);
+  afterAll(async () => {
+    await clock.close();
+  });
+
+  /** When something is to happen next, to the end of the day. */
+  async function nextDue(now: Date): Promise<Date | null> {
+    const { due } = await api.one<{ due: Date | null }>(sql`
+      select min(at) as due from round r
+      join provider p on p.id = r.provider_id
+      cross join lateral unnest(array[open_at, close_at, draw_at,
+        draw_at + make_interval(mins => p.refund_after_minutes)]) as d (at)
+      where at > ${now} and at <= ${ends}`);
+    return due;
+  }
+
+  async function settledRound(providerId: string): Promise<bigint> {
+    const { id } = await api.one<{ id: bigint }>(sql`
+      select id from round where provider_id = ${providerId} and status = 'settled' order by id limit 1`);
+    return id;
+  }
+
+  const statuses = (providerId: string) =>
+    api.rows<{ status: string; rounds: bigint }>(sql`
+      select status, count(*) as rounds from round
+      where provider_id = ${providerId} and draw_at between ${begins} and ${ends} group by status order by status`);
+
+  it('draws every yigi and every short round by itself, and refunds yigi below 16 shots', async () => {
+    expect(await statuses('round-10')).toEqual([{ status: 'settled', rounds: 144n }]);
+    const yigi = await statuses('yigi-5');
+    expect(yigi.map(({ status }) => status)).toEqual(['settled', 'voided']);
+    expect(yigi.reduce((sum, { rounds }) => sum + rounds, 0n)).toBe(264n);
+  });
+
+  it('leaves nothing behind that should have ended', async () => {
+    expect(
+      await api.rows(sql`
+        select provider_id, label, status from round
+        where draw_at <= ${ends} and status not in ('settled', 'voided', 'cancelled')`),
+    ).toEqual([]);
+    expect(entered).toBeGreaterThan(60);
+    expect(seller.sales.tickets).toBeGreaterThan(1_000);
+  });
+
+  it('has no round of a market on holiday, and refunds the one that nobody published', async () => {
+    expect(
+      await api.rows(sql`
+        select id from round where provider_id = ${onHoliday} and business_date = ${businessDay}`),
+    ).toEqual([]);
+    expect(await statuses(silent)).toEqual([{ status: 'voided', rounds: 1n }]);
+  });
+
+  it('ends with books that verify', async () => {
+    const { checks, clean } = await verify(api.app.services.store);
+    expect(checks.filter(({ problems }) => problems.length > 0)).toEqual([]);
+    expect(clean).toBe(true);
+  });
+
+  it('is reported to everybody as the raw tickets come to', async () => {
+    const books = playBooks(await readBooks(api.rows));
+    const { a1, b1 } = api.agents;
+    const viewers = [
+      { name: 'superadmin', sees: () => true, tiers },
+      {
+        name: 'm1',
+        sees: (one: { aggregatorId: bigint }) => one.aggregatorId === a1.aggregatorId,
+        tiers: tiers.slice(0, 3),
+      },
+      {
+        name: 'b1',
+        sees: (one: { agentId: bigint }) => one.agentId === b1.agentId,
+        tiers: tiers.slice(0, 2),
+      },
+    ] as const;
+    for (const viewer of viewers) {
+      const bearer = await api.tokenOf(viewer.name);
+      const ask: Ask = async (_, name, asked) => {
+        const { status, json } = await api.ask(null, name as 'reports.agent', { ...asked, bearer });
+        if (status !== 200) throw new Error(`${name} answered ${status}: ${JSON.stringify(json)}`);
+        return json as Report;
+      };
+      const ofAgent = viewer.tiers.length === 2;
+      for (const name of Object.keys(kinds))
+        if (!ofAgent || !['reports.aggregator', 'reports.master'].includes(name))
+          await compareReport(ask, name, viewer, { from: '2026-11-15', to: '2026-11-18' }, books);
+    }
+  });
+});

@@ -1,0 +1,64 @@
+import type { EnteredDraw } from '@drawdesk/lottery';
+import { sql } from 'kysely';
+import { drawFormatOf } from '../../src/business/catalogue/draw-format.ts';
+import { readRound } from '../../src/business/rounds/round-row.ts';
+import { plausibleDraw } from '../../src/demo/plausible-draws.ts';
+import type { Random } from '../../src/simulator/random.ts';
+import type { ApiDesk } from '../api-desk.ts';
+import { draw as thaiDraw } from '../sell-and-settle.ts';
+
+/** Two people who enter and confirm what the markets publish. Their sessions end while the day runs, so they sign in anew. */
+export function staffOf(api: ApiDesk, random: Random) {
+  const as = async (person: 'operator' | 'operator2') => ({ bearer: await api.tokenOf(person) });
+
+  /** What was published for a round, by its draw format; the same once more is another result. */
+  async function published(roundId: bigint): Promise<EnteredDraw> {
+    const round = await api.desk.store.transaction({ as: 'work' }, (tx) => readRound(tx, roundId));
+    if (!round) throw new Error(`No round ${roundId}`);
+    const names = drawFormatOf(round).map(({ name }) => name);
+    const drawn =
+      round.derivation === 'thai'
+        ? { ...thaiDraw, prize_1st: random.digits(6) }
+        : plausibleDraw(round.derivation, round.providerId, random);
+    return Object.fromEntries(Object.entries(drawn).filter(([name]) => names.includes(name)));
+  }
+
+  async function enterAndConfirm(roundId: bigint, entered?: EnteredDraw): Promise<void> {
+    const params = { roundId: String(roundId) };
+    const result = entered ?? (await published(roundId));
+    const { data } = await api.ok(null, 'results.enter', {
+      params,
+      body: { entered: result, reason: 'as published' },
+      ...(await as('operator')),
+    });
+    await api.ok(null, 'results.confirm', {
+      params: { ...params, resultId: data.resultId },
+      // some providers have their results keyed twice
+      body: { entered: result },
+      ...(await as('operator2')),
+    });
+  }
+
+  return {
+    enterAndConfirm,
+
+    /** Results of all rounds that wait for one by hand; not those of `left`, which nobody publishes. Gives how many. */
+    async enterWhatWaits(left: readonly string[]): Promise<number> {
+      const waiting = await api.rows<{ id: bigint }>(sql`
+        select r.id from round r
+        join provider p on p.id = r.provider_id
+        where r.status = 'waiting' and r.draw_at <= clock_timestamp() and p.result_mode = 'manual'
+          and p.id <> all(${[...left]}::text[])
+        order by r.id`);
+      for (const { id } of waiting) await enterAndConfirm(id);
+      return waiting.length;
+    },
+
+    /** One asks for the void of a round, the other confirms it. */
+    async voidRound(roundId: bigint): Promise<void> {
+      const asked = { params: { roundId: String(roundId) }, body: { reason: 'drawn on the wrong day' } };
+      await api.ok(null, 'rounds.void', { ...asked, ...(await as('operator')) });
+      await api.ok(null, 'rounds.confirmVoid', { ...asked, ...(await as('operator2')) });
+    },
+  };
+}
