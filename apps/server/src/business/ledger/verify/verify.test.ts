@@ -19,6 +19,7 @@ let bill: bigint;
 beforeAll(async () => {
   kit = await openSettlementKit(database);
   const { a1, a2, b1 } = kit.desk.agents;
+  await sellLongNumbers();
   const sold = async (): Promise<bigint> => {
     const roundId = await kit.desk.openRound();
     bill = await kit.place(a1, roundId, 'somchai', [
@@ -27,7 +28,10 @@ beforeAll(async () => {
       ['lower2', '45', 30],
     ]);
     await kit.place(a2, roundId, 'somsri', [['run_upper', '8', 40]]);
-    await kit.place(b1, roundId, 'malee', [['upper2', '87', 50]]);
+    await kit.place(b1, roundId, 'malee', [
+      ['upper2', '87', 50],
+      ['last5', '07387', 5],
+    ]);
     return roundId;
   };
   const refunded = await sold();
@@ -49,6 +53,18 @@ beforeAll(async () => {
   });
 });
 afterAll(() => kit.desk.store.close());
+
+/** The desk's terms have the usual bet types alone. */
+async function sellLongNumbers(): Promise<void> {
+  await kit.rows(sql`
+    insert into terms_bet_type (terms_id, bet_type, rate_agent_x100, rate_master_x100, discount_player_bp,
+      discount_agent_bp, discount_master_bp)
+    select id, 'last5', 100000000, 100000000, 1000, 1400, 1800 from terms`);
+  await kit.rows(sql`
+    update bet_setting set settings = settings || '{"maximum": "100000", "maxBetPerNumber": "10000000", "limit": "10000000"}'
+    where bet_type = 'last5'`);
+  await kit.rows(sql`update config_version set version = version + 1`);
+}
 
 const problems = async (): Promise<string[]> =>
   (await verify(kit.desk.store)).checks.flatMap((check) =>
@@ -149,6 +165,21 @@ const tamperings: Tampering[] = [
     noticed: /^roll-ups and counters: number totals/,
   },
   {
+    what: 'the second counter of a long number',
+    ...add('long_number', 'stake', () => sql`round_id = ${settled} and aggregator_id <> 0 and agent_id <> 0`),
+    noticed: /^numbers of more than four digits of master \d+: round \d+ agent \d+ last5 07387/,
+  },
+  {
+    what: 'what the company has on a long number',
+    ...add('long_number', 'potential_payout', () => sql`round_id = ${settled} and aggregator_id = 0`, -1),
+    noticed: /^numbers of more than four digits of the company: round \d+ last5 07387/,
+  },
+  {
+    what: 'the most that an ending pays',
+    ...add('long_ending', 'payout_bound', () => sql`round_id = ${settled}`, -1),
+    noticed: /^numbers of more than four digits of master/,
+  },
+  {
     what: 'the counter of a type',
     ...add('type_total', 'net_stake', ofType('lower2')),
     noticed: /^roll-ups and counters: type totals/,
@@ -214,7 +245,7 @@ describe('verify', () => {
     expect(clean).toBe(true);
     const examined = new Map(checks.map((check) => [check.check, check.examined]));
     expect(examined.get('bills as sold')).toBe(12);
-    expect(examined.get('payouts')).toBe(20);
+    expect(examined.get('payouts')).toBe(24);
     expect(examined.get('settlement runs')).toBe(4);
   });
 

@@ -5,6 +5,7 @@ import { addProblems, type Check, newCheck } from './check.ts';
 import { checkCompanyCounters, checkCredit, checkDays, checkLedger, checkRuns } from './check-books.ts';
 import { checkHourSales, checkPlayerFigures, checkRoundFigures, checkTierFigures } from './check-figures.ts';
 import { checkLogChain } from './check-log.ts';
+import { checkCompanyLongNumbers, checkLongNumbers } from './check-long-numbers.ts';
 import { checkAccountDays, checkPayments } from './check-payments.ts';
 import { checkRound, type RoundChecks } from './check-round.ts';
 
@@ -21,8 +22,11 @@ export interface VerifyOptions {
 /** Checks of one master, whole in any case. */
 const ofMasters = [
   ...[checkLedger, checkPayments, checkAccountDays, checkDays, checkCredit],
-  ...[checkTierFigures, checkPlayerFigures, checkRoundFigures, checkHourSales],
+  ...[checkTierFigures, checkPlayerFigures, checkRoundFigures, checkHourSales, checkLongNumbers],
 ];
+
+/** Checks over all masters together. */
+const ofCompany = [checkRuns, checkCompanyCounters, checkCompanyLongNumbers];
 
 /**
  * Recomputes everything that can be recomputed and tells what does not agree: the chains of the log, the seals with every
@@ -39,7 +43,7 @@ export async function verify(store: Store, { touchedInDays }: VerifyOptions = {}
   checks.push(...Object.values(await checkRounds(store, masters, touchedInDays)));
   for (const master of masters)
     for (const check of ofMasters) checks.push(await snapshot(store, (tx) => check(tx, master)));
-  checks.push(await snapshot(store, checkRuns), await snapshot(store, checkCompanyCounters));
+  for (const check of ofCompany) checks.push(await snapshot(store, check));
   return { checks, clean: checks.every((check) => check.problems.length === 0) };
 }
 
