@@ -3,13 +3,16 @@ import type { Store } from '../platform/db/store.ts';
 
 /**
  * Sets the times of what the demo's past holds to when it would have happened: a result is entered four minutes after
- * the draw, confirmed and settled nine minutes after it. Only the owner may do this, and nothing that is hashed
+ * the draw, confirmed and settled nine minutes after it; what the house draws is there seconds after it. Only the owner may do this, and nothing that is hashed
  * changes: bills were placed with their own times, and the log keeps the time at which the demo was made.
  */
 export async function backdate(store: Store): Promise<void> {
   await store.transaction({ as: 'owner' }, async (tx) => {
-    const settledAt = sql`least(r.draw_at + interval '9 minutes', clock_timestamp())`;
-    const enteredAt = sql`least(r.draw_at + interval '4 minutes', clock_timestamp())`;
+    const byHouse = sql`exists (select from house_round h where h.round_id = r.id)`;
+    const after = (minutes: number) => sql`
+      least(r.draw_at + case when ${byHouse} then interval '1 second' else make_interval(mins => ${minutes}) end,
+            clock_timestamp())`;
+    const [settledAt, enteredAt] = [after(9), after(4)];
     await sql`
       update round_transition t
       set at = case t.to_status
@@ -21,6 +24,11 @@ export async function backdate(store: Store): Promise<void> {
       end
       from round r
       where r.id = t.round_id`.execute(tx);
+    await sql`
+      update house_round h
+      set opened_at = r.open_at, ended_at = case when h.ended_at is not null then ${enteredAt} end
+      from round r
+      where r.id = h.round_id`.execute(tx);
     await sql`update round set sealed_at = close_at where sealed_at is not null`.execute(tx);
     await sql`
       update round_seal s set sealed_at = r.close_at from round r where r.id = s.round_id`.execute(tx);

@@ -87,6 +87,29 @@ describe('the demo', () => {
     expect(rows).toEqual(held.map(({ date, entered }) => ({ label: date, entered })));
   });
 
+  it('has rounds that the house drew from shots and seeds, and shots in those that are open', async () => {
+    const drawn = await rowsOf(sql<{ game: string; rounds: bigint; shots: boolean; seeds: boolean }>`
+      select h.game, count(*) as rounds, bool_and(h.shot_count >= 16 and h.list_hash is not null) as shots,
+             bool_and(h.seed is not null) as seeds
+      from house_round h
+      join round r on r.id = h.round_id
+      where r.status = 'settled'
+      group by h.game
+      order by h.game`);
+    expect(drawn).toEqual([
+      { game: 'commit_reveal', rounds: 2n, shots: false, seeds: true },
+      { game: 'yigi', rounds: 2n, shots: true, seeds: false },
+    ]);
+    expect(
+      await figure(sql`
+        select count(*) as value
+        from yigi_shot s
+        join house_round h on h.round_id = s.round_id
+        join round r on r.id = s.round_id
+        where s.place > h.shot_count or s.shot_at < r.open_at or s.shot_at >= r.draw_at`),
+    ).toBe(0n);
+  });
+
   it('placed every bill inside the sale of its round, and cancelled a dozen of open ones', async () => {
     expect(
       await figure(sql`

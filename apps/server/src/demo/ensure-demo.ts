@@ -14,6 +14,7 @@ import { openDemoOffers } from './demo-offers.ts';
 import { historyBegins, makePastRounds, readDemoRounds } from './demo-rounds.ts';
 import { chooseFates } from './fates.ts';
 import { liveThrough } from './history.ts';
+import { drawHouseRounds } from './house-history.ts';
 import { addHouseRules } from './house-rules.ts';
 import { fullPlan, type Plan, smallPlan } from './plan.ts';
 import { openShop } from './sell.ts';
@@ -107,6 +108,7 @@ async function makeDemo(
     fateOf: fates.of,
     onProgress: everyQuarter(onProgress),
   });
+  await drawHouseRounds({ shop, random: random.fork('house'), now, planned: plan.house });
   await backdate(store);
   await makeSpecialCases({ desk, random, rounds, chosen: fates.special });
   // events for live screens that nobody was watching

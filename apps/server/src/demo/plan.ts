@@ -10,6 +10,13 @@ export interface Plan {
   readonly providers: readonly PlannedProvider[];
   /** Bills in each open round of the providers without a history. */
   readonly liveBills: number;
+  /** So many of the last rounds that the house drew itself. */
+  readonly house: readonly PlannedHouse[];
+}
+
+export interface PlannedHouse {
+  readonly id: string;
+  readonly rounds: number;
 }
 
 export interface Sale {
@@ -30,6 +37,12 @@ export const fullPlan: Plan = {
   historyDays: 42,
   realDraws: 30,
   liveBills: 3,
+  house: [
+    { id: 'yigi-5', rounds: 12 },
+    { id: 'yigi-15', rounds: 4 },
+    { id: 'round-10', rounds: 6 },
+    { id: 'round-60', rounds: 3 },
+  ],
   providers: [
     planned('thai-gov', 420, 5),
     planned('baac', 70, 2),
@@ -54,6 +67,10 @@ export const smallPlan: Plan = {
   historyDays: 7,
   realDraws: 2,
   liveBills: 1,
+  house: [
+    { id: 'yigi-5', rounds: 2 },
+    { id: 'round-10', rounds: 2 },
+  ],
   providers: [
     planned('thai-gov', 24, 2),
     planned('hanoi', 12),

@@ -1,0 +1,155 @@
+import { sql } from 'kysely';
+import { catalogue } from '../business/catalogue/providers/index.ts';
+import { drawRound } from '../business/house/draw-due.ts';
+import { maskPlayer } from '../business/house/mask-player.ts';
+import { closeRound } from '../business/rounds/close-round.ts';
+import { generateRounds, scheduledRounds } from '../business/rounds/generate.ts';
+import { openRound } from '../business/rounds/open-round.ts';
+import { lockRound, type RoundRow } from '../business/rounds/round-row.ts';
+import type { Store, Tx } from '../platform/db/store.ts';
+import { hotNumbers } from '../simulator/popular-numbers.ts';
+import type { Random } from '../simulator/random.ts';
+import type { PlannedHouse } from './plan.ts';
+import { type Shop, sellAt } from './sell.ts';
+
+interface HouseHistory {
+  readonly shop: Shop;
+  readonly random: Random;
+  readonly now: Date;
+  readonly planned: readonly PlannedHouse[];
+}
+
+const minuteMs = 60_000;
+/** A night without yigi rounds, and some. */
+const lookBackMs = 12 * 60 * minuteMs;
+const byTheClock = { account: null, reason: null };
+/** Nothing is queued: the demo settles what it draws on the spot. */
+const noJobs = { sendIn: async () => undefined };
+
+/**
+ * The last rounds that the house drew, minutes before now: opened with their commitments, shot into, sold a little, and
+ * drawn as every round of the house is. Rounds that sell now have shots so far.
+ */
+export async function drawHouseRounds(history: HouseHistory): Promise<void> {
+  const { shop, random } = history;
+  const { store } = shop;
+  const shooters = await readShooters(store);
+  for (const { id, providerId } of await makeRounds(history)) {
+    const round = await locked(store, id, (tx, found) => openRound(tx, found, byTheClock));
+    const hot = hotNumbers(random.fork(`hot/${providerId}/${round.label}`));
+    const sale = new Date(round.closeAt.getTime() - 2 * minuteMs);
+    const demoRound = {
+      ...{ id, providerId, label: round.label, closeAt: round.closeAt, drawAt: round.drawAt, hot },
+      ...{ betTypes: round.betTypes, saleFrom: round.openAt, bills: 2 },
+    };
+    await sellAt(shop, [{ round: demoRound, bills: 2 }], sale);
+    await shootInto(store, random, shooters, round, round.drawAt);
+    await locked(store, id, async (tx, found) => (await closeRound(tx, found, byTheClock)).round);
+    const game = round.derivation === 'yigi' ? 'yigi' : 'commit_reveal';
+    await drawRound({ store, jobs: noJobs }, { id, game });
+  }
+  for (const round of await openYigiRounds(store))
+    await shootInto(store, random, shooters, round, history.now);
+}
+
+/** The last rounds of each planned provider that were drawn before now, in order of their closing. */
+async function makeRounds({
+  shop,
+  planned,
+  now,
+}: HouseHistory): Promise<{ id: bigint; providerId: string }[]> {
+  const span = { from: new Date(now.getTime() - lookBackMs), until: now };
+  const labels = new Map(
+    planned.map(({ id, rounds }) => {
+      const provider = catalogue.find((one) => one.id === id);
+      const past = provider ? scheduledRounds(provider.schedule, provider.calendar, span) : [];
+      return [
+        id,
+        past
+          .filter(({ drawAt }) => drawAt < now)
+          .slice(-rounds)
+          .map(({ label }) => label),
+      ];
+    }),
+  );
+  const providerIds = planned.map(({ id }) => id);
+  const { rows } = await shop.store.transaction({ as: 'work' }, async (tx) => {
+    const keep = (round: { label: string }, id: string) => labels.get(id)?.includes(round.label) ?? false;
+    await generateRounds(tx, span, { providerIds, keep });
+    return sql<{ id: bigint; provider_id: string }>`
+      select id, provider_id from round
+      where provider_id = any(${providerIds}::text[]) and draw_at < ${now} and status = 'scheduled'
+      order by close_at, id`.execute(tx);
+  });
+  return rows.map((row) => ({ id: row.id, providerId: row.provider_id }));
+}
+
+const locked = (store: Store, id: bigint, act: (tx: Tx, round: RoundRow) => Promise<RoundRow>) =>
+  store.transaction({ as: 'work' }, async (tx) => {
+    const round = await lockRound(tx, id);
+    if (!round) throw new Error(`Round ${id} of the demo is gone`);
+    return act(tx, round);
+  });
+
+async function openYigiRounds(store: Store): Promise<RoundRow[]> {
+  const { rows } = await sql<{ id: bigint }>`
+    select h.round_id as id
+    from house_round h
+    join round r on r.id = h.round_id
+    where h.game = 'yigi' and r.status = 'open'`.execute(store.db);
+  const found: RoundRow[] = [];
+  for (const { id } of rows) found.push(await locked(store, id, async (_, round) => round));
+  return found;
+}
+
+interface Shooter {
+  id: bigint;
+  aggregator_id: bigint;
+  agent_id: bigint;
+  username: string;
+}
+
+async function readShooters(store: Store): Promise<Shooter[]> {
+  const { rows } = await sql<Shooter>`
+    select id, aggregator_id, agent_id, username from player order by id limit 400`.execute(store.db);
+  return rows;
+}
+
+const shotEveryMs = 9_000;
+/** Shots of the demo end well before those of anyone. */
+const shotsEndMs = 15_000;
+
+/** Writes the shots of a yigi round until a moment, each by another player, as its owner: they are of the past. */
+async function shootInto(
+  store: Store,
+  random: Random,
+  shooters: readonly Shooter[],
+  round: RoundRow,
+  until: Date,
+): Promise<void> {
+  if (round.derivation !== 'yigi' || shooters.length === 0) return;
+  const stream = random.fork(`shots/${round.providerId}/${round.label}`);
+  const end = Math.min(until.getTime(), round.drawAt.getTime() - shotsEndMs);
+  const shots: { by: Shooter; number: string; at: Date }[] = [];
+  for (let at = round.openAt.getTime(); ; ) {
+    at += 1 + stream.below(2 * shotEveryMs);
+    if (at >= end) break;
+    // everybody in turn: nobody shoots twice in a few seconds
+    const by = shooters[(shots.length * 7 + stream.below(7)) % shooters.length];
+    if (by) shots.push({ by, number: stream.digits(5), at: new Date(at) });
+  }
+  const column = <T>(read: (shot: (typeof shots)[number]) => T): T[] => shots.map(read);
+  const sum = shots.reduce((total, { number }) => total + Number(number), 0);
+  await sql`
+    with taken as (
+      insert into yigi_shot (round_id, place, aggregator_id, agent_id, player_id, shooter, number, shot_at)
+      select ${round.id}, s.place, s.aggregator_id, s.agent_id, s.player_id, s.shooter, s.number, s.at
+      from unnest(
+        ${column(({ by }) => by.aggregator_id)}::bigint[], ${column(({ by }) => by.agent_id)}::bigint[],
+        ${column(({ by }) => by.id)}::bigint[], ${column(({ by }) => maskPlayer(by.username))}::text[],
+        ${column(({ number }) => number)}::text[], ${column(({ at }) => at.toISOString())}::timestamptz[]
+      ) with ordinality as s (aggregator_id, agent_id, player_id, shooter, number, at, place))
+    update house_round set shot_count = ${shots.length}, shot_sum = ${sum} where round_id = ${round.id}`.execute(
+    store.db,
+  );
+}
