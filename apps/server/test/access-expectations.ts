@@ -92,8 +92,8 @@ export interface Expectation {
   of?: 'round' | 'bill' | 'agent' | 'aggregator';
   /** Whose account the address names. */
   account?: 'staff' | 'agent' | 'aggregator';
-  /** The address names a new agent of the same master, or a new master: what is done to it must not last. */
-  fresh?: 'agent' | 'aggregator';
+  /** The address names a new agent of the same master, a new master, banner or piece of news: what is done to it must not last. */
+  fresh?: 'agent' | 'aggregator' | 'banner' | 'news';
   /** A superadmin's alone, whoever else has the right (screens.md §2). */
   superadminOnly?: true;
   /** Judged by the person behind whatever shoes, and for these columns alone (screens.md §2, view and impersonate). */
@@ -174,6 +174,14 @@ const rule = {
   ...{ betTypes: ['upper2'], basis: 'stake', capPerPerson: null },
   steps: [{ from: '1000000', action: { kind: 'close' } }],
 };
+const viewLive = { needs: { action: 'V', subject: 'setting-live-ticket' } } as const;
+const changeLive = { needs: { action: 'M', subject: 'setting-live-ticket' }, write: true } as const;
+const bundle = {
+  ...{ on: true, price: '30', quantity: 10, maxPerPlayer: null },
+  prizes: ['upper4', 'upper3', 'cross4', 'cross3', 'upper2Front', 'upper2Back'].map((prize) => ({
+    ...{ prize, amount: '1' },
+  })),
+};
 const bet = { player: 'matrix', items: [{ betType: 'upper2', number: '87', stake: '1' }] };
 const viewCatalogue = { needs: { action: 'V', subject: 'setting-provider' }, company: true } as const;
 const manageCatalogue = {
@@ -203,6 +211,16 @@ const brand = {
   ...{ calendar: [], resultMode: 'manual', confirmMode: 'review', autoConfirm: false, accepting: true },
   ...{ noResultAfterMinutes: 60, cancelWindowMinutes: 30, cancelsPerDay: 10 },
 };
+const viewBanners = { needs: { action: 'V', subject: 'operator-banner' } } as const;
+const manageBanners = {
+  needs: { action: 'M', subject: 'operator-banner' },
+  company: true,
+  write: true,
+} as const;
+const viewNews = { needs: { action: 'V', subject: 'operator-news' } } as const;
+const manageNews = { needs: { action: 'M', subject: 'operator-news' }, company: true, write: true } as const;
+const both = { en: 'Matrix', th: 'เมทริกซ์' };
+const standing = { from: null, until: null, audience: { kind: 'everybody' }, active: true };
 const hoursAhead = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
 const timesAhead = { openAt: hoursAhead(20), closeAt: hoursAhead(30), drawAt: hoursAhead(31) };
 
@@ -271,6 +289,12 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   'results.reject': { ...manageResult, write: true, body: { reason } },
   'settlement.list': viewSettle,
   'settlement.recheck': { ...viewSettle, of: 'round' },
+  'lateBets.get': viewSettle,
+  'lateBets.bills': viewSettle,
+  'lateBets.setDrawnAt': { ...moveRound, body: { reason, drawnAt: null } },
+  'lateBets.ask': moveRound,
+  'lateBets.confirm': moveRound,
+  'lateBets.decline': moveRound,
   'bills.list': { ...viewReports, of: 'round' },
   'bills.get': { ...viewReports, of: 'bill' },
   'bills.slip': { ...viewReports, of: 'bill' },
@@ -294,6 +318,9 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   'notifications.list': { needs: 'sign-in' },
   'notifications.unread': { needs: 'sign-in' },
   'notifications.read': { needs: 'sign-in', ownName: true, namesNothing: true },
+  'notifications.fresh': { needs: 'sign-in' },
+  'notifications.preferences': { needs: 'sign-in', ownName: true },
+  'notifications.savePreferences': { needs: 'sign-in', ownName: true, body: { kinds: [] } },
   'notifications.readAll': { needs: 'sign-in', ownName: true, body: { upTo: '1' } },
   'shortcuts.list': { needs: 'sign-in' },
   'shortcuts.save': { needs: 'sign-in', ownName: true, body: { paths: ['/lotto/result'] } },
@@ -389,6 +416,24 @@ export const expectations: Readonly<Record<string, Expectation>> = {
     body: { version: 1, changes: [{ role: 'aggregator', subject: 'agent', grant: 'manage' }] },
   },
   'roles.reset': { ...manageStaff, superadminOnly: true, body: { version: 1 } },
+  // lists, with whom they are meant for, are staff's; tenants are told what is meant for them
+  'banners.list': { ...viewBanners, company: true },
+  'banners.get': { ...viewBanners, company: true },
+  'banners.create': { ...manageBanners, body: { title: both, imageId: '', link: null, ...standing } },
+  'banners.update': { ...manageBanners, body: { version: 1, title: both } },
+  'banners.archive': { ...manageBanners, fresh: 'banner', body: { version: 1, reason } },
+  'banners.order': { ...manageBanners, body: { version: 1, bannerIds: ['1'] } },
+  'banners.shown': viewBanners,
+  'news.list': { ...viewNews, company: true },
+  'news.get': { ...viewNews, company: true },
+  'news.create': { ...manageNews, body: { title: both, text: both, pinned: false, ...standing } },
+  'news.update': { ...manageNews, body: { version: 1, title: both } },
+  'news.archive': { ...manageNews, fresh: 'news', body: { version: 1, reason } },
+  'news.order': { ...manageNews, body: { version: 1, newsIds: ['1'] } },
+  'news.shown': viewNews,
+  'content.upload': manageBanners,
+  // its address is told to those alone who are shown it
+  'content.image': { needs: 'nothing' },
   'settings.get': viewStaff,
   'settings.update': { ...manageStaff, body: { version: 1, companyName: 'Matrix' } },
   'rates.providers': viewRatio,
@@ -410,6 +455,21 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   'limiter.archive': { ...changeRatio, of: 'agent', fresh: 'agent', body: { version: 1, reason } },
   'limiter.preview': { ...viewRatio, namesNothing: true, body: { roundId: '999999999999', rule } },
   'limiter.actions': viewRatio,
+  'liveTickets.providers': viewLive,
+  'liveTickets.list': viewLive,
+  'liveTickets.get': { ...viewLive, of: 'agent' },
+  'liveTickets.bounds': { ...viewLive, namesNothing: true },
+  'liveTickets.createMaster': {
+    ...{ ...manageStaff, namesNothing: true },
+    body: { aggregatorId: '999999999999', providerId: 'thai-set', sizes: [{ size: 'large', ...bundle }] },
+  },
+  'liveTickets.createAgent': {
+    ...{ ...changeLive, of: 'agent' },
+    body: { agentId: '', providerId: 'thai-set', sizes: [{ size: 'medium', ...bundle }] },
+  },
+  'liveTickets.update': { ...changeLive, of: 'agent', body: { version: 1, ...bundle } },
+  'liveTickets.remove': { ...changeLive, of: 'agent', fresh: 'agent', body: { version: 1 } },
+  'liveTickets.stock': { ...viewLive, of: 'round' },
   // profiles are of the caller's own level alone
   'profiles.list': viewProfiles,
   'profiles.get': { ...viewProfiles, namesNothing: true },
@@ -440,6 +500,9 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   'intake.place': { needs: 'key', write: true, body: bet },
   'intake.cancel': { needs: 'key', write: true, of: 'bill' },
   'intake.get': { needs: 'key', of: 'bill' },
+  'intake.bills': { needs: 'key' },
+  'intake.settlements': { needs: 'key' },
+  'intake.content': { needs: 'key' },
 };
 
 /** Pages on which the rounds of a group are dealt with: who has any of them knows that the round exists. */
@@ -468,9 +531,6 @@ export function expectedOutcome(
   if (company && tenantColumns.includes(caller.column)) return 'not_found';
   const cells =
     needs === 'sign-in'
-  'intake.bills': { needs: 'key' },
-  'intake.settlements': { needs: 'key' },
-  'intake.content': { needs: 'key' },
       ? roundSubjects.map((subject) => cellOf(subject, caller.column))
       : [cellOf(needs.subject, caller.column)];
   if (needs !== 'sign-in' && !cells.some(({ may }) => may === 'M' || may === needs.action))

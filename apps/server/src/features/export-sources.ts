@@ -4,6 +4,7 @@ import { agentsExport, managedAgentsExport } from './agents/export-agents.ts';
 import { aggregatorsExport, managedAggregatorsExport } from './aggregators/export-aggregators.ts';
 import { billsExport } from './bills/export-bills.ts';
 import { blocksExport } from './blocks/export-blocks.ts';
+import { lateBillsExport } from './late-bets/export-late-bills.ts';
 import { accountsExport, statementExport } from './ledger/export-ledger.ts';
 import { limiterActionsExport } from './limiter/export-actions.ts';
 import { logExport } from './log/export-log.ts';
@@ -25,6 +26,7 @@ const sources: readonly ExportSource[] = [
   aggregatorsExport,
   billsExport,
   blocksExport,
+  lateBillsExport,
   limiterActionsExport,
   logExport,
   managedAgentsExport,

@@ -14,6 +14,7 @@ import { houseHandlers } from './house/routes.ts';
 import { identityHandlers } from './identity/routes.ts';
 import { impersonationHandlers } from './impersonation/routes.ts';
 import { intakeHandlers } from './intake/routes.ts';
+import { lateBetHandlers } from './late-bets/routes.ts';
 import { ledgerHandlers } from './ledger/routes.ts';
 import { limiterHandlers } from './limiter/routes.ts';
 import { liveTicketHandlers } from './live-tickets/routes.ts';
@@ -51,6 +52,7 @@ export const handlers: Handlers = {
   ...settingsHandlers,
   ...identityHandlers,
   ...impersonationHandlers,
+  ...lateBetHandlers,
   ...ledgerHandlers,
   ...limiterHandlers,
   ...liveTicketHandlers,

@@ -39,6 +39,8 @@ const doneOnLeaving: Partial<Record<RoundStatus, readonly NotificationKind[]>> =
 export async function tellOfStep(tx: Tx, round: RoundRow, to: RoundStatus, by: Step): Promise<void> {
   const done = doneOnLeaving[round.status];
   if (done) await settleNews(tx, aboutRound(round.id), ...done);
+  // nothing of a void round is left to be voided
+  if (to === 'voided') await settleNews(tx, aboutRound(round.id), 'late_bets_found', 'late_bets_to_confirm');
   if (to === 'waiting_confirm') await askToConfirm(tx, round);
   // where nobody asks, no second person is waited for
   if (to === 'void_pending' && by.account !== null)

@@ -6,6 +6,7 @@ import { type Ask, command } from '../../platform/command.ts';
 import type { Store, Tx } from '../../platform/db/store.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
+import { writeDrawnAt } from '../late-bets/drawn-at.ts';
 import { requireState } from '../rounds/change-round.ts';
 import { moveRound } from '../rounds/move-round.ts';
 import { manageResult, personOf, requireRound } from '../rounds/require-round.ts';
@@ -21,6 +22,8 @@ export interface Entry {
   entered: unknown;
   /** Required for a correction of a settled round. */
   reason?: string | undefined;
+  /** When the draw really took place, where it is known: bets from then on are late (domain.md §6). */
+  drawnAt?: Date | undefined;
   /** Of a round that the house draws, and of no other. */
   byHouse?: {
     /** What result and log keep of a draw that stands elsewhere as a whole. */
@@ -65,6 +68,10 @@ export async function enterResult(
       account: personOf(ask.caller),
       reason: entry.reason ?? null,
     });
+    const late = entry.drawnAt && {
+      drawnAt: entry.drawnAt,
+      lateBills: await writeDrawnAt(tx, round, entry.drawnAt),
+    };
     // what anyone can prove waits for nobody, whatever the provider says
     const confirmed = entry.byHouse !== undefined || (round.autoConfirm && ask.caller.kind === 'system');
     if (confirmed) await decide(tx, services.jobs, resultId, { decision: 'confirmed', decidedBy: null });
@@ -78,7 +85,7 @@ export async function enterResult(
         subjectId: String(resultId),
         reason: entry.reason,
         before: { status: round.status },
-        after: { status: entered.status, roundId: round.id, versionNo, ...shown },
+        after: { status: entered.status, roundId: round.id, versionNo, ...late, ...shown },
       },
     };
   });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/store.ts';
+import { overtakeLateVoid } from '../late-bets/late-void-row.ts';
 import { bookCancelledRound } from '../ledger/book-cancelled.ts';
 import { releaseOpenStake } from '../ledger/book-ledger.ts';
 import { holdCreditOfRound } from '../ledger/hold-credit.ts';
@@ -42,6 +43,7 @@ export async function voidRound(tx: Tx, round: RoundRow, by: MovedBy): Promise<R
           accountId: by.account,
         });
   await bookCancelledRound(tx, round.id, bookedOn);
+  await overtakeLateVoid(tx, round.id);
   // nothing stands any more: no ticket of the round has won or lost
   await tx
     .updateTable('round')

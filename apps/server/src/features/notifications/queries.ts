@@ -1,4 +1,4 @@
-import { type Notification, notificationKind, unreadMax } from '@drawdesk/contract';
+import { freshSeconds, type Notification, notificationKind, unreadMax } from '@drawdesk/contract';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { tellConsoles } from '../../business/notifications/notify.ts';
@@ -6,6 +6,7 @@ import type { AccountCaller } from '../../platform/auth/caller.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { forReader, readBy } from './for-reader.ts';
+import { readOff, wanted } from './preferences.ts';
 
 interface Row {
   id: bigint;
@@ -30,11 +31,12 @@ export async function listNotifications(
   caller: AccountCaller,
   { before, limit, unread }: NotificationPage,
 ): Promise<{ list: Notification[]; next: string | null }> {
+  const off = await readOff(tx, caller);
   // one more than asked for tells whether there is a next page
   const { rows } = await sql<Row>`
     select n.id, n.kind, n.details, n.created_at, n.done_at is not null as done, ${readBy(caller)} as read
     from notification n
-    where ${forReader(caller)}
+    where ${forReader(caller)} and ${wanted(off.bell)}
       ${before === undefined ? sql`` : sql`and n.id < ${BigInt(before)}`}
       ${unread ? sql`and n.done_at is null and not ${readBy(caller)}` : sql``}
       -- what a later version wrote is left out, not refused
@@ -57,15 +59,34 @@ const wire = (row: Row): Notification => ({
 
 /** How many for the caller are neither read nor done, counted up to `unreadMax`. */
 export async function countUnread(tx: Tx, caller: AccountCaller): Promise<number> {
+  const off = await readOff(tx, caller);
   const { rows } = await sql<{ unread: bigint }>`
     select count(*) as unread
     from (
       select from notification n
-      where ${forReader(caller)} and n.done_at is null and not ${readBy(caller)}
+      where ${forReader(caller)} and ${wanted(off.bell)} and n.done_at is null and not ${readBy(caller)}
         and n.kind = any(${notificationKind.options}::text[])
       limit ${unreadMax}
     ) open`.execute(tx);
   return Number(rows[0]?.unread ?? 0n);
+}
+
+/** So many are shown on a screen at once. */
+const freshMax = 5;
+
+/** What has just come in, newest first, of kinds that the caller wants on the screen. */
+export async function listFresh(tx: Tx, caller: AccountCaller): Promise<Notification[]> {
+  const off = await readOff(tx, caller);
+  const { rows } = await sql<Row>`
+    select n.id, n.kind, n.details, n.created_at, false as done, false as read
+    from notification n
+    where ${forReader(caller)} and ${wanted(off.bell)} and ${wanted(off.live)}
+      and n.done_at is null and not ${readBy(caller)}
+      and n.created_at > clock_timestamp() - make_interval(secs => ${freshSeconds})
+      and n.kind = any(${notificationKind.options}::text[])
+    order by n.id desc
+    limit ${freshMax}`.execute(tx);
+  return rows.map(wire);
 }
 
 /**

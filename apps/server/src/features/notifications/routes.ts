@@ -2,7 +2,8 @@ import { type AccountCaller, scopeOf } from '../../platform/auth/caller.ts';
 import { type Ask, command } from '../../platform/command.ts';
 import type { Store, Tx } from '../../platform/db/store.ts';
 import { handlers } from '../../platform/http/handler.ts';
-import { countUnread, listNotifications, readOne, readUpTo } from './queries.ts';
+import { listPreferences, savePreferences } from './preferences.ts';
+import { countUnread, listFresh, listNotifications, readOne, readUpTo } from './queries.ts';
 
 export const notificationHandlers = handlers({
   'notifications.list': async ({ caller, query, services }) =>
@@ -23,6 +24,21 @@ export const notificationHandlers = handlers({
 
   'notifications.readAll': async ({ ask, caller, body, services }) =>
     mark(services.store, ask, caller, (tx) => readUpTo(tx, caller, BigInt(body.upTo))),
+
+  'notifications.fresh': async ({ caller, services }) =>
+    services.store.transaction(scopeOf(caller), async (tx) => ({ data: await listFresh(tx, caller) })),
+
+  'notifications.preferences': async ({ caller, services }) =>
+    services.store.transaction(scopeOf(caller), async (tx) => ({ data: await listPreferences(tx, caller) })),
+
+  // how somebody wants to be told is nobody's business but their own: it leaves no line in the log
+  'notifications.savePreferences': async ({ ask, body, caller, services }) => {
+    const { answer } = await command(services.store, ask, async (tx) => {
+      await savePreferences(tx, caller, body.kinds);
+      return { answer: await listPreferences(tx, caller), deed: null };
+    });
+    return { data: answer };
+  },
 });
 
 /** What a person has read is nobody's business but their own: it leaves no line in the log. */

@@ -23,7 +23,11 @@ export const resultHandlers = handlers({
 
   'results.enter': async ({ caller, ask, params, body, services }) => {
     const roundId = BigInt(params.roundId);
-    const { resultId } = await enterResult(services, ask, { roundId, ...body });
+    const { entered: draw, reason, drawnAt } = body;
+    const { resultId } = await enterResult(services, ask, {
+      ...{ roundId, entered: draw, reason },
+      drawnAt: drawnAt === undefined ? undefined : new Date(drawnAt),
+    });
     const versions = await services.store.transaction(scopeOf(caller), (tx) =>
       listResults(tx, caller, roundId),
     );

@@ -113,6 +113,10 @@ export const checkDays = (tx: Tx, aggregatorId: bigint): Promise<Check> => {
   );
 };
 
+/** A bill that was taken back before its round was settled: cancelled, or voided as late. Aliases: `c` the cancellation. */
+export const unsettledThen = sql`(
+  c.kind = 'cancelled' or c.late_void_id is not null and c.settlement_id is null)`;
+
 /**
  * What was taken back, from the bills themselves: a bill before settlement on the day of its round; a void of what was
  * settled as that run booked it; what stood unsettled in a round that was refunded or voided, on the day of that run.
@@ -122,7 +126,7 @@ const cancelledOf = (aggregatorId: bigint): RawBuilder<unknown> => sql`
   from bill_cancellation c
   join bill b on b.aggregator_id = c.aggregator_id and b.id = c.bill_id
   join round r on r.id = b.round_id
-  where c.aggregator_id = ${aggregatorId} and c.kind = 'cancelled'
+  where c.aggregator_id = ${aggregatorId} and ${unsettledThen}
   union all
   select w.booked_on, r.provider_id, w.agent_id, -w.ticket_count, -w.stake
   from settlement s

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../platform/db/store.ts';
 import { measures, summed } from '../../figures/measures.ts';
 import type { Check } from './check.ts';
-import { compare } from './check-books.ts';
+import { compare, unsettledThen } from './check-books.ts';
 
 const dekad = sql`
   date_trunc('month', booked_on)::date + 10 * least((extract(day from booked_on)::integer - 1) / 10, 2)`;
@@ -30,7 +30,7 @@ const booked = (aggregatorId: bigint): RawBuilder<unknown> => sql`
       select b.round_id, b.agent_id, b.player_id, b.business_date as booked_on, b.ticket_count as tickets, b.stake
       from bill_cancellation c
       join bill b on b.aggregator_id = c.aggregator_id and b.id = c.bill_id
-      where c.aggregator_id = ${aggregatorId} and c.kind = 'cancelled'
+      where c.aggregator_id = ${aggregatorId} and ${unsettledThen}
       union all
       select b.round_id, b.agent_id, b.player_id, s.booked_on, b.ticket_count, b.stake
       from settlement s

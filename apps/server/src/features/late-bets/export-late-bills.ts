@@ -1,0 +1,26 @@
+import { byPages, exportSource } from '../../platform/exports/source.ts';
+import { lateRound } from './late-rows.ts';
+import { listLateBills } from './queries.ts';
+
+export const lateBillsExport = exportSource('lateBets.bills', {
+  name: { en: 'Late bets', th: 'โพยแทงหลังออกรางวัล' },
+  columns: [
+    { en: 'Bill', th: 'เลขที่โพย', kind: 'text', of: (bill) => bill.billNumber },
+    { en: 'Master', th: 'มาสเตอร์', kind: 'text', of: (bill) => bill.masterCode },
+    { en: 'Agent', th: 'เอเย่นต์', kind: 'text', of: (bill) => bill.agentCode },
+    { en: 'Player', th: 'ผู้เล่น', kind: 'text', of: (bill) => bill.player },
+    { en: 'Placed at', th: 'เวลาแทง', kind: 'instant', of: (bill) => bill.placedAt },
+    { en: 'Seconds after the draw', th: 'วินาทีหลังออกรางวัล', kind: 'whole', of: (bill) => bill.lateBySeconds },
+    { en: 'Status', th: 'สถานะ', kind: 'text', of: (bill) => bill.status },
+    { en: 'Tickets', th: 'รายการ', kind: 'whole', of: (bill) => bill.ticketCount },
+    { en: 'Total bet', th: 'ยอดแทง', kind: 'money', of: (bill) => bill.totalBet },
+    { en: 'Net', th: 'ยอดสุทธิ', kind: 'money', of: (bill) => bill.net },
+    { en: 'Highest prize', th: 'จ่ายสูงสุด', kind: 'money', of: (bill) => bill.potentialPayout },
+    { en: 'Win amount', th: 'ยอดถูกรางวัล', kind: 'money', of: (bill) => bill.wouldWin },
+  ],
+  read: byPages(async (tx, caller, { params, query }) => {
+    const late = await lateRound(tx, caller, { ...params, drawnAt: query.drawnAt });
+    const { bills, total } = await listLateBills(tx, late, query);
+    return { rows: bills, total };
+  }),
+});
