@@ -48,7 +48,10 @@ const roundRows = (scope: Scope, { from, to, q }: RoundsQuery, providerId: strin
   select jsonb_build_object('roundId', r.id::text, 'label', r.label, 'businessDate', r.business_date::text,
            'openAt', ${instant('r.open_at')}, 'closeAt', ${instant('r.close_at')}, 'drawAt', ${instant('r.draw_at')},
            'status', r.status) as label,
-         r.label as sort_name, lpad((99999999999 - extract(epoch from r.draw_at))::bigint::text, 12, '0') as place,
+         r.label as sort_name,
+         -- the latest draw first; of rounds with one draw time the latest made, so that no page repeats another's
+         lpad((99999999999 - extract(epoch from r.draw_at))::bigint::text, 12, '0')
+           || lpad((1000000000000000000 - r.id)::text, 19, '0') as place,
          ${sql.join(measures.map((name) => sql`coalesce(${sql.ref(`f.${name}`)}, 0) as ${sql.ref(name)}`))},
          coalesce(o.outstanding, 0) as outstanding
   from (
