@@ -135,4 +135,4 @@ export {
 export * from './settings/index.ts';
 export * from './shares/index.ts';
 export type { YigiResult } from './yigi.ts';
-export { yigiMaximumShots, yigiMinimumShots, yigiResult, yigiShotDigits } from './yigi.ts';
+export { yigiMaximumShots, yigiMinimumShots, yigiNumbers, yigiResult, yigiShotDigits } from './yigi.ts';

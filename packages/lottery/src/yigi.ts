@@ -26,3 +26,9 @@ export function yigiResult(shots: readonly string[], rule: 'minus16' | 'sum'): Y
   const result = rule === 'sum' ? sum : sum - Number(sixteenth);
   return { sum, sixteenth, result: String(result).padStart(yigiShotDigits, '0') };
 }
+
+/** The winning numbers of a yigi result: its last three digits, and the two before them. */
+export const yigiNumbers = (result: string): { upper3: string; lower2: string } => ({
+  upper3: result.slice(-3),
+  lower2: result.slice(-5, -3),
+});

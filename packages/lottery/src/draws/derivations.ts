@@ -1,5 +1,5 @@
 import type { RuleSwitches } from '../bet-types/rule-switches.ts';
-import { yigiMaximumShots, yigiMinimumShots, yigiResult, yigiShotDigits } from '../yigi.ts';
+import { yigiMaximumShots, yigiMinimumShots, yigiNumbers, yigiResult, yigiShotDigits } from '../yigi.ts';
 import { type DrawField, type EnteredDraw, type Size, textOf, textsOf } from './draw-field.ts';
 import type { DrawnResult } from './drawn-result.ts';
 import { nearNumbers } from './near-numbers.ts';
@@ -140,7 +140,8 @@ export const derivations: Readonly<Record<DerivationName, Derivation>> = {
     offers: ['upper3', 'upper2', 'lower2'],
     derive: (entered, switches) => {
       const { result } = yigiResult(textsOf(entered, 'shots'), switches.yigiResult);
-      return { ...upperThree(result), lower2: result.slice(-5, -3) };
+      const { upper3, lower2 } = yigiNumbers(result);
+      return { ...upperThree(upper3), lower2 };
     },
   },
   ticket: {
