@@ -118,9 +118,13 @@ export function paramsFor(one: Expectation, target: Target): Target {
   return params;
 }
 
-/** What is sent along: a bill names the round of the target, a stay its agent, a payment its account. */
-export function bodyFor({ body }: Expectation, { roundId, agentId, accountId }: Target): object | undefined {
+/** What is sent along: a bill names the round of the target, a stay its agent, a payment its account, a banner a picture. */
+export function bodyFor(
+  { body }: Expectation,
+  { roundId, agentId, accountId, imageId }: Target,
+): object | undefined {
   if (body && 'player' in body) return { ...body, roundId };
+  if (body && 'imageId' in body) return { ...body, imageId };
   if (body && 'accountId' in body) return { ...body, accountId };
   return body && 'agentId' in body ? { ...body, agentId } : body;
 }
@@ -179,6 +183,7 @@ async function makeTarget(api: ApiDesk, { providerId }: Place, seller: Seller): 
     ...{ roundId: String(roundId), resultId: String(resultId), settlementId: String(settlementId) },
     ...{ billNumber, providerId },
     ...(await makeSettings(api, { aggregatorId, agentId }, providerId)),
+    ...(await makeContent(api)),
     // a person's own: what the matrix makes by the way never comes to this number
     ...{ exportId: noSuchNumber, notificationId: noSuchNumber, profileId: noSuchNumber },
   };
@@ -201,6 +206,7 @@ async function makeSettings(
       insert into planned_change (provider_id, level, aggregator_id, agent_id, changes, planned_by_name)
       values (${providerId}, 'agent', ${aggregatorId}, ${agentId}, '[]', 'matrix')
       returning id`),
+    configId: await makeBundles(api, aggregatorId, agentId),
     specialRateId: await idOf(sql`
       insert into special_rate (aggregator_id, agent_id, provider_id, bet_type, rate_x100, granted_by, valid_from, valid_to,
         created_by_name)
@@ -208,4 +214,45 @@ async function makeSettings(
         'matrix')
       returning id`),
   };
+}
+
+/** Bundles of a master in two sizes, and what the agent has of its own in one of them. */
+async function makeBundles(api: ApiDesk, aggregatorId: bigint, agentId: bigint): Promise<string> {
+  const prizes = `{"upper4": "100", "upper3": "100", "cross4": "100", "cross3": "100", "upper2Front": "100", "upper2Back": "100"}`;
+  await api.rows(sql`
+    insert into bundle_version (bet_type, size, price, prizes)
+    select 'set', size, 3000, ${prizes}::jsonb from unnest(array['small', 'medium']) as s (size)
+    on conflict do nothing`);
+  await api.rows(sql`
+    insert into bundle_config (aggregator_id, agent_id, provider_id, size, is_on, price, quantity, prizes, version_id)
+    select ${aggregatorId}, w.agent_id, 'thai-set', v.size, true, v.price, 10, v.prizes, v.id
+    from bundle_version v
+    join (values (null::bigint, 'small'), (null, 'medium'), (${agentId}, 'small')) as w (agent_id, size) on w.size = v.size
+    where v.bet_type = 'set' and v.price = 3000 and v.prizes = ${prizes}::jsonb
+    on conflict do nothing`);
+  const { id } = await api.one<{ id: bigint }>(sql`
+    select id from bundle_config where agent_id = ${agentId} and removed_at is null and size = 'small'`);
+  return String(id);
+}
+
+/** A banner with its picture, and a piece of news. */
+async function makeContent(api: ApiDesk): Promise<Target> {
+  const idOf = async (made: ReturnType<typeof sql>) => String((await api.one<{ id: bigint }>(made)).id);
+  const sha = Buffer.alloc(32, 7);
+  const imageId = await idOf(sql`
+    insert into image (source_sha, source_type, source_bytes, width, height, uploaded_by)
+    values (${sha}, 'png', 1, 800, 200, 'matrix')
+    on conflict (source_sha) do update set source_type = excluded.source_type
+    returning id`);
+  await api.rows(sql`
+    insert into image_rendition (image_id, media_type, width, height, sha, content)
+    values (${imageId}, 'image/webp', 800, 200, ${sha}, '\\x00')
+    on conflict do nothing`);
+  const bannerId = await idOf(sql`
+    insert into content (kind, title_en, title_th, image_id, everybody, active, position, created_by_name)
+    values ('banner', 'matrix', 'matrix', ${imageId}, true, true, 1, 'matrix') returning id`);
+  const newsId = await idOf(sql`
+    insert into content (kind, title_en, title_th, text_en, text_th, everybody, active, position, created_by_name)
+    values ('news', 'matrix', 'matrix', 'matrix', 'matrix', true, true, 1, 'matrix') returning id`);
+  return { imageId, bannerId, newsId, 'fresh-banner': bannerId, 'fresh-news': newsId };
 }

@@ -26,6 +26,7 @@ const money = [
   ...['long_ending', 'long_number'],
   ...['log_head', 'number_total', 'payout', 'player', 'player_total', 'round_sales', 'round_seal', 'sales'],
   ...['ticket', 'type_total', 'win_loss'],
+  'bundle_total',
   ...['hour_sales', 'player_figures', 'round_figures', 'tier_figures'],
   'feed_entry',
 ];
@@ -65,7 +66,11 @@ const catalogue = [
     'round_setting',
     'planned_change',
   ],
+  ...['bundle_config', 'bundle_version'],
   ...['profile', 'profile_setting', 'profile_block', 'profile_gift'],
+  ...['result_source', 'result_fetch', 'result_answer', 'result_collection'],
+  ...['house_round', 'house_seed', 'yigi_shot'],
+  ...['content', 'content_audience', 'content_order', 'image', 'image_rendition'],
 ];
 const roles = ['drawdesk_app', 'drawdesk_company', 'drawdesk_work'];
 
@@ -73,7 +78,17 @@ const roles = ['drawdesk_app', 'drawdesk_company', 'drawdesk_work'];
 const hiddenFromTenants = [
   ...['ability_rule', 'company_number_total', 'installation', 'login_attempt', 'migration', 'outbox'],
   ...['refresh_token', 'result', 'result_decision', 'round_seal', 'round_transition', 'settlement'],
-  ...['settlement_failure', 'recovery_code', 'sign_in_token', 'stand_in', 'export', 'export_piece'],
+  'house_seed',
+  ...[
+    'content_order',
+    'settlement_failure',
+    'recovery_code',
+    'sign_in_token',
+    'stand_in',
+    'export',
+    'export_piece',
+  ],
+  ...['result_source', 'result_fetch', 'result_answer', 'result_collection'],
 ].sort();
 
 async function list(query: RawBuilder<unknown>): Promise<string[]> {
@@ -164,6 +179,14 @@ describe('tenancy', () => {
       select relname as it from ${tables} t
       where not has_any_column_privilege('drawdesk_app', t.oid, 'select') order by 1`);
     expect(unread).toEqual(hiddenFromTenants);
+  });
+
+  it('keeps the seeds of rounds that are not drawn from every role', async () => {
+    const readers = await list(sql`
+      select r.role as it from unnest(${roles}::text[]) as r (role)
+      where has_any_column_privilege(r.role, 'house_seed', 'select, update')
+        or has_table_privilege(r.role, 'house_seed', 'delete, truncate')`);
+    expect(readers).toEqual([]);
   });
 
   it('keeps secrets of sign-in from every role', async () => {

@@ -56,11 +56,17 @@ const bodies: Partial<Record<OperationName, object>> = {
 const askVoid = ({ roundId }: Record<string, string>) =>
   api.ok('operator2', 'rounds.void', { params: { roundId: roundId ?? '' }, body: { reason: 'to be told' } });
 
+/** So many may stand at once. */
+const makeRoom = () => api.rows(sql`update content set archived_at = now() where archived_at is null`);
+
 const before: Partial<Record<OperationName, (target: Record<string, string>) => Promise<unknown>>> = {
   'agents.resume': ({ agentId }) =>
     api.rows(sql`update agent set status = 'suspended' where id = ${BigInt(agentId ?? 0)}`),
   'aggregators.resume': ({ aggregatorId }) =>
     api.rows(sql`update aggregator set status = 'suspended' where id = ${BigInt(aggregatorId ?? 0)}`),
+  'banners.create': makeRoom,
+  'liveTickets.remove': () => api.rows(sql`update bundle_config set version = 1`),
+  'news.create': makeRoom,
   'players.resume': () => api.rows(sql`update player set status = 'suspended'`),
   'rates.acceptAll': () =>
     api.rows(sql`
@@ -124,8 +130,10 @@ const toldElsewhere = [
   'agents.create',
   'agents.move',
   'agents.settleUp',
+  'banners.order',
   'blocks.remove',
   'catalogue.changeRound',
+  'content.upload',
   'identity.beginTotp',
   'identity.changePassword',
   'identity.confirmTotp',
@@ -133,6 +141,8 @@ const toldElsewhere = [
   'identity.endSession',
   'identity.newRecoveryCodes',
   'ledger.pay',
+  'liveTickets.createMaster',
+  'news.order',
   'profiles.archive',
   'profiles.give',
   'profiles.update',

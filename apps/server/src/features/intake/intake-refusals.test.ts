@@ -4,9 +4,19 @@ import { expect, it } from 'vitest';
 import { openApiDesk } from '../../../test/api-desk.ts';
 import { testDatabase } from '../../../test/database.ts';
 import { type Bet, itemsOf, sell } from '../../../test/sell-and-settle.ts';
+import {
+  giveMaster,
+  type Piece,
+  itemsOf as piecesOf,
+  placePieces,
+} from '../live-tickets/live-tickets.test-kit.ts';
 
 const api = await openApiDesk(await testDatabase());
-const { a1 } = api.agents;
+const { a1, a2 } = api.agents;
+await giveMaster(api, a1, 'thai-set', { quantity: 8, maxPerPlayer: 5 });
+
+const bundle = (pieces: Omit<Piece, 'number'>) =>
+  ({ bet: ['set', '7387', ''], pieces, round: { providerId: 'thai-set' } }) as const;
 const agentLevel = { aggregatorId: a1.aggregatorId, agentId: a1.agentId };
 
 type Reason = (typeof refusalReasons)[number];
@@ -21,6 +31,8 @@ interface Case {
   round?: { providerId?: string; closesInSeconds?: number };
   rate?: string;
   says?: object;
+  /** What a bundle says beside its number, in place of a stake. */
+  pieces?: Omit<Piece, 'number'>;
   player?: string;
 }
 
@@ -125,6 +137,31 @@ const cases: Case[] = [
     says: { limit: '500.00', available: '500.00' },
   },
   {
+    reason: 'price_changed',
+    because: 'one costs 120 baht, not 110',
+    ...bundle({ quantity: 2, stake: '220' }),
+    says: { size: 'large', quantity: 2, stake: '240.00', currentPrice: '120.00' },
+  },
+  {
+    reason: 'player_bundle_limit',
+    because: 'a player may have five of a number, and has three',
+    ...bundle({ quantity: 4 }),
+    given: async (roundId) => {
+      await placePieces(api, a1, roundId, [{ number: '7387', quantity: 3 }]);
+    },
+    says: { quantity: 4, availableQuantity: 2, available: '240.00' },
+  },
+  {
+    reason: 'sold_out',
+    because: 'two of eight are left after others bought six',
+    ...bundle({ quantity: 3 }),
+    given: async (roundId) => {
+      await placePieces(api, a2, roundId, [{ number: '7387', quantity: 5 }], { player: 'one' });
+      await placePieces(api, a2, roundId, [{ number: '7387', quantity: 1 }], { player: 'another' });
+    },
+    says: { quantity: 3, availableQuantity: 2, available: '240.00' },
+  },
+  {
     reason: 'credit_limit',
     because: "the agent's credit has 20 baht left",
     bet: ['upper2', '87', '30'],
@@ -139,7 +176,7 @@ const covered = new Set(cases.map(({ reason }) => reason));
 it.each(cases)('$reason: a bet is refused because $because', async (one) => {
   const roundId = await api.desk.openRound(one.round);
   await one.given?.(roundId);
-  const [item] = itemsOf([one.bet]);
+  const [item] = one.pieces ? piecesOf([{ number: one.bet[1], ...one.pieces }]) : itemsOf([one.bet]);
   const { data } = await api.ok({ apiKey: a1.apiKey }, 'intake.place', {
     body: {
       roundId: String(roundId),

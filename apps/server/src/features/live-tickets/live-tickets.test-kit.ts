@@ -1,8 +1,8 @@
 import type { BundleConfigWire } from '@drawdesk/contract';
 import { type BundleBetType, bundleSeeds, formatMoney, ladderSeeds } from '@drawdesk/lottery';
-import { wirePrizes } from '../../business/bundles/wire-terms.ts';
 import type { ApiDesk } from '../../../test/api-desk.ts';
 import type { DeskAgent } from '../../../test/desk.ts';
+import { wirePrizes } from '../../business/bundles/wire-terms.ts';
 
 export type Sold = { quantity?: number | null; maxPerPlayer?: number | null; price?: string; on?: boolean };
 

@@ -129,6 +129,6 @@ export async function forgetRounds(kit: SettlementKit): Promise<void> {
   await kit.rows(sql`
     truncate round, bill, ticket, bill_cancellation, number_total, type_total, player_total, sales, round_sales, round_seal, payout,
       win_loss, daily_total, journal, ledger, ledger_day, hour_sales, tier_figures, player_figures, round_figures, long_number,
-      long_ending, high_risk_number, limiter_action, feed_entry, feed_head cascade`);
+      long_ending, bundle_total, high_risk_number, limiter_action, feed_entry, feed_head cascade`);
   await kit.rows(sql`update agent_credit set open_stake = 0, balance = 0`);
 }
