@@ -17,7 +17,7 @@ interface OpenRound {
 /** Players enough for a yigi round: each shoots once in three seconds (contract, house.ts). */
 const shooters = Array.from({ length: 18 }, (_, index) => `shooter-${index}`);
 /** Too few: such a round is refunded. */
-const fewShooters = 3;
+const fewShooters = 1;
 
 /** What came in through the day. */
 export interface Sales {
@@ -27,7 +27,7 @@ export interface Sales {
 }
 
 /**
- * Bets and shots for the rounds that have opened since the last look, through the API of the player sites. Every third
+ * Bets and shots for the rounds that have opened since the last look, through the API of the player sites. Every sixth
  * yigi round gets shots enough to be drawn.
  */
 export function sellerOf(api: ApiDesk, random: Random): { sell(): Promise<void>; sales: Sales } {
@@ -73,7 +73,7 @@ export function sellerOf(api: ApiDesk, random: Random): { sell(): Promise<void>;
         seen.add(round.id);
         await bet(round);
         if (round.house_game !== 'yigi') continue;
-        await shoot(round, yigiRounds % 3 === 0 ? shooters : shooters.slice(0, fewShooters));
+        await shoot(round, yigiRounds % 6 === 0 ? shooters : shooters.slice(0, fewShooters));
         yigiRounds += 1;
       }
     },
