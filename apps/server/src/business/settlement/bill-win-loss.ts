@@ -30,13 +30,32 @@ export interface BillOutcome {
 }
 
 /** The figures a settlement booked for one bill, ticket by ticket: each as it lost (kept with the sale) or as it won. */
-export function billWinLoss(bill: SoldBill, { shareBp, result, switches }: BillOutcome): BillWinLoss[] {
+export const billWinLoss = (bill: SoldBill, { shareBp, result, switches }: BillOutcome): BillWinLoss[] =>
+  winLossOf(bill, shareBp, (ticket) => outcomeOf(ticket, { result, switches }));
+
+/** The same from what was paid for its lines, where the result is not for the reader. Amounts in satang. */
+export const billAsPaid = (
+  bill: SoldBill,
+  shareBp: Shares,
+  paid: ReadonlyMap<number, { hits: number; amount: bigint }>,
+): BillWinLoss[] =>
+  winLossOf(bill, shareBp, ({ lineNo, line }) => {
+    const won = paid.get(lineNo);
+    if (!won) return null;
+    return line.bundle ? { prize: satang(won.amount) } : { hits: won.hits };
+  });
+
+function winLossOf(
+  bill: SoldBill,
+  shareBp: Shares,
+  outcomeOfTicket: (ticket: SoldTicket) => TicketOutcome | null,
+): BillWinLoss[] {
   const rows = new Map<string, BillWinLoss>();
   for (const ticket of bill.tickets) {
     const { line } = ticket;
     const row = rows.get(line.betType) ?? emptyRow(line.betType);
     rows.set(line.betType, row);
-    const outcome = outcomeOf(ticket, { result, switches });
+    const outcome = outcomeOfTicket(ticket);
     const settled =
       outcome === null
         ? ticket.ifLost
