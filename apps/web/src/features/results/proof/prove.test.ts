@@ -1,0 +1,184 @@
+import { createHash, hash } from 'node:crypto';
+import type { RoundProof } from '@drawdesk/contract';
+import { commitmentOf, numbersFromSeed, numbersInput } from '@drawdesk/lottery';
+import { describe, expect, test } from 'vitest';
+import { prove } from './prove.ts';
+import { sha256 } from './sha256.ts';
+
+const nodeSha256 = (text: string) => hash('sha256', text, 'hex');
+
+/** The worked example of domain.md §2. */
+const shots = [
+  ...['12345', '67890', '99999', '10203', '45678', '31415', '27182', '88888', '55501'],
+  ...['70707', '13579', '24680', '97531', '86420', '64208', '35410', '19191', '42424'],
+];
+const round = {
+  ...{ roundId: '42', providerId: 'yigi-5', nameEn: 'Yigi', nameTh: 'ยี่กี', label: '2026-11-20-001' },
+  ...{ businessDate: '2026-11-20', openAt: '2026-11-20T00:00:00Z', closeAt: '2026-11-20T00:04:00Z' },
+  ...{ drawAt: '2026-11-20T00:05:00Z', status: 'settled', refund: null },
+} as const;
+const drawn = {
+  ...{ sum: '893251', sixteenth: '99999', result: '793252', numbers: shots },
+  ...{
+    listHash: nodeSha256(shots.join(' ')),
+    players: shots.map(() => 'so***'),
+    seconds: shots.map(() => 1),
+  },
+};
+const yigi: RoundProof = {
+  ...round,
+  ...{ game: 'yigi', commitReveal: null, result: { upper3: '252', upper2: '52', lower2: '93' } },
+  yigi: { rule: 'minus16', minimum: 16, shotsCloseAt: '2026-11-20T00:04:50Z', count: 18, drawn },
+};
+
+const seed = 'ab'.repeat(32);
+const [upper3 = '', lower2 = ''] = numbersFromSeed(nodeSha256(numbersInput(seed, '42'))) ?? [];
+const seeded: RoundProof = {
+  ...round,
+  ...{ game: 'commit_reveal', yigi: null, result: { upper3, upper2: upper3.slice(1), lower2 } },
+  commitReveal: {
+    commitment: commitmentOf(seed, nodeSha256),
+    committedAt: '2026-11-20T00:00:00Z',
+    ...{ seed, revealedAt: '2026-11-20T00:05:00Z' },
+  },
+};
+
+const withShots = (change: Partial<typeof drawn>): RoundProof => ({
+  ...yigi,
+  yigi: yigi.yigi && { ...yigi.yigi, drawn: { ...drawn, ...change } },
+});
+const withSeed = (change: object): RoundProof => ({
+  ...seeded,
+  commitReveal: seeded.commitReveal && { ...seeded.commitReveal, ...change },
+});
+const failing = async (proof: RoundProof) => {
+  const { steps, verdict } = await prove(proof);
+  return [verdict, ...steps.filter(({ matches }) => !matches).map(({ name }) => name)];
+};
+
+describe('a round that was drawn', () => {
+  test('from shots is computed again, step by step', async () => {
+    const { steps, verdict } = await prove(yigi);
+    expect(verdict).toBe('proven');
+    expect(steps.map(({ name, computed }) => [name, computed])).toEqual([
+      ['count', '18'],
+      ['list', drawn.listHash],
+      ['sum', '893251'],
+      ['sixteenth', '99999'],
+      ['result', '793252'],
+      ['numbers', '252 · 93'],
+    ]);
+  });
+
+  test('from a seed is computed again, step by step', async () => {
+    const { steps, verdict } = await prove(seeded);
+    expect(verdict).toBe('proven');
+    expect(steps.map(({ name, computed }) => [name, computed])).toEqual([
+      ['seed', seeded.commitReveal?.commitment],
+      ['digest', nodeSha256(numbersInput(seed, '42'))],
+      ['numbers', `${upper3} · ${lower2}`],
+    ]);
+  });
+
+  test('by the plain sum, where the rule of the round says so', async () => {
+    const plain = withShots({ result: '893251' });
+    const proof = {
+      ...plain,
+      yigi: plain.yigi && { ...plain.yigi, rule: 'sum' as const },
+      result: { upper3: '251', lower2: '93' },
+    };
+    expect((await prove(proof)).verdict).toBe('proven');
+  });
+
+  test('and voided afterwards still proves how it was drawn', async () => {
+    expect((await prove({ ...yigi, status: 'voided', result: null })).verdict).toBe('proven');
+  });
+});
+
+describe('an answer that was tampered with is found out', () => {
+  test.each<[string, RoundProof, string[]]>([
+    ['another result', { ...yigi, result: { upper3: '253', lower2: '93' } }, ['numbers']],
+    [
+      'one shot changed',
+      withShots({ numbers: ['12346', ...shots.slice(1)] }),
+      ['list', 'sum', 'result', 'numbers'],
+    ],
+    [
+      'two shots that changed places',
+      withShots({ numbers: [...shots.slice(1, 2), ...shots.slice(0, 1), ...shots.slice(2)] }),
+      ['list'],
+    ],
+    [
+      'a shot left out, the hash made to fit',
+      withShots({ numbers: shots.slice(1), listHash: nodeSha256(shots.slice(1).join(' ')) }),
+      ['count', 'sum', 'result', 'numbers'],
+    ],
+    ['another sum', withShots({ sum: '893252' }), ['sum']],
+    ['another sixteenth', withShots({ sixteenth: '00000' }), ['sixteenth']],
+    ['another derivation', withShots({ result: '793253' }), ['result']],
+    ['no derivation at all', withShots({ result: null as never }), ['result']],
+    [
+      'a refund of shots that were enough',
+      { ...withShots({ result: null as never }), result: null, refund: 'too_few_shots' },
+      ['tooFew'],
+    ],
+    ['another seed', withSeed({ seed: 'cd'.repeat(32) }), ['seed', 'numbers']],
+    ['another commitment', withSeed({ commitment: '0'.repeat(64) }), ['seed']],
+    ['the seed of another round', { ...seeded, roundId: '43' }, ['numbers']],
+    ['other numbers', { ...seeded, result: { upper3: '000', lower2: '00' } }, ['numbers']],
+    [
+      'a seed that was good, called unusable',
+      { ...seeded, result: null, refund: 'seed_unusable' },
+      ['unusable'],
+    ],
+    ['a result without its seed', withSeed({ seed: null }), []],
+  ])('%s', async (_, proof, steps) => {
+    expect(await failing(proof)).toEqual(['failed', ...steps]);
+  });
+});
+
+describe('a round without a result', () => {
+  test('is awaited while nothing is published', async () => {
+    const open = { ...seeded, status: 'open', result: null } as const;
+    expect(await prove({ ...withSeed({ seed: null }), ...open, commitReveal: null })).toEqual({
+      steps: [],
+      verdict: 'awaited',
+    });
+    const shooting = {
+      ...yigi,
+      status: 'waiting',
+      result: null,
+      yigi: yigi.yigi && { ...yigi.yigi, drawn: null },
+    };
+    expect((await prove(shooting as RoundProof)).verdict).toBe('awaited');
+  });
+
+  test('shows the fifteen shots for which it was refunded', async () => {
+    const numbers = shots.slice(0, 15);
+    const few = withShots({ numbers, listHash: nodeSha256(numbers.join(' ')), result: null as never });
+    const proof: RoundProof = {
+      ...{ ...few, status: 'voided', result: null, refund: 'too_few_shots' },
+      yigi: few.yigi && { ...few.yigi, count: 15 },
+    };
+    expect(await prove(proof)).toMatchObject({
+      verdict: 'undrawn',
+      steps: [{}, {}, { name: 'tooFew', computed: '15' }],
+    });
+  });
+
+  test('that was cancelled shows that its seed was the committed one', async () => {
+    const { steps, verdict } = await prove({ ...seeded, status: 'cancelled', result: null });
+    expect([verdict, steps.map(({ name }) => name)]).toEqual(['undrawn', ['seed']]);
+  });
+});
+
+describe('SHA-256 where the browser offers none', () => {
+  test.each(['', 'abc', 'ยี่กี', 'a'.repeat(55), 'a'.repeat(56), 'a'.repeat(64), '12345 '.repeat(5_000)])(
+    'is the one everybody has: %#',
+    async (text) => {
+      const known = createHash('sha256').update(text).digest('hex');
+      expect(await sha256(text, null)).toBe(known);
+      expect(await sha256(text)).toBe(known);
+    },
+  );
+});

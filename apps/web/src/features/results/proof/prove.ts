@@ -1,0 +1,127 @@
+import type { RoundProof } from '@drawdesk/contract';
+import {
+  numbersFromSeed,
+  numbersInput,
+  verifyReveal,
+  yigiMinimumShots,
+  yigiNumbers,
+  yigiResult,
+} from '@drawdesk/lottery';
+import { sha256 as browserSha256 } from './sha256.ts';
+
+/** What is compared, in the order in which anyone would compute it. */
+export type StepName =
+  | 'seed'
+  | 'digest'
+  | 'unusable'
+  | 'count'
+  | 'list'
+  | 'tooFew'
+  | 'enough'
+  | 'sum'
+  | 'sixteenth'
+  | 'result'
+  | 'numbers';
+
+/** One thing computed again, beside what was published of it; `published` null: nothing to compare it with yet. */
+export interface Step {
+  name: StepName;
+  computed: string;
+  published: string | null;
+  matches: boolean;
+}
+
+/** `awaited`: nothing is published yet. `undrawn`: refunded, cancelled or void before its draw, and what there is matches. */
+export type Verdict = 'awaited' | 'proven' | 'undrawn' | 'failed';
+
+export interface Proven {
+  steps: readonly Step[];
+  verdict: Verdict;
+}
+
+type Sha256 = (text: string) => Promise<string>;
+
+const step = (name: StepName, computed: string, published: string | null): Step => ({
+  name,
+  computed,
+  published,
+  matches: published === null || computed === published,
+});
+
+/** Computes a round of the house again from what was published, with the engine of the house itself. */
+export async function prove(proof: RoundProof, sha256: Sha256 = browserSha256): Promise<Proven> {
+  const steps = await stepsOf[proof.game](proof, sha256);
+  // a result that nothing is published of proves nothing
+  if (steps === null) return { steps: [], verdict: withoutSteps(proof) };
+  if (steps.some(({ matches }) => !matches)) return { steps, verdict: 'failed' };
+  return {
+    steps,
+    verdict: steps.some(({ name }) => name === 'numbers') && !proof.refund ? 'proven' : 'undrawn',
+  };
+}
+
+function withoutSteps({ result, refund }: RoundProof): Verdict {
+  if (result !== null) return 'failed';
+  return refund === null ? 'awaited' : 'undrawn';
+}
+
+const stepsOf: Readonly<
+  Record<RoundProof['game'], (proof: RoundProof, sha256: Sha256) => Promise<Step[] | null>>
+> = { yigi: stepsOfShots, commit_reveal: stepsOfSeed };
+
+type Numbers = { upper3?: string | undefined; lower2?: string | undefined };
+
+const spaced = ({ upper3, lower2 }: Numbers): string =>
+  [upper3, lower2].filter((number) => number !== undefined).join(' · ');
+
+/** Only what the round was drawn for: a product may sell bets on one of the two numbers. */
+function numbersStep(result: RoundProof['result'], drawn: Required<Numbers>): Step {
+  if (!result) return step('numbers', spaced(drawn), null);
+  const asked = {
+    upper3: result.upper3 === undefined ? undefined : drawn.upper3,
+    lower2: result.lower2 === undefined ? undefined : drawn.lower2,
+  };
+  return step('numbers', spaced(asked), spaced(result));
+}
+
+async function stepsOfSeed(
+  { roundId, commitReveal, result, refund }: RoundProof,
+  sha256: Sha256,
+): Promise<Step[] | null> {
+  if (!commitReveal || commitReveal.seed === null) return null;
+  const { seed, commitment } = commitReveal;
+  const hashed = await sha256(seed);
+  const matches = verifyReveal(seed, commitment, () => hashed);
+  const revealed = { ...step('seed', hashed, commitment), matches };
+  if (!result && refund === null) return [revealed];
+  const digest = await sha256(numbersInput(seed, roundId));
+  const numbers = numbersFromSeed(digest);
+  const steps = [revealed, step('digest', digest, null)];
+  if (refund !== null) return [...steps, { ...step('unusable', digest, null), matches: numbers === null }];
+  const [upper3, lower2] = numbers ?? [];
+  return [...steps, numbersStep(result, { upper3, lower2 })];
+}
+
+async function stepsOfShots({ yigi, result, refund }: RoundProof, sha256: Sha256): Promise<Step[] | null> {
+  if (!yigi?.drawn) return null;
+  const { drawn, rule, count } = yigi;
+  const { numbers } = drawn;
+  const list = [
+    step('count', String(numbers.length), String(count)),
+    step('list', await sha256(numbers.join(' ')), drawn.listHash),
+  ];
+  const enough = numbers.length >= yigiMinimumShots;
+  if (refund !== null)
+    return [...list, { ...step('tooFew', String(numbers.length), null), matches: !enough }];
+  // cancelled or void before its draw: the list is all there is
+  if (!result && drawn.result === null) return list;
+  if (!enough) return [...list, { ...step('enough', String(numbers.length), null), matches: false }];
+  const computed = yigiResult(numbers, rule);
+  return [
+    ...list,
+    step('sum', String(computed.sum), drawn.sum),
+    step('sixteenth', computed.sixteenth, drawn.sixteenth ?? ''),
+    step('result', computed.result, drawn.result ?? ''),
+    numbersStep(result, yigiNumbers(computed.result)),
+  ];
+}
