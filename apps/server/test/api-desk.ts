@@ -42,6 +42,8 @@ export interface Asked {
   params?: Record<string, string>;
   query?: Record<string, string>;
   body?: unknown;
+  /** What is uploaded, in place of a body. */
+  file?: Buffer;
   /** The Idempotency-Key; the kit gives a fresh one where the contract requires it, unless this is null. */
   key?: string | null;
   headers?: Record<string, string>;
@@ -142,6 +144,7 @@ export async function openApiDesk(database: TestDatabase) {
   async function ask(as: As, name: OperationName, asked: Asked = {}): Promise<Answer> {
     const operation: Operation = operations[name];
     const key = asked.key === undefined && operation.idempotencyKey === 'required' ? randomUUID() : asked.key;
+    const upload = asked.file && multipartOf(asked.file);
     const response = await app.inject({
       method: operation.method,
       url: urlOf(operation, asked.params),
@@ -150,8 +153,10 @@ export async function openApiDesk(database: TestDatabase) {
         ...(await credentialsOf(as, asked.bearer)),
         ...(key && { 'idempotency-key': key }),
         ...(asked.body !== undefined && { 'content-type': 'application/json' }),
+        ...(upload && { 'content-type': upload.type }),
         ...asked.headers,
       },
+      ...(upload && { payload: upload.payload }),
       ...(asked.body !== undefined && {
         payload: typeof asked.body === 'string' ? asked.body : JSON.stringify(asked.body),
       }),
@@ -189,6 +194,14 @@ export async function openApiDesk(database: TestDatabase) {
   }
 
   return { desk, app, agents: desk.agents, ask, ok, refusal, tokenOf, idOf, rows, one };
+}
+
+/** A file as browsers send it: with a name and a type that say nothing about it. */
+export function multipartOf(file: Buffer, part = 'file'): { type: string; payload: Buffer } {
+  const boundary = `desk-${randomUUID()}`;
+  const head = `--${boundary}\r\ncontent-disposition: form-data; name="${part}"; filename="picture.png"\r\ncontent-type: image/png\r\n\r\n`;
+  const payload = Buffer.concat([Buffer.from(head), file, Buffer.from(`\r\n--${boundary}--\r\n`)]);
+  return { type: `multipart/form-data; boundary=${boundary}`, payload };
 }
 
 export function urlOf(operation: Operation, params: Record<string, string> = {}): string {

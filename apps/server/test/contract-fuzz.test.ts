@@ -10,6 +10,7 @@ import {
   problem,
 } from '@drawdesk/contract';
 import fc from 'fast-check';
+import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { type As, openApiDesk, urlOf } from './api-desk.ts';
@@ -25,6 +26,30 @@ const seed = 20_261_120;
 const runs = 12;
 
 const ahead = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+
+const wholePicture = await sharp({
+  create: { width: 400, height: 100, channels: 3, background: 'red' },
+})
+  .png()
+  .toBuffer();
+
+/** A banner, its picture and a piece of news. */
+async function contentValues(): Promise<Meaningful> {
+  const { imageId } = (await api.ok('operator', 'content.upload', { file: wholePicture })).data;
+  const standing = { from: null, until: null, audience: { kind: 'everybody' }, active: true };
+  const title = { en: 'Fuzz', th: 'ทดสอบ' };
+  const banner = { ...standing, title, imageId, link: '/result' };
+  const news = { ...standing, title, text: title, pinned: false };
+  const { bannerId } = (await api.ok('operator', 'banners.create', { body: banner })).data;
+  const { newsId } = (await api.ok('operator', 'news.create', { body: news })).data;
+  return {
+    ...{ en: ['Fuzz'], th: ['ทดสอบ'], audience: [standing.audience] },
+    imageId: [imageId],
+    bannerId: [bannerId],
+    newsId: [newsId],
+    link: ['/result', 'javascript:alert(1)', null],
+  };
+}
 
 /** Rounds in every state with their bills, for inputs that mean something. */
 async function meaningfulValues(): Promise<Meaningful> {
@@ -73,7 +98,7 @@ async function meaningfulValues(): Promise<Meaningful> {
     ...{ accountId: (['operator2', 'a1-reporter', 'm2'] as const).map((person) => String(api.idOf(person))) },
   };
 }
-const meaningful = await meaningfulValues();
+const meaningful = { ...(await meaningfulValues()), ...(await contentValues()) };
 
 const roleOf = {
   superadmin: 'company:superadmin',
@@ -116,7 +141,25 @@ interface Input {
   query: Json;
   body: Json;
   key: string | undefined;
+  file: Buffer;
 }
+
+/** Files that begin like a picture of some kind and go on anyhow, and one that is one. */
+const beginnings = [
+  '\x89PNG\r\n\x1a\n',
+  '\xff\xd8\xff',
+  'RIFF\0\0\0\0WEBP',
+  'GIF89a',
+  '<svg>',
+  '\0\0\0\x1cftypavif',
+  '',
+];
+const files = fc.oneof(
+  fc
+    .tuple(fc.constantFrom(...beginnings), fc.uint8Array({ maxLength: 200 }))
+    .map(([begin, rest]) => Buffer.concat([Buffer.from(begin, 'latin1'), rest])),
+  fc.constant(wholePicture),
+);
 
 const partOf = (schema: z.ZodType | undefined, make: typeof fitting): fc.Arbitrary<Json> =>
   schema ? make(schema, meaningful) : fc.constant({});
@@ -131,6 +174,7 @@ function inputsOf(operation: Operation): Input[] {
       query: partOf(operation.query, brokenPart === 'query' ? broken : fitting),
       body: partOf(operation.body, brokenPart === 'body' ? broken : fitting),
       key,
+      file: files,
     });
   return [undefined, ...parts].flatMap((part) => fc.sample(input(part), { seed, numRuns: runs }));
 }
@@ -171,6 +215,7 @@ async function send(
     query: Record<string, string>;
     body: Json;
     key: string | undefined;
+    file: Buffer;
   },
 ): Promise<Result> {
   const operation: Operation = operations[name];
@@ -190,6 +235,7 @@ async function send(
     params: sent.params,
     query: sent.query,
     ...(operation.body && { body: JSON.stringify(sent.body) }),
+    ...(operation.upload && { file: sent.file }),
     ...(sent.key !== undefined && { key: sent.key }),
     ...(bearer !== undefined && { bearer }),
   });
@@ -229,6 +275,7 @@ describe('every operation, given what fits its schemas and what does not quite',
           query: asTexts(input.query),
           body: input.body,
           key: input.key,
+          file: input.file,
         };
         if (Object.keys(operation.params?.shape ?? {}).some((part) => !sent.params[part])) continue;
         if (aboutCallers.test(name)) await putCallersBack();

@@ -86,7 +86,7 @@ function textOf({ allOf = [], minLength = 0, maxLength = 60, ...schema }: JsonSc
     const whole = patterns.map((one) => new RegExp(one));
     return fc
       .stringMatching(new RegExp(withoutLookahead(pattern)))
-      .map((text) => text.slice(0, 60))
+      .map((text) => text.slice(0, 64))
       .filter((text) => whole.every((one) => one.test(text)));
   }
   return fc.string({ minLength, maxLength: Math.min(maxLength, 60), unit: 'grapheme' });

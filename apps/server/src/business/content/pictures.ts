@@ -76,11 +76,3 @@ export async function keepPicture(
       values (${id}, ${one.mediaType}, ${one.width}, ${one.height}, ${one.sha}, ${one.content})`.execute(tx);
   return id;
 }
-
-/** Pictures that were uploaded a day ago and never saved with anything. image_unused */
-export async function forgetUnusedPictures(tx: Tx): Promise<void> {
-  await sql`
-    delete from image where used_at is null and created_at < clock_timestamp() - interval '1 day'`.execute(
-    tx,
-  );
-}

@@ -11,7 +11,7 @@ export async function countSmallTables(store: Store): Promise<void> {
 
 /**
  * Removes what nobody will ask for again: live events of an hour ago, idempotency keys and notifications of 30 days
- * ago. Business rows are never removed (domain.md §6).
+ * ago, pictures uploaded a day ago and saved with nothing. Business rows are never removed (domain.md §6).
  */
 export async function forgetOldRows(store: Store): Promise<void> {
   await store.transaction({ as: 'work' }, async (tx) => {
@@ -22,6 +22,11 @@ export async function forgetOldRows(store: Store): Promise<void> {
     await sql`delete from notification where created_at < clock_timestamp() - interval '30 days'`.execute(tx);
   });
   await store.transaction({ as: 'owner' }, async (tx) => {
+    // its renditions go with it; image_unused
+    await sql`
+      delete from image where used_at is null and created_at < clock_timestamp() - interval '1 day'`.execute(
+      tx,
+    );
     // its pieces go with it; export_by_age
     await sql`delete from export where created_at < clock_timestamp() - interval '1 day'`.execute(tx);
     // one that no worker finished in an hour, with all its retries, never will be
