@@ -68,6 +68,8 @@ setting-provider-profile-create /setting/provider/{providerId}/profile/create ma
 
 /** Pages the specification implies without giving their path: parts of its screens that have an address of their own. */
 const ours = `
+setting-live-ticket-stock       /setting/live-ticket/stock                    view setting-live-ticket
+setting-live-ticket-config      /setting/live-ticket/{configId}               view setting-live-ticket
 first-password                  /first-password                               signed-in
 my-account                      /my-account                                   signed-in
 my-account-sessions             /my-account/sessions                          signed-in

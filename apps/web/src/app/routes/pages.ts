@@ -136,6 +136,11 @@ export const pageRows = {
     access: manage('setting-live-ticket'),
   },
   'setting-live-ticket-master': { path: '/setting/live-ticket/create/master', access: manage('superadmin') },
+  'setting-live-ticket-stock': { path: '/setting/live-ticket/stock', access: view('setting-live-ticket') },
+  'setting-live-ticket-config': {
+    path: '/setting/live-ticket/$configId',
+    access: view('setting-live-ticket'),
+  },
   'setting-provider': { path: '/setting/provider', access: view('setting-provider') },
   // The catalogue is the company's: masters and agents manage what they sell at, not what there is.
   'setting-provider-create': {

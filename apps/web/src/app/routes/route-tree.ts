@@ -4,6 +4,7 @@ import { indexRoute, loginRoutes, notAuthorizedRoute } from './entry.ts';
 import { entranceRoutes, myAccountRoutes } from './identity.ts';
 import { ledgerRoutes } from './ledger.ts';
 import { limiterRoutes } from './limiter.ts';
+import { liveTicketRoutes } from './live-tickets.ts';
 import { logRoute } from './log.ts';
 import { managementRoutes } from './management.ts';
 import { profileRoutes } from './profiles.ts';
@@ -33,6 +34,7 @@ export const routeTree = rootRoute.addChildren([
     ...settlementRoutes,
     ...myAccountRoutes,
     ...limiterRoutes,
+    ...liveTicketRoutes,
     ...profileRoutes,
     logRoute,
     ...tenantRoutes,

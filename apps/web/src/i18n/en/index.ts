@@ -11,6 +11,7 @@ import { holders } from './holders.ts';
 import { identity } from './identity.ts';
 import { ledger } from './ledger.ts';
 import { limiter } from './limiter.ts';
+import { liveTickets } from './live-tickets.ts';
 import { log } from './log.ts';
 import { management } from './management.ts';
 import { menu } from './menu.ts';
@@ -57,6 +58,7 @@ export const en = {
   identity,
   ledger,
   limiter,
+  liveTickets,
   log,
   menu,
   notifications,

@@ -12,6 +12,7 @@ import { holders } from './holders.ts';
 import { identity } from './identity.ts';
 import { ledger } from './ledger.ts';
 import { limiter } from './limiter.ts';
+import { liveTickets } from './live-tickets.ts';
 import { log } from './log.ts';
 import { management } from './management.ts';
 import { menu } from './menu.ts';
@@ -58,6 +59,7 @@ export const th: Dictionary = {
   identity,
   ledger,
   limiter,
+  liveTickets,
   log,
   menu,
   notifications,

@@ -2,12 +2,12 @@ import type { LiveFigures } from '@drawdesk/contract';
 import type { BetType } from '@drawdesk/lottery';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
+import { coalesce } from '../../../api/coalesce.ts';
 import type { LiveState } from '../../../api/live-stream.ts';
 import type { AnswerData } from '../../../api/operation-types.ts';
 import { callKey, invalidate } from '../../../api/use-call.ts';
 import { useLive } from '../../../api/use-live.ts';
 import { rowsKey } from '../../../ui/list/list-answer.ts';
-import { coalesce } from './coalesce.ts';
 import { mergeFigures } from './merge-figures.ts';
 import { usePart } from './totals-search.ts';
 

@@ -1,0 +1,34 @@
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useMay } from '../../session/use-may.ts';
+
+/** The ways to set what somebody sells: a master by the company, an agent by whoever keeps it. */
+export function CreateButtons({ variant = 'filled' }: { variant?: 'filled' | 'light' }) {
+  const { t } = useTranslation();
+  const may = useMay();
+  const [forMaster, forAgent] = [may('liveTickets.createMaster'), may('liveTickets.createAgent')];
+  return (
+    <>
+      {forAgent && (
+        <Button
+          variant={forMaster ? 'default' : variant}
+          leftSection={<IconPlus size={18} aria-hidden />}
+          renderRoot={(props) => <Link {...props} to="/setting/live-ticket/create/agent" />}
+        >
+          {t('liveTickets.createAgent')}
+        </Button>
+      )}
+      {forMaster && (
+        <Button
+          variant={variant}
+          leftSection={<IconPlus size={18} aria-hidden />}
+          renderRoot={(props) => <Link {...props} to="/setting/live-ticket/create/master" />}
+        >
+          {t('liveTickets.createMaster')}
+        </Button>
+      )}
+    </>
+  );
+}

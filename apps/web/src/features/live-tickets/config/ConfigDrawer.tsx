@@ -1,0 +1,41 @@
+import type { BundleConfigWire } from '@drawdesk/contract';
+import { Skeleton } from '@mantine/core';
+import { notFound, useParams } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '../../../api/use-call.ts';
+import { useMay } from '../../../session/use-may.ts';
+import { PageDrawer } from '../../../ui/drawer/PageDrawer.tsx';
+import { useProviderName } from '../../../ui/rounds/names.ts';
+import { ErrorState } from '../../../ui/states/ErrorState.tsx';
+import { ConfigFacts } from './ConfigFacts.tsx';
+import { EditConfig } from './EditConfig.tsx';
+
+const back = { to: '/setting/live-ticket', search: true } as const;
+
+/** /setting/live-ticket/{configId}: one size beside the list; changed by whoever may, read by the others. */
+export function ConfigDrawer() {
+  const { t } = useTranslation();
+  const { configId = '' } = useParams({ strict: false });
+  const { data, error, refetch } = useCall('liveTickets.get', { params: { configId } });
+  if (error?.code === 'not_found') throw notFound();
+  if (data) return <Config key={data.configId} config={data} />;
+  return (
+    <PageDrawer title={t('pages.setting-live-ticket-config')} back={back}>
+      {error ? <ErrorState problem={error} retry={() => void refetch()} /> : <Skeleton height={520} />}
+    </PageDrawer>
+  );
+}
+
+function Config({ config }: { config: BundleConfigWire }) {
+  const { t } = useTranslation();
+  const may = useMay()('liveTickets.update');
+  const nameOf = useProviderName();
+  const title = `${nameOf(config)} · ${t(`liveTickets.size.${config.size}`)}`;
+  return may && config.mayEdit ? (
+    <EditConfig config={config} title={title} back={back} />
+  ) : (
+    <PageDrawer title={title} back={back}>
+      <ConfigFacts config={config} />
+    </PageDrawer>
+  );
+}

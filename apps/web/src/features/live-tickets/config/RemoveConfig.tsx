@@ -1,0 +1,43 @@
+import type { BundleConfigWire } from '@drawdesk/contract';
+import { useTranslation } from 'react-i18next';
+import { useWrite } from '../../../api/use-call.ts';
+import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
+import { Money } from '../../../ui/figures/Money.tsx';
+import { useProviderName } from '../../../ui/rounds/names.ts';
+import { toastSuccess } from '../../../ui/toast.ts';
+
+interface RemoveConfigProps {
+  config: BundleConfigWire;
+  onClose: () => void;
+  onDone?: () => void;
+}
+
+/** Asks before what an agent has of its own is taken away: its master's holds for it again. */
+export function RemoveConfig({ config, onClose, onDone }: RemoveConfigProps) {
+  const { t } = useTranslation();
+  const nameOf = useProviderName();
+  const remove = useWrite('liveTickets.remove', ['liveTickets']);
+  const { configId, version, agentCode, price, size } = config;
+  const words = { size: t(`liveTickets.size.${size}`), provider: nameOf(config), agent: agentCode };
+  return (
+    <ConfirmDialog
+      opened
+      onClose={onClose}
+      title={t('liveTickets.remove.question')}
+      action={t('liveTickets.remove.action')}
+      tone="danger"
+      figures={[
+        { label: t('liveTickets.field.agent'), value: agentCode },
+        { label: t('liveTickets.field.provider'), value: `${words.provider} · ${words.size}` },
+        { label: t('liveTickets.field.price'), value: <Money amount={price} /> },
+      ]}
+      onConfirm={async () => {
+        await remove.mutateAsync({ params: { configId }, body: { version } });
+        toastSuccess(t('liveTickets.remove.done'));
+        onDone?.();
+      }}
+    >
+      {t('liveTickets.remove.what', words)}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,97 @@
+import { Skeleton } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '../../../api/use-call.ts';
+import { SelectField } from '../../../ui/forms/fields.tsx';
+import { FieldRow, FormSection, RecordForm } from '../../../ui/forms/kit/RecordForm.tsx';
+import { TenantSelect } from '../../../ui/holders/TenantSelect.tsx';
+import { useAgentOptions, useMasterOptions } from '../../../ui/holders/use-tenant-options.ts';
+import { Page, PageHeader } from '../../../ui/layout/PageHeader.tsx';
+import { ErrorState } from '../../../ui/states/ErrorState.tsx';
+import { Notice } from '../../../ui/states/Notice.tsx';
+import { sizes } from '../sizes.ts';
+import classes from '../terms/terms.module.css';
+import { SizeColumn } from './SizeColumn.tsx';
+import { useBundlesForm } from './use-bundles-form.ts';
+import type { Level } from './use-offers.ts';
+
+/** /setting/live-ticket/create/master: what a master sells of bundles or tickets of a provider. */
+export const CreateForMaster = () => <CreateBundles level="aggregator" />;
+
+/** /setting/live-ticket/create/agent: what one agent sells on terms of its own. */
+export const CreateForAgent = () => <CreateBundles level="agent" />;
+
+function CreateBundles({ level }: { level: Level }) {
+  const { t } = useTranslation();
+  const agent = level === 'agent';
+  const [search, setSearch] = useState('');
+  const masters = useMasterOptions({ search, enabled: !agent });
+  const agents = useAgentOptions({ search, enabled: agent });
+  const holders = agent ? agents : masters;
+  const { data: providers, error, refetch } = useCall('liveTickets.providers');
+  const bundles = useBundlesForm({ level, providers: providers ?? [], holders });
+  const { form, provider, offers, problem, retry, begin } = bundles;
+  const asked = provider !== undefined && form.typed('holderId') !== null;
+  return (
+    <Page>
+      <PageHeader
+        title={t(agent ? 'pages.setting-live-ticket-agent' : 'pages.setting-live-ticket-master')}
+        lead={t(agent ? 'liveTickets.section.whoseAgent' : 'liveTickets.section.whoseMaster')}
+        back={{ label: t('liveTickets.title'), link: { to: '/setting/live-ticket' } }}
+      />
+      {error && !providers ? (
+        <section className="surface">
+          <ErrorState problem={error} retry={() => void refetch()} />
+        </section>
+      ) : (
+        <RecordForm form={form} action={t('ui.form.save')}>
+          <FormSection title={t('liveTickets.section.whose')}>
+            <FieldRow>
+              <TenantSelect
+                {...form.field('holderId')}
+                placeholder={t('liveTickets.field.choose')}
+                onChange={(next) => {
+                  form.set('holderId', next);
+                  if (agent) begin();
+                }}
+                options={holders}
+                onSearch={setSearch}
+              />
+              <SelectField
+                {...form.field('providerId')}
+                placeholder={t('liveTickets.field.choose')}
+                onChange={(next) => {
+                  form.set('providerId', next);
+                  begin();
+                }}
+              />
+            </FieldRow>
+          </FormSection>
+          {problem && asked && (
+            <section className="surface">
+              <ErrorState problem={problem} retry={retry} />
+            </section>
+          )}
+          {asked && !offers && !problem && <Skeleton height={520} radius={8} />}
+          {asked && offers && (
+            <>
+              {agent && sizes.every((size) => offers[size] === undefined) ? (
+                <Notice tone="warning">{t('liveTickets.problem.noneAgreed')}</Notice>
+              ) : (
+                <Notice>
+                  {t(agent ? 'liveTickets.section.sizesAgent' : 'liveTickets.section.sizesHelp')}{' '}
+                  {t('liveTickets.field.best')}
+                </Notice>
+              )}
+              <div className={classes.columns}>
+                {sizes.map((size) => (
+                  <SizeColumn key={size} size={size} level={level} bundles={bundles} />
+                ))}
+              </div>
+            </>
+          )}
+        </RecordForm>
+      )}
+    </Page>
+  );
+}

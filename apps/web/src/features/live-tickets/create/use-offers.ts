@@ -1,0 +1,50 @@
+import type { BundleProviderWire } from '@drawdesk/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { callOptions } from '../../../api/use-call.ts';
+import type { Prizes, Size } from '../sizes.ts';
+
+export type Level = 'aggregator' | 'agent';
+
+/** What a size may be started from: for a master the usual values, for an agent what its master sells. */
+export interface Offer {
+  price: string;
+  quantity: number | null;
+  maxPerPlayer: number | null;
+  prizes: Prizes;
+}
+export type Offers = Readonly<Partial<Record<Size, Offer>>>;
+
+/** The offers by size, and the sizes the holder has terms of its own for already; undefined until they are known. */
+export function useOffers(level: Level, holderId: string | null, provider: BundleProviderWire | undefined) {
+  const providerId = provider?.providerId ?? '';
+  const known = holderId !== null && provider !== undefined;
+  const bounds = useQuery({
+    ...callOptions('liveTickets.bounds', { params: { agentId: holderId ?? '', providerId } }),
+    enabled: known && level === 'agent',
+  });
+  const holder = level === 'agent' ? { agentId: holderId ?? '' } : { aggregatorId: holderId ?? '' };
+  const there = useQuery({
+    ...callOptions('liveTickets.list', { query: { providerId, level, ...holder } }),
+    enabled: known,
+  });
+  const offers = useMemo((): Offers | undefined => {
+    if (!provider) return undefined;
+    if (level === 'agent') return bounds.data && bySize(bounds.data);
+    return bySize(provider.seeds.map((seed) => ({ ...seed, quantity: null, maxPerPlayer: null })));
+  }, [level, provider, bounds.data]);
+  return {
+    offers: known && there.data ? offers : undefined,
+    there: there.data ?? [],
+    problem: bounds.error ?? there.error,
+    retry: () => void Promise.all([bounds.refetch(), there.refetch()]),
+  };
+}
+
+const bySize = (given: readonly (Offer & { size: Size })[]): Offers =>
+  Object.fromEntries(
+    given.map(({ size, price, quantity, maxPerPlayer, prizes }) => [
+      size,
+      { price, quantity, maxPerPlayer, prizes },
+    ]),
+  );

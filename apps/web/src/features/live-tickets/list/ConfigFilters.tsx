@@ -1,0 +1,73 @@
+import { useTranslation } from 'react-i18next';
+import { useCall } from '../../../api/use-call.ts';
+import { useMay } from '../../../session/use-may.ts';
+import { useSeesMasters } from '../../../session/use-sees-masters.ts';
+import { TenantFilter } from '../../../ui/holders/TenantFilter.tsx';
+import { ChoiceFilter } from '../../../ui/list/ChoiceFilter.tsx';
+import { FilterBar } from '../../../ui/list/FilterBar.tsx';
+import { SearchFilter } from '../../../ui/list/SearchFilter.tsx';
+import { useProviderName } from '../../../ui/rounds/names.ts';
+import { sizes } from '../sizes.ts';
+import { type ConfigsList, levels } from './configs-list.ts';
+
+/** Find what is sold by whom, of which provider and size; an agent has only its own. */
+export function ConfigFilters({ list }: { list: ConfigsList }) {
+  const { t } = useTranslation();
+  const seesMasters = useSeesMasters();
+  const mayMasters = useMay()('aggregators.list');
+  const nameOf = useProviderName();
+  const { data: providers = [] } = useCall('liveTickets.providers');
+  const { q, providerId, level, size, on, aggregatorId } = list.filters;
+  return (
+    <FilterBar
+      list={list}
+      {...(mayMasters && {
+        more: (
+          <TenantFilter
+            label={t('holders.master')}
+            of="masters"
+            value={aggregatorId}
+            onChange={(next) => list.setFilter('aggregatorId', next)}
+          />
+        ),
+      })}
+    >
+      {seesMasters && (
+        <SearchFilter
+          label={t('liveTickets.search')}
+          value={q}
+          onChange={(next) => list.setFilter('q', next)}
+        />
+      )}
+      <ChoiceFilter
+        label={t('liveTickets.column.provider')}
+        value={providerId}
+        onChange={(next) => list.setFilter('providerId', next)}
+        options={providers.map((one) => ({ value: one.providerId, label: nameOf(one) }))}
+      />
+      {seesMasters && (
+        <ChoiceFilter
+          label={t('liveTickets.filter.level')}
+          value={level}
+          onChange={(next) => list.setFilter('level', next)}
+          options={levels.map((one) => ({ value: one, label: t(`liveTickets.level.${one}`) }))}
+        />
+      )}
+      <ChoiceFilter
+        label={t('liveTickets.column.size')}
+        value={size}
+        onChange={(next) => list.setFilter('size', next)}
+        options={sizes.map((one) => ({ value: one, label: t(`liveTickets.size.${one}`) }))}
+      />
+      <ChoiceFilter
+        label={t('liveTickets.filter.on')}
+        value={on}
+        onChange={(next) => list.setFilter('on', next)}
+        options={[
+          { value: 'yes', label: t('liveTickets.filter.yes') },
+          { value: 'no', label: t('liveTickets.filter.no') },
+        ]}
+      />
+    </FilterBar>
+  );
+}

@@ -1,0 +1,83 @@
+import type { BundleConfigWire } from '@drawdesk/contract';
+import { IconArchive, IconPackage, IconPencil } from '@tabler/icons-react';
+import { Outlet } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useMay } from '../../../session/use-may.ts';
+import { useSeesMasters } from '../../../session/use-sees-masters.ts';
+import { ExportButton } from '../../../ui/export/ExportButton.tsx';
+import { usePage } from '../../../ui/list/list-answer.ts';
+import { DataTable } from '../../../ui/table/DataTable.tsx';
+import { type RowDeed, RowMenu } from '../../../ui/table/RowMenu.tsx';
+import { CreateButtons } from '../CreateButtons.tsx';
+import { RemoveConfig } from '../config/RemoveConfig.tsx';
+import { ConfigFilters } from './ConfigFilters.tsx';
+import { useConfigColumns } from './config-columns.tsx';
+import { configsQuery, useConfigsList } from './configs-list.ts';
+
+const linkTo = ({ configId }: BundleConfigWire) =>
+  ({ to: '/setting/live-ticket/$configId', params: { configId }, search: true, resetScroll: false }) as const;
+
+/** /setting/live-ticket: what masters and agents sell of bundles and tickets; each size opens beside the list. */
+export function ConfigsPage() {
+  const { t } = useTranslation();
+  const may = useMay();
+  const seesMasters = useSeesMasters();
+  const list = useConfigsList();
+  const input = { query: configsQuery(list.query) };
+  const [removing, remove] = useState<BundleConfigWire | null>(null);
+  const deedsOf = (config: BundleConfigWire): readonly RowDeed[] => [
+    {
+      key: 'stock',
+      label: t('liveTickets.toStock'),
+      icon: <IconPackage size={18} stroke={1.6} />,
+      link: { to: '/setting/live-ticket/stock', search: { provider: config.providerId } },
+    },
+    ...(may('liveTickets.update') && config.mayEdit
+      ? [
+          {
+            key: 'edit',
+            label: t('liveTickets.edit'),
+            icon: <IconPencil size={18} stroke={1.6} />,
+            link: linkTo(config),
+          },
+        ]
+      : []),
+    ...(may('liveTickets.remove') && config.mayEdit && config.level === 'agent'
+      ? [
+          {
+            ...{ key: 'remove', label: t('liveTickets.remove.action'), tone: 'danger' as const },
+            icon: <IconArchive size={18} stroke={1.6} />,
+            onClick: () => remove(config),
+          },
+        ]
+      : []),
+  ];
+  return (
+    <>
+      <DataTable
+        id="live-tickets"
+        label={t('liveTickets.tab.config')}
+        columns={useConfigColumns()}
+        answer={usePage('liveTickets.list', input)}
+        list={list}
+        rowKey={({ configId }) => configId}
+        rowLink={linkTo}
+        actions={(config) => (
+          <RowMenu
+            row={`${config.agentCode ?? config.masterCode} ${t(`liveTickets.size.${config.size}`)}`}
+            deeds={deedsOf(config)}
+          />
+        )}
+        empty={{
+          title: t(seesMasters ? 'liveTickets.empty' : 'liveTickets.emptyOwn'),
+          action: <CreateButtons variant="light" />,
+        }}
+        toolbar={<ConfigFilters list={list} />}
+        exportButton={<ExportButton list="liveTickets.list" input={input} />}
+      />
+      {removing && <RemoveConfig config={removing} onClose={() => remove(null)} />}
+      <Outlet />
+    </>
+  );
+}

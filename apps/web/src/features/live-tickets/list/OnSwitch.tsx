@@ -1,0 +1,47 @@
+import '@mantine/core/styles/InlineInput.layer.css';
+import '@mantine/core/styles/Switch.layer.css';
+import type { BundleConfigWire } from '@drawdesk/contract';
+import { Switch } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { problemTitle } from '../../../api/problem.ts';
+import { useWrite } from '../../../api/use-call.ts';
+import { useMay } from '../../../session/use-may.ts';
+import { useProviderName } from '../../../ui/rounds/names.ts';
+import { toastError, toastSuccess } from '../../../ui/toast.ts';
+
+/** Puts one size on sale or takes it off from the next bet on; switching back undoes it. */
+export function OnSwitch({ config }: { config: BundleConfigWire }) {
+  const { t } = useTranslation();
+  const may = useMay()('liveTickets.update');
+  const nameOf = useProviderName();
+  const update = useWrite('liveTickets.update', ['liveTickets']);
+  const { configId, version, on, price, quantity, maxPerPlayer, prizes } = config;
+  // While it is saved the switch stands where it was put.
+  const shown = update.isPending ? !on : on;
+  const turn = (next: boolean) => {
+    update
+      .mutateAsync({
+        params: { configId },
+        body: { version, on: next, price, quantity, maxPerPlayer, prizes },
+      })
+      .then(
+        () => toastSuccess(t(next ? 'liveTickets.turnedOn' : 'liveTickets.turnedOff')),
+        (thrown: unknown) =>
+          toastError(t('liveTickets.turnFails', { why: problemTitle(thrown, t('problem.unknown')) })),
+      );
+  };
+  return (
+    <Switch
+      aria-label={t('liveTickets.onLabel', {
+        size: t(`liveTickets.size.${config.size}`),
+        provider: nameOf(config),
+        holder: config.agentCode ?? config.masterCode,
+      })}
+      checked={shown}
+      disabled={!may || !config.mayEdit || update.isPending}
+      onChange={({ currentTarget }) => turn(currentTarget.checked)}
+      // The row below leads to its form.
+      onClick={(event) => event.stopPropagation()}
+    />
+  );
+}

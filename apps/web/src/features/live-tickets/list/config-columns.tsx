@@ -1,0 +1,99 @@
+import type { BundleConfigWire } from '@drawdesk/contract';
+import { type ReactNode, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { RelativeTime } from '../../../ui/figures/DateTime.tsx';
+import { formatCount, formatMoney } from '../../../ui/figures/format-money.ts';
+import { ProviderName } from '../../../ui/rounds/ProviderLogo.tsx';
+import { usePictured } from '../../../ui/rounds/use-pictured.ts';
+import type { Column } from '../../../ui/table/column.ts';
+import classes from '../live-tickets.module.css';
+import { topPrize } from '../sizes.ts';
+import { OnSwitch } from './OnSwitch.tsx';
+
+type Row = BundleConfigWire;
+
+/** What a level sells of one size; below a figure what holds, where its master sells it on worse terms. */
+export function useConfigColumns(): readonly Column<Row>[] {
+  const { t } = useTranslation();
+  const pictured = usePictured();
+  return useMemo(() => {
+    const held = (own: string, holds: string): ReactNode => (
+      <span className={classes.held}>
+        {own}
+        {own !== holds && (
+          <small title={t('liveTickets.holdsHelp')}>{t('liveTickets.holds', { value: holds })}</small>
+        )}
+      </span>
+    );
+    const pieces = (count: number | null) => (count === null ? t('liveTickets.noLimit') : formatCount(count));
+    return [
+      {
+        key: 'provider',
+        header: t('liveTickets.column.provider'),
+        cell: (row) => (
+          <ProviderName provider={pictured(row)} note={t(`liveTickets.betType.${row.betType}`)} />
+        ),
+      },
+      {
+        key: 'holder',
+        header: t('liveTickets.column.holder'),
+        cell: (row) => (
+          <span className={classes.two}>
+            {row.agentCode ?? row.masterCode}
+            <small>
+              {t(`holders.level.${row.level}`)}
+              {row.agentCode !== null && ` · ${row.masterCode}`}
+            </small>
+          </span>
+        ),
+      },
+      {
+        key: 'size',
+        header: t('liveTickets.column.size'),
+        card: 'title',
+        cell: (row) => (
+          <span className={classes.size} data-size={row.size}>
+            {t(`liveTickets.size.${row.size}`)}
+          </span>
+        ),
+      },
+      {
+        key: 'price',
+        header: t('liveTickets.column.price'),
+        align: 'end',
+        card: 'figure',
+        cell: (row) => held(formatMoney(row.price), formatMoney(row.effective.price)),
+      },
+      {
+        key: 'topPrize',
+        header: t('liveTickets.column.topPrize'),
+        align: 'end',
+        card: 'figure',
+        cell: (row) => held(formatMoney(topPrize(row.prizes)), formatMoney(topPrize(row.effective.prizes))),
+      },
+      {
+        key: 'quantity',
+        header: t('liveTickets.column.quantity'),
+        align: 'end',
+        cell: (row) => held(pieces(row.quantity), pieces(row.effective.quantity)),
+      },
+      {
+        key: 'maxPerPlayer',
+        header: t('liveTickets.column.maxPerPlayer'),
+        align: 'end',
+        cell: (row) => held(pieces(row.maxPerPlayer), pieces(row.effective.maxPerPlayer)),
+      },
+      {
+        key: 'updatedAt',
+        header: t('liveTickets.column.updatedAt'),
+        hiddenAtFirst: true,
+        cell: (row) => <RelativeTime at={row.updatedAt} />,
+      },
+      {
+        key: 'on',
+        header: t('liveTickets.column.on'),
+        cell: (row) => <OnSwitch config={row} />,
+      },
+    ];
+  }, [t, pictured]);
+}

@@ -1,0 +1,27 @@
+import { listSearch } from '../../../ui/list/list-search.ts';
+import { choice, id, providerId, text } from '../../../ui/list/search-fields.ts';
+import { useList } from '../../../ui/list/use-list.ts';
+import { sizes } from '../sizes.ts';
+
+export const levels = ['aggregator', 'agent'] as const;
+
+/** What the address of /setting/live-ticket holds. */
+export const configsList = listSearch({
+  filters: {
+    q: text(60),
+    providerId,
+    level: choice(...levels),
+    size: choice(...sizes),
+    on: choice('yes', 'no'),
+    aggregatorId: id,
+    agentId: id,
+  },
+});
+
+export const useConfigsList = () => useList(configsList);
+export type ConfigsList = ReturnType<typeof useConfigsList>;
+
+/** What the API is asked for: its order is its own, masters before their agents. */
+export function configsQuery({ orderBy: _order, ...query }: ConfigsList['query']) {
+  return query;
+}

@@ -1,0 +1,16 @@
+import type { BundleConfigWire, BundlePrizeName } from '@drawdesk/contract';
+
+export type Size = BundleConfigWire['size'];
+
+/** In the order they stand side by side. */
+export const sizes = ['small', 'medium', 'large'] as const satisfies readonly Size[];
+
+export type Prizes = BundleConfigWire['prizes'];
+
+/** The prize that pays most: what people compare sizes by. */
+export const topPrize = (prizes: Prizes): string =>
+  prizes.reduce((most, { amount }) => (Number(amount) > Number(most) ? amount : most), '0.00');
+
+/** What a prize pays in a table of them; 0 where it is not given. */
+export const amountOf = (prizes: Prizes, name: BundlePrizeName): string =>
+  prizes.find(({ prize }) => prize === name)?.amount ?? '0.00';

@@ -1,0 +1,85 @@
+import type { BundleStockWire } from '@drawdesk/contract';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSeesMasters } from '../../../session/use-sees-masters.ts';
+import { BetNumber } from '../../../ui/figures/BetNumber.tsx';
+import { formatCount } from '../../../ui/figures/format-money.ts';
+import { Money } from '../../../ui/figures/Money.tsx';
+import type { Column } from '../../../ui/table/column.ts';
+import tableClasses from '../live-tickets.module.css';
+import { SoldBar } from './SoldBar.tsx';
+import classes from './stock.module.css';
+
+/** Pieces of one number and size: sold, left, what they took and what they would pay. */
+export function useStockColumns(): readonly Column<BundleStockWire>[] {
+  const { t } = useTranslation();
+  const seesMasters = useSeesMasters();
+  return useMemo(
+    () => [
+      {
+        key: 'number',
+        header: t('liveTickets.stock.number'),
+        cell: ({ number }) => <BetNumber number={number} />,
+      },
+      {
+        key: 'size',
+        header: t('liveTickets.column.size'),
+        card: 'title',
+        cell: ({ size }) => (
+          <span className={tableClasses.size} data-size={size}>
+            {t(`liveTickets.size.${size}`)}
+          </span>
+        ),
+      },
+      ...(seesMasters
+        ? [
+            {
+              key: 'holder',
+              header: t('liveTickets.stock.holder'),
+              cell: ({ masterCode, agentCode }: BundleStockWire) =>
+                agentCode === null ? (
+                  masterCode
+                ) : (
+                  <span className={classes.two}>
+                    {agentCode}
+                    <small>{masterCode}</small>
+                  </span>
+                ),
+            },
+          ]
+        : []),
+      {
+        key: 'sold',
+        header: t('liveTickets.stock.sold'),
+        align: 'end',
+        card: 'figure',
+        cell: ({ sold }) => formatCount(sold),
+      },
+      {
+        key: 'left',
+        header: t('liveTickets.stock.left'),
+        align: 'end',
+        card: 'figure',
+        cell: ({ left }) => (left === null ? '∞' : formatCount(left)),
+      },
+      {
+        key: 'share',
+        header: t('liveTickets.stock.share'),
+        cell: (row) => <SoldBar {...row} />,
+      },
+      {
+        key: 'stake',
+        header: t('liveTickets.stock.stake'),
+        align: 'end',
+        cell: ({ stake }) => <Money amount={stake} />,
+      },
+      {
+        key: 'potentialPayout',
+        header: t('liveTickets.stock.payout'),
+        align: 'end',
+        cell: ({ potentialPayout }) => <Money amount={potentialPayout} />,
+      },
+    ],
+    [t, seesMasters],
+  );
+}

@@ -1,0 +1,36 @@
+import type { BundleProviderWire } from '@drawdesk/contract';
+
+type OpenRound = BundleProviderWire['openRounds'][number];
+
+interface Asked {
+  provider?: string | undefined;
+  round?: string | undefined;
+}
+
+export interface ShownRound {
+  provider: BundleProviderWire | undefined;
+  roundId: string | undefined;
+  /** Known while it sells. */
+  open: OpenRound | undefined;
+}
+
+/**
+ * The round whose stock is shown: the one of the address, else the next to close of its provider, else the next to close
+ * of all. A round that was closed meanwhile is still shown when it is asked for by name.
+ */
+export function usualStock(providers: readonly BundleProviderWire[], asked: Asked): ShownRound {
+  const named = providers.find(({ providerId }) => providerId === asked.provider);
+  if (asked.round !== undefined) {
+    const sells = (one: BundleProviderWire) => one.openRounds.some(({ roundId }) => roundId === asked.round);
+    const provider = named ?? providers.find(sells);
+    return {
+      provider,
+      roundId: asked.round,
+      open: provider?.openRounds.find(({ roundId }) => roundId === asked.round),
+    };
+  }
+  const [next] = (named ? [named] : providers)
+    .flatMap((provider) => provider.openRounds.map((open) => ({ provider, open })))
+    .sort((one, other) => Date.parse(one.open.closeAt) - Date.parse(other.open.closeAt));
+  return { provider: named ?? next?.provider, roundId: next?.open.roundId, open: next?.open };
+}
