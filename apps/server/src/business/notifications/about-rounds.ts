@@ -28,7 +28,13 @@ export async function valuesOfRound(
 
 /** What is done, for everybody, once a round leaves a state. */
 const doneOnLeaving: Partial<Record<RoundStatus, readonly NotificationKind[]>> = {
-  waiting: ['round_overdue', 'result_rejected', 'result_mismatched'],
+  waiting: [
+    'round_overdue',
+    'result_rejected',
+    'result_mismatched',
+    'sources_disagree',
+    'source_result_refused',
+  ],
   waiting_confirm: ['result_to_confirm', 'settlement_failed'],
   // a correction that was sent back is entered again
   settled: ['result_rejected', 'result_mismatched'],

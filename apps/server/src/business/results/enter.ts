@@ -8,7 +8,7 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import { writeDrawnAt } from '../late-bets/drawn-at.ts';
 import { requireState } from '../rounds/change-round.ts';
-import { moveRound } from '../rounds/move-round.ts';
+import { moveRound, wrongState } from '../rounds/move-round.ts';
 import { manageResult, personOf, requireRound } from '../rounds/require-round.ts';
 import type { RoundRow } from '../rounds/round-row.ts';
 import { sealFindings } from '../settlement/verify-seal.ts';
@@ -31,6 +31,8 @@ export interface Entry {
     /** Publishes what proves it, in the transaction that enters it. */
     publish(tx: Tx): Promise<void>;
   };
+  /** Brought by sources, which enter the first result of a round alone: judged again under its lock. */
+  bySources?: { names: readonly string[]; stillTheirs(tx: Tx): Promise<boolean> };
 }
 
 export interface EnteredResult {
@@ -55,6 +57,8 @@ export async function enterResult(
     const round = await requireRound(tx, ask.caller, entry.roundId, manageResult);
     if ((round.houseGame !== 'none') !== (entry.byHouse !== undefined)) throw new Refusal('drawn_by_house');
     requireState(round, 'waiting', 'settled');
+    if (entry.bySources && !(round.status === 'waiting' && (await entry.bySources.stillTheirs(tx))))
+      throw wrongState(round, ['waiting']);
     requireReason(round, entry.reason);
     const read = readDraw(round, entry.entered);
     const draw = entry.byHouse ? { ...read, entered: entry.byHouse.kept } : read;
@@ -85,7 +89,10 @@ export async function enterResult(
         subjectId: String(resultId),
         reason: entry.reason,
         before: { status: round.status },
-        after: { status: entered.status, roundId: round.id, versionNo, ...late, ...shown },
+        after: {
+          ...{ status: entered.status, roundId: round.id, versionNo, ...late, ...shown },
+          ...(entry.bySources && { sources: entry.bySources.names }),
+        },
       },
     };
   });
