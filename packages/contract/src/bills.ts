@@ -45,7 +45,8 @@ export const bill = z.object({
   label: z.string(),
   agentId: id,
   agentCode: z.string(),
-  masterCode: z.string(),
+  /** Not told to agents: what is above a viewer does not exist for it (domain.md §5). */
+  masterCode: z.string().optional(),
   playerId: id,
   player: z.string(),
   status: billStatus,
@@ -69,7 +70,8 @@ const voided = z.object({ settlementId: id, bookedOn: businessDate, net: tiers.p
 export const billWithTickets = bill.extend({
   tickets: z.array(ticket),
   aggregatorId: id,
-  masterName: z.string(),
+  /** Not told to agents. */
+  masterName: z.string().optional(),
   agentName: z.string(),
   providerNameEn: z.string(),
   providerNameTh: z.string(),

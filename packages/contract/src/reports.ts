@@ -39,12 +39,12 @@ export const masterReport = withOutstanding.extend({
   name: z.string(),
 });
 
-/** One agent, whatever master it was under; `masterCodes` are those of the figures, as far as the viewer sees them. */
+/** One agent, whatever master it was under; `masterCodes` are those of the figures, and not told to agents. */
 export const agentReport = withOutstanding.extend({
   agentId: id,
   code: z.string(),
   name: z.string(),
-  masterCodes: z.array(z.string()),
+  masterCodes: z.array(z.string()).optional(),
 });
 
 export const dailyReport = withOutstanding.extend({ date: businessDate });
@@ -54,7 +54,7 @@ export const playerReport = winLoss.extend({
   username: z.string(),
   agentId: id,
   agentCode: z.string(),
-  masterCodes: z.array(z.string()),
+  masterCodes: z.array(z.string()).optional(),
 });
 
 /**
@@ -76,7 +76,8 @@ export const roundReport = z.object({
   settled: z.boolean(),
   total: winLoss,
   byBetType: z.array(winLoss.extend({ betType })),
-  byAgent: z.array(winLoss.extend({ agentId: id, agentCode: z.string(), masterCode: z.string() })),
+  /** `masterCode` is not told to agents. */
+  byAgent: z.array(winLoss.extend({ agentId: id, agentCode: z.string(), masterCode: z.string().optional() })),
 });
 export type RoundReport = z.infer<typeof roundReport>;
 

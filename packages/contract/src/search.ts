@@ -24,7 +24,8 @@ export const searchHits = z.object({
       username: z.string(),
       agentId: id,
       agentCode: z.string(),
-      masterCode: z.string(),
+      /** Not told to agents. */
+      masterCode: z.string().optional(),
     }),
   ),
   /** The one bill of a bill number, if the number is whole and its check digit is right. */

@@ -14,7 +14,8 @@ const placed = {
   label: z.string(),
   businessDate,
   aggregatorId: id,
-  masterCode: z.string(),
+  /** Not told to agents. */
+  masterCode: z.string().optional(),
   agentId: id,
   agentCode: z.string(),
   playerId: id,

@@ -2,6 +2,7 @@ import { allows, type Bill, type ErrorCode, type ProviderGroup } from '@drawdesk
 import { billNumberOf, formatMoney, satang } from '@drawdesk/lottery';
 import { sql } from 'kysely';
 import type { AccountCaller } from '../../platform/auth/caller.ts';
+import { seesMasters } from '../../platform/exports/source.ts';
 
 /** A bill as a list shows it. */
 export interface BillRow {
@@ -95,7 +96,7 @@ export function wireBill(row: BillRow, caller: AccountCaller): Bill & { cancel: 
     label: row.label,
     agentId: String(row.agent_id),
     agentCode: row.agent_code,
-    masterCode: row.master_code,
+    ...(seesMasters(caller) && { masterCode: row.master_code }),
     playerId: String(row.player_id),
     player: row.player,
     status,

@@ -2,6 +2,7 @@ import type { BillWithTickets } from '@drawdesk/contract';
 import { formatMoney, satang } from '@drawdesk/lottery';
 import type { AccountCaller } from '../../platform/auth/caller.ts';
 import type { Tx } from '../../platform/db/store.ts';
+import { seesMasters } from '../../platform/exports/source.ts';
 import { type BillRow, wireBill } from './bill-rows.ts';
 import { readTickets } from './ticket-rows.ts';
 import { voidOf } from './void-of.ts';
@@ -12,7 +13,7 @@ export async function showBill(tx: Tx, caller: AccountCaller, bill: BillRow): Pr
     ...wireBill(bill, caller),
     tickets: await readTickets(tx, bill),
     aggregatorId: String(bill.aggregator_id),
-    masterName: bill.master_name,
+    ...(seesMasters(caller) && { masterName: bill.master_name }),
     agentName: bill.agent_name,
     providerNameEn: bill.provider_name_en,
     providerNameTh: bill.provider_name_th,

@@ -1,6 +1,7 @@
 import { formatMoney, satang } from '@drawdesk/lottery';
 import type { AccountCaller } from '../../platform/auth/caller.ts';
 import type { Tx } from '../../platform/db/store.ts';
+import { seesMasters } from '../../platform/exports/source.ts';
 import type { Kind, Range } from './kinds.ts';
 import { requireRange } from './require-range.ts';
 import { type FigureRow, type Page, runReport } from './run-report.ts';
@@ -22,6 +23,8 @@ export const wireFigures = (
 const wireRow = <Label extends object>(row: FigureRow<Label>, caller: AccountCaller) => ({
   ...wireFigures(row, caller),
   ...row.label,
+  // whose agent it is, an agent is not told; left out of the answer
+  ...(!seesMasters(caller) && { masterCodes: undefined }),
 });
 
 /** The rows of a report alone, as its export reads them. */

@@ -17,8 +17,14 @@ const provider: Named<{ nameEn: string; nameTh: string; rounds: number; status: 
   { en: 'Rounds', th: 'จำนวนงวด', kind: 'whole', of: (row) => row.rounds },
   { en: 'Status', th: 'สถานะ', kind: 'text', of: (row) => row.status },
 ];
-const masters: Named<{ masterCodes: readonly string[] }> = [
-  { en: 'Master', th: 'มาสเตอร์', kind: 'text', of: (row) => row.masterCodes.join(', '), shown: seesMasters },
+const masters: Named<{ masterCodes?: readonly string[] | undefined }> = [
+  {
+    en: 'Master',
+    th: 'มาสเตอร์',
+    kind: 'text',
+    of: (row) => row.masterCodes?.join(', ') ?? '',
+    shown: seesMasters,
+  },
 ];
 const named = (en: string, th: string): Named<{ code: string; name: string }> => [
   { en, th, kind: 'text', of: (row) => row.code },

@@ -77,9 +77,9 @@ async function billsOfDays(
   return rows;
 }
 
-const wire = (row: BillRow): FoundBill => ({
+const wire = (row: BillRow, caller: AccountCaller): FoundBill => ({
   billNumber: billNumberOf(row.bill_id),
-  ...wirePlaced(row),
+  ...wirePlaced(row, caller),
   status: row.status,
   ticketCount: row.ticket_count,
   totalBet: formatMoney(satang(row.stake)),
@@ -99,5 +99,5 @@ export async function findBills(tx: Tx, caller: AccountCaller, query: BillQuery,
     { limit, narrow, placeOf: (row) => ({ day: row.business_date, billId: row.bill_id, lineNo: 0 }) },
     (days, below, most) => billsOfDays(tx, search, query, { days, below, limit: most }),
   );
-  return { rows: rows.map(wire), next, partial };
+  return { rows: rows.map((row) => wire(row, caller)), next, partial };
 }

@@ -144,14 +144,17 @@ function conditions({ betType, number, stakeMin, stakeMax }: TicketQuery): RawBu
 type WiredBill = Pick<FoundTicket, 'billNumber'> & ReturnType<typeof wirePlaced>;
 
 /** Answers tickets; what those of one bill share is made once. */
-function openWire(placed: ReadonlyMap<bigint, PlacedRow>): (row: TicketRow) => FoundTicket {
+function openWire(
+  placed: ReadonlyMap<bigint, PlacedRow>,
+  caller: AccountCaller,
+): (row: TicketRow) => FoundTicket {
   const bills = new Map<bigint, WiredBill>();
   const billOf = (id: bigint): WiredBill => {
     const known = bills.get(id);
     if (known) return known;
     const row = placed.get(id);
     if (!row) throw new Error(`No bill ${id}`);
-    const bill = { billNumber: billNumberOf(id), ...wirePlaced(row) };
+    const bill = { billNumber: billNumberOf(id), ...wirePlaced(row, caller) };
     bills.set(id, bill);
     return bill;
   };
@@ -192,5 +195,5 @@ export async function findTickets(tx: Tx, caller: AccountCaller, query: TicketQu
     },
     (days, below, most) => ticketsOfDays(tx, search, query, { days, below, limit: most }),
   );
-  return { rows: rows.map(openWire(await readPlaced(tx, rows))), next, partial };
+  return { rows: rows.map(openWire(await readPlaced(tx, rows), caller)), next, partial };
 }

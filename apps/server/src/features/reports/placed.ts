@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
+import type { AccountCaller } from '../../platform/auth/caller.ts';
 import type { Tx } from '../../platform/db/store.ts';
+import { seesMasters } from '../../platform/exports/source.ts';
 
 /** Where, when and by whom a bet was made, beside a row `t` of a ticket or bill. */
 export interface PlacedRow {
@@ -29,7 +31,7 @@ export const placedNames = sql`
   join agent a on a.id = t.agent_id
   join player p on p.aggregator_id = t.aggregator_id and p.id = t.player_id`;
 
-export const wirePlaced = (row: PlacedRow) => ({
+export const wirePlaced = (row: PlacedRow, caller: AccountCaller) => ({
   roundId: String(row.round_id),
   providerId: row.provider_id,
   nameEn: row.name_en,
@@ -37,7 +39,7 @@ export const wirePlaced = (row: PlacedRow) => ({
   label: row.label,
   businessDate: row.business_date,
   aggregatorId: String(row.aggregator_id),
-  masterCode: row.master_code,
+  ...(seesMasters(caller) && { masterCode: row.master_code }),
   agentId: String(row.agent_id),
   agentCode: row.agent_code,
   playerId: String(row.player_id),

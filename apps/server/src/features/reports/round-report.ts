@@ -6,6 +6,7 @@ import type { RoundRow } from '../../business/rounds/round-row.ts';
 import type { AccountCaller } from '../../platform/auth/caller.ts';
 import { mastersOf, ownRows } from '../../platform/auth/own-rows.ts';
 import type { Tx } from '../../platform/db/store.ts';
+import { seesMasters } from '../../platform/exports/source.ts';
 import { sumsOfWinLoss, type WinLossRow, wireWinLoss } from './win-loss.ts';
 
 /** Columns that a settlement books. */
@@ -119,14 +120,19 @@ async function agentNames(
   tx: Tx,
   caller: AccountCaller,
   roundId: bigint,
-): Promise<ReadonlyMap<bigint, { agentCode: string; masterCode: string }>> {
+): Promise<ReadonlyMap<bigint, Pick<RoundReport['byAgent'][number], 'agentCode' | 'masterCode'>>> {
   const { rows } = await sql<{ id: bigint; agent: string; master: string }>`
     select a.id, a.code as agent, m.code as master
     from aggregator m
     join round_sales s on s.aggregator_id = m.id and s.round_id = ${roundId}
     join agent a on a.id = s.agent_id
     where m.id in ${mastersOf(caller)}`.execute(tx);
-  return new Map(rows.map((row) => [row.id, { agentCode: row.agent, masterCode: row.master }]));
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      { agentCode: row.agent, ...(seesMasters(caller) && { masterCode: row.master }) },
+    ]),
+  );
 }
 
 function addUp(rows: readonly WinLossRow[], settled: boolean): WinLossRow {

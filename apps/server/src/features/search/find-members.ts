@@ -4,6 +4,7 @@ import type { AccountCaller } from '../../platform/auth/caller.ts';
 import { mastersOf, ownRows } from '../../platform/auth/own-rows.ts';
 import { likeAnywhere, likePrefix } from '../../platform/db/like.ts';
 import type { Tx } from '../../platform/db/store.ts';
+import { seesMasters } from '../../platform/exports/source.ts';
 import type { Typed } from './typed.ts';
 
 const may = ({ rules }: AccountCaller, ...subjects: Subject[]): boolean =>
@@ -82,6 +83,6 @@ export async function findPlayers(
     username: row.username,
     agentId: String(row.agent_id),
     agentCode: row.agent,
-    masterCode: row.master,
+    ...(seesMasters(caller) && { masterCode: row.master }),
   }));
 }

@@ -62,7 +62,7 @@ export const hitsOf = ({ bills, rounds, providers, agents, masters, players }: S
     (player): Hit => ({
       kind: 'player',
       name: same(player.username),
-      detail: same(`${player.agentCode} · ${player.masterCode}`),
+      detail: same(player.masterCode ? `${player.agentCode} · ${player.masterCode}` : player.agentCode),
       values: { agentId: player.agentId, playerId: player.playerId },
     }),
   ),

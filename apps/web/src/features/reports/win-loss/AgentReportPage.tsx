@@ -28,7 +28,7 @@ export function AgentReportPage() {
               key: 'master',
               header: t('reports.column.master'),
               hiddenAtFirst: true,
-              cell: (row: Row) => row.masterCodes.join(', ') || '–',
+              cell: (row: Row) => row.masterCodes?.join(', ') || '–',
             },
           ]
         : []),

@@ -23,7 +23,7 @@ export function PlayerReportPage() {
               key: 'master',
               header: t('reports.column.master'),
               hiddenAtFirst: true,
-              cell: (row: Row) => row.masterCodes.join(', ') || '–',
+              cell: (row: Row) => row.masterCodes?.join(', ') || '–',
             },
           ]
         : []),
