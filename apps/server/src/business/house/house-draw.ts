@@ -41,7 +41,7 @@ async function drawFromShots(store: Store, round: RoundRow): Promise<HouseDraw> 
     kind: 'drawn',
     entered: { shots: numbers },
     // the list stands in yigi_shot for ever: result and log hold its hash and what came out
-    kept: { shots: String(list.count), sum: String(sum), sixteenth, result, list: list.hash },
+    kept: { shotCount: String(list.count), sum: String(sum), sixteenth, result, listHash: list.hash },
     published: { sixteenth, result, list },
   };
 }

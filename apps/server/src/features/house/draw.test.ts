@@ -56,8 +56,8 @@ describe('a yigi round', () => {
     await desk.shots(roundId, workedShots);
     await desk.drawn(roundId);
     const kept = {
-      ...{ shots: '18', sum: '893251', sixteenth: '99999', result: '793252' },
-      list: sha256(workedShots.join(' ')),
+      ...{ shotCount: '18', sum: '893251', sixteenth: '99999', result: '793252' },
+      listHash: sha256(workedShots.join(' ')),
     };
     const { rows } = await api.desk.store.transaction({ as: 'company' }, (tx) =>
       sql`select entered, derived, source from result where round_id = ${roundId}`.execute(tx),

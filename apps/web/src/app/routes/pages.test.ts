@@ -71,6 +71,7 @@ const ours = `
 setting-live-ticket-stock       /setting/live-ticket/stock                    view setting-live-ticket
 setting-live-ticket-config      /setting/live-ticket/{configId}               view setting-live-ticket
 first-password                  /first-password                               signed-in
+result-proof                    /result/proof/{round}                         public
 my-account                      /my-account                                   signed-in
 my-account-sessions             /my-account/sessions                          signed-in
 log-verify                      /log/verify                                   view lotto-log

@@ -125,6 +125,7 @@ export const pageRows = {
   result: { path: '/result', access: view('result') },
   'result-provider': { path: '/result/$provider', access: view('result') },
   'result-round': { path: '/result/$provider/$round', access: view('result') },
+  'result-proof': { path: '/result/proof/$round', access: 'public' },
   about: { path: '/second-page', access: 'signed-in' },
   'about-components': { path: '/second-page/components', access: { roles: ['company:superadmin'] } },
 

@@ -3,7 +3,7 @@ import { parseResults, roundsOfAddress } from '../../features/results/list/resul
 import { publishedList } from '../../features/results/published/published-list.ts';
 import { preloadRows } from '../../ui/list/list-answer.ts';
 import { page } from './pages.ts';
-import { screen } from './screen.ts';
+import { blankScreen, screen } from './screen.ts';
 import { shellRoute } from './shell.ts';
 
 const resultsPage = lazyRouteComponent(
@@ -67,6 +67,13 @@ const publishedRoutes = [
   }),
   screen('result-round', () => import('../../features/results/published/DrawPage.tsx'), 'DrawPage'),
 ] as const;
+
+/** For anyone, without an account. */
+export const proofRoute = blankScreen(
+  'result-proof',
+  () => import('../../features/results/proof/ProofPage.tsx'),
+  'ProofPage',
+);
 
 export const resultRoutes = [
   resultsRoute,

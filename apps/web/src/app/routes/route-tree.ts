@@ -11,7 +11,7 @@ import { profileRoutes } from './profiles.ts';
 import { providerRoutes } from './providers.ts';
 import { rateRoutes } from './rates.ts';
 import { reportRoutes } from './reports.ts';
-import { resultRoutes } from './results.ts';
+import { proofRoute, resultRoutes } from './results.ts';
 import { rootRoute } from './root.tsx';
 import { settingsRoute } from './settings.ts';
 import { settlementRoutes } from './settlement.ts';
@@ -25,6 +25,7 @@ export const routeTree = rootRoute.addChildren([
   ...loginRoutes,
   notAuthorizedRoute,
   ...entranceRoutes,
+  proofRoute,
   shellRoute.addChildren([
     aboutRoute,
     ...staffRoutes,

@@ -21,6 +21,7 @@ import { players } from './players.ts';
 import { problem } from './problem.ts';
 import { profiles } from './profiles.ts';
 import { providers } from './providers.ts';
+import { proof } from './proof.ts';
 import { published } from './published.ts';
 import { rates } from './rates.ts';
 import { reports } from './reports.ts';
@@ -67,6 +68,7 @@ export const en = {
   problem,
   profiles,
   providers,
+  proof,
   published,
   rates,
   reports,

@@ -72,6 +72,7 @@ export const pages = {
   result: 'Results',
   'result-provider': 'Results of a provider',
   'result-round': 'A draw',
+  'result-proof': 'Proof of a round',
   about: 'About',
   'about-components': 'Components',
   'setting-company': 'Company settings',

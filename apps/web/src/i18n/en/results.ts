@@ -220,5 +220,10 @@ export const results = {
     index: 'Index',
     change: 'Change',
     shots: 'Shots, oldest first',
+    shotCount: 'Shots',
+    sum: 'Sum of the shots',
+    sixteenth: '16th from the end',
+    result: 'Result of the shots',
+    listHash: 'Hash of the list',
   },
 };

@@ -22,6 +22,7 @@ import { players } from './players.ts';
 import { problem } from './problem.ts';
 import { profiles } from './profiles.ts';
 import { providers } from './providers.ts';
+import { proof } from './proof.ts';
 import { published } from './published.ts';
 import { rates } from './rates.ts';
 import { reports } from './reports.ts';
@@ -68,6 +69,7 @@ export const th: Dictionary = {
   problem,
   profiles,
   providers,
+  proof,
   published,
   rates,
   reports,

@@ -73,6 +73,7 @@ export const pages: Dictionary['pages'] = {
   result: 'ผลรางวัล',
   'result-provider': 'ผลรางวัลของหวย',
   'result-round': 'ผลของงวด',
+  'result-proof': 'หลักฐานการออกผล',
   about: 'เกี่ยวกับระบบ',
   'about-components': 'ส่วนประกอบ',
   'setting-company': 'ตั้งค่าบริษัท',

@@ -212,5 +212,10 @@ export const results: Dictionary['results'] = {
     index: 'ดัชนี',
     change: 'เปลี่ยนแปลง',
     shots: 'เลขยิง เรียงจากเก่าไปใหม่',
+    shotCount: 'จำนวนเลขยิง',
+    sum: 'ผลรวมเลขยิง',
+    sixteenth: 'เลขยิงลำดับที่ 16 จากท้าย',
+    result: 'ผลของเลขยิง',
+    listHash: 'ค่าแฮชของรายการ',
   },
 };

@@ -21,6 +21,8 @@ export function useBulkRounds(): { rounds: readonly BulkRound[] | undefined; ans
       const provider = providers.find(({ providerId }) => providerId === round.providerId);
       const fields = entryFields(provider?.drawFields ?? []).filter(({ required }) => required);
       const inputs = fields.reduce((sum, field) => sum + field.countMax, 0);
+      // what the house draws nobody keys
+      if (round.houseGame !== null) return [];
       const short = inputs <= inputsMax && fields.every(({ layout }) => layout === 'boxes');
       return fields.length > 0 && short && Date.parse(round.drawAt) <= now ? [{ round, fields }] : [];
     });

@@ -10,6 +10,7 @@ import { useProviderName } from '../../../ui/rounds/names.ts';
 import { useRoundText } from '../../../ui/rounds/RoundName.tsx';
 import { ErrorState } from '../../../ui/states/ErrorState.tsx';
 import { WinningNumbers } from '../preview/WinningNumbers.tsx';
+import { ProofLink } from '../proof/ProofLink.tsx';
 import { WinningBetsTable } from './WinningBetsTable.tsx';
 
 /** /result/{provider}/{round}: one draw, its numbers, and which bets it paid; made to be printed. */
@@ -47,6 +48,7 @@ export function DrawPage() {
                 {t('published.toReport')}
               </Button>
             )}
+            {round?.houseGame && <ProofLink roundId={roundId} />}
             <PrintButton />
           </>
         }

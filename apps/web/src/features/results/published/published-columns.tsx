@@ -7,6 +7,7 @@ import { useRoundLabel } from '../../../ui/rounds/RoundName.tsx';
 import { usePictured } from '../../../ui/rounds/use-pictured.ts';
 import type { Column } from '../../../ui/table/column.ts';
 import { WinningNumbers } from '../preview/WinningNumbers.tsx';
+import { ProofLink } from '../proof/ProofLink.tsx';
 
 /** A published draw in a line; of one provider without its name. */
 export function usePublishedColumns(ofOne: boolean): readonly Column<PublishedResult>[] {
@@ -47,6 +48,11 @@ export function usePublishedColumns(ofOne: boolean): readonly Column<PublishedRe
           <>
             <DateTime at={draw.publishedAt} />
             {draw.corrected && <div>{t('published.corrected')}</div>}
+            {draw.houseGame !== null && (
+              <div>
+                <ProofLink roundId={draw.roundId} small />
+              </div>
+            )}
           </>
         ),
       },

@@ -46,9 +46,11 @@ export function FailedPart({ round, version, manages }: FailedPartProps) {
             {manages && (
               <>
                 <Button onClick={() => setAsking('again')}>{t('results.failed.again')}</Button>
-                <Button variant="light" color="danger" onClick={() => setAsking('back')}>
-                  {t(`results.confirm.${version.enteredByMe ? 'withdraw' : 'reject'}`)}
-                </Button>
+                {round.houseGame === null && (
+                  <Button variant="light" color="danger" onClick={() => setAsking('back')}>
+                    {t(`results.confirm.${version.enteredByMe ? 'withdraw' : 'reject'}`)}
+                  </Button>
+                )}
               </>
             )}
             {may('rounds.void', round.group) && (

@@ -9,6 +9,7 @@ import { useRoundText } from '../../../ui/rounds/RoundName.tsx';
 import { RoundState } from '../../../ui/rounds/RoundState.tsx';
 import { useRoundChanges } from '../../../ui/rounds/use-round-changes.ts';
 import { ErrorState } from '../../../ui/states/ErrorState.tsx';
+import { ShotsPanel } from '../proof/ShotsPanel.tsx';
 import { useRound } from '../requests/use-round.ts';
 import { useVersions } from '../requests/use-versions.ts';
 import { RoundFacts } from './RoundFacts.tsx';
@@ -61,6 +62,7 @@ export function RoundResultPage() {
           side={
             <>
               <RoundFacts round={round.data} provider={provider.data} />
+              {round.data.houseGame === 'yigi' && <ShotsPanel roundId={roundId} />}
               <VersionHistory versions={versions.data} drawFields={provider.data.drawFields} />
             </>
           }

@@ -8,6 +8,7 @@ import { ConfirmPart } from './ConfirmPart.tsx';
 import { EndedPart } from './EndedPart.tsx';
 import { EnterPart } from './EnterPart.tsx';
 import { FailedPart } from './FailedPart.tsx';
+import { HousePart } from './HousePart.tsx';
 import { SettledPart } from './SettledPart.tsx';
 import { SettlingPart } from './SettlingPart.tsx';
 import { standingOf } from './standing.ts';
@@ -32,6 +33,8 @@ export function RoundStep({ round, versions, provider }: RoundStepProps) {
           <Notice>{t('results.early.lead')}</Notice>
         </Section>
       );
+    case 'house':
+      return <HousePart round={round} />;
     case 'enter':
       return manages ? (
         <EnterPart round={round} provider={provider} sentBack={standing.before} />

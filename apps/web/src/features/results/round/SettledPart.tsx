@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useMay } from '../../../session/use-may.ts';
 import { Section } from '../../../ui/layout/PageHeader.tsx';
 import { WinningNumbers } from '../preview/WinningNumbers.tsx';
+import { ProofLink } from '../proof/ProofLink.tsx';
 import { CorrectPart } from './CorrectPart.tsx';
 import classes from './round.module.css';
 import { SettledFigures } from './SettledFigures.tsx';
@@ -50,7 +51,8 @@ export function SettledPart({ round, provider, version, manages }: SettledPartPr
             {t('results.settled.report')}
           </Button>
         )}
-        {manages && (
+        {round.houseGame !== null && <ProofLink roundId={round.roundId} />}
+        {manages && round.houseGame === null && (
           <Button variant="light" color="warning" onClick={() => setCorrecting(true)}>
             {t('results.settled.correct')}
           </Button>

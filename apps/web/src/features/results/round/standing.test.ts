@@ -22,7 +22,7 @@ const stands = (
   status: RoundStatus,
   versions: ResultVersion[],
   settlementState: 'none' | 'running' | 'failed' | 'done' = 'none',
-) => standingOf({ status, settlementState }, versions);
+) => standingOf({ status, settlementState, houseGame: null }, versions);
 
 test('a closed round is entered, and what was sent back last is known', () => {
   const rejected = version(1, { status: 'rejected', decisionReason: 'typed the wrong draw' });
@@ -31,6 +31,11 @@ test('a closed round is entered, and what was sent back last is known', () => {
     step: 'enter',
     before: { versionNo: 2 },
   });
+});
+
+test('a round that the house draws is entered by nobody', () => {
+  const standing = standingOf({ status: 'waiting', settlementState: 'none', houseGame: 'yigi' }, []);
+  expect(standing).toEqual({ step: 'house' });
 });
 
 test('an entered result is confirmed by looking at it, or keyed again when it is hidden', () => {

@@ -2,6 +2,7 @@ import type { ResultVersion, Round } from '@drawdesk/contract';
 
 /** What a person finds on the page of a round: one of these, and each has its own part of the screen. */
 export type Standing =
+  | { step: 'house' }
   | { step: 'early' }
   | { step: 'enter'; before: ResultVersion | undefined }
   | { step: 'confirm'; version: ResultVersion }
@@ -16,15 +17,16 @@ export type Standing =
  * that was sent back last, so that whoever keys again knows why.
  */
 export function standingOf(
-  round: Pick<Round, 'status' | 'settlementState'>,
+  round: Pick<Round, 'status' | 'settlementState' | 'houseGame'>,
   versions: readonly ResultVersion[],
 ): Standing {
   const pending = versions.find(({ status }) => status === 'entered');
   switch (round.status) {
     case 'scheduled':
     case 'open':
-      return { step: 'early' };
+      return round.houseGame === null ? { step: 'early' } : { step: 'house' };
     case 'waiting':
+      if (round.houseGame !== null) return { step: 'house' };
       return { step: 'enter', before: versions[0] };
     case 'waiting_confirm':
       if (pending) return { step: pending.entered === null ? 'blind' : 'confirm', version: pending };

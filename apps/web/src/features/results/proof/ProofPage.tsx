@@ -1,0 +1,75 @@
+import { Skeleton } from '@mantine/core';
+import { Link, useParams } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { Mark } from '../../../ui/art/Mark.tsx';
+import { Page, PageHeader, Section } from '../../../ui/layout/PageHeader.tsx';
+import { LookSwitches } from '../../../ui/look/LookSwitches.tsx';
+import { useRoundText } from '../../../ui/rounds/RoundName.tsx';
+import { ErrorState } from '../../../ui/states/ErrorState.tsx';
+import { WinningNumbers } from '../preview/WinningNumbers.tsx';
+import { ProofFacts } from './ProofFacts.tsx';
+import { ProofSteps } from './ProofSteps.tsx';
+import { ProofVerdict } from './ProofVerdict.tsx';
+import classes from './proof.module.css';
+import { ShotList } from './ShotList.tsx';
+import { type ProofAnswer, useProof } from './use-proof.ts';
+
+/** /result/proof/{round}: how the house drew a round, computed again by whoever looks; for anyone, without an account. */
+export function ProofPage() {
+  const { t } = useTranslation();
+  const { round: roundId = '' } = useParams({ strict: false });
+  const { data, error, refetch } = useProof(roundId);
+  const roundText = useRoundText();
+  return (
+    <div className={classes.page}>
+      <header className={classes.bar}>
+        <Link to="/" className={classes.brand} aria-label={t('proof.home')}>
+          <Mark size={32} />
+          <span>Drawdesk</span>
+        </Link>
+        <div className={classes.look}>
+          <LookSwitches />
+        </div>
+      </header>
+      <main className={classes.main}>
+        <Page>
+          <PageHeader
+            title={data ? roundText(data.proof) : t('pages.result-proof')}
+            lead={data ? t(`proof.game.${data.proof.game}`) : ' '}
+          />
+          {error && !data && (
+            <section className="surface">
+              <ErrorState problem={error} retry={() => void refetch()} />
+            </section>
+          )}
+          {!error && !data && <Skeleton height={520} radius={8} />}
+          {data && <Proof answer={data} />}
+        </Page>
+      </main>
+    </div>
+  );
+}
+
+function Proof({ answer: { proof, proven } }: { answer: ProofAnswer }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <ProofVerdict proof={proof} verdict={proven.verdict} />
+      {proof.result && (
+        <Section title={t('published.numbers')}>
+          <WinningNumbers derived={proof.result} />
+        </Section>
+      )}
+      {proven.steps.length > 0 && (
+        <Section title={t('proof.steps')}>
+          <ProofSteps proof={proof} steps={proven.steps} />
+        </Section>
+      )}
+      <Section title={t('proof.facts')}>
+        <ProofFacts proof={proof} />
+      </Section>
+      {proof.yigi?.drawn && <ShotList key={proof.roundId} shots={proof.yigi.drawn} />}
+      <p className={classes.how}>{t(`proof.how.${proof.game}`)}</p>
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import type { RoundProof } from '@drawdesk/contract';
+import { numbersInput } from '@drawdesk/lottery';
+import { IconCheck, IconX } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import classes from './proof.module.css';
+import type { Step } from './prove.ts';
+
+/** What was computed here, one step after the other, beside what was published of it. */
+export function ProofSteps({ proof, steps }: { proof: RoundProof; steps: readonly Step[] }) {
+  return (
+    <ol className={classes.steps}>
+      {steps.map((step) => (
+        <ProofStep key={step.name} step={step} proof={proof} />
+      ))}
+    </ol>
+  );
+}
+
+function ProofStep({
+  step: { name, computed, published, matches },
+  proof,
+}: {
+  step: Step;
+  proof: RoundProof;
+}) {
+  const { t } = useTranslation();
+  const Icon = matches ? IconCheck : IconX;
+  const from = inputOf(name, proof);
+  return (
+    <li className={classes.step} data-matches={matches} data-step={name}>
+      <span className={classes.mark}>
+        <Icon size={16} aria-hidden />
+      </span>
+      <div className={classes.stepText}>
+        <h3>
+          {t(`proof.step.${name}.title`)}
+          <span className={classes.outcome}>{t(matches ? 'proof.matches' : 'proof.differs')}</span>
+        </h3>
+        <p>{useHow(name, proof)}</p>
+        <dl>
+          {from && (
+            <div>
+              <dt>{t('proof.from')}</dt>
+              <dd>{from}</dd>
+            </div>
+          )}
+          <div>
+            <dt>{t('proof.computed')}</dt>
+            <dd>{computed || '–'}</dd>
+          </div>
+          {published !== null && (
+            <div>
+              <dt>{t('proof.published')}</dt>
+              <dd>{published || '–'}</dd>
+            </div>
+          )}
+        </dl>
+      </div>
+    </li>
+  );
+}
+
+/** How it is computed: the rule and the game have a say in the last steps. */
+function useHow(name: Step['name'], { game, yigi }: RoundProof): string {
+  const { t } = useTranslation();
+  if (name === 'result') return t(`proof.step.result.how_${yigi?.rule ?? 'minus16'}`);
+  if (name === 'numbers') return t(`proof.step.numbers.how_${game}`);
+  return t(`proof.step.${name}.how`, { minimum: yigi?.minimum ?? 0 });
+}
+
+/** The text a hash is taken of, where it is short enough to be read. */
+function inputOf(name: Step['name'], { roundId, commitReveal }: RoundProof): string | null {
+  const seed = commitReveal?.seed ?? null;
+  if (seed === null) return null;
+  if (name === 'seed') return seed;
+  return name === 'digest' ? numbersInput(seed, roundId) : null;
+}

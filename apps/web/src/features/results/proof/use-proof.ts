@@ -1,0 +1,32 @@
+import type { RoundProof } from '@drawdesk/contract';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { call } from '../../../api/call.ts';
+import type { ApiProblem } from '../../../api/problem.ts';
+import { type Proven, prove } from './prove.ts';
+
+export interface ProofAnswer {
+  proof: RoundProof;
+  /** What this browser made of it. */
+  proven: Proven;
+}
+
+/** A round that is drawn in a moment is asked for more often than one that still sells. */
+const [soonMs, laterMs] = [3_000, 15_000];
+
+/** The proof of a round, computed again each time it comes; asked for until there is something to prove. */
+export const useProof = (roundId: string): UseQueryResult<ProofAnswer, ApiProblem> =>
+  useQuery<ProofAnswer, ApiProblem>({
+    queryKey: ['house', 'proof', roundId],
+    queryFn: async ({ signal }) => {
+      const { data: proof } = await call('house.proof', { params: { roundId } }, { signal });
+      return { proof, proven: await prove(proof) };
+    },
+    refetchInterval: ({ state: { data } }) => {
+      if (!data || !isAwaited(data)) return false;
+      return Date.parse(data.proof.closeAt) < Date.now() ? soonMs : laterMs;
+    },
+  });
+
+/** What was made of it is there, and the round is not settled yet. */
+const isAwaited = ({ proof, proven }: ProofAnswer): boolean =>
+  proven.verdict === 'awaited' || proof.status === 'waiting_confirm';

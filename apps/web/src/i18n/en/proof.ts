@@ -1,0 +1,113 @@
+/** The proof of a round that the house drew (screens.md §4, /result/proof). */
+export const proof = {
+  home: 'To the console',
+  game: {
+    yigi: 'Drawn by the house from the shots of the players',
+    commit_reveal: 'Drawn by the house from a seed that it was committed to',
+  },
+  verdict: {
+    awaited: 'Not drawn yet',
+    proven: 'Proven: everything matches',
+    undrawn: 'Not drawn',
+    failed: 'This does not match',
+  },
+  awaits: {
+    yigi: '{{shots}} shots so far. With the result all of them are published here, and your browser computes the result again.',
+    commit_reveal:
+      'The hash of the seed is published below. With the result the seed itself is, and your browser computes the numbers again. Keep the hash to compare.',
+  },
+  proven: {
+    yigi: 'Your browser has computed the result again from all published shots, and got the same.',
+    commit_reveal:
+      'Your browser has computed the hash and the numbers again from the published seed, and got the same.',
+  },
+  failed:
+    'What is published does not lead to this result. Look at the step that is marked, keep this page and complain.',
+  refund: {
+    too_few_shots: 'Only {{shots}} of at least {{minimum}} shots came in: every bet was refunded.',
+    seed_lost:
+      'The seed could not be read at the draw: every bet was refunded. No number is ever made by hand.',
+    seed_unusable: 'The seed gives no numbers, which happens once in 10⁶⁰ times: every bet was refunded.',
+  },
+  called: 'The round is {{status}}. What it would have been drawn from is published all the same.',
+  closesIn: 'Betting closes in',
+  steps: 'Computed again in your browser',
+  computed: 'Computed here',
+  published: 'Published',
+  from: 'From',
+  matches: 'Matches',
+  differs: 'Does not match',
+  step: {
+    seed: {
+      title: 'The seed is the one committed to',
+      how: 'SHA-256 of the seed is the hash that was public before the first bet.',
+    },
+    digest: {
+      title: 'The seed makes a digest',
+      how: 'SHA-256 of the seed with the number of the round, so that no other round can use it.',
+    },
+    unusable: {
+      title: 'The digest gives no numbers',
+      how: 'It lies in the last, incomplete stretch of 100,000, where numbers would not be equally likely.',
+    },
+    count: { title: 'All shots are listed', how: 'As many as were counted when they were taken.' },
+    list: { title: 'The list is the one it was drawn from', how: 'SHA-256 of all numbers in their order.' },
+    tooFew: { title: 'Too few shots', how: 'A round needs at least {{minimum}}.' },
+    enough: { title: 'Enough shots', how: 'A round needs at least {{minimum}}.' },
+    sum: { title: 'Sum of all shots', how: 'Every shot counts once.' },
+    sixteenth: {
+      title: 'The 16th shot from the end',
+      how: 'Nobody knows which it will be before shots close.',
+    },
+    result: {
+      title: 'The result of the shots',
+      how_minus16: 'The sum less the 16th shot from the end.',
+      how_sum: 'The sum of all shots.',
+    },
+    numbers: {
+      title: 'The winning numbers',
+      how_yigi: 'Three above: the last three digits. Two below: the two before them.',
+      how_commit_reveal:
+        'The digest as a number, its last five digits: three above, then two below. Every combination is equally likely.',
+    },
+  },
+  facts: 'About this round',
+  fact: {
+    round: 'Number of the round',
+    status: 'State',
+    openAt: 'Opens',
+    closeAt: 'Betting closes',
+    shotsCloseAt: 'Shots close',
+    shots: 'Shots',
+    drawAt: 'Draw',
+    committedAt: 'Committed at',
+    commitment: 'Hash of the seed (SHA-256)',
+    seed: 'Seed',
+  },
+  shots: {
+    title_one: '{{count}} shot',
+    title_other: '{{count}} shots',
+    find: 'Number or player',
+    place: 'No.',
+    number: 'Number',
+    player: 'Player',
+    after: 'After opening',
+    sixteenth: '16th from the end',
+    more: 'Show more ({{left}} left)',
+    running: 'Shots',
+    hidden: 'Sum and list are hidden until the draw.',
+    none: 'Nobody has shot yet.',
+    sum: 'Sum',
+    agent: 'Agent',
+    closes: 'Shots close in',
+  },
+  how: {
+    yigi: 'A round with fewer than 16 shots is refunded. Players are masked. The same computation can be done with any calculator and any SHA-256 program.',
+    commit_reveal:
+      'The seed is 256 random bits, made when the round opened. Nobody can read it before the draw. The same computation can be done with any SHA-256 program.',
+  },
+  link: 'Proof',
+  see: 'See the proof',
+  byHouse:
+    'The house draws this round by itself at its draw time. Nobody enters a result; anyone can compute it again.',
+};
