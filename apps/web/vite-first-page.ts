@@ -5,7 +5,7 @@ import type { Plugin } from 'vite';
 const source = join(import.meta.dirname, 'src');
 
 /** What someone who opens the console on a list must have before it stands: the entry, the frame, and one list. */
-const roots = ['main.tsx', 'app/shell/Shell.tsx', 'features/results/list/ResultsPage.tsx'].map((file) =>
+const roots = ['main.tsx', 'app/shell/Frame.tsx', 'features/results/list/ResultsPage.tsx'].map((file) =>
   join(source, file),
 );
 

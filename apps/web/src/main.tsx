@@ -13,8 +13,8 @@ import { router } from './app/router.ts';
 import { keepTabNamed } from './app/tab-title.ts';
 import { lightOnPaper } from './app/theme/light-on-paper.ts';
 import { allTexts, startI18n } from './i18n/start-i18n.ts';
-import { followShoes } from './session/change-shoes.ts';
 import { followOtherTabs } from './session/session.ts';
+import { followShoes } from './session/worn-shoes.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element #root');

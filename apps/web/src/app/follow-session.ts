@@ -1,7 +1,6 @@
 import i18next from 'i18next';
 import { onNotAllowed } from '../api/send.ts';
 import { allTexts } from '../i18n/start-i18n.ts';
-import { shoesWereLost } from '../session/change-shoes.ts';
 import { loginPath } from '../session/login-path.ts';
 import {
   currentProfile,
@@ -10,6 +9,7 @@ import {
   onSessionChange,
   onSessionEnd,
 } from '../session/session.ts';
+import { shoesWereLost } from '../session/worn-shoes.ts';
 import { toastInfo } from '../ui/toast.ts';
 import { router } from './router.ts';
 

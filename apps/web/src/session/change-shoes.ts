@@ -3,9 +3,9 @@ import i18next from 'i18next';
 import { call } from '../api/call.ts';
 import { ApiProblem } from '../api/problem.ts';
 import { queryClient } from '../api/query-client.ts';
-import { onShoesLost } from '../api/send.ts';
-import { type Shoes, shoesStore } from '../api/shoes.ts';
+import { shoesStore } from '../api/shoes.ts';
 import { loadProfile } from './session.ts';
+import { takeShoes } from './worn-shoes.ts';
 
 /** Whose shoes: a master's or an agent's. */
 export type Tenant = { aggregatorId: string } | { agentId: string };
@@ -71,43 +71,4 @@ export async function openShoesWindow(tenant: Tenant, mode: StandInMode): Promis
     opened.close();
     throw thrown;
   }
-}
-
-/**
- * Puts shoes on, or takes them off, and starts the page anew at `/`: of what was fetched, drawn or remembered for
- * somebody else nothing is left.
- */
-export function takeShoes(stack: readonly Shoes[]): void {
-  shoesStore.write(stack);
-  startAnew();
-}
-
-/** What was typed is not asked about again: whoever leads here has asked before. */
-function startAnew(): void {
-  addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), { capture: true });
-  location.replace('/');
-}
-
-const lostKey = 'shoesLost';
-
-/** Told once, on the page that came after. */
-export function shoesWereLost(): boolean {
-  const lost = sessionStorage.getItem(lostKey) !== null;
-  sessionStorage.removeItem(lostKey);
-  return lost;
-}
-
-/** Steps back by itself when a stay ends under one: a suspension, a right that was taken, an end in another window. */
-export function followShoes(): void {
-  onShoesLost((lost) => {
-    const stack = shoesStore.read();
-    const at = stack.findIndex(({ standIn }) => standIn.standInId === lost.standIn.standInId);
-    if (at === -1) return;
-    sessionStorage.setItem(lostKey, '1');
-    takeShoes(stack.slice(0, at));
-  });
-  // A page that the browser kept aside knows nothing of shoes changed since.
-  addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) location.reload();
-  });
 }

@@ -1,9 +1,9 @@
 import type { StandIn, StandInMode } from '@drawdesk/contract';
-import { useMemo, useSyncExternalStore } from 'react';
-import { shoesStore } from '../api/shoes.ts';
+import { useMemo } from 'react';
 import { changeMode, enterShoes, openShoesWindow, stepBack, type Tenant } from './change-shoes.ts';
 import { mayStandIn } from './may-stand-in.ts';
 import { ownProfile, useProfile } from './session.ts';
+import { useShoes } from './worn-shoes.ts';
 
 export type { Tenant } from './change-shoes.ts';
 
@@ -54,6 +54,3 @@ export function useStandIn(): StandInDeeds {
     };
   }, [profile, standIn]);
 }
-
-/** The shoes on top, with the token that runs out; null in the own name. */
-export const useShoes = () => useSyncExternalStore(shoesStore.subscribe, shoesStore.top);

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useShoes } from '../../session/stand-in.ts';
+import { useShoes } from '../../session/worn-shoes.ts';
 import { ShoesBar } from '../shell/ShoesBar.tsx';
 import picture from './art/not-authorized.svg';
 import { BlankPage } from './BlankPage.tsx';

@@ -1,4 +1,4 @@
-import { useShoes } from '../../session/stand-in.ts';
+import { useShoes } from '../../session/worn-shoes.ts';
 import { Shell } from './Shell.tsx';
 import { ShoesBar } from './ShoesBar.tsx';
 

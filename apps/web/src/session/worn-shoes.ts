@@ -1,0 +1,45 @@
+import { useSyncExternalStore } from 'react';
+import { onShoesLost } from '../api/send.ts';
+import { type Shoes, shoesStore } from '../api/shoes.ts';
+
+/** The shoes on top, with the token that runs out; null in the own name. */
+export const useShoes = () => useSyncExternalStore(shoesStore.subscribe, shoesStore.top);
+
+/**
+ * Puts shoes on, or takes them off, and starts the page anew at `/`: of what was fetched, drawn or remembered for
+ * somebody else nothing is left.
+ */
+export function takeShoes(stack: readonly Shoes[]): void {
+  shoesStore.write(stack);
+  startAnew();
+}
+
+/** What was typed is not asked about again: whoever leads here has asked before. */
+function startAnew(): void {
+  addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), { capture: true });
+  location.replace('/');
+}
+
+const lostKey = 'shoesLost';
+
+/** Told once, on the page that came after. */
+export function shoesWereLost(): boolean {
+  const lost = sessionStorage.getItem(lostKey) !== null;
+  sessionStorage.removeItem(lostKey);
+  return lost;
+}
+
+/** Steps back by itself when a stay ends under one: a suspension, a right that was taken, an end in another window. */
+export function followShoes(): void {
+  onShoesLost((lost) => {
+    const stack = shoesStore.read();
+    const at = stack.findIndex(({ standIn }) => standIn.standInId === lost.standIn.standInId);
+    if (at === -1) return;
+    sessionStorage.setItem(lostKey, '1');
+    takeShoes(stack.slice(0, at));
+  });
+  // A page that the browser kept aside knows nothing of shoes changed since.
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) location.reload();
+  });
+}
