@@ -1,5 +1,12 @@
 import type { Dashboard, ProviderGroup } from '@drawdesk/contract';
-import { type DrawnResult, formatMoney, isBetType, satang } from '@drawdesk/lottery';
+import {
+  betTypeKeys,
+  type DrawnResult,
+  endingTypes,
+  formatMoney,
+  isBetType,
+  satang,
+} from '@drawdesk/lottery';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/store.ts';
 import type { Scope } from './scope.ts';
@@ -22,6 +29,9 @@ const wireNamed = (row: NamedRow) => ({
   nameTh: row.name_th,
   label: row.label,
 });
+
+/** Bet types with at most ten thousand numbers. */
+const shortTypes = betTypeKeys.filter((type) => !endingTypes.includes(type));
 
 /** Rows of each list. */
 const listedMax = 10;
@@ -57,20 +67,49 @@ export async function closingNext(tx: Tx, scope: Scope): Promise<Dashboard['clos
   }));
 }
 
-/** The numbers of some rounds that pay most if they win: number_total by its primary key, a range a round and member. */
+/**
+ * The numbers of some rounds that pay most if they win: number_total by its primary key, a range a round, member and
+ * bet type. Of numbers of more than four digits, of which a round may sell a million, each member's worst alone, by
+ * long_number_worst_first: an agent that moved had nothing open, so no number of an open round is under two of them.
+ *
+ * @param whole - everything the company has, of which long_number has rows of its own.
+ */
 export async function exposedNumbers(
   tx: Tx,
   scope: Scope,
+  whole: boolean,
   rounds: readonly bigint[],
 ): Promise<Dashboard['exposed']> {
+  const longMembers = whole
+    ? sql`(values (0::bigint, 0::bigint)) as m (aggregator_id, agent_id)`
+    : members(scope);
   const { rows } = await sql<NamedRow & { bet_type: string; number: string; stake: bigint; payout: bigint }>`
-    with exposed as (
+    with held as (
+      select round_id from unnest(${[...rounds]}::bigint[]) as held (round_id)
+    ),
+    counted as (
+      select n.round_id, n.bet_type, n.number_key, n.stake, n.potential_payout
+      from ${members(scope)}
+      cross join held
+      join number_total n on n.aggregator_id = m.aggregator_id and n.round_id = held.round_id
+        and n.agent_id = m.agent_id and n.bet_type = any(${shortTypes}::text[]) and n.potential_payout > 0
+      union all
+      select n.round_id, n.bet_type, n.number_key, n.stake, n.potential_payout
+      from ${longMembers}
+      cross join held
+      cross join unnest(${[...endingTypes]}::text[]) as long (bet_type)
+      cross join lateral (
+        select n.* from long_number n
+        where n.aggregator_id = m.aggregator_id and n.round_id = held.round_id and n.agent_id = m.agent_id
+          and n.bet_type = long.bet_type and n.potential_payout > 0
+        order by n.potential_payout desc, n.number_key
+        limit ${listedMax}
+      ) n
+    ),
+    exposed as (
       select n.round_id, n.bet_type, n.number_key as number, sum(n.stake)::bigint as stake,
              sum(n.potential_payout)::bigint as payout
-      from ${members(scope)}
-      cross join unnest(${[...rounds]}::bigint[]) as held (round_id)
-      join number_total n on n.aggregator_id = m.aggregator_id and n.round_id = held.round_id
-        and n.agent_id = m.agent_id and n.potential_payout > 0
+      from counted n
       group by n.round_id, n.bet_type, n.number_key
       order by payout desc, n.round_id, n.bet_type, number
       limit ${listedMax}

@@ -184,6 +184,7 @@ export async function readDashboard(
       exposed: await exposedNumbers(
         tx,
         scope,
+        caller.aggregatorId === null && filter.aggregatorId === undefined && filter.agentId === undefined,
         next.map(({ roundId }) => BigInt(roundId)),
       ),
       latestResults: await latestResults(tx),

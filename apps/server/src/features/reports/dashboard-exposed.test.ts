@@ -1,0 +1,66 @@
+import { formatMoney, satang } from '@drawdesk/lottery';
+import { sql } from 'kysely';
+import { expect, it } from 'vitest';
+import { openApiDesk, type Person } from '../../../test/api-desk.ts';
+import { testDatabase } from '../../../test/database.ts';
+
+const api = await openApiDesk(await testDatabase());
+const { a1, b1 } = api.agents;
+const rounds = [await api.desk.openRound(), await api.desk.openRound({ providerId: 'hanoi' })];
+
+/** Counters of three hundred numbers a type, as agents and their masters hold them; long ones a second time. */
+for (const roundId of rounds)
+  for (const [place, agent] of [a1, b1].entries())
+    for (const [betType, digits] of Object.entries({ upper3: 3, lower2: 2, last5: 5, digit7: 7 })) {
+      const keys = [
+        ...new Set(
+          Array.from({ length: 300 }, (_, n) =>
+            String(n * 7919)
+              .padStart(7, '0')
+              .slice(-digits),
+          ),
+        ),
+      ];
+      const pays = keys.map(
+        (key) => 1 + ((Number(key) * 131 + place * 977 + Number(roundId) * 31 + digits) % 9973),
+      );
+      await api.rows(sql`
+        insert into number_total (aggregator_id, round_id, agent_id, bet_type, number_key, ticket_count, stake, potential_payout)
+        select ${agent.aggregatorId}::bigint, ${roundId}::bigint, held.agent_id, ${betType}, g.key, 1, 100, g.pays
+        from unnest(${keys}::text[], ${pays}::bigint[]) as g (key, pays), unnest(${[0n, agent.agentId]}::bigint[]) as held (agent_id)`);
+    }
+await api.rows(sql`
+  select count_long_numbers(g.aggregator_id, array_agg(g.round_id), array_agg(g.agent_id), array_agg(g.bet_type),
+    array_agg(g.number_key), array_agg(g.ticket_count), array_agg(g.stake), array_agg(g.potential_payout))
+  from number_total g where g.bet_type in ('last5', 'digit7') group by g.aggregator_id`);
+
+const exposed = async (of: ReturnType<typeof sql>) =>
+  (
+    await api.rows<{ place: string; payout: bigint }>(sql`
+      select concat_ws('/', round_id, bet_type, number_key) as place, sum(potential_payout)::bigint as payout
+      from number_total where ${of}
+      group by round_id, bet_type, number_key
+      order by payout desc, round_id, bet_type, number_key limit 10`)
+  ).map(({ place, payout }) => [place, formatMoney(satang(payout))]);
+
+it.each<[Person, 'company' | 'aggregator' | 'agent', Record<string, string>, ReturnType<typeof sql>]>([
+  ['superadmin', 'company', {}, sql`agent_id = 0`],
+  ['m1', 'aggregator', {}, sql`agent_id = 0 and aggregator_id = ${a1.aggregatorId}`],
+  ['a1', 'agent', {}, sql`agent_id = ${a1.agentId}`],
+  [
+    'superadmin',
+    'aggregator',
+    { aggregatorId: String(b1.aggregatorId) },
+    sql`agent_id = 0 and aggregator_id = ${b1.aggregatorId}`,
+  ],
+  ['superadmin', 'agent', { agentId: String(b1.agentId) }, sql`agent_id = ${b1.agentId}`],
+])(
+  'the numbers that pay %s most on the dashboard of the %s %j are those of all counters',
+  async (as, of, query, rows) => {
+    const { data } = await api.ok(as, `dashboard.${of}`, { query });
+    expect(
+      data.exposed.map((one) => [`${one.roundId}/${one.betType}/${one.number}`, one.potentialPayout]),
+    ).toEqual(await exposed(rows));
+    expect(new Set(data.exposed.map(({ betType }) => betType)).size).toBeGreaterThan(1);
+  },
+);
