@@ -55,7 +55,7 @@ const catalogue = [
   ...['settlement', 'settlement_failure', 'terms', 'terms_bet_type'],
   ...['notification', 'notification_read', 'shortcut'],
   ...['agent_move', 'aggregator_terms', 'aggregator_terms_bet_type'],
-  'feed_head',
+  ...['feed_head', 'webhook', 'webhook_delivery'],
   ...['recovery_code', 'sign_in_token', 'stand_in'],
   ...[
     'special_rate',

@@ -128,7 +128,7 @@ export const errorTable = {
     'An agent may have {count} active API keys. Revoke one first.',
     'เอเย่นต์มีคีย์ API ที่ใช้งานได้ไม่เกิน {count} คีย์ กรุณายกเลิกคีย์เดิมก่อน',
   ],
-  webhook_address_refused: [422, 'Nothing can be sent to this address: {why}.', 'ส่งข้อมูลไปยังที่อยู่นี้ไม่ได้: {why}'],
+  webhook_address_refused: [422, 'Nothing can be sent to this address.', 'ส่งข้อมูลไปยังที่อยู่นี้ไม่ได้'],
   webhook_position_ahead: [
     422,
     'The feed has {latest} entries so far. Choose one of them.',

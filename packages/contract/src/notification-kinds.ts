@@ -46,6 +46,7 @@ export const notificationKindRows = {
   rate_change_planned: { group: 'rates', to: { action: 'view', subject: 'lotto-ratio' }, tenants: 'all' },
   export_ready: { group: 'files', to: 'own', tenants: 'all' },
   export_failed: { group: 'files', to: 'own', tenants: 'all' },
+  webhook_stopped: { group: 'system', to: { action: 'manage', subject: 'agent' }, tenants: 'all' },
   ledger_alarm: { group: 'system', to: house, tenants: 'company', always: true },
   job_failed: { group: 'system', to: house, tenants: 'company' },
 } as const satisfies Record<string, KindRow>;

@@ -41,6 +41,7 @@ import { termsOperations } from './terms.ts';
 import { ticketReportOperations } from './ticket-reports.ts';
 import { todayOperations } from './today.ts';
 import { totalOperations } from './totals.ts';
+import { webhookOperations } from './webhooks.ts';
 
 /** The one table of operations. */
 export const operations = {
@@ -82,6 +83,7 @@ export const operations = {
   ...agentSignInOperations,
   ...aggregatorSignInOperations,
   ...apiKeyOperations,
+  ...webhookOperations,
   ...roleOperations,
   ...settingsOperations,
   ...intakeOperations,

@@ -39,6 +39,7 @@ import { agentSignInHandlers, aggregatorSignInHandlers } from './sign-ins/routes
 import { specialRateHandlers } from './special-rates/routes.ts';
 import { totalHandlers } from './totals/routes.ts';
 
+import { webhookHandlers } from './webhooks/routes.ts';
 /** Every operation's handler: one missing does not compile. */
 export const handlers: Handlers = {
   ...aboutHandlers,
@@ -49,6 +50,7 @@ export const handlers: Handlers = {
   ...aggregatorSignInHandlers,
   ...apiKeyHandlers,
   ...roleHandlers,
+  ...webhookHandlers,
   ...settingsHandlers,
   ...identityHandlers,
   ...impersonationHandlers,

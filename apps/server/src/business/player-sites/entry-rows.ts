@@ -55,7 +55,7 @@ export interface TicketRow {
 export async function readEntries(
   tx: Tx,
   { agentId, masters }: FeedOf,
-  { position, billId }: FeedPlace,
+  { after: { position, billId }, upTo }: { after: FeedPlace; upTo: bigint | null },
   limit: number,
 ): Promise<EntryRow[]> {
   const { rows } = await sql<EntryRow>`
@@ -66,6 +66,7 @@ export async function readEntries(
     left join paid_result paid on e.kind = 'settled' and paid.settlement_id = e.settlement_id
     where e.aggregator_id = any(${[...masters]}::bigint[]) and e.agent_id = ${agentId}
       and e.position > ${billId === null ? position : position - 1n}
+      and e.position <= coalesce(${upTo}::bigint, e.position)
     order by e.position
     limit ${limit}`.execute(tx);
   return rows;

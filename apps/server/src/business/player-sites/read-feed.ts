@@ -22,19 +22,27 @@ export interface FeedPart {
   more: boolean;
 }
 
+export interface FeedLimits {
+  /** Bills at most. */
+  bills: number;
+  /** A page is full once its tickets come to this. */
+  tickets?: number;
+  /** The last entry that is looked at; null is whatever there is. */
+  upTo?: bigint | null;
+}
+
 /**
- * The feed of an agent from a place on: `billsMax` bills at most, and no more once their tickets come to
- * `feedTicketsMax`. What is read once is read the same ever after, whoever asks and whatever is settled meanwhile.
+ * The feed of an agent from a place on. What is read once is read the same ever after, whoever asks and whatever is settled
+ * meanwhile.
  */
 export async function readFeed(
   tx: Tx,
   whose: FeedOf,
   after: FeedPlace,
-  billsMax: number,
-  ticketsMax = feedTicketsMax,
+  { bills: billsMax, tickets: ticketsMax = feedTicketsMax, upTo = null }: FeedLimits,
 ): Promise<FeedPart> {
   // one more than fits tells whether there is more
-  const found = await readEntries(tx, whose, after, billsMax + 1);
+  const found = await readEntries(tx, whose, { after, upTo }, billsMax + 1);
   const entries = enoughOf(found, after, billsMax);
   const bills = await readEntryBills(tx, whose, entries, after, billsMax + 1);
   const kept = bills.slice(0, fitting(bills, billsMax, ticketsMax));

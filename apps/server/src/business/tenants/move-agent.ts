@@ -120,7 +120,7 @@ function requireCurrency(agent: AgentRow, target: { currency: string; name: stri
     throw new Refusal('other_currency', { name: target.name, currency: target.currency });
 }
 
-const signInsAndKeys = ['account', 'api_key'] as const;
+const signInsAndKeys = ['account', 'api_key', 'webhook'] as const;
 const ownSettings = [
   ...(['bet_setting', 'blocked_number', 'limiter_rule', 'planned_change', 'profile'] as const),
   ...(['round_setting', 'special_rate'] as const),

@@ -17,7 +17,7 @@ export async function readOwnFeed(store: Store, caller: KeyCaller, query: Query)
   const { aggregatorId, agentId, former = [] } = caller;
   return store.transaction(scopeOf(caller), async (tx) => {
     const whose = { agentId, masters: [aggregatorId, ...former] };
-    const part = await readFeed(tx, whose, after, query.limit);
+    const part = await readFeed(tx, whose, after, { bills: query.limit });
     const nothing = part.entries.length === 0;
     if (nothing && after.position > (await latestEntry(tx, agentId))) throw new Refusal('cursor_unknown');
     const atStart = part.next.position === 0n;

@@ -1134,6 +1134,52 @@ export interface TypeTotalTable {
   net_stake: bigint;
 }
 
+export interface WebhookTable {
+  agent_id: bigint;
+  aggregator_id: bigint;
+  address: string;
+  enabled: Generated<boolean>;
+  secret_sealed: string;
+  secret_prefix: string;
+  previous_sealed: string | null;
+  previous_until: Date | null;
+  version: Generated<number>;
+  position: bigint;
+  bill_id: bigint | null;
+  sending_to: bigint | null;
+  delivery_no: Generated<bigint>;
+  attempts: Generated<number>;
+  failing_since: Date | null;
+  next_attempt_at: Date | null;
+  last_success_at: Date | null;
+  stopped_at: Date | null;
+  claim: Generated<bigint>;
+  claimed_until: Date | null;
+}
+
+export interface WebhookDeliveryTable {
+  id: Generated<bigint>;
+  aggregator_id: bigint;
+  agent_id: bigint;
+  at: Date;
+  kind: string;
+  delivery: string;
+  attempt: number;
+  address: string;
+  after_position: bigint | null;
+  after_bill: bigint | null;
+  from_position: bigint | null;
+  to_position: bigint | null;
+  bills: number;
+  ok: boolean;
+  status: number | null;
+  fault: string | null;
+  duration_ms: number;
+  answer: string;
+  account_id: bigint | null;
+  by_name: string | null;
+}
+
 export interface WinLossTable {
   aggregator_id: bigint;
   settlement_id: bigint;
@@ -1261,6 +1307,8 @@ export interface Database {
   ticket: TicketTable;
   tier_figures: TierFiguresTable;
   type_total: TypeTotalTable;
+  webhook: WebhookTable;
+  webhook_delivery: WebhookDeliveryTable;
   win_loss: WinLossTable;
   yigi_shot: YigiShotTable;
 }

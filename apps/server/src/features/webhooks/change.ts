@@ -1,0 +1,166 @@
+import { secretOverlapHours, type Webhook } from '@drawdesk/contract';
+import { type RawBuilder, sql } from 'kysely';
+import { requireAgent } from '../../business/accounts/realm.ts';
+import { latestEntry } from '../../business/player-sites/read-feed.ts';
+import { addressFault } from '../../business/webhooks/check-address.ts';
+import { webhookDelivers } from '../../business/webhooks/news.ts';
+import { newSecret, prefixOf, seal } from '../../business/webhooks/secrets.ts';
+import { type AccountCaller, scopeOf } from '../../platform/auth/caller.ts';
+import { type Ask, command, type Outcome } from '../../platform/command.ts';
+import { requireVersion } from '../../platform/db/row-version.ts';
+import type { Scope, Tx } from '../../platform/db/store.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import type { Services } from '../../platform/services.ts';
+import { readWebhook, type WebhookRow, wireWebhook } from './webhook-row.ts';
+
+interface Asked {
+  services: Services;
+  ask: Ask;
+  caller: AccountCaller;
+  agentId: bigint;
+}
+
+type Secret = { webhook: Webhook; secret: string | null };
+
+/** What comes late from a delivery that was under way is not taken any more, and the receiver has a new day. */
+const beginAnew = sql`
+  claim = claim + 1, claimed_until = null, attempts = 0, failing_since = null, next_attempt_at = null, stopped_at = null`;
+
+/**
+ * Sets the address; makes the webhook where there is none, with a secret, and what happens from now on is sent.
+ * @throws Refusal `not_found`, `webhook_address_refused`, `stale_version`
+ */
+export async function setAddress(
+  { services, ask, caller, agentId }: Asked,
+  { address, version }: { address: string; version?: number | undefined },
+): Promise<Secret> {
+  const fault = addressFault(address, services.allowedNetworks);
+  const secret = newSecret();
+  const { answer, hit } = await command(services.store, ask, async (tx) => {
+    const { aggregatorId } = await requireAgent(tx, caller, agentId);
+    if (fault)
+      throw new Refusal('webhook_address_refused', {}, [
+        { path: 'body.address', code: 'webhook_address_refused', message: fault },
+      ]);
+    const known = await readWebhook(tx, agentId, 'for update');
+    if (known) return { ...(await moveAddress(tx, known, address, version)), made: false };
+    await sql`
+      insert into webhook (agent_id, aggregator_id, address, secret_sealed, secret_prefix, position)
+      values (${agentId}, ${aggregatorId}, ${address}, ${seal(services.signingKey, agentId, secret)},
+        ${prefixOf(secret)}, ${await latestEntry(tx, agentId)})`.execute(tx);
+    const made = await changed(tx, agentId);
+    return { answer: { webhook: made, made: true }, deed: deedOf(made, null, { address }) };
+  });
+  await newsDone(services, agentId);
+  return { webhook: answer.webhook, secret: hit || !answer.made ? null : secret };
+}
+
+async function moveAddress(
+  tx: Tx,
+  known: WebhookRow,
+  address: string,
+  version: number | undefined,
+): Promise<Outcome<{ webhook: Webhook; made: boolean }>> {
+  const { agent_id: agentId } = known;
+  await requireVersion(
+    tx,
+    {
+      subject: 'webhook',
+      subjectId: String(agentId),
+      version: known.version,
+      fields: { address: known.address },
+    },
+    version ?? known.version,
+    { address },
+  );
+  await sql`
+    update webhook set address = ${address}, version = version + 1, ${beginAnew} where agent_id = ${agentId}`.execute(
+    tx,
+  );
+  const webhook = await changed(tx, agentId);
+  return {
+    answer: { webhook, made: false },
+    deed: deedOf(webhook, { address: known.address }, { address }),
+  };
+}
+
+/** Off, or on again from where it stopped. @throws Refusal `not_found` */
+export async function switchWebhook(asked: Asked, on: boolean): Promise<Webhook> {
+  return change(asked, async (tx, known) => {
+    await update(tx, known, on ? sql`enabled = true, ${beginAnew}` : sql`enabled = false`);
+    return { before: { state: wireWebhook(known).state }, after: { on } };
+  });
+}
+
+/** A new secret; the one before signs too for a while. @throws Refusal `not_found` */
+export async function rotateSecret(asked: Asked): Promise<Secret> {
+  const { services, agentId } = asked;
+  const secret = newSecret();
+  let made = false;
+  const rotate: Change = async (tx, known) => {
+    made = true;
+    await update(
+      tx,
+      known,
+      sql`previous_sealed = secret_sealed,
+          previous_until = clock_timestamp() + make_interval(hours => ${secretOverlapHours}),
+          secret_sealed = ${seal(services.signingKey, agentId, secret)}, secret_prefix = ${prefixOf(secret)}`,
+    );
+    return { before: { secretPrefix: known.secret_prefix }, after: { secretPrefix: prefixOf(secret) } };
+  };
+  // the secret before is read by nobody but the role that signs
+  const webhook = await change(asked, rotate, { as: 'work' });
+  return { webhook, secret: made ? secret : null };
+}
+
+/**
+ * Sends the feed back: everything from an entry on is delivered again, in order.
+ * @throws Refusal `not_found`, `webhook_position_ahead`
+ */
+export async function replayFrom(asked: Asked, from: bigint): Promise<Webhook> {
+  return change(asked, async (tx, known) => {
+    if (from > known.latest) throw new Refusal('webhook_position_ahead', { latest: String(known.latest) });
+    await update(tx, known, sql`position = ${from - 1n}, bill_id = null, sending_to = null, ${beginAnew}`);
+    return { before: { delivered: wireWebhook(known).delivered }, after: { from: Number(from) } };
+  });
+}
+
+const update = (tx: Tx, { agent_id }: WebhookRow, what: RawBuilder<unknown>) =>
+  sql`update webhook set ${what}, version = version + 1 where agent_id = ${agent_id}`.execute(tx);
+
+type Change = (tx: Tx, known: WebhookRow) => Promise<{ before: object; after: object }>;
+
+async function change(
+  { services, ask, caller, agentId }: Asked,
+  work: Change,
+  scope: Scope = scopeOf(caller),
+): Promise<Webhook> {
+  const once = async (tx: Tx) => {
+    await requireAgent(tx, caller, agentId);
+    const known = await readWebhook(tx, agentId, 'for update');
+    if (!known) throw new Refusal('not_found', { what: 'webhook' });
+    const { before, after } = await work(tx, known);
+    const webhook = await changed(tx, agentId);
+    return { answer: webhook, deed: deedOf(webhook, before, after) };
+  };
+  const { answer } = await command(services.store, ask, once, scope);
+  await newsDone(services, agentId);
+  return answer;
+}
+
+const deedOf = ({ agentId }: Webhook, before: object | null, after: object) => ({
+  subject: 'webhook',
+  subjectId: agentId,
+  before,
+  after: { agentId, ...after },
+});
+
+async function changed(tx: Tx, agentId: bigint): Promise<Webhook> {
+  const row = await readWebhook(tx, agentId);
+  if (!row) throw new Error(`The webhook of agent ${agentId} is not there`);
+  return wireWebhook(row);
+}
+
+/** Somebody has seen to a receiver that was given up; whom else it was told is nothing of a tenant's. */
+const newsDone = ({ store }: Services, agentId: bigint): Promise<void> =>
+  store.transaction({ as: 'work' }, (tx) => webhookDelivers(tx, agentId));

@@ -1,0 +1,72 @@
+import { createHmac } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { type WebhookBody, webhookBody } from '@drawdesk/contract';
+import { onTestFinished } from 'vitest';
+
+/** What a receiver got, as it came. */
+export interface Received {
+  body: WebhookBody;
+  text: string;
+  delivery: string | undefined;
+  attempt: string | undefined;
+  signature: string;
+}
+
+export interface Receiver {
+  address: string;
+  readonly received: readonly Received[];
+  /** How it answers from now on. */
+  answer(how: (request: IncomingMessage, response: ServerResponse) => void): void;
+}
+
+export const status =
+  (code: number, headers: Record<string, string> = {}, text = '') =>
+  (_request: IncomingMessage, response: ServerResponse): void => {
+    response.writeHead(code, headers).end(text);
+  };
+
+/** A player site's own server, for one test. */
+export async function openReceiver(): Promise<Receiver> {
+  const received: Received[] = [];
+  let how = status(204);
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk);
+    const text = Buffer.concat(chunks).toString('utf8');
+    const header = (name: string): string | undefined => request.headers[name]?.toString();
+    received.push({
+      ...{ text, body: webhookBody.parse(JSON.parse(text)) },
+      ...{ delivery: header('drawdesk-delivery'), attempt: header('drawdesk-attempt') },
+      signature: header('drawdesk-signature') ?? '',
+    });
+    how(request, response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const { port } = server.address() as AddressInfo;
+  return {
+    address: `http://127.0.0.1:${port}/hook`,
+    received,
+    answer(next) {
+      how = next;
+    },
+  };
+}
+
+/** Which of these secrets signed a parcel, by the rule of the guide and no code of ours; and when. */
+export function signers(
+  { text, signature }: Received,
+  secrets: readonly string[],
+): { by: string[]; at: number } {
+  const parts = signature.split(',').map((part) => part.split('='));
+  const time = parts.find(([name]) => name === 't')?.[1] ?? '';
+  const given = parts.filter(([name]) => name === 'v1').map(([, value]) => value);
+  const by = secrets.filter((secret) =>
+    given.includes(createHmac('sha256', secret).update(`${time}.${text}`).digest('hex')),
+  );
+  return { by, at: Number(time) };
+}

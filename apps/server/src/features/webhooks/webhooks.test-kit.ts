@@ -1,0 +1,85 @@
+import { satang } from '@drawdesk/lottery';
+import { sql } from 'kysely';
+import { onTestFinished, vi } from 'vitest';
+import { openApiDesk } from '../../../test/api-desk.ts';
+import { testDatabase } from '../../../test/database.ts';
+import { simulateClock } from '../../../test/day/simulated-clock.ts';
+import type { DeskAgent } from '../../../test/desk.ts';
+import { sell, settle } from '../../../test/sell-and-settle.ts';
+import { openOfferBook } from '../../business/offers/offer-book.ts';
+import { type Deliverer, openDeliverer } from '../../business/webhooks/deliverer.ts';
+import { type Send, sender } from '../../business/webhooks/send.ts';
+import { readAllowedNetworks } from '../../platform/http/guarded-request-networks.ts';
+import { bookBatch } from '../intake/book-batch.ts';
+
+/** The loopback network is private: here it is allowed by name, as an installation would. */
+export const loopback = readAllowedNetworks('127.0.0.1');
+
+/** A desk whose database clock is set by hand, with player sites that listen. */
+export async function openWebhookDesk() {
+  vi.stubEnv('DRAWDESK_ALLOWED_NETWORKS', '127.0.0.1');
+  const start = new Date();
+  const clock = await simulateClock(await testDatabase(), start);
+  let now = start;
+  const api = await openApiDesk(clock.database);
+
+  return {
+    api,
+    /** Moves the clock ahead, by seconds. */
+    async pass(seconds: number): Promise<void> {
+      now = new Date(now.getTime() + seconds * 1_000);
+      await clock.set(now);
+      // the people of the desk are here all the time
+      await api.rows(sql`
+        update session set expires_at = ${now}::timestamptz + interval '2 days', last_used_at = ${now}`);
+    },
+    now: () => now,
+    closeClock: () => clock.close(),
+    deliverer(send: Send = sender(loopback)): Deliverer {
+      const failed = (error: unknown): never => {
+        throw error;
+      };
+      const { store, signingKey } = api.app.services;
+      const deliverer = openDeliverer(store, signingKey, send, failed);
+      onTestFinished(() => deliverer.close());
+      return deliverer;
+    },
+    /** Sets the address of an agent's site; gives the secret. */
+    async listen(agent: DeskAgent, address: string): Promise<string> {
+      const { data } = await api.ok('superadmin', 'webhooks.set', {
+        params: { agentId: String(agent.agentId) },
+        body: { address },
+      });
+      if (data.secret === null) throw new Error('No secret was made');
+      return data.secret;
+    },
+    /** Sells bills of an agent in a new round and settles it. */
+    async soldAndSettled(agent: DeskAgent, bills: number): Promise<string[]> {
+      const roundId = await api.desk.openRound();
+      const numbers: string[] = [];
+      for (let bill = 0; bill < bills; bill += 1)
+        numbers.push(await sell(api, agent, roundId, [['upper3', bill % 2 ? '387' : '123', '10']]));
+      await settle(api, roundId);
+      return numbers;
+    },
+    /** The same of many bills of one ticket each, sold in bulk; gives how many. */
+    async soldInBulk({ aggregatorId, agentId }: DeskAgent, bills: number): Promise<number> {
+      const roundId = await api.desk.openRound();
+      const items = [{ betType: 'upper3', number: '387', stake: satang(1_000n) }];
+      const bill = { aggregatorId, agentId, roundId, player: 'somchai', accept: 'all' as const, items };
+      const intents = Array.from({ length: bills }, () => ({ ...bill, keyId: null, idempotency: null }));
+      const outcomes = await bookBatch(api.desk.store, openOfferBook(), aggregatorId, intents);
+      await settle(api, roundId);
+      return outcomes.filter((outcome) => outcome.kind === 'placed' && outcome.billId !== null).length;
+    },
+    async webhook(agent: DeskAgent) {
+      const { data } = await api.ok('superadmin', 'webhooks.get', {
+        params: { agentId: String(agent.agentId) },
+      });
+      if (!data) throw new Error('No webhook');
+      return data;
+    },
+    /** Takes the webhook of every agent away: one test's are nothing to the next. */
+    forgetWebhooks: () => api.rows(sql`delete from webhook`),
+  };
+}

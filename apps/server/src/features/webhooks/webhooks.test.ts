@@ -1,0 +1,164 @@
+import { sql } from 'kysely';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import type { As } from '../../../test/api-desk.ts';
+import { openReceiver, signers, status } from './receiver.test-kit.ts';
+import { openWebhookDesk } from './webhooks.test-kit.ts';
+
+/** What people do with the webhook of an agent on its page (screens.md §4). */
+
+const desk = await openWebhookDesk();
+const { api } = desk;
+const { a1, a2 } = api.agents;
+afterEach(() => desk.forgetWebhooks());
+afterAll(() => desk.closeClock());
+
+const of = ({ agentId }: { agentId: bigint }) => ({ params: { agentId: String(agentId) } });
+const set = (as: As, address: string, agent = a1) =>
+  api.ok(as, 'webhooks.set', { ...of(agent), body: { address } });
+
+async function deliverAll(): Promise<void> {
+  const deliverer = desk.deliverer();
+  await deliverer.look();
+  await deliverer.idle();
+}
+
+describe('the secret of a webhook', () => {
+  it('is shown once and kept sealed', async () => {
+    const asked = { ...of(a1), body: { address: 'https://example.com/hook' }, key: 'set-this-once' };
+    const first = await api.ok('a1', 'webhooks.set', asked);
+    expect(first.data.secret).toMatch(/^whsec_[\w-]{43}$/);
+    expect(first.data.webhook.secretPrefix).toBe(first.data.secret?.slice(0, 12));
+    const again = await api.ok('a1', 'webhooks.set', asked);
+    expect(again.data).toEqual({ ...first.data, secret: null });
+    const kept = await api.rows(sql`
+      select to_jsonb(w)::text || coalesce((select string_agg(l.after::text, '') from log l), '')
+        || coalesce((select string_agg(i.answer::text, '') from idempotency i), '') as text
+      from webhook w`);
+    expect(JSON.stringify(kept)).not.toContain(first.data.secret?.slice(12));
+  });
+
+  it('signs beside the new one for a day after it was changed', async () => {
+    const receiver = await openReceiver();
+    const { data: old } = await set('m1', receiver.address);
+    const { data: fresh } = await api.ok('m1', 'webhooks.rotate', of(a1));
+    const secrets = [old.secret ?? '', fresh.secret ?? ''];
+    await api.ok('a1', 'webhooks.test', of(a1));
+    await desk.pass(86_401);
+    await api.ok('a1', 'webhooks.test', of(a1));
+    const by = receiver.received.map((parcel) => signers(parcel, secrets).by);
+    expect(by).toEqual([secrets, [secrets[1]]]);
+  });
+});
+
+describe('an address', () => {
+  it.each([
+    ['http://example.com/hook', 'https'],
+    ['https://127.1.1.1/hook', 'private'],
+    ['https://10.0.0.8/hook', 'private'],
+    ['https://[::1]/hook', 'private'],
+    ['https://localhost/hook', 'private'],
+    ['https://database.internal/hook', 'private'],
+    ['https://name:word@example.com/hook', 'password'],
+  ])('such as %s is refused with the reason', async (address, why) => {
+    const refusal = await api.refusal('a1', 'webhooks.set', { ...of(a1), body: { address } });
+    expect(refusal.code).toBe('webhook_address_refused');
+    expect(refusal.fields?.[0]?.message).toContain(why);
+  });
+
+  it('that was changed by somebody else meanwhile is not overwritten', async () => {
+    const { data } = await set('a1', 'https://example.com/one');
+    await set('m1', 'https://example.com/two');
+    const body = { address: 'https://example.com/three', version: data.webhook.version };
+    const refusal = await api.refusal('a1', 'webhooks.set', { ...of(a1), body });
+    expect(refusal.code).toBe('stale_version');
+  });
+});
+
+describe('by hand', { timeout: 60_000 }, () => {
+  it('a test is sent at once and what came of it is told and kept', async () => {
+    const receiver = await openReceiver();
+    await set('a1', receiver.address);
+    receiver.answer(status(418, {}, 'a teapot'));
+    const { data } = await api.ok('a1', 'webhooks.test', of(a1));
+    expect(data).toMatchObject({ kind: 'test', ok: false, status: 418, fault: 'status', answer: 'a teapot' });
+    expect(receiver.received[0]?.body).toMatchObject({ kind: 'test', data: [] });
+    const list = await api.ok('a1-reporter', 'webhooks.deliveries', of(a1));
+    expect(list.data[0]).toEqual(data);
+  });
+
+  it('tests are counted: somebody else’s server is asked ten times a minute at most', async () => {
+    const receiver = await openReceiver();
+    await set('a1', receiver.address);
+    await desk.pass(61);
+    for (let asked = 0; asked < 10; asked += 1) await api.ok('a1', 'webhooks.test', of(a1));
+    expect((await api.refusal('a1', 'webhooks.test', of(a1))).code).toBe('too_many_requests');
+    await desk.pass(61);
+    await api.ok('a1', 'webhooks.test', of(a1));
+  });
+
+  it('everything is sent again from an entry on, in order', async () => {
+    const receiver = await openReceiver();
+    await set('a1', receiver.address);
+    for (let round = 0; round < 3; round += 1) await desk.soldAndSettled(a1, 1);
+    await deliverAll();
+    const before = receiver.received.flatMap(({ body }) => body.data);
+    const second = before[1]?.position ?? '';
+    await api.ok('m1', 'webhooks.replay', { ...of(a1), body: { from: Number(second) } });
+    await deliverAll();
+    expect(receiver.received.flatMap(({ body }) => body.data)).toEqual([...before, ...before.slice(1)]);
+    const { latest } = await desk.webhook(a1);
+    const ahead = await api.refusal('m1', 'webhooks.replay', { ...of(a1), body: { from: latest + 1 } });
+    expect(ahead).toMatchObject({ code: 'webhook_position_ahead', values: { latest: String(latest) } });
+  });
+
+  it('one delivery is sent again as it was, and what is delivered in order does not move', async () => {
+    const receiver = await openReceiver();
+    await set('a1', receiver.address);
+    await desk.soldAndSettled(a1, 2);
+    await deliverAll();
+    const { data: log } = await api.ok('a1', 'webhooks.deliveries', of(a1));
+    const place = await desk.webhook(a1);
+    const params = { ...of(a1).params, deliveryId: log[0]?.deliveryId ?? '' };
+    const { data } = await api.ok('a1', 'webhooks.resend', { params });
+    expect(data).toMatchObject({ kind: 'resend', ok: true, attempt: 2, by: 'a1' });
+    expect(receiver.received[1]?.text).toBe(receiver.received[0]?.text);
+    expect(await desk.webhook(a1)).toEqual(place);
+    const foreign = { params: { agentId: String(a2.agentId), deliveryId: log[0]?.deliveryId ?? '' } };
+    await set('superadmin', receiver.address, a2);
+    expect((await api.refusal('a2', 'webhooks.resend', foreign)).code).toBe('not_found');
+  });
+
+  it('it is switched off, and on again from where it stood', async () => {
+    const receiver = await openReceiver();
+    await set('a1', receiver.address);
+    await api.ok('a1', 'webhooks.switch', { ...of(a1), body: { on: false } });
+    const [bill] = await desk.soldAndSettled(a1, 1);
+    await deliverAll();
+    expect([receiver.received.length, (await desk.webhook(a1)).state]).toEqual([0, 'off']);
+    await api.ok('a1', 'webhooks.switch', { ...of(a1), body: { on: true } });
+    await deliverAll();
+    expect(receiver.received[0]?.body.data[0]?.bills[0]?.billNumber).toBe(bill);
+  });
+});
+
+describe('the webhook of an agent', () => {
+  it('exists for the agent, its master and the company, and for nobody else', async () => {
+    await set('a1', 'https://example.com/hook');
+    for (const as of ['a1', 'a1-reporter', 'm1', 'superadmin', 'admin'] as const)
+      expect((await api.ok(as, 'webhooks.get', of(a1))).data?.address).toBe('https://example.com/hook');
+    for (const as of ['a2', 'b1', 'm2'] as const)
+      for (const name of ['webhooks.get', 'webhooks.deliveries', 'webhooks.test', 'webhooks.rotate'] as const)
+        expect((await api.refusal(as, name, of(a1))).code).toBe('not_found');
+  });
+
+  it('is read past no policy: the database shows a tenant its own and no secret', async () => {
+    await set('a1', 'https://example.com/hook');
+    await set('a2', 'https://example.com/other', a2);
+    const { store } = api.app.services;
+    const asA2 = { as: 'tenant', aggregatorId: a2.aggregatorId, agentId: a2.agentId } as const;
+    const seen = await store.transaction(asA2, (tx) => sql`select address from webhook`.execute(tx));
+    expect(seen.rows).toEqual([{ address: 'https://example.com/other' }]);
+    const secret = store.transaction(asA2, (tx) => sql`select secret_sealed from webhook`.execute(tx));
+    await expect(secret).rejects.toThrow('permission denied');
+  });
+});
