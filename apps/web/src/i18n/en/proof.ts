@@ -98,7 +98,6 @@ export const proof = {
     hidden: 'Sum and list are hidden until the draw.',
     none: 'Nobody has shot yet.',
     sum: 'Sum',
-    agent: 'Agent',
     closes: 'Shots close in',
   },
   how: {

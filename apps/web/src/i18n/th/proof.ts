@@ -92,7 +92,6 @@ export const proof: Dictionary['proof'] = {
     hidden: 'ผลรวมและรายการซ่อนไว้จนกว่าจะออกผล',
     none: 'ยังไม่มีผู้เล่นยิงเลข',
     sum: 'ผลรวม',
-    agent: 'เอเย่นต์',
     closes: 'ปิดรับเลขยิงในอีก',
   },
   how: {
