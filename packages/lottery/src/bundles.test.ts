@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { bundleExposure } from './bundle-exposure.ts';
 import {
   type BundlePrizes,
-  bundleExposure,
   bundlePayout,
   bundlePrize,
   bundlePrizeTypes,

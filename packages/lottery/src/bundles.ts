@@ -57,7 +57,7 @@ const tens = Array.from({ length: 10 }, (_, digit) => String(digit));
 const hundreds = tens.flatMap((front) => tens.map((back) => front + back));
 
 /** The numbers that match a number in each way. Every way compares two numbers alike in both directions. */
-const matching: Readonly<Record<BundlePrizeType, (w: string) => readonly string[]>> = {
+export const matching: Readonly<Record<BundlePrizeType, (w: string) => readonly string[]>> = {
   upper4: (w) => [w],
   upper3: (w) => tens.map((digit) => digit + w.slice(1)),
   cross4: (w) => arrangements(w),
@@ -71,46 +71,8 @@ export function bundleWinners(upper4: string): string[] {
   return [...new Set(bundlePrizeTypes.flatMap((type) => matching[type](upper4)))].sort();
 }
 
-export interface BundleStake {
-  readonly number: string;
-  readonly quantity: number;
-  readonly prizes: BundlePrizes;
-}
-
-/**
- * What a round's bundles would pay on each of the 10,000 results (domain.md §3): `payouts[i]` for the
- * upper4 that reads `i` padded to four digits, and the worst of them (the smallest number of equals).
- */
-export function bundleExposure(stakes: Iterable<BundleStake>): {
-  readonly payouts: readonly Satang[];
-  readonly worst: { readonly upper4: string; readonly payout: Satang };
-} {
-  const sums = new Array<bigint>(10_000).fill(0n);
-  for (const { number, quantity, prizes } of stakes) {
-    const bundles = wholeQuantity(quantity);
-    for (const [upper4, prize] of bestPrizes(number, prizes)) {
-      const index = Number(upper4);
-      sums[index] = (sums[index] ?? 0n) + prize * bundles;
-    }
-  }
-  const payouts = sums.map(satang);
-  let worst = { upper4: '0000', payout: satang(0n) };
-  for (const [index, payout] of payouts.entries()) {
-    if (payout > worst.payout) worst = { upper4: String(index).padStart(4, '0'), payout };
-  }
-  return { payouts, worst };
-}
-
-/** The results on which a bundle wins, with its best prize: a better one overwrites a lesser one. */
-function bestPrizes(number: string, prizes: BundlePrizes): Map<string, bigint> {
-  const best = new Map<string, bigint>();
-  for (const type of bundlePrizeTypes.toSorted((a, b) => Number(prizes[a] - prizes[b]))) {
-    for (const upper4 of matching[type](number)) best.set(upper4, prizes[type]);
-  }
-  return best;
-}
-
-function wholeQuantity(quantity: number): bigint {
+/** A number of pieces. Throws RangeError for part of one. */
+export function wholeQuantity(quantity: number): bigint {
   if (Number.isSafeInteger(quantity) && quantity >= 0) return BigInt(quantity);
   throw new RangeError(`a quantity of bundles must be whole, got ${quantity}`);
 }

@@ -38,6 +38,7 @@ export {
   wins,
 } from './bet-types/index.ts';
 export { billNumberOf, parseBillNumber } from './bill-number.ts';
+export { type BundleStake, bundleExposure } from './bundle-exposure.ts';
 export {
   type BundleBetType,
   betterThanUpline,
@@ -46,14 +47,14 @@ export {
   heldToUpline,
   highestPrize,
   isBundleType,
+  ladderPrizesOf,
   type PrizeName,
   type PrizeTable,
   piecePrize,
   prizeNamesOf,
 } from './bundle-prizes.ts';
-export type { BundlePrizes, BundlePrizeType, BundleSize, BundleStake } from './bundles.ts';
+export type { BundlePrizes, BundlePrizeType, BundleSize } from './bundles.ts';
 export {
-  bundleExposure,
   bundlePayout,
   bundlePrize,
   bundlePrizeTypes,
@@ -90,6 +91,7 @@ export {
 } from './draws/index.ts';
 export type { LadderPrize, LadderPrizes, LadderStep } from './ladder.ts';
 export { ladderPrize, ladderSteps } from './ladder.ts';
+export { type LadderStake, ladderExposure } from './ladder-exposure.ts';
 export { ladderSeeds } from './ladder-seeds.ts';
 export type { BasisPoints, RateX100, Satang } from './money.ts';
 export {

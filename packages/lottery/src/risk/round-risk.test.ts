@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { defaultSwitches } from '../bet-types/index.ts';
-import { bundleExposure, bundleSeeds } from '../bundles.ts';
+import { bundleExposure } from '../bundle-exposure.ts';
+import { bundleSeeds } from '../bundles.ts';
 import { formatMoney, parseMoney, parseRate, payoutOf, satang } from '../money.ts';
 import type { RiskStake } from './payout-book.ts';
 import { riskModeOf } from './risk-mode.ts';

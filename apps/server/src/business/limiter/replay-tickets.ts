@@ -90,6 +90,8 @@ async function page(
       select t.line_no, t.bet_type, t.number, t.stake, t.rate_x100
       from ticket t
       where t.aggregator_id = b.aggregator_id and t.business_date = b.business_date and t.bill_id = b.id
+        -- no rule acts on what is sold by the piece
+        and t.bundle_version_id is null
         and (${types}::text[] is null or t.bet_type = any(${types}::text[]))
       offset 0
     ) t on true

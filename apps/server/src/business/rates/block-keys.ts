@@ -25,8 +25,9 @@ export interface BlockKeys {
  * @throws Refusal `blocks_invalid` for bet types the provider does not sell, and for more than `blocksMax` keys.
  */
 export function keysOf(provider: RateProvider, { betTypes, numbers, withReverses }: NumbersAsked): BlockKeys {
+  const sold = [...provider.betTypes, ...provider.pieceTypes];
   const problems: RefusedField[] = betTypes.flatMap((betType, index) =>
-    provider.betTypes.includes(betType) ? [] : [wrongField(`body.betTypes.${index}`, 'not_offered')],
+    sold.includes(betType) ? [] : [wrongField(`body.betTypes.${index}`, 'not_offered')],
   );
   if (problems.length > 0) throw new Refusal('blocks_invalid', {}, problems);
   const keys = new Map<string, BlockKey>();

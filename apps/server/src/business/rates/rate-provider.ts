@@ -4,6 +4,7 @@ import {
   betTypeKeys,
   defaultSwitches,
   derivationNames,
+  isBundleType,
   type RuleSwitches,
 } from '@drawdesk/lottery';
 import { sql } from 'kysely';
@@ -20,8 +21,10 @@ export interface RateProvider {
   nameEn: string;
   nameTh: string;
   accepting: boolean;
-  /** In the order of domain.md §1. */
+  /** Those that have rates, in the order of domain.md §1. */
   betTypes: readonly BetType[];
+  /** Those that are sold by the piece: numbers of theirs can be blocked too. */
+  pieceTypes: readonly BetType[];
   switches: RuleSwitches;
   /** Digits of its main number, where it has one. */
   firstLength: number | undefined;
@@ -67,13 +70,15 @@ export async function readRateProvider(tx: Tx, providerId: string): Promise<Rate
 
 function providerOf(row: Row): RateProvider {
   const derivation = derivationNames.find((name) => name === row.derivation);
+  const sold = betTypeKeys.filter((betType) => row.bet_types.includes(betType));
   return {
     id: row.id,
     group: providerGroup.parse(row.provider_group),
     nameEn: row.name_en,
     nameTh: row.name_th,
     accepting: row.accepting,
-    betTypes: betTypeKeys.filter((betType) => row.bet_types.includes(betType)),
+    betTypes: sold.filter((betType) => !isBundleType(betType)),
+    pieceTypes: sold.filter(isBundleType),
     switches: { ...defaultSwitches, ...row.switches },
     firstLength: derivation && firstLengthOf(derivation, parseDrawFormat(row.draw_format)),
   };

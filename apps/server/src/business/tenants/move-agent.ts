@@ -141,6 +141,10 @@ async function bringAlong(tx: Tx, agent: AgentRow, to: bigint, now: Date): Promi
     where aggregator_id = ${from} and agent_id = ${id} and granted_by = 'aggregator' and withdrawn_at is null`.execute(
     tx,
   );
+  // bundles of its own were within what the old master sells: under the new one it sells what that one does
+  await sql`
+    update bundle_config set removed_at = ${now}, version = version + 1
+    where aggregator_id = ${from} and agent_id = ${id} and removed_at is null`.execute(tx);
   for (const table of [...signInsAndKeys, ...ownSettings])
     await sql`
       update ${sql.table(table)} set aggregator_id = ${to}

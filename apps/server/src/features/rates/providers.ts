@@ -1,5 +1,5 @@
 import { providerGroup, providerLogo, type RateProviderWire } from '@drawdesk/contract';
-import { isBetType } from '@drawdesk/lottery';
+import { isBetType, isBundleType } from '@drawdesk/lottery';
 import { type RawBuilder, sql } from 'kysely';
 import { holdersFor, requireHolder } from '../../business/rates/holder.ts';
 import { inTerms, type RateStreet, readRateStreets, resolvedAt } from '../../business/rates/rate-street.ts';
@@ -35,7 +35,8 @@ export async function listRateProviders(tx: Tx, caller: AccountCaller): Promise<
       group: providerGroup.parse(row.provider_group),
       ...{ nameEn: row.name_en, nameTh: row.name_th, logo: providerLogo.parse(row.logo) },
       accepting: row.accepting,
-      betTypes: row.bet_types.length,
+      // what is sold by the piece has a price
+      betTypes: row.bet_types.filter((betType) => !isBundleType(betType)).length,
       openBetTypes: street ? row.bet_types.filter((betType) => isOpen(street, betType)).length : 0,
       nextCloseAt: row.next_close_at?.toISOString() ?? null,
       planned: Number(row.planned),

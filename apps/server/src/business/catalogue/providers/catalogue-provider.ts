@@ -1,5 +1,6 @@
 import type { HouseGame, ProviderGroup, ProviderLogo } from '@drawdesk/contract';
 import type { BetType, CalendarException, DerivationName, RuleSwitches, Schedule } from '@drawdesk/lottery';
+import type { DrawFieldSize } from '../draw-format.ts';
 
 /** A provider as the product ships it (domain.md §2). Once in the database it is the operator's to edit. */
 export interface CatalogueProvider {
@@ -13,6 +14,8 @@ export interface CatalogueProvider {
   readonly sortOrder: number;
   readonly derivation: DerivationName;
   readonly betTypes: readonly BetType[];
+  /** Fields held to fewer digits than the derivation takes; null: as many. */
+  readonly drawFormat: readonly DrawFieldSize[] | null;
   /** Only the switches that differ from the default. */
   readonly switches: Partial<RuleSwitches>;
   readonly schedule: Schedule;
@@ -48,6 +51,7 @@ export function groupOf(
     logo: 'mark',
     sortOrder: firstPlace + index * 10,
     switches: {},
+    drawFormat: null,
     calendar: [],
     resultMode: 'manual',
     confirmMode: 'review',

@@ -62,6 +62,9 @@ export const specialMyanmar = groupOf('special-myanmar', 8000, [
   },
 ]);
 
+/** A ticket names the whole number, so all draws have it equally long. */
+const sixDigits = [{ name: 'prize_1st', digits: 6, count: null, required: true }] as const;
+
 /** Ticket lotteries: a ladder of prizes on one full number. */
 export const live = groupOf('live', 9000, [
   {
@@ -71,6 +74,7 @@ export const live = groupOf('live', 9000, [
     logo: 'flag-mm',
     derivation: 'ticket',
     betTypes: tickets,
+    drawFormat: sixDigits,
     schedule: oneADay(yangon, everyDay, '18:00', '18:30'),
   },
   {
@@ -80,6 +84,7 @@ export const live = groupOf('live', 9000, [
     logo: 'flag-mm',
     derivation: 'ticket',
     betTypes: tickets,
+    drawFormat: sixDigits,
     schedule: oneADay(yangon, onDaysOfMonth(1, 16), '18:00', '19:00', { open: on(-7, '06:00') }),
   },
 ]);

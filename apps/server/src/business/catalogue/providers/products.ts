@@ -65,8 +65,8 @@ export const twoDigits = [
 /** A product that draws three digits alone (3D). */
 export const threeDigits = ['upper3', 'upper2', 'run_upper', 'cross3'] as const satisfies readonly BetType[];
 
-/** Ticket lotteries: the full number and its endings. */
-export const tickets = ['first_prize', 'last5', 'last4'] as const satisfies readonly BetType[];
+/** Ticket lotteries: a full number for a ladder of prizes. */
+export const tickets = ['ticket'] as const satisfies readonly BetType[];
 
 /** Bundles (domain.md §3). */
 export const bundles = ['set'] as const satisfies readonly BetType[];
