@@ -31,7 +31,12 @@ const looks: Record<NotificationKind, { icon: typeof IconX; tone: string }> = {
   source_failed: { icon: IconPlugConnectedX, tone: 'warning' },
   void_to_confirm: { icon: IconChecklist, tone: 'danger' },
   round_overdue: { icon: IconClockExclamation, tone: 'warning' },
+  round_refunded: { icon: IconClockExclamation, tone: 'warning' },
+  late_bets_found: { icon: IconClockExclamation, tone: 'danger' },
+  late_bets_to_confirm: { icon: IconChecklist, tone: 'danger' },
+  late_bets_voided: { icon: IconX, tone: 'warning' },
   settlement_failed: { icon: IconAlertTriangle, tone: 'danger' },
+  webhook_stopped: { icon: IconPlugConnectedX, tone: 'danger' },
   ledger_alarm: { icon: IconAlertTriangle, tone: 'danger' },
   job_failed: { icon: IconAlertTriangle, tone: 'danger' },
   rate_change_planned: { icon: IconPercentage, tone: 'blue' },
@@ -130,7 +135,10 @@ function useDetail({ values }: Notification): string {
     values.rule,
     values.fileName,
     values.job,
+    values.name,
     problems,
+    values.bills && t('notifications.bills', { count: Number(values.bills) }),
+    values.stake,
   ]
     .filter(Boolean)
     .join(' · ');

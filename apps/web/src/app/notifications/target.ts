@@ -12,7 +12,12 @@ const leadsTo: Record<NotificationKind, readonly PageName[]> = {
   source_result_refused: ['lotto-result-round'],
   source_failed: ['setting-provider-detail', 'setting-provider'],
   void_to_confirm: ['lotto-settle-round'],
+  round_refunded: ['lotto-settle-round'],
+  late_bets_found: ['lotto-settle-late'],
+  late_bets_to_confirm: ['lotto-settle-late'],
+  late_bets_voided: ['lotto-settle-late', 'lotto-report-bills'],
   settlement_failed: ['lotto-result-round', 'lotto-settle-round'],
+  webhook_stopped: ['agent-management-webhook'],
   ledger_alarm: ['log', 'lotto-settle'],
   job_failed: ['about'],
   rate_change_planned: ['lotto-ratio-next-round', 'lotto-ratio-provider'],
@@ -25,10 +30,11 @@ const leadsTo: Record<NotificationKind, readonly PageName[]> = {
 
 /** Where news lead this person, if anywhere. */
 export function addressOfNews(profile: Profile, { kind, values }: Notification): string | undefined {
-  const { providerId, roundId, ruleId } = values;
+  const { providerId, roundId, ruleId, agentId } = values;
   return firstOpen(profile, leadsTo[kind], {
     ...(providerId && { provider: providerId }),
     ...(roundId && { round: roundId }),
     ...(ruleId && { ruleId }),
+    ...(agentId && { agentId }),
   });
 }

@@ -47,4 +47,9 @@ export const entranceRoutes = [
 export const myAccountRoutes = [
   screen('my-account', () => import('../../features/my-account/SecurityPage.tsx'), 'SecurityPage'),
   screen('my-account-sessions', () => import('../../features/my-account/SessionsPage.tsx'), 'SessionsPage'),
+  screen(
+    'my-account-notifications',
+    () => import('../../features/my-account/NotificationsPage.tsx'),
+    'NotificationsPage',
+  ),
 ] as const;

@@ -30,6 +30,7 @@ export const pageRows = {
   'first-password': { path: '/first-password', access: 'signed-in' },
   'my-account': { path: '/my-account', access: 'signed-in' },
   'my-account-sessions': { path: '/my-account/sessions', access: 'signed-in' },
+  'my-account-notifications': { path: '/my-account/notifications', access: 'signed-in' },
 
   'account-admin': { path: '/account/admin', access: view('superadmin') },
   'account-admin-create': { path: '/account/admin/create', access: manage('superadmin') },
@@ -104,6 +105,7 @@ export const pageRows = {
   'lotto-settle': { path: '/lotto/settle', access: view('lotto-settle') },
   'lotto-settle-rounds': { path: '/lotto/settle/rounds', access: view('lotto-settle') },
   'lotto-settle-round': { path: '/lotto/settle/rounds/$round', access: view('lotto-settle') },
+  'lotto-settle-late': { path: '/lotto/settle/rounds/$round/late-bets', access: view('lotto-settle') },
   'lotto-total': { path: '/lotto/total', access: view('lotto-total') },
   'lotto-total-provider': { path: '/lotto/total/$provider', access: view('lotto-total') },
 

@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { lateBillsList } from '../../features/late-bets/late-bills-list.ts';
 import { listedRounds, roundsList } from '../../features/rounds/list/rounds-list.ts';
 import { runsList } from '../../features/settlement/runs/runs-list.ts';
 import { preloadRows } from '../../ui/list/list-answer.ts';
@@ -47,7 +48,14 @@ const roundRunsRoute = createRoute({
   ),
 });
 
+const lateBetsRoute = createRoute({
+  getParentRoute: () => roundFrame,
+  ...page('lotto-settle-late'),
+  validateSearch: lateBillsList.parse,
+  component: lazyRouteComponent(() => import('../../features/late-bets/LateBetsPage.tsx'), 'LateBetsPage'),
+});
+
 export const settlementRoutes = [
   settleFrame.addChildren([runsRoute, roundsRoute]),
-  roundFrame.addChildren([roundRunsRoute]),
+  roundFrame.addChildren([roundRunsRoute, lateBetsRoute]),
 ] as const;

@@ -9,6 +9,7 @@ import { EmptyState } from '../../ui/states/EmptyState.tsx';
 const tabs = [
   { key: 'security', link: { to: '/my-account' } },
   { key: 'sessions', link: { to: '/my-account/sessions' } },
+  { key: 'notifications', link: { to: '/my-account/notifications' } },
 ] as const;
 
 /** Head and tabs of the own account. In a tenant's shoes there is none: it is the real person's alone. */

@@ -19,7 +19,13 @@ export const bills = {
     discount: 'Discount',
     payout: 'Payout',
   },
-  fact: { round: 'Round', cancelledAt: 'Cancelled at', cancelReason: 'Reason', cancelledBy: 'Cancelled by' },
+  fact: {
+    placedAfterDraw: 'Void: placed after the draw',
+    round: 'Round',
+    cancelledAt: 'Cancelled at',
+    cancelReason: 'Reason',
+    cancelledBy: 'Cancelled by',
+  },
   voided: { bookedOn: 'Reversed on' },
   ticket: {
     title: 'Tickets',

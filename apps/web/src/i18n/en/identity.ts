@@ -3,6 +3,7 @@ export const identity = {
   tab: {
     security: 'Password and authenticator',
     sessions: 'Sessions',
+    notifications: 'Notifications',
   },
   password: 'Password',
   changedAt: 'Last changed',

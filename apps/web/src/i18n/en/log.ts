@@ -152,6 +152,12 @@ export const log = {
       confirmVoid: 'Confirmed the void of a round',
       declineVoid: 'Declined the void of a round',
     },
+    lateBets: {
+      setDrawnAt: 'Said when a draw really took place',
+      ask: 'Asked for the void of late bets',
+      confirm: 'Confirmed the void of late bets',
+      decline: 'Declined the void of late bets',
+    },
     results: {
       enter: 'Entered a result',
       confirm: 'Confirmed a result',
@@ -184,6 +190,14 @@ export const log = {
     apiKeys: {
       create: 'Made an API key',
       revoke: 'Revoked an API key',
+    },
+    webhooks: {
+      set: 'Set the address of a webhook',
+      switch: 'Switched a webhook on or off',
+      rotate: 'Changed the secret of a webhook',
+      replay: 'Sent a webhook back to an entry',
+      test: 'Sent a test to a webhook',
+      resend: 'Sent a delivery again',
     },
     roles: {
       update: 'Changed rights of roles',
@@ -233,6 +247,7 @@ export const log = {
         apply: 'Planned changes came to hold',
       },
       rounds: {
+        refund: 'Refunded a round without a result',
         seal: 'Sealed a round',
       },
       settlement: {
@@ -251,6 +266,7 @@ export const log = {
     agent: 'Agent',
     aggregator: 'Master',
     'api-key': 'API key',
+    webhook: 'Webhook',
     bill: 'Bill',
     company: 'Company',
     everything: 'Everything',
@@ -340,6 +356,12 @@ export const log = {
     aggregatorId: 'Number of the master',
     agentId: 'Number of the agent',
     prefix: 'Begins with',
+    secretPrefix: 'Secret begins with',
+    address: 'Address',
+    on: 'Switched on',
+    delivered: 'Delivered up to',
+    deliveryId: 'Delivery',
+    kind: 'Kind',
     revokedAt: 'Revoked at',
     list: 'List',
     query: 'Filters',
@@ -399,6 +421,9 @@ export const log = {
     cancelsPerDay: 'Cancels a day',
     openAt: 'Open time',
     drawAt: 'Draw time',
+    drawnAt: 'True draw time',
+    lateBills: 'Late bills',
+    takenBack: 'Winnings taken back',
     rounds: 'Rounds',
   },
   value: {

@@ -54,6 +54,7 @@ export const pages = {
   'lotto-settle': 'Lotto Settle',
   'lotto-settle-rounds': 'Rounds',
   'lotto-settle-round': 'Settlement of a round',
+  'lotto-settle-late': 'Late bets of a round',
   'lotto-total': 'Lotto Total',
   'lotto-total-provider': 'Totals of a provider',
   'operator-banner': 'Banners',
@@ -91,6 +92,7 @@ export const pages = {
   'first-password': 'Your first password',
   'my-account': 'My account',
   'my-account-sessions': 'My sessions',
+  'my-account-notifications': 'My notifications',
   'log-verify': 'Verify the log',
   'log-line': 'A line of the log',
 };

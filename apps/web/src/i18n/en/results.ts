@@ -27,6 +27,14 @@ export const results = {
       mismatched:
         'The blind second entry by {{person}} differed from version {{version}}. Both are kept; key the result again.',
     },
+    drawnAt: {
+      label: 'The draw really took place at (if earlier than announced)',
+      help: 'Business time (Bangkok). Bills accepted at that moment or later are late; two persons can void them.',
+      late_one: '{{count}} bill would be late.',
+      late_other: '{{count}} bills would be late.',
+      none: 'No bill would be late.',
+    },
+    overdue: 'This round should have a result by now. If there is none, it can be refunded.',
     noTrading:
       'No trading on this day? There is no result to enter: void the round and every bill is refunded.',
     toSettle: 'To the round in Lotto Settle',

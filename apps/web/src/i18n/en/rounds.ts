@@ -5,6 +5,14 @@ export const rounds = {
   ...roundsFirst,
   voidPending:
     'The void of this round was asked for. Another person confirms or declines it; until then it takes no bets and is not settled.',
+  overdue: {
+    lead: 'This round should have a result by now.',
+    refundAt: 'Without one the clock refunds it at',
+    byHand: 'It waits until somebody enters one or refunds it.',
+    refund: 'Refund: no result',
+    reason: 'No result was published',
+  },
+  tab: { runs: 'Settlement runs', late: 'Late bets' },
   figures: { bills: 'Bills', tickets: 'Tickets', totalBet: 'Total bet', paid: 'Paid until now' },
   deed: {
     openNow: {

@@ -15,7 +15,13 @@ export const bills: Dictionary['bills'] = {
     discount: 'ส่วนลด',
     payout: 'ยอดจ่าย',
   },
-  fact: { round: 'งวด', cancelledAt: 'ยกเลิกเมื่อ', cancelReason: 'เหตุผล', cancelledBy: 'ยกเลิกโดย' },
+  fact: {
+    placedAfterDraw: 'โมฆะ: แทงหลังออกรางวัล',
+    round: 'งวด',
+    cancelledAt: 'ยกเลิกเมื่อ',
+    cancelReason: 'เหตุผล',
+    cancelledBy: 'ยกเลิกโดย',
+  },
   voided: { bookedOn: 'วันที่กลับรายการ' },
   ticket: {
     title: 'รายการแทง',

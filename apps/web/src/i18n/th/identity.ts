@@ -5,6 +5,7 @@ export const identity: Dictionary['identity'] = {
   tab: {
     security: 'รหัสผ่านและการยืนยันตัวตน',
     sessions: 'เซสชัน',
+    notifications: 'การแจ้งเตือน',
   },
   password: 'รหัสผ่าน',
   changedAt: 'เปลี่ยนล่าสุดเมื่อ',

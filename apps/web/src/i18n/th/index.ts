@@ -10,6 +10,7 @@ import { catalogue } from './catalogue.ts';
 import { exports } from './exports.ts';
 import { holders } from './holders.ts';
 import { identity } from './identity.ts';
+import { lateBets } from './late-bets.ts';
 import { ledger } from './ledger.ts';
 import { limiter } from './limiter.ts';
 import { liveTickets } from './live-tickets.ts';
@@ -21,8 +22,8 @@ import { pages } from './pages.ts';
 import { players } from './players.ts';
 import { problem } from './problem.ts';
 import { profiles } from './profiles.ts';
-import { providers } from './providers.ts';
 import { proof } from './proof.ts';
+import { providers } from './providers.ts';
 import { published } from './published.ts';
 import { rates } from './rates.ts';
 import { reports } from './reports.ts';
@@ -58,6 +59,7 @@ export const th: Dictionary = {
   holders,
   management,
   identity,
+  lateBets,
   ledger,
   limiter,
   liveTickets,

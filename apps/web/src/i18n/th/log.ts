@@ -150,6 +150,12 @@ export const log: Dictionary['log'] = {
       confirmVoid: 'ยืนยันโมฆะงวด',
       declineVoid: 'ปฏิเสธการโมฆะงวด',
     },
+    lateBets: {
+      setDrawnAt: 'ระบุเวลาออกรางวัลจริง',
+      ask: 'ขอยกเลิกโพยแทงช้า',
+      confirm: 'ยืนยันยกเลิกโพยแทงช้า',
+      decline: 'ปฏิเสธการยกเลิกโพยแทงช้า',
+    },
     results: {
       enter: 'กรอกผลรางวัล',
       confirm: 'ยืนยันผลรางวัล',
@@ -182,6 +188,14 @@ export const log: Dictionary['log'] = {
     apiKeys: {
       create: 'สร้างคีย์ API',
       revoke: 'ยกเลิกคีย์ API',
+    },
+    webhooks: {
+      set: 'ตั้งที่อยู่เว็บฮุก',
+      switch: 'เปิดหรือปิดเว็บฮุก',
+      rotate: 'เปลี่ยนรหัสลับของเว็บฮุก',
+      replay: 'ส่งเว็บฮุกซ้ำตั้งแต่รายการหนึ่ง',
+      test: 'ส่งทดสอบเว็บฮุก',
+      resend: 'ส่งรายการนำส่งอีกครั้ง',
     },
     roles: {
       update: 'แก้ไขสิทธิ์ของบทบาท',
@@ -231,6 +245,7 @@ export const log: Dictionary['log'] = {
         apply: 'การเปลี่ยนแปลงที่วางแผนไว้มีผล',
       },
       rounds: {
+        refund: 'คืนเงินงวดที่ไม่มีผลรางวัล',
         seal: 'ปิดผนึกงวด',
       },
       settlement: {
@@ -249,6 +264,7 @@ export const log: Dictionary['log'] = {
     agent: 'เอเย่นต์',
     aggregator: 'มาสเตอร์',
     'api-key': 'คีย์ API',
+    webhook: 'เว็บฮุก',
     bill: 'โพย',
     company: 'บริษัท',
     everything: 'ทั้งหมด',
@@ -338,6 +354,12 @@ export const log: Dictionary['log'] = {
     aggregatorId: 'เลขมาสเตอร์',
     agentId: 'เลขเอเย่นต์',
     prefix: 'ขึ้นต้นด้วย',
+    secretPrefix: 'รหัสลับขึ้นต้นด้วย',
+    address: 'ที่อยู่',
+    on: 'เปิดใช้งาน',
+    delivered: 'ส่งแล้วถึงรายการที่',
+    deliveryId: 'การนำส่ง',
+    kind: 'ประเภท',
     revokedAt: 'ยกเลิกเมื่อ',
     list: 'รายการ',
     query: 'ตัวกรอง',
@@ -397,6 +419,9 @@ export const log: Dictionary['log'] = {
     cancelsPerDay: 'จำนวนครั้งที่ยกเลิกได้ต่อวัน',
     openAt: 'เวลาเปิดรับ',
     drawAt: 'เวลาออกรางวัล',
+    drawnAt: 'เวลาออกรางวัลจริง',
+    lateBills: 'โพยแทงช้า',
+    takenBack: 'เงินรางวัลที่เรียกคืน',
     rounds: 'งวด',
   },
   value: {

@@ -55,6 +55,7 @@ export const pages: Dictionary['pages'] = {
   'lotto-settle': 'คิดผลหวย',
   'lotto-settle-rounds': 'งวดทั้งหมด',
   'lotto-settle-round': 'การคิดผลของงวด',
+  'lotto-settle-late': 'โพยแทงช้าของงวด',
   'lotto-total': 'ยอดหวย',
   'lotto-total-provider': 'ยอดของหวย',
   'operator-banner': 'แบนเนอร์',
@@ -92,6 +93,7 @@ export const pages: Dictionary['pages'] = {
   'first-password': 'รหัสผ่านแรกของคุณ',
   'my-account': 'บัญชีของฉัน',
   'my-account-sessions': 'เซสชันของฉัน',
+  'my-account-notifications': 'การแจ้งเตือนของฉัน',
   'log-verify': 'ตรวจสอบบันทึก',
   'log-line': 'รายการในบันทึก',
 };

@@ -4,6 +4,14 @@ import { roundsFirst } from './rounds-first.ts';
 export const rounds: Dictionary['rounds'] = {
   ...roundsFirst,
   voidPending: 'มีผู้ขอให้งวดนี้เป็นโมฆะ ต้องให้ผู้อื่นยืนยันหรือปฏิเสธ ระหว่างนี้จะไม่รับแทงและไม่คิดผล',
+  overdue: {
+    lead: 'งวดนี้ควรมีผลรางวัลแล้ว',
+    refundAt: 'หากยังไม่มีผล ระบบจะคืนเงินเวลา',
+    byHand: 'จะรอจนกว่าจะมีผู้กรอกผลหรือคืนเงิน',
+    refund: 'คืนเงิน: ไม่มีผลรางวัล',
+    reason: 'ไม่มีการประกาศผลรางวัล',
+  },
+  tab: { runs: 'รอบการคิดผล', late: 'โพยแทงช้า' },
   figures: { bills: 'โพย', tickets: 'รายการ', totalBet: 'ยอดแทง', paid: 'จ่ายไปแล้ว' },
   deed: {
     openNow: {

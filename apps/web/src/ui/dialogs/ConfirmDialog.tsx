@@ -20,6 +20,8 @@ export interface ConfirmDialogProps {
   wide?: boolean;
   /** Asks why; `onConfirm` receives it. */
   withReason?: boolean;
+  /** What stands in the field for the reason at first. */
+  reason?: string;
   /** What must be typed before the button works, above a set amount. */
   typed?: string | undefined;
   /** Does it. The dialog closes when it resolves and shows the problem when it throws. */

@@ -54,7 +54,7 @@ function Question(props: QuestionProps) {
     busy,
     setBusy,
   } = props;
-  const [reason, setReason] = useState('');
+  const [reason, setReason] = useState(props.reason ?? '');
   const [words, setWords] = useState('');
   const [problem, setProblem] = useState<unknown>(null);
   const ready =

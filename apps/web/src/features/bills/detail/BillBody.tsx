@@ -41,6 +41,9 @@ export function BillBody({ bill }: { bill: BillWithTickets }) {
               </strong>
             ),
           },
+          ...(bill.placedAfterDraw
+            ? [{ label: t('bills.column.status'), value: <strong>{t('bills.fact.placedAfterDraw')}</strong> }]
+            : []),
           ...(bill.cancelledAt
             ? [
                 {

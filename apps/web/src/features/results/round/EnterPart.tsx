@@ -1,5 +1,6 @@
 import type { Provider, ResultVersion, Round } from '@drawdesk/contract';
 import { Button } from '@mantine/core';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormError } from '../../../ui/forms/FormError.tsx';
 import { toastSuccess } from '../../../ui/toast.ts';
@@ -8,7 +9,9 @@ import { useChecked } from '../entry/use-checked.ts';
 import { useEntry } from '../entry/use-entry.ts';
 import { useEnter } from '../requests/use-enter.ts';
 import { NoTradingHint } from './NoTradingHint.tsx';
+import { OverdueHint } from './OverdueHint.tsx';
 import { SentBack } from './SentBack.tsx';
+import { TrueDrawTime } from './TrueDrawTime.tsx';
 
 interface EnterPartProps {
   round: Round;
@@ -23,9 +26,10 @@ export function EnterPart({ round, provider, sentBack }: EnterPartProps) {
   const entry = useEntry(`result-${round.roundId}`, provider.drawFields);
   const checked = useChecked(round.roundId, entry);
   const enter = useEnter();
+  const [drawnAt, setDrawnAt] = useState<string | null>(null);
   const submit = () => {
     if (!checked.answer) return;
-    const body = { entered: checked.answer.draw };
+    const body = { entered: checked.answer.draw, ...(drawnAt !== null && { drawnAt }) };
     enter.mutate(
       { params: { roundId: round.roundId }, body },
       { onSuccess: () => toastSuccess(t('results.entry.submitted')) },
@@ -39,11 +43,13 @@ export function EnterPart({ round, provider, sentBack }: EnterPartProps) {
       checked={checked}
       notice={
         <>
+          <OverdueHint round={round} />
           {sentBack && <SentBack version={sentBack} />}
           {provider.drawFields.some(({ kind }) => kind === 'decimal') && <NoTradingHint round={round} />}
         </>
       }
     >
+      <TrueDrawTime round={round} value={drawnAt} onChange={setDrawnAt} />
       <FormError problem={enter.error} />
       <Button onClick={submit} loading={enter.isPending}>
         {t('results.entry.submit')}

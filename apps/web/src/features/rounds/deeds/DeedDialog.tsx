@@ -19,10 +19,12 @@ interface DeedDialogProps {
   deed: Deed;
   opened: boolean;
   onClose: () => void;
+  /** Why it is proposed: a reason to begin with. */
+  reason?: string;
 }
 
 /** Asks before a round is moved by hand: what it does in figures, and why (kept in the log). */
-export function DeedDialog({ round, deed, opened, onClose }: DeedDialogProps) {
+export function DeedDialog({ round, deed, opened, onClose, reason }: DeedDialogProps) {
   const { t } = useTranslation();
   const act = useDeed(deed);
   const amountText = useAmountText();
@@ -50,6 +52,7 @@ export function DeedDialog({ round, deed, opened, onClose }: DeedDialogProps) {
       tone={isGrave(deed) ? 'danger' : 'primary'}
       figures={figures}
       withReason
+      {...(reason === undefined ? {} : { reason })}
       typed={refunds ? typedAmount(round.totalBet) : undefined}
       onConfirm={async ({ reason }) => {
         // A time that cannot be is refused by the API in its own words; the field says it before.

@@ -3,10 +3,11 @@ import { Box, Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dayAndClock } from '../../../ui/dates/typed-date.ts';
+import { typedMoment } from '../../../ui/dates/typed-moment.ts';
 import { DateTime } from '../../../ui/figures/DateTime.tsx';
 import { MomentField } from '../../../ui/forms/inputs/MomentField.tsx';
 import { FactList } from '../../../ui/layout/FactList.tsx';
-import { laterClose, laterSteps, mayCloseAt, typedMoment } from './later-close.ts';
+import { laterClose, laterSteps, mayCloseAt } from './later-close.ts';
 
 interface LaterCloseProps {
   round: Round;

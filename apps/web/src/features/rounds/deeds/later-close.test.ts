@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { laterClose, mayCloseAt, typedMoment, usualLaterClose } from './later-close.ts';
+import { typedMoment } from '../../../ui/dates/typed-moment.ts';
+import { laterClose, mayCloseAt, usualLaterClose } from './later-close.ts';
 
 const closeAt = '2026-11-20T08:20:00.000Z';
 const drawAt = '2026-11-20T09:00:00.000Z';

@@ -1,7 +1,3 @@
-import { businessToday } from '../../../ui/dates/business-day.ts';
-import { momentOf, readClock, readDay } from '../../../ui/dates/typed-date.ts';
-import type { DayAndClock } from '../../../ui/forms/kit/date-specs.ts';
-
 /** Steps people ask for when a close is moved. */
 export const laterSteps = [5, 10, 15, 30, 60] as const;
 
@@ -20,9 +16,3 @@ export const usualLaterClose = (closeAt: string, drawAt: string): string =>
 /** Whether a round may close then: later than now, not beyond its draw. */
 export const mayCloseAt = (next: string, closeAt: string, drawAt: string): boolean =>
   Date.parse(next) > Date.parse(closeAt) && Date.parse(next) <= Date.parse(drawAt);
-
-/** The instant of a typed day and time, in business time and either calendar; null while it is incomplete. */
-export function typedMoment({ day, clock }: DayAndClock): string | null {
-  const [on, at] = [readDay(day, businessToday()), readClock(clock)];
-  return on === null || at === null ? null : momentOf(on, at);
-}

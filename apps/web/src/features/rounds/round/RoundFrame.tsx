@@ -9,7 +9,9 @@ import { RoundState } from '../../../ui/rounds/RoundState.tsx';
 import { useRoundChanges } from '../../../ui/rounds/use-round-changes.ts';
 import { ErrorState } from '../../../ui/states/ErrorState.tsx';
 import { DeedMenu } from '../deeds/DeedMenu.tsx';
+import { OverdueNotice } from './OverdueNotice.tsx';
 import { RoundSummary } from './RoundSummary.tsx';
+import { RoundTabs } from './RoundTabs.tsx';
 import { VoidNotice } from './VoidNotice.tsx';
 
 /** /lotto/settle/rounds/{round}: one round, what can be done to it, and below it its settlement runs. */
@@ -19,7 +21,7 @@ export function RoundFrame() {
   const { round: roundId = '' } = useParams({ strict: false });
   const { data: round, error, refetch } = useCall('rounds.get', { params: { roundId } });
   const roundText = useRoundText();
-  useRoundChanges(['rounds', 'settlement']);
+  useRoundChanges(['rounds', 'settlement', 'lateBets']);
   return (
     <Page>
       <PageHeader
@@ -55,7 +57,9 @@ export function RoundFrame() {
         </section>
       )}
       {round && <VoidNotice round={round} />}
+      {round && <OverdueNotice round={round} />}
       {!(error && !round) && <RoundSummary round={round} />}
+      {round && <RoundTabs roundId={roundId} status={round.status} />}
       {round && <Outlet />}
     </Page>
   );

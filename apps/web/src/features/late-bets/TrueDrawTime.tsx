@@ -1,0 +1,101 @@
+import type { LateBets, Round } from '@drawdesk/contract';
+import { Button, Group } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useMay } from '../../session/use-may.ts';
+import { dayAndClock } from '../../ui/dates/typed-date.ts';
+import { typedMoment } from '../../ui/dates/typed-moment.ts';
+import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
+import { DateTime } from '../../ui/figures/DateTime.tsx';
+import { formatCount } from '../../ui/figures/format-money.ts';
+import { Money } from '../../ui/figures/Money.tsx';
+import { MomentField } from '../../ui/forms/inputs/MomentField.tsx';
+import { FactList } from '../../ui/layout/FactList.tsx';
+import { Section } from '../../ui/layout/PageHeader.tsx';
+import { toastSuccess } from '../../ui/toast.ts';
+import { useLateDeeds } from './use-late-deeds.ts';
+
+interface TrueDrawTimeProps {
+  round: Round;
+  /** What is late by the time that is shown, once the API has said. */
+  late: LateBets | undefined;
+  /** The time that is tried; null: what is written down counts. */
+  tried: string | null;
+  onTry: (drawnAt: string | null) => void;
+}
+
+const states: readonly Round['status'][] = ['waiting', 'waiting_confirm', 'settled'];
+
+/** When the draw really took place: tried first, so that one sees which bills are late by it, then written down. */
+export function TrueDrawTime({ round, late, tried, onTry }: TrueDrawTimeProps) {
+  const { t } = useTranslation();
+  const may = useMay();
+  const { setDrawnAt } = useLateDeeds();
+  const [typed, setTyped] = useState(() => dayAndClock(round.drawnAt ?? round.drawAt));
+  const [question, setQuestion] = useState<'say' | 'takeBack' | null>(null);
+  const waits = late?.voids.some((one) => one.status === 'asked') ?? false;
+  const manages = may('lateBets.setDrawnAt', round.group) && states.includes(round.status) && !waits;
+  const next = question === 'takeBack' ? null : tried;
+  return (
+    <Section title={t('lateBets.time.title')}>
+      <FactList
+        facts={[
+          { label: t('rounds.column.close'), value: <DateTime at={round.closeAt} /> },
+          { label: t('lateBets.time.announced'), value: <DateTime at={round.drawAt} /> },
+          {
+            label: t('lateBets.drawnAt'),
+            value: round.drawnAt ? <DateTime at={round.drawnAt} show="seconds" /> : t('lateBets.time.unsaid'),
+          },
+        ]}
+      />
+      {manages && (
+        <Group align="flex-end" gap="sm" mt="md" className="no-print">
+          <MomentField
+            label={t('lateBets.drawnAt')}
+            description={t('lateBets.time.help')}
+            value={typed}
+            onChange={(value) => {
+              setTyped(value);
+              const at = typedMoment(value);
+              onTry(at !== null && at <= new Date().toISOString() ? at : null);
+            }}
+          />
+          <Button disabled={tried === null} onClick={() => setQuestion('say')}>
+            {t('lateBets.time.save')}
+          </Button>
+          {round.drawnAt && (
+            <Button variant="default" onClick={() => setQuestion('takeBack')}>
+              {t('lateBets.time.takeBack')}
+            </Button>
+          )}
+        </Group>
+      )}
+      <ConfirmDialog
+        opened={question !== null}
+        onClose={() => setQuestion(null)}
+        title={t(next === null ? 'lateBets.time.takeBackQuestion' : 'lateBets.time.question')}
+        action={t(next === null ? 'lateBets.time.takeBack' : 'lateBets.time.save')}
+        withReason
+        figures={
+          next === null || !late
+            ? []
+            : [
+                { label: t('lateBets.drawnAt'), value: <DateTime at={next} show="seconds" /> },
+                { label: t('lateBets.figure.bills'), value: formatCount(late.standing.billCount) },
+                { label: t('bills.column.totalBet'), value: <Money amount={late.standing.totalBet} /> },
+              ]
+        }
+        onConfirm={async ({ reason }) => {
+          await setDrawnAt.mutateAsync({
+            params: { roundId: round.roundId },
+            body: { drawnAt: next, reason },
+          });
+          onTry(null);
+          toastSuccess(t('lateBets.time.saved'));
+        }}
+      >
+        {t(next === null ? 'lateBets.time.takeBackWhat' : 'lateBets.time.what')}
+      </ConfirmDialog>
+    </Section>
+  );
+}

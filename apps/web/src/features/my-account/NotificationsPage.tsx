@@ -1,0 +1,100 @@
+import type { NotificationPreference } from '@drawdesk/contract';
+import { Skeleton, Switch } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useCall, useWrite } from '../../api/use-call.ts';
+import { useSignedIn } from '../../session/session.ts';
+import { Section } from '../../ui/layout/PageHeader.tsx';
+import { ErrorState } from '../../ui/states/ErrorState.tsx';
+import { PlainTable } from '../../ui/table/PlainTable.tsx';
+import { toastError } from '../../ui/toast.ts';
+import { AccountFrame } from './AccountFrame.tsx';
+import classes from './my-account.module.css';
+
+/** /my-account/notifications: what one is told of in the bell, and what appears on the screen at once. */
+export function NotificationsPage() {
+  const own = useSignedIn().mode === 'own';
+  return <AccountFrame>{own && <Preferences />}</AccountFrame>;
+}
+
+function Preferences() {
+  const { t } = useTranslation();
+  const { data, error, refetch } = useCall('notifications.preferences');
+  if (error && !data)
+    return (
+      <Section>
+        <ErrorState problem={error} retry={() => void refetch()} />
+      </Section>
+    );
+  if (!data) return <Skeleton height={320} radius="md" />;
+  return (
+    <>
+      <p className={classes.note}>{t('notifications.preferences.lead')}</p>
+      {[...Map.groupBy(data, (one) => one.group)].map(([group, kinds]) => (
+        <Section key={group} title={t(`notifications.group.${group}`)}>
+          <Kinds group={group} kinds={kinds} />
+        </Section>
+      ))}
+    </>
+  );
+}
+
+function Kinds({
+  group,
+  kinds,
+}: {
+  group: NotificationPreference['group'];
+  kinds: readonly NotificationPreference[];
+}) {
+  const { t } = useTranslation();
+  const save = useWrite('notifications.savePreferences', ['notifications']);
+  const turn = ({ kind, bell, live }: NotificationPreference, change: { bell?: boolean; live?: boolean }) =>
+    save.mutate(
+      { body: { kinds: [{ kind, bell, live, ...change }] } },
+      { onError: ({ title }) => toastError(title) },
+    );
+  return (
+    <PlainTable
+      label={t(`notifications.group.${group}`)}
+      rows={kinds}
+      rowKey={(one) => one.kind}
+      columns={[
+        {
+          key: 'kind',
+          header: t('notifications.preferences.kind'),
+          cell: (one) => (
+            <>
+              {t(`notifications.kind.${one.kind}`)}
+              {one.always && <div className={classes.note}>{t('notifications.preferences.always')}</div>}
+            </>
+          ),
+        },
+        {
+          key: 'bell',
+          header: t('notifications.preferences.bell'),
+          align: 'end',
+          cell: (one) => (
+            <Switch
+              aria-label={`${t(`notifications.kind.${one.kind}`)}: ${t('notifications.preferences.bell')}`}
+              checked={one.bell}
+              disabled={one.always || save.isPending}
+              onChange={({ currentTarget }) => turn(one, { bell: currentTarget.checked })}
+            />
+          ),
+        },
+        {
+          key: 'live',
+          header: t('notifications.preferences.live'),
+          align: 'end',
+          cell: (one) => (
+            <Switch
+              aria-label={`${t(`notifications.kind.${one.kind}`)}: ${t('notifications.preferences.live')}`}
+              checked={one.bell && one.live}
+              disabled={!one.bell || save.isPending}
+              onChange={({ currentTarget }) => turn(one, { live: currentTarget.checked })}
+            />
+          ),
+        },
+      ]}
+    />
+  );
+}

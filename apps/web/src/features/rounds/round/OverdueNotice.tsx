@@ -1,0 +1,44 @@
+import type { Round } from '@drawdesk/contract';
+import { Button, Group } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useMay } from '../../../session/use-may.ts';
+import { DateTime } from '../../../ui/figures/DateTime.tsx';
+import { Notice } from '../../../ui/states/Notice.tsx';
+import { DeedDialog } from '../deeds/DeedDialog.tsx';
+
+/** A round that should have a result by now: when the clock refunds it, and the way to do so by hand, by two persons. */
+export function OverdueNotice({ round }: { round: Round }) {
+  const { t } = useTranslation();
+  const may = useMay();
+  const [opened, setOpened] = useState(false);
+  if (!round.overdue) return null;
+  return (
+    <Notice tone="warning">
+      <Group justify="space-between" gap="sm">
+        <span>
+          {t('rounds.overdue.lead')}{' '}
+          {round.refundAt ? (
+            <>
+              {t('rounds.overdue.refundAt')} <DateTime at={round.refundAt} />
+            </>
+          ) : (
+            t('rounds.overdue.byHand')
+          )}
+        </span>
+        {may('rounds.void', round.group) && (
+          <Button size="compact-sm" color="danger" variant="light" onClick={() => setOpened(true)}>
+            {t('rounds.overdue.refund')}
+          </Button>
+        )}
+      </Group>
+      <DeedDialog
+        round={round}
+        deed="void"
+        opened={opened}
+        onClose={() => setOpened(false)}
+        reason={t('rounds.overdue.reason')}
+      />
+    </Notice>
+  );
+}
