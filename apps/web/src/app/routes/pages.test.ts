@@ -74,6 +74,7 @@ first-password                  /first-password                               si
 result-proof                    /result/proof/{round}                         public
 my-account                      /my-account                                   signed-in
 my-account-sessions             /my-account/sessions                          signed-in
+my-account-notifications        /my-account/notifications                     signed-in
 log-verify                      /log/verify                                   view lotto-log
 log-line                        /log/{line}                                   view lotto-log
 account-admin-create            /account/admin/create                         manage superadmin
@@ -102,6 +103,7 @@ account-agent-special-rates-create /account/agent/{agentId}/special-rates/create
 agent-management-special-rates  /agent/management/{agentId}/special-rates     roles
 lotto-settle-rounds             /lotto/settle/rounds                          view lotto-settle
 lotto-settle-round              /lotto/settle/rounds/{round}                  view lotto-settle
+lotto-settle-late               /lotto/settle/rounds/{round}/late-bets        view lotto-settle
 ledger                          /ledger                                       view report-agent
 ledger-account                  /ledger/{ledgerAccount}                       view report-agent
 lotto-report-slip               /lotto/report/{provider}/{round}/bills/{bill}/slip view lotto-report

@@ -1,3 +1,5 @@
+import '@mantine/core/styles/InlineInput.layer.css';
+import '@mantine/core/styles/Switch.layer.css';
 import type { NotificationPreference } from '@drawdesk/contract';
 import { Skeleton, Switch } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
