@@ -431,6 +431,8 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   'banners.update': { ...manageBanners, body: { version: 1, title: both } },
   'banners.archive': { ...manageBanners, fresh: 'banner', body: { version: 1, reason } },
   'banners.order': { ...manageBanners, body: { version: 1, bannerIds: ['1'] } },
+  // a read of who may manage: an operator chooses masters and agents, and keeps none of their accounts
+  'banners.audience': { needs: manageBanners.needs, company: true, query: { of: 'agents' } },
   'banners.shown': viewBanners,
   'news.list': { ...viewNews, company: true },
   'news.get': { ...viewNews, company: true },
@@ -438,6 +440,7 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   'news.update': { ...manageNews, body: { version: 1, title: both } },
   'news.archive': { ...manageNews, fresh: 'news', body: { version: 1, reason } },
   'news.order': { ...manageNews, body: { version: 1, newsIds: ['1'] } },
+  'news.audience': { needs: manageNews.needs, company: true, query: { of: 'agents' } },
   'news.shown': viewNews,
   'content.upload': manageBanners,
   // its address is told to those alone who are shown it

@@ -160,6 +160,20 @@ const shownQuery = z.object({
   at: instant.optional(),
 });
 
+/** Whom something can be meant for, found by code or name, by code. */
+const audienceQuery = z.object({
+  of: z.enum(['masters', 'agents']),
+  q: z.string().trim().min(1).max(80).optional(),
+});
+const audienceChoice = z.object({
+  /** Of the master or the agent. */
+  id,
+  code: z.string(),
+  name: z.string(),
+  /** Whose agent it is; null for a master. */
+  master: z.string().nullable(),
+});
+
 const viewBanners = { action: 'view', subject: 'operator-banner' } as const;
 const manageBanners = { action: 'manage', subject: 'operator-banner' } as const;
 const viewNews = { action: 'view', subject: 'operator-news' } as const;
@@ -232,6 +246,16 @@ export const contentOperations = {
     response: ordered(banner),
     errors: ['stale_version'],
   }),
+  'banners.audience': operation({
+    method: 'GET',
+    path: '/banners/audience',
+    summary:
+      'Masters or agents that banners can be meant for, fifty at most: for who may choose them without keeping their accounts',
+    access: manageBanners,
+    tenants: 'company',
+    query: audienceQuery,
+    response: all(audienceChoice),
+  }),
   'banners.shown': operation({
     method: 'GET',
     path: '/content/banners',
@@ -302,6 +326,16 @@ export const contentOperations = {
     body: z.object({ ...orderOf, newsIds: ids }),
     response: ordered(newsItem),
     errors: ['stale_version'],
+  }),
+  'news.audience': operation({
+    method: 'GET',
+    path: '/news/audience',
+    summary:
+      'Masters or agents that news can be meant for, fifty at most: for who may choose them without keeping their accounts',
+    access: manageNews,
+    tenants: 'company',
+    query: audienceQuery,
+    response: all(audienceChoice),
   }),
   'news.shown': operation({
     method: 'GET',

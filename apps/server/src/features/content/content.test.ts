@@ -133,6 +133,18 @@ describe('whom a banner is meant for', () => {
     expect(JSON.stringify(await api.ok('a2', 'banners.shown'))).not.toMatch(/audience|imageId|createdBy/);
   });
 
+  it('is chosen among all masters and agents, by people who keep none of their accounts', async () => {
+    const found = async (query: Record<string, string>) =>
+      (await api.ok('operator', 'banners.audience', { query })).data.map(({ id }) => id);
+    expect(await found({ of: 'masters' })).toContain(text(b1.aggregatorId));
+    const { code, name } = await api.one<{ code: string; name: string }>(
+      sql`select code, name from agent where id = ${a2.agentId}`,
+    );
+    for (const q of [code.toUpperCase(), name])
+      expect(await found({ of: 'agents', q })).toContain(text(a2.agentId));
+    expect(await found({ of: 'agents', q: 'nobody is called %' })).toEqual([]);
+  });
+
   it('is a master or an agent that exists, and somebody at all', async () => {
     const body = (audience: object) => ({
       body: { ...standing, title: called('x'), imageId, link: null, audience },

@@ -9,6 +9,7 @@ import type { Tx } from '../../platform/db/store.ts';
 import { entityTag, holdsCopy } from '../../platform/http/entity-tag.ts';
 import { handlers } from '../../platform/http/handler.ts';
 import type { Services } from '../../platform/services.ts';
+import { findAudience } from './find-audience.ts';
 import { keepUpload } from './keep-upload.ts';
 import { sendImage } from './send-image.ts';
 import { viewerOf } from './viewer.ts';
@@ -79,6 +80,9 @@ export const contentHandlers = handlers({
     return answer;
   },
 
+  'banners.audience': ({ caller, query, services }) =>
+    read(services, caller, async (tx) => ({ data: await findAudience(tx, query) })),
+
   'banners.shown': ({ caller, query, services }) => shown(services, caller, query, shownBanners),
 
   'news.list': ({ caller, query, services }) =>
@@ -119,6 +123,9 @@ export const contentHandlers = handlers({
     });
     return answer;
   },
+
+  'news.audience': ({ caller, query, services }) =>
+    read(services, caller, async (tx) => ({ data: await findAudience(tx, query) })),
 
   'news.shown': ({ caller, query, services }) => shown(services, caller, query, shownNews),
 
