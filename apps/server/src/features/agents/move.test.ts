@@ -260,6 +260,7 @@ it('every table that names an agent and its master is known to go along, to begi
       'agent_move',
       'bill',
       'bill_cancellation',
+      'bundle_total',
       'daily_total',
       'journal',
       'ledger',
@@ -271,6 +272,8 @@ it('every table that names an agent and its master is known to go along, to begi
     ...['high_risk_number', 'limiter_action', 'profile_gift'],
     // sums of what stays
     ...['hour_sales', 'tier_figures', 'player_figures', 'round_figures', 'long_number', 'long_ending'],
+    // ended with the move: under the new master the agent sells what that one does
+    'bundle_config',
     // ended with the sessions they hang on, or asked for in the name of the tenant of then
     ...['export', 'notification', 'sign_in_token', 'stand_in'],
   ];

@@ -1,0 +1,30 @@
+import { byPages, exportSource, seesMasters } from '../../platform/exports/source.ts';
+import { listConfigs } from './list.ts';
+
+/** What masters and agents sell, one row a size: what was set, and of the price what holds. */
+export const liveTicketsExport = exportSource('liveTickets.list', {
+  name: { en: 'Bundles and tickets', th: 'หวยชุดและสลาก' },
+  columns: [
+    { en: 'Provider', th: 'หวย', kind: 'text', of: (config) => config.providerId },
+    { en: 'Kind', th: 'ประเภท', kind: 'text', of: (config) => config.betType },
+    { en: 'Master', th: 'มาสเตอร์', kind: 'text', of: (config) => config.masterCode, shown: seesMasters },
+    { en: 'Agent', th: 'เอเย่นต์', kind: 'text', of: (config) => config.agentCode },
+    { en: 'Size', th: 'ขนาด', kind: 'text', of: (config) => config.size },
+    { en: 'On sale', th: 'เปิดขาย', kind: 'text', of: (config) => (config.on ? 'yes' : 'no') },
+    { en: 'Price', th: 'ราคา', kind: 'money', of: (config) => config.price },
+    { en: 'Price that holds', th: 'ราคาที่มีผล', kind: 'money', of: (config) => config.effective.price },
+    { en: 'For sale per number', th: 'จำนวนต่อเลข', kind: 'whole', of: (config) => config.quantity },
+    { en: 'Most per player', th: 'สูงสุดต่อคน', kind: 'whole', of: (config) => config.maxPerPlayer },
+    {
+      en: 'Prizes',
+      th: 'เงินรางวัล',
+      kind: 'text',
+      of: ({ prizes }) => prizes.map(({ prize, amount }) => `${prize} ${amount}`).join('; '),
+    },
+    { en: 'Changed at', th: 'แก้ไขเมื่อ', kind: 'instant', of: (config) => config.updatedAt },
+  ],
+  read: byPages(async (tx, caller, { query }) => {
+    const { data, meta } = await listConfigs(tx, caller, query);
+    return { rows: data, total: meta.total };
+  }),
+});
