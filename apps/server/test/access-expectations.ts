@@ -501,10 +501,10 @@ export const expectations: Readonly<Record<string, Expectation>> = {
     },
   },
   'specialRates.withdraw': { ...manageOwnAgent, body: { reason } },
-  'intake.shoot': { needs: 'key', write: true, body: { player: 'somchai', number: '12345' }, of: 'round' },
-  'intake.shots': { needs: 'key', of: 'round' },
+  'intake.shoot': { needs: 'key', write: true, body: { player: 'somchai', number: '12345' } },
+  'intake.shots': { needs: 'key' },
   // shots are everybody's, masked; the proof of a round is for people without an account too
-  'house.shots': { ...viewPublished, namesNothing: true },
+  'house.shots': viewPublished,
   'house.proof': { needs: 'nothing' },
   'intake.rounds': { needs: 'key' },
   'intake.quote': { needs: 'key', body: bet },

@@ -134,6 +134,10 @@ const noSuchNumber = '999999999999';
 /** A round of a provider with a bill, a result and a settlement run, for addresses to name. */
 async function makeTarget(api: ApiDesk, { providerId }: Place, seller: Seller): Promise<Target> {
   const roundId = await api.desk.openRound({ providerId });
+  // one that takes shots
+  await api.rows(
+    sql`insert into house_round (round_id, game, opened_at) values (${roundId}, 'yigi', clock_timestamp())`,
+  );
   const billNumber = await sell(api, api.agents[seller], roundId, [['upper2', '87', '10']]);
   const { id: resultId } = await api.one<{ id: bigint }>(sql`
     insert into result (round_id, version_no, entered, derived) values (${roundId}, 1, '{}', '{}') returning id`);

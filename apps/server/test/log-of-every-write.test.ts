@@ -122,8 +122,8 @@ async function linesSince(from: Map<bigint, bigint>): Promise<Line[]> {
   return rows.filter((row) => row.seq > (from.get(row.aggregator_id) ?? 0n));
 }
 
-/** A bill is its own record, covered by the seal of its round (architecture.md §3). */
-const notDeeds = ['intake.place'];
+/** A bill is its own record, covered by the seal of its round (architecture.md §3), and a shot by the hash of its list. */
+const notDeeds = ['intake.place', 'intake.shoot'];
 
 /** Writes that take more than one step to come through: their lines are told about by the tests of their own word. */
 const toldElsewhere = [
