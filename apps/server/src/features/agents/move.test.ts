@@ -269,7 +269,7 @@ it('every table that names an agent and its master is known to go along, to begi
       'number_total',
     ],
     ...['payout', 'round_sales', 'sales', 'ticket', 'type_total', 'win_loss'],
-    ...['high_risk_number', 'limiter_action', 'profile_gift'],
+    ...['high_risk_number', 'limiter_action', 'profile_gift', 'yigi_shot'],
     // sums of what stays
     ...['hour_sales', 'tier_figures', 'player_figures', 'round_figures', 'long_number', 'long_ending'],
     // ended with the move: under the new master the agent sells what that one does
