@@ -7,6 +7,7 @@ import { blocksExport } from './blocks/export-blocks.ts';
 import { lateBillsExport } from './late-bets/export-late-bills.ts';
 import { accountsExport, statementExport } from './ledger/export-ledger.ts';
 import { limiterActionsExport } from './limiter/export-actions.ts';
+import { liveTicketsExport } from './live-tickets/export-live-tickets.ts';
 import { logExport } from './log/export-log.ts';
 import { playersExport } from './players/export-players.ts';
 import { providersExport } from './providers/export-providers.ts';
@@ -28,6 +29,7 @@ const sources: readonly ExportSource[] = [
   blocksExport,
   lateBillsExport,
   limiterActionsExport,
+  liveTicketsExport,
   logExport,
   managedAgentsExport,
   managedAggregatorsExport,

@@ -1,8 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../api/use-call.ts';
-import { useMay } from '../../../session/use-may.ts';
 import { useSeesMasters } from '../../../session/use-sees-masters.ts';
-import { TenantFilter } from '../../../ui/holders/TenantFilter.tsx';
 import { ChoiceFilter } from '../../../ui/list/ChoiceFilter.tsx';
 import { FilterBar } from '../../../ui/list/FilterBar.tsx';
 import { SearchFilter } from '../../../ui/list/SearchFilter.tsx';
@@ -14,24 +12,11 @@ import { type ConfigsList, levels } from './configs-list.ts';
 export function ConfigFilters({ list }: { list: ConfigsList }) {
   const { t } = useTranslation();
   const seesMasters = useSeesMasters();
-  const mayMasters = useMay()('aggregators.list');
   const nameOf = useProviderName();
   const { data: providers = [] } = useCall('liveTickets.providers');
-  const { q, providerId, level, size, on, aggregatorId } = list.filters;
+  const { q, providerId, level, size, on } = list.filters;
   return (
-    <FilterBar
-      list={list}
-      {...(mayMasters && {
-        more: (
-          <TenantFilter
-            label={t('holders.master')}
-            of="masters"
-            value={aggregatorId}
-            onChange={(next) => list.setFilter('aggregatorId', next)}
-          />
-        ),
-      })}
-    >
+    <FilterBar list={list}>
       {seesMasters && (
         <SearchFilter
           label={t('liveTickets.search')}

@@ -8,14 +8,21 @@ import { useWrite } from '../../../api/use-call.ts';
 import { useMay } from '../../../session/use-may.ts';
 import { useProviderName } from '../../../ui/rounds/names.ts';
 import { toastError, toastSuccess } from '../../../ui/toast.ts';
+import classes from '../live-tickets.module.css';
 
-/** Puts one size on sale or takes it off from the next bet on; switching back undoes it. */
+/** Puts one size on sale or takes it off from the next bet on; switching back undoes it. Words for whoever may not. */
 export function OnSwitch({ config }: { config: BundleConfigWire }) {
   const { t } = useTranslation();
   const may = useMay()('liveTickets.update');
   const nameOf = useProviderName();
   const update = useWrite('liveTickets.update', ['liveTickets']);
   const { configId, version, on, price, quantity, maxPerPlayer, prizes } = config;
+  if (!may || !config.mayEdit)
+    return (
+      <span className={classes.state} data-on={on}>
+        {t(on ? 'liveTickets.filter.yes' : 'liveTickets.filter.no')}
+      </span>
+    );
   // While it is saved the switch stands where it was put.
   const shown = update.isPending ? !on : on;
   const turn = (next: boolean) => {
@@ -38,7 +45,7 @@ export function OnSwitch({ config }: { config: BundleConfigWire }) {
         holder: config.agentCode ?? config.masterCode,
       })}
       checked={shown}
-      disabled={!may || !config.mayEdit || update.isPending}
+      disabled={update.isPending}
       onChange={({ currentTarget }) => turn(currentTarget.checked)}
       // The row below leads to its form.
       onClick={(event) => event.stopPropagation()}

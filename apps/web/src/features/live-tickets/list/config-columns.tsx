@@ -1,6 +1,7 @@
 import type { BundleConfigWire } from '@drawdesk/contract';
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSeesMasters } from '../../../session/use-sees-masters.ts';
 import { RelativeTime } from '../../../ui/figures/DateTime.tsx';
 import { formatCount, formatMoney } from '../../../ui/figures/format-money.ts';
 import { ProviderName } from '../../../ui/rounds/ProviderLogo.tsx';
@@ -16,6 +17,7 @@ type Row = BundleConfigWire;
 export function useConfigColumns(): readonly Column<Row>[] {
   const { t } = useTranslation();
   const pictured = usePictured();
+  const seesMasters = useSeesMasters();
   return useMemo(() => {
     const held = (own: string, holds: string): ReactNode => (
       <span className={classes.held}>
@@ -39,11 +41,13 @@ export function useConfigColumns(): readonly Column<Row>[] {
         header: t('liveTickets.column.holder'),
         cell: (row) => (
           <span className={classes.two}>
-            {row.agentCode ?? row.masterCode}
-            <small>
-              {t(`holders.level.${row.level}`)}
-              {row.agentCode !== null && ` · ${row.masterCode}`}
-            </small>
+            {seesMasters ? (row.agentCode ?? row.masterCode) : t(`holders.level.${row.level}`)}
+            {seesMasters && (
+              <small>
+                {t(`holders.level.${row.level}`)}
+                {row.agentCode !== null && ` · ${row.masterCode}`}
+              </small>
+            )}
           </span>
         ),
       },
@@ -95,5 +99,5 @@ export function useConfigColumns(): readonly Column<Row>[] {
         cell: (row) => <OnSwitch config={row} />,
       },
     ];
-  }, [t, pictured]);
+  }, [t, pictured, seesMasters]);
 }

@@ -10,7 +10,6 @@ import { useLive } from '../../../api/use-live.ts';
 import { useMay } from '../../../session/use-may.ts';
 import { Countdown } from '../../../ui/clock/Countdown.tsx';
 import { LiveDot } from '../../../ui/clock/LiveDot.tsx';
-import { ExportButton } from '../../../ui/export/ExportButton.tsx';
 import { TenantFilter } from '../../../ui/holders/TenantFilter.tsx';
 import { ChoiceFilter } from '../../../ui/list/ChoiceFilter.tsx';
 import { FilterBar } from '../../../ui/list/FilterBar.tsx';
@@ -103,7 +102,6 @@ function StockTable({ list, roundId }: { list: StockList; roundId: string }) {
       rowKey={keyOf}
       flash={({ sold, left }) => `${sold} ${left}`}
       empty={{ title: t('liveTickets.stock.empty') }}
-      exportButton={<ExportButton list="liveTickets.stock" input={input} />}
       toolbar={
         <FilterBar list={controls}>
           <SearchFilter

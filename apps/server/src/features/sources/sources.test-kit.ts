@@ -1,0 +1,145 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { newResultSource, ResultSource } from '@drawdesk/contract';
+import { sql } from 'kysely';
+import { afterAll, vi } from 'vitest';
+import type { z } from 'zod';
+import { openApiDesk } from '../../../test/api-desk.ts';
+import { testDatabase } from '../../../test/database.ts';
+import { sell } from '../../../test/sell-and-settle.ts';
+import { type CollectServices, collectResults } from '../../business/sources/collect.ts';
+import type { Reach } from '../../business/sources/fetch-answer.ts';
+import { type OtherServer, otherServer } from '../../platform/http/guarded-request.test-kit.ts';
+import { readAllowedNetworks } from '../../platform/http/guarded-request-networks.ts';
+import { catalogueOf } from '../catalogue/catalogue.test-kit.ts';
+
+export const loopback = readAllowedNetworks('127.0.0.1');
+
+/** Draws of five digits: u3 the last three, d2 the first two. */
+export const number = '27568';
+
+/** What a feed of a brand answers when its draw of the round is out. */
+export const published = (label: string, drawn: unknown = number) => ({
+  round: label,
+  draw: { number: drawn },
+});
+
+type Given = z.input<typeof newResultSource>;
+
+/** A desk with servers that sources ask. */
+export async function openSourceDesk() {
+  vi.stubEnv('DRAWDESK_ALLOWED_NETWORKS', '127.0.0.1');
+  const api = await openApiDesk(await testDatabase());
+  const catalogue = catalogueOf(api);
+  const resultsFolder = mkdtempSync(join(tmpdir(), 'drawdesk-results-'));
+  const servers: OtherServer[] = [];
+  afterAll(async () => {
+    rmSync(resultsFolder, { recursive: true, force: true });
+    for (const server of servers) await server.close();
+  });
+  const { store, jobs, signingKey } = api.app.services;
+  const reach: Reach = { allowed: loopback, resultsFolder, signingKey };
+
+  /** Lets time pass, in seconds: everything that happened is that much longer ago. */
+  async function pass(seconds: number): Promise<void> {
+    const ago = sql`make_interval(secs => ${seconds}::float8)`;
+    await api.rows(sql`update result_fetch set at = at - ${ago}`);
+    await api.rows(sql`update result_answer set kept_at = kept_at - ${ago}`);
+    await api.rows(sql`update result_collection set until = until - ${ago}`);
+    await api.rows(sql`
+      update round set open_at = open_at - ${ago}, close_at = close_at - ${ago}, draw_at = draw_at - ${ago}`);
+  }
+
+  /** A brand whose results come by themselves. */
+  const brand = async (changes: object = {}): Promise<string> =>
+    (
+      await catalogue.create({
+        ...{
+          derivation: 'laos_brand',
+          betTypes: ['upper3', 'lower2'],
+          resultMode: 'auto',
+          autoConfirm: true,
+        },
+        ...{ noResultAfterMinutes: 60, ...changes },
+      })
+    ).providerId;
+
+  async function server(): Promise<OtherServer> {
+    const one = await otherServer();
+    servers.push(one);
+    return one;
+  }
+
+  return {
+    api,
+    reach,
+    resultsFolder,
+    pass,
+    brand,
+    catalogue,
+    server,
+
+    /** Adds a source at a server of the test. */
+    async source(providerId: string, address: string, changes: Partial<Given> = {}): Promise<ResultSource> {
+      const body = { ...feed(address), ...changes };
+      return (await api.ok('admin', 'sources.create', { params: { providerId }, body })).data;
+    },
+
+    /** A round with a winning and a losing ticket, whose draw was this moment. */
+    async drawnRound(providerId: string): Promise<{ roundId: string; label: string }> {
+      const roundId = await api.desk.openRound({ providerId, closesInSeconds: 60 });
+      await sell(api, api.agents.a1, roundId, [
+        ['upper3', '568', '10'],
+        ['lower2', '99', '20'],
+      ]);
+      const params = { roundId: String(roundId) };
+      await api.ok('operator', 'rounds.closeNow', { params, body: { reason: 'end of sale' } });
+      await pass(700);
+      const { label } = (await api.ok('operator', 'rounds.get', { params })).data;
+      return { roundId: String(roundId), label };
+    },
+
+    /** One run of the job. */
+    collect: (changes: Partial<CollectServices> = {}) =>
+      collectResults({
+        ...{ store, jobs, reach },
+        logger: {
+          error(fault: unknown) {
+            throw fault;
+          },
+        },
+        ...changes,
+      }),
+
+    async status(roundId: string): Promise<string> {
+      return (await api.ok('operator', 'rounds.get', { params: { roundId } })).data.status;
+    },
+
+    /** What was heard about a round, oldest first: `outcome problem`. */
+    async heard(roundId: string): Promise<string[]> {
+      const { data } = await api.ok('operator', 'sources.roundFetches', { params: { roundId } });
+      return data.map(({ outcome, problem }) => [outcome, problem].filter(Boolean).join(' ')).reverse();
+    },
+
+    collection: async (roundId: string) =>
+      (await api.ok('operator', 'sources.collection', { params: { roundId } })).data,
+
+    /** Kinds of what stands in the bell of `admin`, of this provider. */
+    async told(providerId: string): Promise<string[]> {
+      const { data } = await api.ok('admin', 'notifications.list', { query: { limit: '50' } });
+      return data
+        .filter(({ values, done }) => values.providerId === providerId && !done)
+        .map(({ kind }) => kind)
+        .sort();
+    },
+  };
+}
+
+/** A feed as a form would send it: the number, tied to the round by its label. */
+export const feed = (address: string) => ({
+  name: 'Feed',
+  place: { kind: 'http' as const, address },
+  fields: [{ field: 'number', path: 'draw.number' }],
+  expects: [{ path: 'round', value: '{label}' }],
+});
