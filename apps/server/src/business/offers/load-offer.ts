@@ -91,7 +91,7 @@ function offered(
     betTypes: rules.betTypes,
     switches,
     discountsBp: shares.discountsBp,
-    blocks: ofRound.blocks,
+    blocks: [...settings.rows.blocks.values(), ofRound.blocks].flat(),
   });
   return {
     offer: {

@@ -128,7 +128,8 @@ describe('a round of bundles', () => {
       ...{ totalBet: '300.00', worst: '179700.00', worstUpper: { number: '1387', payout: '180000.00' } },
     });
     await api.ok('operator', 'rounds.closeNow', { params, body: { reason: 'end of sale' } });
-    const { resultId } = (await api.ok('operator', 'results.enter', { params, body: { entered: draw } })).data;
+    const { resultId } = (await api.ok('operator', 'results.enter', { params, body: { entered: draw } }))
+      .data;
     const dryRun = await api.ok('operator2', 'results.preview', { params: { ...params, resultId } });
     expect(dryRun.data).toMatchObject({ payout: '145000.00', winningTickets: 2 });
   });
