@@ -20,6 +20,7 @@ export const ruleSwitches = z.object({
   laosLower2: z.enum(['front', 'entered']),
   yigiResult: z.enum(['minus16', 'sum']),
   ladderBestOnly: z.boolean(),
+  correctedOn: z.enum(['day_made', 'round_day']),
 });
 export type RuleSwitchesWire = z.infer<typeof ruleSwitches>;
 /** Every switch there is, in the order of the engine. */

@@ -21,6 +21,8 @@ export interface RuleSwitches {
   readonly yigiResult: 'minus16' | 'sum';
   /** ticket: a ticket takes its best prize only, or every prize it matches. */
   readonly ladderBestOnly: boolean;
+  /** A correction or void of what was settled: booked on the day it is made, or on the day of its round (domain.md §5). */
+  readonly correctedOn: 'day_made' | 'round_day';
 }
 
 /** The value domain.md gives each ⚙. */
@@ -34,6 +36,7 @@ export const defaultSwitches: RuleSwitches = {
   laosLower2: 'front',
   yigiResult: 'minus16',
   ladderBestOnly: true,
+  correctedOn: 'day_made',
 };
 
 /** Every position of every switch, the default first: what a settings screen offers. */
@@ -47,4 +50,5 @@ export const switchPositions: { readonly [Name in keyof RuleSwitches]: readonly 
   laosLower2: ['front', 'entered'],
   yigiResult: ['minus16', 'sum'],
   ladderBestOnly: [true, false],
+  correctedOn: ['day_made', 'round_day'],
 };

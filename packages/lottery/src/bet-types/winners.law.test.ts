@@ -41,6 +41,7 @@ const switches: fc.Arbitrary<RuleSwitches> = fc.record({
   laosLower2: fc.constantFrom(...switchPositions.laosLower2),
   yigiResult: fc.constantFrom(...switchPositions.yigiResult),
   ladderBestOnly: fc.constantFrom(...switchPositions.ladderBestOnly),
+  correctedOn: fc.constantFrom('day_made', 'round_day'),
 });
 
 /** Every number of a type that intake would take, with its hits by the predicate; lost ones left out. */

@@ -12,7 +12,10 @@ import { drawFieldWire } from './setup.ts';
 
 /** On which draws or bet types a switch says something (⚙ in domain.md §1, §2). */
 const concerns: Readonly<
-  Record<keyof RuleSwitches, { derivation: DerivationName } | { betTypes: readonly BetType[] }>
+  Record<
+    keyof RuleSwitches,
+    { derivation: DerivationName } | { betTypes: readonly BetType[] } | 'every provider'
+  >
 > = {
   runPays: { betTypes: ['run_upper', 'run_lower'] },
   lower3: { betTypes: ['lower3'] },
@@ -23,6 +26,7 @@ const concerns: Readonly<
   laosLower2: { derivation: 'laos' },
   yigiResult: { derivation: 'yigi' },
   ladderBestOnly: { derivation: 'ticket' },
+  correctedOn: 'every provider',
 };
 
 /** What each derivation takes and gives, for whoever makes a new provider of it. */
@@ -34,10 +38,12 @@ export const derivationInfos = (): DerivationInfo[] =>
       fields: derivations[derivation].fields.map(drawFieldWire),
       betTypes,
       switches: Object.entries(concerns)
-        .filter(([, about]) =>
-          'derivation' in about
-            ? about.derivation === derivation
-            : about.betTypes.some((type) => betTypes.includes(type)),
+        .filter(
+          ([, about]) =>
+            about === 'every provider' ||
+            ('derivation' in about
+              ? about.derivation === derivation
+              : about.betTypes.some((type) => betTypes.includes(type))),
         )
         .map(([name]) => name),
     };

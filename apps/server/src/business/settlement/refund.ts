@@ -7,7 +7,7 @@ import { holdCreditOfRound } from '../ledger/hold-credit.ts';
 import { tellRefund, tellRun } from '../player-sites/add-entries.ts';
 import { type MovedBy, moveRound } from '../rounds/move-round.ts';
 import type { RoundRow } from '../rounds/round-row.ts';
-import { type Figures, reserveSettlement, runningDate, writeSettlement } from './reserve-settlement.ts';
+import { correctionDate, type Figures, reserveSettlement, writeSettlement } from './reserve-settlement.ts';
 import { reverseSettlement } from './reverse.ts';
 
 /**
@@ -31,7 +31,7 @@ export async function refundRound(tx: Tx, round: RoundRow, by: MovedBy): Promise
  */
 export async function voidRound(tx: Tx, round: RoundRow, by: MovedBy): Promise<RoundRow> {
   const voided = await moveRound(tx, round, 'voided', by);
-  const bookedOn = await runningDate(tx);
+  const bookedOn = await correctionDate(tx, round);
   await holdCreditOfRound(tx, round.id);
   const settlementId =
     round.currentSettlementId === null

@@ -1,3 +1,4 @@
+import type { RuleSwitches } from '@drawdesk/lottery';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/store.ts';
 
@@ -20,6 +21,15 @@ export async function runningDate(tx: Tx): Promise<string> {
   if (today === undefined) throw new Error('The company has no row');
   return today;
 }
+
+/**
+ * The day on which what takes back a settlement is booked (domain.md §5): the day it is made, or where its provider says
+ * so the business date of its round. The run names its round, and so the original date, either way.
+ */
+export const correctionDate = async (
+  tx: Tx,
+  { businessDate, switches }: { businessDate: string; switches: Pick<RuleSwitches, 'correctedOn'> },
+): Promise<string> => (switches.correctedOn === 'round_day' ? businessDate : runningDate(tx));
 
 /** Kinds of a settlement run. */
 export type SettlementKind = 'settle' | 'reversal' | 'void' | 'refund' | 'bill_void';

@@ -9,7 +9,7 @@ import type { RoundRow } from '../rounds/round-row.ts';
 import { billWinLoss } from './bill-win-loss.ts';
 import { type BilledRow, bookNegative, rowsOfBills } from './book-negative.ts';
 import { readShares } from './price-winners.ts';
-import { type Figures, reserveSettlement, runningDate, writeSettlement } from './reserve-settlement.ts';
+import { correctionDate, type Figures, reserveSettlement, writeSettlement } from './reserve-settlement.ts';
 import { standingRuns } from './reverse.ts';
 import { type BillsOfMaster, takeOutOfSales, type VoidedBy } from './take-out-bills.ts';
 
@@ -36,7 +36,7 @@ export async function reverseBills(
   if (currentSettlementId === null || currentResultId === null) throw wrongState(round, ['settled']);
   const id = await reserveSettlement(tx);
   const standing = await standingRuns(tx, round.id, currentSettlementId);
-  const bookedOn = await runningDate(tx);
+  const bookedOn = await correctionDate(tx, round);
   for (const master of masters) {
     await takeOutOfSales(tx, master, { ...by, settlementId: id });
     await keepReleased(tx, master);

@@ -13,7 +13,7 @@ import { findWinners } from './find-winners.ts';
 import { finishSettlement } from './finish-settlement.ts';
 import { type Payout, type PricedWinners, priceWinners, readShares } from './price-winners.ts';
 import { recount } from './recount.ts';
-import { type Figures, reserveSettlement, runningDate } from './reserve-settlement.ts';
+import { correctionDate, type Figures, reserveSettlement } from './reserve-settlement.ts';
 import { reverseSettlement } from './reverse.ts';
 import { type Finding, type RefusalCode, SettlementRefused } from './settlement-refused.ts';
 import { verifySeals } from './verify-seal.ts';
@@ -82,7 +82,7 @@ export async function settleRound(tx: Tx, round: RoundRow, result: SettledResult
   const startedAt = performance.now();
   const priced = await countRound(tx, round, result.derived);
   const first = round.currentSettlementId === null;
-  const bookedOn = first ? round.businessDate : await runningDate(tx);
+  const bookedOn = first ? round.businessDate : await correctionDate(tx, round);
   await holdCreditOfRound(tx, round.id);
   const reversal =
     round.currentSettlementId === null

@@ -76,6 +76,10 @@ export const providersRules = {
       title: 'Several prizes on one ticket',
       help: 'Whether a ticket takes its best prize only, or every prize it matches.',
     },
+    correctedOn: {
+      title: 'Day of a correction',
+      help: 'On which day a correction or void of a settled round is booked; its original date stays its reference.',
+    },
   },
   rulePosition: {
     runPays: { once: 'Paid once', per_hit: 'Paid each time' },
@@ -87,6 +91,7 @@ export const providersRules = {
     laosLower2: { front: 'First two of the last four', entered: 'Entered by itself' },
     yigiResult: { minus16: 'Sum less the 16th', sum: 'Plain sum' },
     ladderBestOnly: { true: 'Best prize only', false: 'Every prize' },
+    correctedOn: { day_made: 'The day it is made', round_day: 'The day of its round' },
   },
   takes: {
     decides: 'How it is decided',

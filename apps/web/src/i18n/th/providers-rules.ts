@@ -50,6 +50,7 @@ export const providersRules: Words = {
     laosLower2: { title: '2 ตัวล่างของลาว', help: 'ใช้เลขจากผลรางวัล หรือกรอกแยกตามที่ประกาศ' },
     yigiResult: { title: 'ผลยี่กี', help: 'ลบเลขลำดับที่ 16 จากท้ายออกจากผลรวมหรือไม่' },
     ladderBestOnly: { title: 'สลากใบเดียวถูกหลายรางวัล', help: 'จ่ายเฉพาะรางวัลสูงสุด หรือจ่ายทุกรางวัลที่ถูก' },
+    correctedOn: { title: 'วันที่ของการแก้ไข', help: 'ลงบัญชีการแก้ไขหรือโมฆะงวดที่คิดผลแล้วในวันใด โดยอ้างอิงวันเดิมเสมอ' },
   },
   rulePosition: {
     runPays: { once: 'จ่ายครั้งเดียว', per_hit: 'จ่ายทุกครั้งที่ออก' },
@@ -61,6 +62,7 @@ export const providersRules: Words = {
     laosLower2: { front: 'สองตัวแรกของสี่ตัวท้าย', entered: 'กรอกแยก' },
     yigiResult: { minus16: 'ผลรวมลบลำดับที่ 16', sum: 'ผลรวมทั้งหมด' },
     ladderBestOnly: { true: 'เฉพาะรางวัลสูงสุด', false: 'ทุกรางวัล' },
+    correctedOn: { day_made: 'วันที่แก้ไข', round_day: 'วันของงวด' },
   },
   takes: {
     decides: 'วิธีตัดสิน',

@@ -9,10 +9,10 @@ type Typed = Omit<Body, 'switches'> & Record<SwitchName, string>;
 /** What the form of a new provider holds, as the API takes it: the switches stand together there. */
 export function newProviderBody(values: Typed): Body {
   const { runPays, lower3, crossExactWins, paeRepeats, stockDecimals, ...others } = values;
-  const { lower2From, laosLower2, yigiResult, ladderBestOnly, ...body } = others;
+  const { lower2From, laosLower2, yigiResult, ladderBestOnly, correctedOn, ...body } = others;
   const switches: Partial<RuleSwitchesWire> | undefined = switchesOf({
     ...{ runPays, lower3, crossExactWins, paeRepeats, stockDecimals },
-    ...{ lower2From, laosLower2, yigiResult, ladderBestOnly },
+    ...{ lower2From, laosLower2, yigiResult, ladderBestOnly, correctedOn },
   });
   return { ...body, switches: switches ?? {} };
 }

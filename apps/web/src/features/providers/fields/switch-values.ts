@@ -13,6 +13,7 @@ export const typedSwitches = (switches: RuleSwitchesWire = defaultSwitches): Rec
   laosLower2: switches.laosLower2,
   yigiResult: switches.yigiResult,
   ladderBestOnly: String(switches.ladderBestOnly),
+  correctedOn: switches.correctedOn,
 });
 
 /** Those that are there, as the API takes them; undefined when none is. */

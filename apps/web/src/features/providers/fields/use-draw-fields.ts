@@ -60,6 +60,7 @@ export function useDrawFields(infos: readonly DerivationInfo[]) {
     laosLower2: position('laosLower2'),
     yigiResult: position('yigiResult'),
     ladderBestOnly: position('ladderBestOnly'),
+    correctedOn: position('correctedOn'),
   };
 }
 export type DrawFieldSpecs = ReturnType<typeof useDrawFields>;
