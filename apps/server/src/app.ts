@@ -10,6 +10,7 @@ import { loadSigningKey } from './platform/auth/signing-key.ts';
 import type { Connection } from './platform/db/connection.ts';
 import { openStore } from './platform/db/store.ts';
 import { bindOperations } from './platform/http/bind.ts';
+import { readAllowedNetworks } from './platform/http/guarded-request-networks.ts';
 import { openApiDocument } from './platform/http/openapi.ts';
 import { openServer } from './platform/http/server.ts';
 import { openJobs } from './platform/jobs/jobs.ts';
@@ -26,6 +27,10 @@ export interface AppOptions {
   connections?: number;
   /** False books every bill in a transaction of its own: the bench's baseline. */
   intakeBatching?: boolean;
+  /** Private networks that webhooks and sources may be in (DRAWDESK_ALLOWED_NETWORKS). */
+  allowedNetworks?: string;
+  /** Where sources of results lay down their files. */
+  resultsFolder?: string;
 }
 
 export interface App {
@@ -61,6 +66,8 @@ export async function createApp(options: AppOptions): Promise<App> {
     exportSources,
     logger: server.log,
     signingKey: await loadSigningKey(store),
+    resultsFolder: options.resultsFolder ?? null,
+    allowedNetworks: readAllowedNetworks(options.allowedNetworks ?? process.env.DRAWDESK_ALLOWED_NETWORKS),
     intakeBatching: options.intakeBatching ?? true,
   };
 

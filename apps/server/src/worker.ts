@@ -9,28 +9,53 @@ import { advanceRounds } from './business/rounds/advance.ts';
 import { generateComingRounds } from './business/rounds/generate.ts';
 import { settleResult } from './business/settlement/settle.ts';
 import { unsettledResults } from './business/settlement/unsettled-results.ts';
+import { collectResults } from './business/sources/collect.ts';
+import { forgetAnswers } from './business/sources/keep-fetch.ts';
+import { openDeliverer } from './business/webhooks/deliverer.ts';
+import { sender } from './business/webhooks/send.ts';
 import { exportSources } from './features/export-sources.ts';
+import { loadSigningKey } from './platform/auth/signing-key.ts';
 import type { Connection } from './platform/db/connection.ts';
 import { countSmallTables, forgetOldRows } from './platform/db/housekeeping.ts';
 import { openStore } from './platform/db/store.ts';
+import { readAllowedNetworks } from './platform/http/guarded-request-networks.ts';
 import { openJobs } from './platform/jobs/jobs.ts';
 
 export interface WorkerOptions {
   connection: Connection;
   logLevel?: string;
+  /** Private networks that webhooks and sources may be in (DRAWDESK_ALLOWED_NETWORKS). */
+  allowedNetworks?: string;
+  /** Where sources of results lay down their files. */
+  resultsFolder?: string;
 }
 
 const hourMs = 60 * 60 * 1000;
 /** How often a worker looks for work that has lost its job, and for what people are to be told of. */
 const watchMs = 5_000;
+/** How soon after something happened its player site is told. */
+const deliverEveryMs = 1_000;
 /** Jobs that say themselves when they want to run again; the first time at once. */
-const recurring = ['rounds.advance', 'rounds.generate', 'house.draw', 'housekeeping'] as const;
+const recurring = [
+  'rounds.advance',
+  'rounds.generate',
+  'house.draw',
+  'results.collect',
+  'housekeeping',
+  'webhooks.deliver',
+] as const;
 
 /** The clock of the rounds, the settlement of confirmed results, and what must be done hourly and nightly. Any number may run. */
 export async function startWorker(options: WorkerOptions): Promise<{ close(): Promise<void> }> {
   const logger = pino({ level: options.logLevel ?? 'warn' });
   const store = openStore(options.connection, 4);
   const jobs = await openJobs(options.connection, logger, true, openJobNews(store));
+  const allowed = readAllowedNetworks(options.allowedNetworks ?? process.env.DRAWDESK_ALLOWED_NETWORKS);
+  const signingKey = await loadSigningKey(store);
+  const reach = { allowed, resultsFolder: options.resultsFolder ?? null, signingKey };
+  const deliverer = openDeliverer(store, signingKey, sender(allowed), (error, agentId) =>
+    logger.error({ err: error, agentId: String(agentId) }, 'webhook'),
+  );
 
   await jobs.work('rounds.advance', async () => {
     const next = await advanceRounds(store, logger);
@@ -44,8 +69,13 @@ export async function startWorker(options: WorkerOptions): Promise<{ close(): Pr
     const next = await drawDueRounds({ store, jobs, logger });
     await jobs.send('house.draw', {}, { startAfter: next });
   });
+  await jobs.work('results.collect', async () => {
+    const next = await collectResults({ store, jobs, logger, reach });
+    await jobs.send('results.collect', {}, { startAfter: next });
+  });
   await jobs.work('housekeeping', async () => {
     await forgetOldRows(store);
+    await store.transaction({ as: 'work' }, forgetAnswers);
     await countSmallTables(store);
     await jobs.send('housekeeping', {}, { startAfter: new Date(Date.now() + hourMs) });
   });
@@ -55,6 +85,11 @@ export async function startWorker(options: WorkerOptions): Promise<{ close(): Pr
   });
   await jobs.work('exports.run', async ({ exportId }) => {
     await runExport(store, exportSources, BigInt(exportId));
+  });
+
+  await jobs.work('webhooks.deliver', async () => {
+    await deliverer.look();
+    await jobs.send('webhooks.deliver', {}, { startAfter: new Date(Date.now() + deliverEveryMs) });
   });
 
   await askForAll();
@@ -91,7 +126,7 @@ export async function startWorker(options: WorkerOptions): Promise<{ close(): Pr
   return {
     async close() {
       clearInterval(watch);
-      await jobs.stop();
+      await Promise.all([jobs.stop(), deliverer.close()]);
       await store.close();
     },
   };

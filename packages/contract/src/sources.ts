@@ -198,14 +198,14 @@ const fields = {
   place: newPlace,
   ...reading,
 };
-const newSource = z.object({
+export const newResultSource = z.object({
   ...fields,
   priority: fields.priority.default(1),
   active: fields.active.default(true),
   expects: reading.expects.default([]),
   notReadyTexts: reading.notReadyTexts.default([]),
 });
-export type NewResultSource = z.infer<typeof newSource>;
+export type NewResultSource = z.infer<typeof newResultSource>;
 
 /** What becomes of the result of a round by itself. */
 export const collectionStates = [
@@ -272,7 +272,7 @@ export const sourceOperations = {
     access: manage,
     status: 201,
     params: ofProvider,
-    body: newSource,
+    body: newResultSource,
     response: one(resultSource),
     errors: ['not_found', 'source_invalid'],
   }),
@@ -319,7 +319,7 @@ export const sourceOperations = {
       /** One that is saved: its kept headers are used. */
       sourceId: id.nullable().default(null),
       /** As it would be; null: as it is saved. */
-      source: newSource.nullable().default(null),
+      source: newResultSource.nullable().default(null),
     }),
     response: one(z.object({ ...fetched, ...answer, asked: z.string() })),
     errors: ['not_found', 'source_invalid', 'too_many_requests'],

@@ -16,6 +16,7 @@ interface Everything {
   readonly where: string;
   readonly address: { readonly port: number; readonly host: string };
   readonly level: string;
+  readonly resultsFolder: string;
   readonly demo: boolean;
 }
 
@@ -25,13 +26,14 @@ export async function serveEverything({
   where,
   address,
   level,
+  resultsFolder,
   demo,
 }: Everything): Promise<number> {
   const { connection } = database;
   // The console is built while the database is prepared: each keeps one core busy.
   const [, signIns] = await Promise.all([buildConsoleIfOld(), prepare(database, demo)]);
-  const app = await createApp({ connection, webFolder, logLevel: level });
-  const worker = await startWorker({ connection, logLevel: level });
+  const app = await createApp({ connection, webFolder, logLevel: level, resultsFolder });
+  const worker = await startWorker({ connection, logLevel: level, resultsFolder });
   const url = await app.listen(address.port, address.host).catch((error: unknown) => {
     throw listenProblem(error, address);
   });

@@ -9,6 +9,7 @@ import {
   listenAddress,
   logLevel,
   openChosenDatabase,
+  resultsFolderOf,
   webFolder,
 } from './settings.ts';
 import { untilEnded } from './until-ended.ts';
@@ -29,7 +30,12 @@ ${databaseHelp}`,
     const database = await openChosenDatabase(input, false);
     try {
       await requireMigrated(database.connection);
-      const app = await createApp({ connection: database.connection, webFolder, logLevel: level });
+      const app = await createApp({
+        connection: database.connection,
+        webFolder,
+        logLevel: level,
+        resultsFolder: resultsFolderOf(input),
+      });
       const url = await app.listen(address.port, address.host).catch((error: unknown) => {
         throw listenProblem(error, address);
       });

@@ -23,6 +23,10 @@ export function dataFolderOf(input: CommandInput): string {
   return textOption(input, 'data') ?? join(productFolder, '.data');
 }
 
+/** Where sources of results lay down their files: DRAWDESK_RESULTS_FOLDER, or `results` in the data folder. */
+export const resultsFolderOf = (input: CommandInput): string =>
+  process.env.DRAWDESK_RESULTS_FOLDER || join(dataFolderOf(input), 'results');
+
 const HIGHEST_PORT = 65_535;
 
 /** The address to listen at, from PORT and HOST. Port 0 takes any free one. @throws StartProblem */

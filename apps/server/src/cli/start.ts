@@ -7,6 +7,7 @@ import {
   listenAddress,
   logLevel,
   openChosenDatabase,
+  resultsFolderOf,
 } from './settings.ts';
 
 export const command: Command = {
@@ -36,6 +37,7 @@ ${databaseHelp}`,
         where,
         address,
         level,
+        resultsFolder: resultsFolderOf(input),
         demo: input.values['no-demo'] !== true,
       });
     } finally {

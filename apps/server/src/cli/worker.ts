@@ -2,7 +2,7 @@ import { startWorker } from '../worker.ts';
 import type { Command } from './command.ts';
 import { say } from './output.ts';
 import { requireMigrated } from './require-migrated.ts';
-import { databaseHelp, databaseOptions, logLevel, openChosenDatabase } from './settings.ts';
+import { databaseHelp, databaseOptions, logLevel, openChosenDatabase, resultsFolderOf } from './settings.ts';
 import { untilEnded } from './until-ended.ts';
 
 export const command: Command = {
@@ -19,7 +19,11 @@ ${databaseHelp}`,
     const database = await openChosenDatabase(input, true);
     try {
       await requireMigrated(database.connection);
-      const worker = await startWorker({ connection: database.connection, logLevel: level });
+      const worker = await startWorker({
+        connection: database.connection,
+        logLevel: level,
+        resultsFolder: resultsFolderOf(input),
+      });
       say('Drawdesk worker: ready');
       return await untilEnded([worker], database.lost);
     } finally {

@@ -36,10 +36,11 @@ import { settingsHandlers } from './settings/routes.ts';
 import { settlementHandlers } from './settlement/routes.ts';
 import { shortcutHandlers } from './shortcuts/routes.ts';
 import { agentSignInHandlers, aggregatorSignInHandlers } from './sign-ins/routes.ts';
+import { sourceHandlers } from './sources/routes.ts';
 import { specialRateHandlers } from './special-rates/routes.ts';
 import { totalHandlers } from './totals/routes.ts';
-
 import { webhookHandlers } from './webhooks/routes.ts';
+
 /** Every operation's handler: one missing does not compile. */
 export const handlers: Handlers = {
   ...aboutHandlers,
@@ -49,8 +50,8 @@ export const handlers: Handlers = {
   ...agentSignInHandlers,
   ...aggregatorSignInHandlers,
   ...apiKeyHandlers,
-  ...roleHandlers,
   ...webhookHandlers,
+  ...roleHandlers,
   ...settingsHandlers,
   ...identityHandlers,
   ...impersonationHandlers,
@@ -81,6 +82,7 @@ export const handlers: Handlers = {
   ...searchHandlers,
   ...settlementHandlers,
   ...shortcutHandlers,
+  ...sourceHandlers,
   ...specialRateHandlers,
   ...totalHandlers,
 };

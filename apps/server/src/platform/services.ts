@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Store } from './db/store.ts';
 import type { ExportSources } from './exports/source.ts';
+import type { AllowedNetworks } from './http/guarded-request-networks.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Feed } from './live/feed.ts';
 
@@ -15,6 +16,10 @@ export interface Services {
   exportSources: ExportSources;
   logger: FastifyBaseLogger;
   signingKey: Uint8Array;
+  /** What requests to servers that people name may reach beside the public internet. */
+  allowedNetworks: AllowedNetworks;
+  /** Where sources of results lay down their files; null: nowhere. */
+  resultsFolder: string | null;
   /** Whether bills that arrive together share a transaction. */
   intakeBatching: boolean;
 }

@@ -22,8 +22,9 @@ export type SourceEdit = z.output<(typeof sourceOperations)['sources.update']['b
 const sourcesMax = 10;
 
 /** @throws Refusal `source_invalid` with every field that is wrong. */
-function refuseFaults(faults: readonly SourceFault[]): void {
-  if (faults.length > 0) throw new Refusal('source_invalid', {}, faults.map(refusedSourceField));
+function refuseFaults(faults: readonly SourceFault[], at = ''): void {
+  const placed = faults.map((fault) => ({ ...fault, path: at + fault.path }));
+  if (placed.length > 0) throw new Refusal('source_invalid', {}, placed.map(refusedSourceField));
 }
 
 /** What is given as it is kept and told: without the values of headers. */
@@ -36,22 +37,23 @@ export function withoutValues({ place, ...rest }: NewResultSource): SourceFields
 export const headersOf = (place: NewResultSource['place']): GivenHeaders =>
   place.kind === 'http' ? place.headers : [];
 
-/** Seals what is given for a source. @throws Refusal `source_invalid` where a value is missing. */
+/** Seals what is given for a source, `at` some place of the body. @throws Refusal `source_invalid` where a value is missing. */
 export function sealedFor(
   signingKey: Uint8Array,
   id: bigint,
   place: NewResultSource['place'],
   kept: SealedHeaders,
+  at = '',
 ): SealedHeaders {
   if (place.kind === 'file') return {};
   const { sealed, missing } = sealHeaders(signingKey, { id, address: place.address }, headersOf(place), kept);
-  refuseFaults(missing.map((index) => ({ path: `place.headers.${index}.value`, code: 'header_again' })));
+  refuseFaults(missing.map((index) => ({ path: `${at}place.headers.${index}.value`, code: 'header_again' })));
   return sealed;
 }
 
 /** @throws Refusal `source_invalid`. */
-export const requireSoundSource = (provider: ProviderRow, fields: SourceFields): void =>
-  refuseFaults(sourceFaults(provider, fields));
+export const requireSoundSource = (provider: ProviderRow, fields: SourceFields, at = ''): void =>
+  refuseFaults(sourceFaults(provider, fields), at);
 
 /** Where and how it is read, as the columns keep it. */
 const columnsOf = ({ name, priority, active, place, fields, expects, notReadyTexts }: SourceFields) => ({

@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { newResultSource, ResultSource } from '@drawdesk/contract';
+import type { Collection, newResultSource, ResultSource } from '@drawdesk/contract';
 import { sql } from 'kysely';
 import { afterAll, vi } from 'vitest';
 import type { z } from 'zod';
-import { openApiDesk } from '../../../test/api-desk.ts';
+import { type ApiDesk, openApiDesk } from '../../../test/api-desk.ts';
 import { testDatabase } from '../../../test/database.ts';
 import { sell } from '../../../test/sell-and-settle.ts';
 import { type CollectServices, collectResults } from '../../business/sources/collect.ts';
@@ -27,8 +27,32 @@ export const published = (label: string, drawn: unknown = number) => ({
 
 type Given = z.input<typeof newResultSource>;
 
+export interface SourceDesk {
+  api: ApiDesk;
+  reach: Reach;
+  resultsFolder: string;
+  /** Lets time pass, in seconds: everything that happened is that much longer ago. */
+  pass(seconds: number): Promise<void>;
+  /** A brand whose results come by themselves. */
+  brand(changes?: object): Promise<string>;
+  catalogue: ReturnType<typeof catalogueOf>;
+  server(): Promise<OtherServer>;
+  /** Adds a source at a server of the test. */
+  source(providerId: string, address: string, changes?: Partial<Given>): Promise<ResultSource>;
+  /** A round with a winning and a losing ticket, whose draw was this moment. */
+  drawnRound(providerId: string): Promise<{ roundId: string; label: string }>;
+  /** One run of the job. */
+  collect(changes?: Partial<CollectServices>): Promise<Date>;
+  status(roundId: string): Promise<string>;
+  /** What was heard about a round, oldest first: `outcome problem`. */
+  heard(roundId: string): Promise<string[]>;
+  collection(roundId: string): Promise<Collection>;
+  /** Kinds of what stands in the bell of `admin`, of this provider. */
+  told(providerId: string): Promise<string[]>;
+}
+
 /** A desk with servers that sources ask. */
-export async function openSourceDesk() {
+export async function openSourceDesk(): Promise<SourceDesk> {
   vi.stubEnv('DRAWDESK_ALLOWED_NETWORKS', '127.0.0.1');
   const api = await openApiDesk(await testDatabase());
   const catalogue = catalogueOf(api);
@@ -41,7 +65,6 @@ export async function openSourceDesk() {
   const { store, jobs, signingKey } = api.app.services;
   const reach: Reach = { allowed: loopback, resultsFolder, signingKey };
 
-  /** Lets time pass, in seconds: everything that happened is that much longer ago. */
   async function pass(seconds: number): Promise<void> {
     const ago = sql`make_interval(secs => ${seconds}::float8)`;
     await api.rows(sql`update result_fetch set at = at - ${ago}`);
@@ -51,7 +74,6 @@ export async function openSourceDesk() {
       update round set open_at = open_at - ${ago}, close_at = close_at - ${ago}, draw_at = draw_at - ${ago}`);
   }
 
-  /** A brand whose results come by themselves. */
   const brand = async (changes: object = {}): Promise<string> =>
     (
       await catalogue.create({
@@ -80,13 +102,11 @@ export async function openSourceDesk() {
     catalogue,
     server,
 
-    /** Adds a source at a server of the test. */
     async source(providerId: string, address: string, changes: Partial<Given> = {}): Promise<ResultSource> {
       const body = { ...feed(address), ...changes };
       return (await api.ok('admin', 'sources.create', { params: { providerId }, body })).data;
     },
 
-    /** A round with a winning and a losing ticket, whose draw was this moment. */
     async drawnRound(providerId: string): Promise<{ roundId: string; label: string }> {
       const roundId = await api.desk.openRound({ providerId, closesInSeconds: 60 });
       await sell(api, api.agents.a1, roundId, [
@@ -100,7 +120,6 @@ export async function openSourceDesk() {
       return { roundId: String(roundId), label };
     },
 
-    /** One run of the job. */
     collect: (changes: Partial<CollectServices> = {}) =>
       collectResults({
         ...{ store, jobs, reach },
@@ -116,7 +135,6 @@ export async function openSourceDesk() {
       return (await api.ok('operator', 'rounds.get', { params: { roundId } })).data.status;
     },
 
-    /** What was heard about a round, oldest first: `outcome problem`. */
     async heard(roundId: string): Promise<string[]> {
       const { data } = await api.ok('operator', 'sources.roundFetches', { params: { roundId } });
       return data.map(({ outcome, problem }) => [outcome, problem].filter(Boolean).join(' ')).reverse();
@@ -125,7 +143,6 @@ export async function openSourceDesk() {
     collection: async (roundId: string) =>
       (await api.ok('operator', 'sources.collection', { params: { roundId } })).data,
 
-    /** Kinds of what stands in the bell of `admin`, of this provider. */
     async told(providerId: string): Promise<string[]> {
       const { data } = await api.ok('admin', 'notifications.list', { query: { limit: '50' } });
       return data

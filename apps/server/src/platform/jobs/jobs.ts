@@ -9,10 +9,12 @@ export interface JobData {
   'rounds.advance': Record<string, never>;
   'rounds.generate': Record<string, never>;
   'house.draw': Record<string, never>;
+  'results.collect': Record<string, never>;
   housekeeping: Record<string, never>;
   'ledger.verify': Record<string, never>;
   'settlement.settle': { resultId: string };
   'exports.run': { exportId: string };
+  'webhooks.deliver': Record<string, never>;
 }
 export type JobName = keyof JobData;
 
@@ -55,8 +57,10 @@ const queues: Record<JobName, QueueRules> = {
   'rounds.advance': { ...recurring, expireInSeconds: 60 },
   'rounds.generate': { ...recurring, expireInSeconds: 300 },
   'house.draw': { ...recurring, expireInSeconds: 300 },
+  'results.collect': { ...recurring, expireInSeconds: 300 },
   housekeeping: { ...recurring, expireInSeconds: 300 },
   'ledger.verify': { ...recurring, expireInSeconds: 14_400 },
+  'webhooks.deliver': { ...recurring, expireInSeconds: 60 },
   'settlement.settle': {
     ...{ retryLimit: 20, retryDelay: 2, retryBackoff: true, policy: 'standard' },
     expireInSeconds: 120,

@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import type { AccountCaller } from '../../platform/auth/caller.ts';
+import type { Outcome } from '../../platform/command.ts';
+import type { Tx } from '../../platform/db/store.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { tellAskedAnew } from '../notifications/about-sources.ts';
+import { requireState } from '../rounds/change-round.ts';
+import { manageResult, requireRound } from '../rounds/require-round.ts';
+
+/**
+ * Asks the sources of a waiting round from the beginning: what they said before counts no more, and neither does what was
+ * entered and sent back. They have as long as after a draw.
+ *
+ * @throws Refusal `not_found`, `round_state`, `not_collected`.
+ */
+export async function collectAgain(tx: Tx, caller: AccountCaller, roundId: bigint): Promise<Outcome<null>> {
+  const round = await requireRound(tx, caller, roundId, manageResult);
+  requireState(round, 'waiting');
+  const { rows } = await sql<{ name_en: string; collected: boolean; minutes: number }>`
+    select p.name_en, p.no_result_after_minutes as minutes,
+           p.result_mode = 'auto' and p.house_game = 'none' and exists (
+             select from result_source s where s.provider_id = p.id and s.active and s.archived_at is null) as collected
+    from provider p where p.id = ${round.providerId}`.execute(tx);
+  const [provider] = rows;
+  if (!provider?.collected || round.houseGame !== 'none')
+    throw new Refusal('not_collected', { name: provider?.name_en ?? round.providerId });
+  const begun = await sql<{ until: Date }>`
+    insert into result_collection (round_id, state, until, after_fetch_id, after_result_id)
+    select ${roundId}, 'collecting',
+           greatest(clock_timestamp(), ${round.drawAt}::timestamptz) + make_interval(mins => ${provider.minutes}),
+           coalesce((select max(id) from result_fetch where round_id = ${roundId}), 0),
+           coalesce((select max(id) from result where round_id = ${roundId}), 0)
+    on conflict (round_id) do update
+    set state = excluded.state, until = excluded.until, after_fetch_id = excluded.after_fetch_id,
+        after_result_id = excluded.after_result_id
+    returning until`.execute(tx);
+  await tellAskedAnew(tx, roundId);
+  return {
+    answer: null,
+    deed: {
+      subject: 'round',
+      subjectId: String(roundId),
+      after: { collecting: true, until: begun.rows[0]?.until.toISOString() },
+    },
+  };
+}
