@@ -34,7 +34,9 @@ function ProofStep({
       <div className={classes.stepText}>
         <h3>
           {t(`proof.step.${name}.title`)}
-          <span className={classes.outcome}>{t(matches ? 'proof.matches' : 'proof.differs')}</span>
+          {name !== 'digest' && (
+            <span className={classes.outcome}>{t(matches ? 'proof.matches' : 'proof.differs')}</span>
+          )}
         </h3>
         <p>{useHow(name, proof)}</p>
         <dl>

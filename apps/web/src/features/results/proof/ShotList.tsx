@@ -8,7 +8,7 @@ import classes from './proof.module.css';
 
 type Shots = NonNullable<NonNullable<RoundProof['yigi']>['drawn']>;
 
-const pageSize = 100;
+const pageSize = 40;
 
 /** Every shot of the round, newest first, the 16th from the end marked; for finding one's own. */
 export function ShotList({ shots }: { shots: Shots }) {

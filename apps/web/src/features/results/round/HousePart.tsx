@@ -9,7 +9,7 @@ import classes from './round.module.css';
 export function HousePart({ round }: { round: Round }) {
   const { t } = useTranslation();
   return (
-    <Section title={t('results.early.title')}>
+    <Section title={t('proof.verdict.awaited')}>
       <div className={classes.stack}>
         <Notice>{t('proof.byHouse')}</Notice>
         <div className={classes.buttons}>

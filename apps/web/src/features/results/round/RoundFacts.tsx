@@ -27,7 +27,9 @@ export function RoundFacts({ round, provider }: { round: Round; provider: Provid
             label: t('results.facts.seal'),
             value: t(round.sealed ? 'results.facts.sealed' : 'results.facts.unsealed'),
           },
-          { label: t('results.facts.mode'), value: t(`results.facts.${provider.confirmMode}`) },
+          ...(round.houseGame === null
+            ? [{ label: t('results.facts.mode'), value: t(`results.facts.${provider.confirmMode}`) }]
+            : []),
         ]}
       />
     </Section>
