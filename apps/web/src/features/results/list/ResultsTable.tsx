@@ -57,8 +57,8 @@ function NextStep({ round }: { round: Round }) {
   );
 }
 
-function stepOf({ status }: Round, mayManage: boolean): 'enter' | 'decide' | 'look' {
-  if (!mayManage) return 'look';
+function stepOf({ status, houseGame }: Round, mayManage: boolean): 'enter' | 'decide' | 'look' {
+  if (!mayManage || houseGame) return 'look';
   if (status === 'waiting') return 'enter';
   return status === 'waiting_confirm' ? 'decide' : 'look';
 }
