@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { drawDueRounds } from '../../src/business/house/draw-due.ts';
 import { verify } from '../../src/business/ledger/verify/verify.ts';
 import { advanceRounds } from '../../src/business/rounds/advance.ts';
@@ -11,6 +11,7 @@ import { type Ask, compareReport, kinds, type Report } from '../oracle/compare.t
 import { playBooks } from '../oracle/postings.ts';
 import { readBooks } from '../oracle/raw-books.ts';
 import { tiers } from '../oracle/share-arithmetic.ts';
+import { broken, fed, feedsOf } from './feeds-of-the-day.ts';
 import { sellerOf } from './sell-open-rounds.ts';
 import { type SimulatedClock, simulateClock } from './simulated-clock.ts';
 import { staffOf } from './staff-of-the-day.ts';
@@ -31,9 +32,11 @@ describe.skipIf(database.kind === 'embedded')('a day of the whole business', () 
   let clock: SimulatedClock;
   let api: ApiDesk;
   let seller: ReturnType<typeof sellerOf>;
+  let feeds: Awaited<ReturnType<typeof feedsOf>>;
   let entered = 0;
 
   beforeAll(async () => {
+    vi.stubEnv('DRAWDESK_ALLOWED_NETWORKS', '127.0.0.1');
     clock = await simulateClock(database, begins);
     api = await openApiDesk(clock.database);
     await api.rows(sql`
@@ -44,6 +47,7 @@ describe.skipIf(database.kind === 'embedded')('a day of the whole business', () 
     const random = seededRandom(20_261_116);
     seller = sellerOf(api, random.fork('players'));
     const staff = staffOf(api, random.fork('staff'));
+    feeds = await feedsOf(api);
     const { store } = api.app.services;
     await generateComingRounds(store);
     for (let now: Date | null = begins; now; now = await nextDue(now)) {
@@ -51,6 +55,7 @@ describe.skipIf(database.kind === 'embedded')('a day of the whole business', () 
       await advanceRounds(store);
       await seller.sell();
       await drawDueRounds(api.app.services);
+      await feeds.collect(now);
       entered += await staff.enterWhatWaits([silent]);
     }
     await clock.set(ends);
@@ -58,18 +63,21 @@ describe.skipIf(database.kind === 'embedded')('a day of the whole business', () 
     await staff.voidRound(await settledRound('nikkei-morning'));
   }, 600_000);
   afterAll(async () => {
+    await feeds.close();
     await clock.close();
+    vi.unstubAllEnvs();
   });
 
-  /** When something is to happen next, to the end of the day. */
+  /** When something is to happen next, to the end of the day; sources that have nothing yet are asked every minute. */
   async function nextDue(now: Date): Promise<Date | null> {
+    const soon = (await feeds.waiting()) ? new Date(now.getTime() + 60_000) : null;
     const { due } = await api.one<{ due: Date | null }>(sql`
       select min(at) as due from round r
       join provider p on p.id = r.provider_id
       cross join lateral unnest(array[open_at, close_at, draw_at,
         draw_at + make_interval(mins => p.refund_after_minutes)]) as d (at)
       where at > ${now} and at <= ${ends}`);
-    return due;
+    return due && soon && soon < due ? soon : due;
   }
 
   async function settledRound(providerId: string): Promise<bigint> {
@@ -88,6 +96,18 @@ describe.skipIf(database.kind === 'embedded')('a day of the whole business', () 
     const yigi = await statuses('yigi-5');
     expect(yigi.map(({ status }) => status)).toEqual(['settled', 'voided']);
     expect(yigi.reduce((sum, { rounds }) => sum + rounds, 0n)).toBe(264n);
+  });
+
+  it('settles what two sources agree on, and leaves to people what a source fails to bring', async () => {
+    expect(await statuses(fed)).toEqual([{ status: 'settled', rounds: 1n }]);
+    expect(await statuses(broken)).toEqual([{ status: 'settled', rounds: 1n }]);
+    const sourcesOf = (providerId: string) =>
+      api.rows<{ source: string }>(sql`
+        select v.source from round r join result v on v.id = r.current_result_id
+        where r.provider_id = ${providerId} and r.draw_at between ${begins} and ${ends}`);
+    expect(await sourcesOf(fed)).toEqual([{ source: 'auto' }]);
+    expect(await sourcesOf(broken)).toEqual([{ source: 'manual' }]);
+    expect(feeds.asked()).toBeGreaterThan(4);
   });
 
   it('leaves nothing behind that should have ended', async () => {

@@ -42,12 +42,18 @@ export function staffOf(api: ApiDesk, random: Random) {
   return {
     enterAndConfirm,
 
-    /** Results of all rounds that wait for one by hand; not those of `left`, which nobody publishes. Gives how many. */
+    /**
+     * Results of all rounds that wait for one by hand, or that no source brought in time; not those of `left`, which nobody
+     * publishes. Gives how many.
+     */
     async enterWhatWaits(left: readonly string[]): Promise<number> {
       const waiting = await api.rows<{ id: bigint }>(sql`
         select r.id from round r
         join provider p on p.id = r.provider_id
-        where r.status = 'waiting' and r.draw_at <= clock_timestamp() and p.result_mode = 'manual'
+        where r.status = 'waiting' and p.house_game = 'none'
+          and clock_timestamp() > r.draw_at
+            + case when p.result_mode = 'manual' then interval '-1 second'
+                   else make_interval(mins => p.no_result_after_minutes) end
           and p.id <> all(${[...left]}::text[])
         order by r.id`);
       for (const { id } of waiting) await enterAndConfirm(id);
