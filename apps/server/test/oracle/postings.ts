@@ -1,4 +1,5 @@
-import type { RawBooks, RawTicket } from './raw-books.ts';
+import { bundleWin } from './piece-arithmetic.ts';
+import type { RawBooks, RawRun, RawTicket } from './raw-books.ts';
 import { type SharedResult, share, type Tally, tiers } from './share-arithmetic.ts';
 
 /** What one ticket did to the books on one day. Satang. */
@@ -46,7 +47,11 @@ const negated = (tally: Tally): Tally => ({
   company: -tally.company,
 });
 
-const settled = (ticket: RawTicket, hits: bigint): SharedResult =>
+/** What a bundle won on the number a run settled on; null for what is paid by its rate. */
+const moneyOf = ({ number, quantity, prizes }: RawTicket, upper4: string | null): bigint | null =>
+  quantity === null || prizes === null ? null : bundleWin(number, upper4 ?? '', prizes) * BigInt(quantity);
+
+const settled = (ticket: RawTicket, hits: bigint, upper4: string | null): SharedResult =>
   share(
     {
       stake: ticket.stake,
@@ -63,6 +68,7 @@ const settled = (ticket: RawTicket, hits: bigint): SharedResult =>
       shareBp: { agent: BigInt(ticket.share_agent_bp), company: BigInt(ticket.share_company_bp) },
     },
     hits,
+    moneyOf(ticket, upper4),
   );
 
 /** Plays the books of every round again, event by event, ticket by ticket. */
@@ -101,12 +107,12 @@ function playRound(
       ...more,
     });
   const cancel = (ticket: RawTicket, day: string) => post(ticket, day, { cancelled: ticket.stake });
-  const settle = (ticket: RawTicket, day: string, run: bigint) => {
-    const won = paid.get(`${run}/${placeOf(ticket)}`);
-    const result = settled(ticket, won?.hits ?? 0n);
+  const settle = (ticket: RawTicket, day: string, run: RawRun) => {
+    const won = paid.get(`${run.id}/${placeOf(ticket)}`);
+    const result = settled(ticket, won?.hits ?? 0n, run.upper4);
     if (result.winAmount !== (won?.amount ?? 0n))
       throw new Error(
-        `Bill ${placeOf(ticket)} was paid ${won?.amount} where its rate says ${result.winAmount}`,
+        `Bill ${placeOf(ticket)} was paid ${won?.amount} where its rate or its prizes say ${result.winAmount}`,
       );
     booked.set(placeOf(ticket), result);
     post(ticket, day, { tickets: 1, stake: ticket.stake, ...result });
@@ -133,7 +139,7 @@ function playRound(
   const standing = () => tickets.filter(({ bill_id }) => !gone.has(bill_id));
   for (const run of runs.filter((one) => one.round_id === roundId)) {
     const day = run.booked_on;
-    if (run.kind === 'settle') for (const ticket of standing()) settle(ticket, day, run.id);
+    if (run.kind === 'settle') for (const ticket of standing()) settle(ticket, day, run);
     if (run.kind === 'reversal') for (const ticket of standing()) takeBack(ticket, day);
     if (run.kind === 'void' || run.kind === 'refund')
       for (const ticket of standing()) {

@@ -5,7 +5,14 @@ import { testDatabase } from '../database.ts';
 import { type Ask, compareReport, expectZeroSum, type Filter, kinds, type Report } from './compare.ts';
 import { figures, type Viewer } from './expected.ts';
 import { type Ledgerless, playBooks } from './postings.ts';
-import { chanceFrom, dealFates, makeRandomHistory, moveAgent, spreadTerms } from './random-history.ts';
+import {
+  chanceFrom,
+  dealFates,
+  makeRandomHistory,
+  moveAgent,
+  sellBundles,
+  spreadTerms,
+} from './random-history.ts';
 import { readBooks } from './raw-books.ts';
 import { tiers } from './share-arithmetic.ts';
 
@@ -44,6 +51,7 @@ export async function proveHistories(count: number, seed: number): Promise<void>
 
   beforeAll(async () => {
     await spreadTerms(api);
+    await sellBundles(api);
     const chance = chanceFrom(seed);
     const nextFate = dealFates(chance);
     const third = Math.ceil(count / 3);

@@ -1,5 +1,10 @@
 import { sql } from 'kysely';
 import { vi } from 'vitest';
+import {
+  giveMaster,
+  type Piece,
+  placePieces,
+} from '../../src/features/live-tickets/live-tickets.test-kit.ts';
 import type { ApiDesk } from '../api-desk.ts';
 import type { DeskAgent } from '../desk.ts';
 import { type Bet, draw, enterAndConfirm, sell, settle } from '../sell-and-settle.ts';
@@ -17,12 +22,14 @@ const ownRates: Record<Type, string> = {
 /** Few numbers, so that many win on one draw or the other. */
 const numbers = ['387', '738', '213', '123', '091', '602', '100', '908'];
 const draws = {
+  'thai-set': [draw, { ...draw, prize_1st: '107123', prize_two: '87' }],
   'thai-gov': [draw, { ...draw, prize_1st: '107123', prize_two: '87' }],
   hanoi: [
     { special: '60213', prize1: '80300' },
     { special: '60123', prize1: '80308' },
   ],
 } as const;
+type Provider = keyof typeof draws;
 
 const fates = [
   ...([
@@ -68,7 +75,7 @@ export async function makeRandomHistory(
 ): Promise<void> {
   const { a1, a2, b1 } = api.agents;
   for (let rounds = 1 + chance(3); rounds > 0; rounds -= 1) {
-    const provider = chance(2) === 0 ? 'thai-gov' : 'hanoi';
+    const provider = (['thai-gov', 'hanoi', 'thai-set'] as const)[chance(3)] ?? 'thai-gov';
     const fate = nextFate();
     const roundId = await api.desk.openRound({ providerId: provider });
     await api.rows(
@@ -84,7 +91,7 @@ export async function makeRandomHistory(
 interface Sold {
   roundId: bigint;
   fate: Fate;
-  provider: 'thai-gov' | 'hanoi';
+  provider: Provider;
   bills: readonly string[];
 }
 
@@ -140,7 +147,7 @@ async function sellBills(
   api: ApiDesk,
   roundId: bigint,
   agents: readonly DeskAgent[],
-  provider: 'thai-gov' | 'hanoi',
+  provider: Provider,
   chance: (below: number) => number,
 ): Promise<string[]> {
   const types = provider === 'hanoi' ? hanoiTypes : thaiTypes;
@@ -149,14 +156,28 @@ async function sellBills(
     const number = (numbers[chance(numbers.length)] ?? '387').slice(-digits[type]);
     return [type, number, `${1 + chance(40)}.${String(chance(100)).padStart(2, '0')}`];
   };
+  // bundles of three sizes, which all win something on one draw or the other
+  const anyPiece = (): Piece => ({
+    number: `${chance(2)}${numbers[chance(numbers.length)] ?? '387'}`,
+    quantity: 1 + chance(5),
+    size: (['large', 'medium', 'small'] as const)[chance(3)] ?? 'large',
+  });
   const standing: string[] = [];
   for (let count = 3 + chance(3); count > 0; count -= 1) {
     const agent = agents[chance(agents.length)];
     if (!agent) throw new Error('Nobody sells');
-    const bets = Array.from({ length: 1 + chance(4) }, anyBet);
+    const lines = 1 + chance(4);
     const player = `player ${chance(4)}`;
+    const pieces = provider === 'thai-set' ? Array.from({ length: lines }, anyPiece) : [];
+    const bets = provider === 'thai-set' ? [] : Array.from({ length: lines }, anyBet);
+    const place = async () => {
+      if (bets.length > 0) return sell(api, agent, roundId, bets, player);
+      const bill = await placePieces(api, agent, roundId, pieces, { player });
+      if (bill.billNumber === null) throw new Error(`Nothing was taken: ${JSON.stringify(bill.lines)}`);
+      return bill.billNumber;
+    };
     // the key of an agent that has just moved is told its new master within two seconds (README, Decisions)
-    const billNumber = await vi.waitFor(() => sell(api, agent, roundId, bets, player), {
+    const billNumber = await vi.waitFor(place, {
       timeout: 20_000,
       interval: 200,
     });
@@ -191,6 +212,12 @@ export async function moveAgent(api: ApiDesk): Promise<void> {
       terms: { shareBp: { agent: 1550, master: 2450 }, betTypes },
     },
   });
+}
+
+/** Bundles of both masters. */
+export async function sellBundles(api: ApiDesk): Promise<void> {
+  const { a1, b1 } = api.agents;
+  for (const agent of [a1, b1]) await giveMaster(api, agent, 'thai-set');
 }
 
 /** Rates and shares that differ from tier to tier and from agent to agent, so that every column has something in it. */

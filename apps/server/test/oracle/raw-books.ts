@@ -21,6 +21,9 @@ export interface RawTicket {
   share_agent_bp: number;
   share_company_bp: number;
   placed_at: Date;
+  /** Of bundles: how many, and what one pays. */
+  quantity: number | null;
+  prizes: Record<string, string> | null;
 }
 
 export interface RawRound {
@@ -37,6 +40,8 @@ export interface RawRun {
   kind: 'settle' | 'reversal' | 'void' | 'refund' | 'bill_void';
   reverses_id: bigint | null;
   booked_on: string;
+  /** The last four digits of the main number of the result it settled on. */
+  upper4: string | null;
 }
 
 export interface RawBooks {
@@ -56,13 +61,18 @@ export async function readBooks(rows: ReadRows): Promise<RawBooks> {
   const tickets = await rows<RawTicket>(sql`
     select t.aggregator_id, t.agent_id, t.player_id, t.round_id, t.bill_id, t.line_no, t.bet_type, t.number, t.stake,
            t.rate_x100, t.rate_agent_x100, t.rate_master_x100, t.discount_player_bp, t.discount_agent_bp,
-           t.discount_master_bp, m.share_agent_bp, m.share_company_bp, b.placed_at
+           t.discount_master_bp, m.share_agent_bp, m.share_company_bp, b.placed_at,
+           t.quantity, v.prizes
     from ticket t
     join bill b on b.aggregator_id = t.aggregator_id and b.id = t.bill_id
-    join terms m on m.id = b.terms_id`);
+    join terms m on m.id = b.terms_id
+    left join bundle_version v on v.id = t.bundle_version_id`);
   const rounds = await rows<RawRound>(sql`select id, provider_id, business_date, status from round`);
   const runs = await rows<RawRun>(sql`
-    select id, round_id, kind, reverses_id, booked_on from settlement order by id`);
+    select s.id, s.round_id, s.kind, s.reverses_id, s.booked_on, right(r.entered ->> 'prize_1st', 4) as upper4
+    from settlement s
+    left join result r on r.id = s.result_id
+    order by s.id`);
   const cancellations = await rows<RawBooks['cancellations'][number]>(sql`
     select bill_id, round_id, kind from bill_cancellation order by cancelled_at, bill_id`);
   const payouts = await rows<{ place: string; hits: number; amount: bigint }>(sql`

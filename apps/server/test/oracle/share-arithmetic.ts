@@ -39,17 +39,21 @@ export interface SharedResult {
   net: Tally;
 }
 
-/** `hits`: 0 lost, 1 won, more for what pays several times. */
-export function share(ticket: SharedTicket, hits: bigint): SharedResult {
+/**
+ * `hits`: 0 lost, 1 won, more for what pays several times. `money` is won whatever the rates, as bundles win: then it is
+ * the same at every tier.
+ */
+export function share(ticket: SharedTicket, hits: bigint, money: bigint | null = null): SharedResult {
   const { stake, rateX100, discountBp, shareBp } = ticket;
-  // V_t = S × (1 − d_t) − S × r_t × hits, as a fraction of 10,000
+  // V_t = S × (1 − d_t) − win_t, as a fraction of 10,000
   const value = (tier: 'player' | 'agent' | 'master') =>
-    stake * (whole - discountBp[tier]) - stake * rateX100[tier] * hits * 100n;
+    stake * (whole - discountBp[tier]) -
+    (money === null ? stake * rateX100[tier] * hits * 100n : money * whole);
   const aboveAgent = whole - shareBp.agent;
   const f0 = round(value('player'), whole);
   const f1 = round(aboveAgent * value('agent'), whole * whole);
   const f2 = round(shareBp.company * value('master'), whole * whole);
-  const winAmount = round(stake * rateX100.player * hits, 100n);
+  const winAmount = money ?? round(stake * rateX100.player * hits, 100n);
   const lost = stake - winAmount;
   return {
     winAmount,
