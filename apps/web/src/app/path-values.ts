@@ -15,6 +15,8 @@ export const pathValues: Readonly<Record<string, (value: string) => boolean>> = 
   ruleId: isId,
   configId: isId,
   sourceId: isId,
+  bannerId: isId,
+  newsId: isId,
   profileId: isId,
   ledgerAccount: (value) => /^(player|agent|master)-[1-9]\d{0,17}-[1-9]\d{0,17}$/.test(value),
   // A chain and a line in it: 0-42.

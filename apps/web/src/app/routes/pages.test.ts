@@ -68,6 +68,10 @@ setting-provider-profile-create /setting/provider/{providerId}/profile/create ma
 
 /** Pages the specification implies without giving their path: parts of its screens that have an address of their own. */
 const ours = `
+operator-banner-create          /operator/banner/create                       manage operator-banner
+operator-banner-edit            /operator/banner/{bannerId}                   view operator-banner
+operator-news-create            /operator/news/create                         manage operator-news
+operator-news-edit              /operator/news/{newsId}                       view operator-news
 setting-live-ticket-stock       /setting/live-ticket/stock                    view setting-live-ticket
 setting-live-ticket-config      /setting/live-ticket/{configId}               view setting-live-ticket
 first-password                  /first-password                               signed-in

@@ -110,7 +110,11 @@ export const pageRows = {
   'lotto-total-provider': { path: '/lotto/total/$provider', access: view('lotto-total') },
 
   'operator-banner': { path: '/operator/banner', access: view('operator-banner') },
+  'operator-banner-create': { path: '/operator/banner/create', access: manage('operator-banner') },
+  'operator-banner-edit': { path: '/operator/banner/$bannerId', access: view('operator-banner') },
   'operator-news': { path: '/operator/news', access: view('operator-news') },
+  'operator-news-create': { path: '/operator/news/create', access: manage('operator-news') },
+  'operator-news-edit': { path: '/operator/news/$newsId', access: view('operator-news') },
 
   'report-agent': { path: '/report/agent', access: view('report-agent') },
   'report-aggregator': { path: '/report/aggregator', access: view('report-aggregator') },

@@ -1,5 +1,6 @@
 import { aboutRoute } from './about.ts';
 import { staffRoutes } from './accounts.ts';
+import { contentRoutes } from './content.ts';
 import { indexRoute, loginRoutes, notAuthorizedRoute } from './entry.ts';
 import { entranceRoutes, myAccountRoutes } from './identity.ts';
 import { ledgerRoutes } from './ledger.ts';
@@ -37,6 +38,7 @@ export const routeTree = rootRoute.addChildren([
     ...limiterRoutes,
     ...liveTicketRoutes,
     ...profileRoutes,
+    ...contentRoutes,
     logRoute,
     ...tenantRoutes,
     ...totalRoutes,

@@ -6,6 +6,7 @@ import { auth } from './auth.ts';
 import { bills } from './bills.ts';
 import { blocks } from './blocks.ts';
 import { catalogue } from './catalogue.ts';
+import { content } from './content.ts';
 import { exports } from './exports.ts';
 import { holders } from './holders.ts';
 import { identity } from './identity.ts';
@@ -54,6 +55,7 @@ export const en = {
   bills,
   blocks,
   catalogue,
+  content,
   exports,
   holders,
   management,

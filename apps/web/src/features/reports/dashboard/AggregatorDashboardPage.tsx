@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../../../session/use-may.ts';
 import { LiveDot } from '../../../ui/clock/LiveDot.tsx';
+import { HomeContent } from '../../../ui/content/HomeContent.tsx';
 import { TenantFilter } from '../../../ui/holders/TenantFilter.tsx';
 import { Page, PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { RateNotices } from '../../../ui/rates/RateNotices.tsx';
@@ -37,6 +38,7 @@ export function AggregatorDashboardPage() {
         }
       />
       <RateNotices />
+      <HomeContent of={{ aggregatorId }} />
       <DashboardBoard board={data} problem={error} retry={() => void refetch()} />
     </Page>
   );

@@ -1,33 +1,46 @@
-import { Input, TextInput } from '@mantine/core';
+import { Input, Textarea, TextInput } from '@mantine/core';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FieldProps } from '../kit/field-spec.ts';
 import type { Both } from '../kit/text-specs.ts';
 import classes from './inputs.module.css';
 
+interface LanguagePairFieldProps extends FieldProps<Both> {
+  maxLength?: number;
+  /** Text of several lines, of which so many are in sight at first. */
+  lines?: number;
+}
+
 /** The same text in English and in Thai, side by side. `field.bothLanguages`. */
-export function LanguagePairField(props: FieldProps<Both> & { maxLength?: number }) {
+export function LanguagePairField(props: LanguagePairFieldProps) {
   const { t } = useTranslation();
-  const { label, description, error, required, value, onChange, onBlur, disabled, maxLength, name } = props;
+  const { label, description, error, required, value, onChange, onBlur, disabled, maxLength, name, lines } =
+    props;
   const id = useId();
-  const input = (language: 'en' | 'th', languageName: string) => (
-    <TextInput
-      label={languageName}
-      classNames={{ label: classes.subLabel ?? '' }}
-      lang={language}
-      {...(name === undefined ? {} : { name: `${name}.${language}` })}
-      value={value[language]}
-      onChange={({ currentTarget }) => onChange({ ...value, [language]: currentTarget.value })}
-      onBlur={() => (value.en === '') === (value.th === '') && onBlur?.()}
-      error={Boolean(error) && (value[language].trim() === '' || (value.en !== '') === (value.th !== ''))}
-      aria-describedby={error ? `${id}-error` : undefined}
-      required={required ?? false}
-      withAsterisk={false}
-      disabled={disabled ?? false}
-      maxLength={maxLength ?? 200}
-      autoComplete="off"
-    />
-  );
+  const input = (language: 'en' | 'th', languageName: string) => {
+    const shared = {
+      label: languageName,
+      classNames: { label: classes.subLabel ?? '' },
+      lang: language,
+      ...(name === undefined ? {} : { name: `${name}.${language}` }),
+      value: value[language],
+      onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
+        onChange({ ...value, [language]: currentTarget.value }),
+      onBlur: () => (value.en === '') === (value.th === '') && onBlur?.(),
+      error: Boolean(error) && (value[language].trim() === '' || (value.en !== '') === (value.th !== '')),
+      'aria-describedby': error ? `${id}-error` : undefined,
+      required: required ?? false,
+      withAsterisk: false,
+      disabled: disabled ?? false,
+      maxLength: maxLength ?? 200,
+      autoComplete: 'off',
+    };
+    return lines === undefined ? (
+      <TextInput {...shared} />
+    ) : (
+      <Textarea {...shared} autosize minRows={lines} maxRows={20} />
+    );
+  };
   return (
     <fieldset className={classes.cards}>
       <Input.Label component="legend" required={required ?? false}>

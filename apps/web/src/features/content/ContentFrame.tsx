@@ -1,0 +1,65 @@
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useMay } from '../../session/use-may.ts';
+import { Page, PageHeader } from '../../ui/layout/PageHeader.tsx';
+import { TabLinks } from '../../ui/layout/TabLinks.tsx';
+import type { ContentSearch } from './content-search.ts';
+
+export type Kind = 'banner' | 'news';
+
+const places = {
+  banner: { list: '/operator/banner', create: '/operator/banner/create', needs: 'banners.create' },
+  news: { list: '/operator/news', create: '/operator/news/create', needs: 'news.create' },
+} as const;
+
+/** The way to a new banner or piece of news, for those who may make one. */
+export function CreateButton({ kind }: { kind: Kind }) {
+  const { t } = useTranslation();
+  const { create, needs } = places[kind];
+  if (!useMay()(needs)) return null;
+  return (
+    <Button
+      leftSection={<IconPlus size={18} aria-hidden />}
+      renderRoot={(props) => <Link {...props} to={create} />}
+    >
+      {t(`content.${kind}.create`)}
+    </Button>
+  );
+}
+
+interface ContentFrameProps {
+  kind: Kind;
+  tab: ContentSearch['tab'];
+  children: ReactNode;
+}
+
+/** Head and tabs of /operator/banner and /operator/news as staff sees them. */
+export function ContentFrame({ kind, tab, children }: ContentFrameProps) {
+  const { t } = useTranslation();
+  const to = places[kind].list;
+  return (
+    <Page>
+      <PageHeader
+        title={t(`content.${kind}.title`)}
+        lead={t(`content.${kind}.lead`)}
+        actions={<CreateButton kind={kind} />}
+      />
+      <TabLinks
+        label={t(`content.${kind}.title`)}
+        tabs={[
+          { label: t('content.tab.list'), link: { to, search: {} }, active: tab === undefined },
+          { label: t('content.tab.shown'), link: { to, search: { tab: 'shown' } }, active: tab === 'shown' },
+          {
+            label: t('content.tab.archived'),
+            link: { to, search: { tab: 'archived' } },
+            active: tab === 'archived',
+          },
+        ]}
+      />
+      {children}
+    </Page>
+  );
+}

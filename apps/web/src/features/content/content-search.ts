@@ -1,0 +1,19 @@
+import { choice, id } from '../../ui/list/search-fields.ts';
+
+const tabs = choice('shown', 'archived');
+
+/** What the addresses of both lists may hold: the open tab, and for whom it is looked at. */
+export interface ContentSearch {
+  tab?: 'shown' | 'archived';
+  aggregatorId?: string;
+  agentId?: string;
+}
+
+export function contentSearch(raw: Record<string, unknown>): ContentSearch {
+  const [tab, aggregatorId, agentId] = [tabs.read(raw.tab), id.read(raw.aggregatorId), id.read(raw.agentId)];
+  return {
+    ...(tab && { tab }),
+    ...(aggregatorId && { aggregatorId }),
+    ...(agentId && { agentId }),
+  };
+}

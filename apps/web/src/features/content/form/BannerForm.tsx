@@ -1,0 +1,107 @@
+import type { Banner } from '@drawdesk/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { callOptions, useWrite } from '../../../api/use-call.ts';
+import { useMay } from '../../../session/use-may.ts';
+import { BannerCarousel } from '../../../ui/content/BannerCarousel.tsx';
+import { TextField } from '../../../ui/forms/fields.tsx';
+import { LanguagePairField } from '../../../ui/forms/inputs/LanguagePairField.tsx';
+import { field } from '../../../ui/forms/kit/field.ts';
+import { FormSection, RecordForm } from '../../../ui/forms/kit/RecordForm.tsx';
+import { useRecordForm } from '../../../ui/forms/kit/use-record-form.ts';
+import classes from '../content.module.css';
+import { ContentPreview } from '../preview/ContentPreview.tsx';
+import { PictureField } from '../upload/PictureField.tsx';
+import { pictureSpec } from '../upload/picture-spec.ts';
+import { AudienceField } from './AudienceField.tsx';
+import { audienceBody } from './audience-spec.ts';
+import { linkRule } from './link-rule.ts';
+import { StandingFields, useStandingSpecs } from './StandingFields.tsx';
+
+const storedOf = (banner: Banner) => ({
+  values: { ...banner, audience: audienceBody(banner.audience) },
+  version: banner.version,
+});
+
+interface BannerFormProps {
+  /** Left out: a new one is made. */
+  banner?: Banner;
+  onSaved?: (banner: Banner) => void;
+}
+
+/** Picture, title, link, audience and time of a banner, with how it will look. */
+export function BannerForm({ banner, onSaved }: BannerFormProps) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const may = useMay();
+  const create = useWrite('banners.create', ['banners', 'log']);
+  const update = useWrite('banners.update', ['banners', 'log']);
+  const disabled = !may('banners.update') || (banner !== undefined && banner.archivedAt !== null);
+  const standing = useStandingSpecs();
+  const form = useRecordForm({
+    id: banner ? `banner-${banner.bannerId}` : 'banner',
+    fields: {
+      picture: pictureSpec({ label: t('content.field.picture'), description: t('content.upload.help') }),
+      ...standing,
+      link: field.text({
+        ...{ label: t('content.field.link'), description: t('content.field.linkHelp') },
+        ...{ optional: true, lengthMax: 500, like: [linkRule, t('content.field.linkRule')] },
+      }),
+    },
+    ...(banner && { stored: storedOf(banner) }),
+    save: ({ values: { picture, ...values }, changes: { picture: other, ...changes }, version }) =>
+      banner
+        ? update.mutateAsync({
+            params: { bannerId: banner.bannerId },
+            body: {
+              ...changes,
+              ...(other && { imageId: other.imageId }),
+              version: version ?? banner.version,
+            },
+          })
+        : create.mutateAsync({ body: { ...values, imageId: picture.imageId } }),
+    ...(banner && {
+      latest: async () => {
+        const params = { bannerId: banner.bannerId };
+        return storedOf(await client.fetchQuery({ ...callOptions('banners.get', { params }), staleTime: 0 }));
+      },
+    }),
+    saved: t(banner ? 'content.updated' : 'content.created'),
+    ...(onSaved && { onSaved }),
+  });
+  const picture = form.typed('picture');
+  const title = form.typed('title');
+  return (
+    <RecordForm form={form} {...(!banner && { action: t('content.banner.create') })}>
+      <FormSection title={t('content.section.banner')} help={t('content.section.bannerHelp')}>
+        <PictureField {...form.field('picture')} disabled={disabled} />
+        <LanguagePairField {...form.field('title')} disabled={disabled} />
+        <TextField {...form.field('link')} disabled={disabled} inputMode="url" spellCheck={false} />
+      </FormSection>
+      <StandingFields
+        form={form}
+        disabled={disabled}
+        audience={
+          <AudienceField
+            {...form.field('audience')}
+            kind="banner"
+            stored={banner?.audience}
+            disabled={disabled}
+          />
+        }
+      />
+      <ContentPreview>
+        {(language) =>
+          picture ? (
+            <BannerCarousel
+              banners={[{ bannerId: 'preview', title, link: null, picture }]}
+              language={language}
+            />
+          ) : (
+            <p className={classes.noPicture}>{t('content.preview.noPicture')}</p>
+          )
+        }
+      </ContentPreview>
+    </RecordForm>
+  );
+}

@@ -1,0 +1,45 @@
+import type { NewsItem } from '@drawdesk/contract';
+import { notFound, useNavigate, useParams } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '../../../api/use-call.ts';
+import { languageOf } from '../../../preferences/languages.ts';
+import { StateBadge } from '../../../ui/content/StateBadge.tsx';
+import { DeedBar } from '../../../ui/layout/DeedBar.tsx';
+import { DetailPage, DetailPending } from '../../../ui/layout/DetailPage.tsx';
+import { useActivity } from '../../../ui/log/use-activity.tsx';
+import { Notice } from '../../../ui/states/Notice.tsx';
+import { useContentDeeds } from '../use-content-deeds.tsx';
+import { useContentFacts } from '../use-content-facts.tsx';
+import { NewsForm } from './NewsForm.tsx';
+
+/** /operator/news/{newsId} */
+export function NewsItemPage() {
+  const { newsId = '' } = useParams({ strict: false });
+  const { data, error, refetch } = useCall('news.get', { params: { newsId } });
+  if (error?.code === 'not_found') throw notFound();
+  if (!data) return <DetailPending problem={error} retry={() => void refetch()} />;
+  return <OneItem key={data.newsId} item={data} />;
+}
+
+function OneItem({ item }: { item: NewsItem }) {
+  const { t, i18n } = useTranslation();
+  const navigate = useNavigate();
+  const title = item.title[languageOf(i18n.language)];
+  const back = { to: '/operator/news' } as const;
+  const { deedsOf, dialogs } = useContentDeeds('news', () => void navigate(back));
+  const deeds = deedsOf({ ...item, id: item.newsId, title }).filter(({ key }) => key !== 'edit');
+  return (
+    <DetailPage
+      title={title}
+      badge={item.archivedAt === null && <StateBadge state={item.state} />}
+      back={{ label: t('content.news.title'), link: back }}
+      actions={deeds.length > 0 && <DeedBar name={title} first={['turn']} deeds={deeds} />}
+      facts={{ title: t('content.facts'), facts: useContentFacts(item) }}
+      {...useActivity({ subject: 'news', subjectId: item.newsId })}
+    >
+      {item.archivedAt !== null && <Notice>{t('content.archive.is')}</Notice>}
+      <NewsForm item={item} />
+      {dialogs}
+    </DetailPage>
+  );
+}

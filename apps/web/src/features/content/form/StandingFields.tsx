@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { MomentField } from '../../../ui/forms/inputs/MomentField.tsx';
+import { SwitchField } from '../../../ui/forms/inputs/SwitchField.tsx';
+import { field } from '../../../ui/forms/kit/field.ts';
+import { FieldRow, FormSection } from '../../../ui/forms/kit/RecordForm.tsx';
+import type { RecordFormState } from '../../../ui/forms/kit/use-record-form.ts';
+import { audienceSpec } from './audience-spec.ts';
+
+/** The fields that banners and news have in common. */
+export function useStandingSpecs() {
+  const { t } = useTranslation();
+  return {
+    title: field.bothLanguages({ label: t('content.field.title'), lengthMax: 120 }),
+    audience: audienceSpec(t('content.field.audience')),
+    from: field.moment({
+      ...{ label: t('content.field.from'), description: t('content.field.fromHelp') },
+      optional: true,
+    }),
+    until: field.moment({
+      ...{ label: t('content.field.until'), description: t('content.field.untilHelp') },
+      optional: true,
+    }),
+    active: { ...field.flag({ label: t('content.field.active') }), blank: true },
+  };
+}
+
+type Specs = ReturnType<typeof useStandingSpecs>;
+
+interface StandingFieldsProps {
+  form: Pick<RecordFormState<Specs>, 'field'>;
+  disabled: boolean;
+  audience: ReactNode;
+  children?: ReactNode;
+}
+
+/** For whom, from when until when, and whether at all. */
+export function StandingFields({ form, disabled, audience, children }: StandingFieldsProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <FormSection title={t('content.section.audience')} help={t('content.section.audienceHelp')}>
+        {audience}
+      </FormSection>
+      <FormSection title={t('content.section.when')} help={t('content.section.whenHelp')}>
+        <FieldRow>
+          <MomentField {...form.field('from')} disabled={disabled} />
+          <MomentField {...form.field('until')} disabled={disabled} />
+        </FieldRow>
+        <SwitchField {...form.field('active')} disabled={disabled} />
+        {children}
+      </FormSection>
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import type { ContentAudience, ContentState } from '@drawdesk/contract';
+import { IconPinned } from '@tabler/icons-react';
+import { Link, type LinkProps } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { StateBadge } from '../../../ui/content/StateBadge.tsx';
+import { DateTime } from '../../../ui/figures/DateTime.tsx';
+import { type RowDeed, RowMenu } from '../../../ui/table/RowMenu.tsx';
+import { useAudienceWords } from '../use-audience-words.ts';
+import classes from './list.module.css';
+
+/** What banners and news have in common for a row of their lists. */
+export interface Listed {
+  title: { en: string; th: string };
+  state: ContentState;
+  audience: ContentAudience;
+  from: string | null;
+  until: string | null;
+}
+
+interface ContentRowProps {
+  item: Listed;
+  language: 'en' | 'th';
+  thumb?: ReactNode;
+  /** One line below the title: where a banner leads, how news begin. */
+  more: string | null;
+  pinned?: boolean;
+  link: LinkProps;
+  deeds: readonly RowDeed[];
+}
+
+/** One banner or piece of news among the others: what, for whom, when, and whether it is shown now. */
+export function ContentRow({ item, language, thumb, more, pinned = false, link, deeds }: ContentRowProps) {
+  const { t } = useTranslation();
+  const audienceOf = useAudienceWords();
+  const { title, audience, state } = item;
+  const words = audienceOf(audience);
+  return (
+    <div className={classes.body}>
+      {thumb && <span className={classes.thumb}>{thumb}</span>}
+      <span className={classes.what}>
+        <Link {...link} className={classes.title}>
+          {pinned && (
+            <IconPinned size={16} stroke={1.8} className={classes.pin} aria-label={t('content.pinned')} />
+          )}
+          <span lang={language}>{title[language]}</span>
+        </Link>
+        {more !== null && <span className={`${classes.soft} ${classes.oneLine}`}>{more}</span>}
+      </span>
+      <span className={classes.audience}>
+        <span title={words} className={classes.oneLine}>
+          {words}
+        </span>
+        <span className={classes.soft}>
+          <Period {...item} />
+        </span>
+      </span>
+      <span className={classes.end}>
+        <span className={classes.state}>
+          <StateBadge state={state} />
+        </span>
+        <RowMenu row={title[language]} deeds={deeds} />
+      </span>
+    </div>
+  );
+}
+
+/** From when until when, in as few words as say it. */
+function Period({ from, until }: Pick<Listed, 'from' | 'until'>) {
+  const { t } = useTranslation();
+  if (from === null && until === null) return t('content.period.always');
+  return (
+    <>
+      {from !== null && <DateTime at={from} />}
+      {from === null && t('content.period.until')}
+      {until !== null && (
+        <>
+          {from === null ? ' ' : ' – '}
+          <DateTime at={until} />
+        </>
+      )}
+      {until === null && ` ${t('content.period.onwards')}`}
+    </>
+  );
+}

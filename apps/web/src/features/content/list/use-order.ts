@@ -1,0 +1,70 @@
+import { useEffect, useRef, useState } from 'react';
+
+interface OrderOptions<A> {
+  /** The order as it is stored, and its version. */
+  stored: readonly string[];
+  version: number;
+  /** Sends an order; the answer says the version it led to. */
+  save: (ids: readonly string[], version: number) => Promise<A>;
+  versionOf: (answer: A) => number;
+  /** The answer to the last order that was put, before the own order is let go. */
+  onSaved: (answer: A) => void;
+  /** It could not be saved: what is stored is shown again. */
+  onRefused: (thrown: unknown) => void;
+}
+
+interface Order {
+  ids: readonly string[];
+  put: (ids: readonly string[]) => void;
+}
+
+/**
+ * An order that people change faster than it is saved: shown at once as it was put, saved one after the other with only
+ * the last of those that waited, taken back when it is refused.
+ */
+export function useOrder<A>({ stored, version, ...options }: OrderOptions<A>): Order {
+  const [mine, setMine] = useState<readonly string[] | null>(null);
+  const saving = useRef({ busy: false, wanted: null as readonly string[] | null, version });
+  useEffect(() => {
+    if (!saving.current.busy) saving.current.version = version;
+  }, [version]);
+
+  const run = async () => {
+    const state = saving.current;
+    state.busy = true;
+    try {
+      let answer: A | undefined;
+      while (state.wanted) {
+        const next = state.wanted;
+        state.wanted = null;
+        answer = await options.save(next, state.version);
+        state.version = options.versionOf(answer);
+      }
+      if (answer !== undefined) options.onSaved(answer);
+    } catch (thrown) {
+      state.wanted = null;
+      options.onRefused(thrown);
+    } finally {
+      state.busy = false;
+      setMine(null);
+    }
+  };
+
+  const put = (ids: readonly string[]) => {
+    setMine(ids);
+    saving.current.wanted = ids;
+    if (!saving.current.busy) void run();
+  };
+
+  // what came or went meanwhile is shown where it is stored
+  const known = mine?.filter((id) => stored.includes(id)) ?? [];
+  const ids = mine && known.length === stored.length ? known : stored;
+  return { ids, put };
+}
+
+/** The same list with one of it at another place. */
+export function moved<T>(list: readonly T[], from: number, to: number): readonly T[] {
+  const [taken] = list.slice(from, from + 1);
+  if (taken === undefined) return list;
+  return list.toSpliced(from, 1).toSpliced(to, 0, taken);
+}

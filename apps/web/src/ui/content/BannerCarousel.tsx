@@ -1,0 +1,114 @@
+import type { ShownBanner } from '@drawdesk/contract';
+import { ActionIcon } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
+import { type KeyboardEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ContentLink } from './ContentLink.tsx';
+import { ContentPicture } from './ContentPicture.tsx';
+import classes from './content.module.css';
+import { slideRatio } from './slide-ratio.ts';
+import { useSlides } from './use-slides.ts';
+
+export type Slide = Pick<ShownBanner, 'bannerId' | 'title' | 'link' | 'picture'>;
+
+interface BannerCarouselProps {
+  banners: readonly Slide[];
+  language: 'en' | 'th';
+}
+
+/** Banners one after the other; they wait while somebody points at them or is in them, and can be stopped for good. */
+export function BannerCarousel({ banners, language }: BannerCarouselProps) {
+  const { t } = useTranslation();
+  const { at, playing, play, go, choose, hold } = useSlides(banners.length);
+  const [said, say] = useState(false);
+  const banner = banners[at];
+  if (!banner) return null;
+  const move = (step: 1 | -1) => {
+    say(true);
+    go(step);
+  };
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
+    event.preventDefault();
+    move(event.key === 'ArrowRight' ? 1 : -1);
+  };
+  const icon = { size: 18, stroke: 1.8 };
+  const many = banners.length > 1;
+  return (
+    <section
+      className={`surface ${classes.carousel}`}
+      aria-roledescription={t('content.shown.carousel')}
+      aria-label={t('content.shown.banners')}
+      onMouseEnter={() => hold(true)}
+      onMouseLeave={() => hold(false)}
+      onFocus={() => hold(true)}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) hold(false);
+      }}
+    >
+      <div aria-live={said && !playing ? 'polite' : 'off'}>
+        <ContentLink key={banner.bannerId} link={banner.link} className={classes.slide}>
+          <div
+            className={classes.frame}
+            style={{ aspectRatio: 1 / slideRatio(banners.map((one) => one.picture)) }}
+          >
+            <ContentPicture
+              picture={banner.picture}
+              alt={banner.title[language]}
+              sizes="(max-width: 960px) 100vw, 1120px"
+              className={classes.picture}
+            />
+          </div>
+        </ContentLink>
+      </div>
+      {many && (
+        // biome-ignore lint/a11y/noStaticElementInteractions: its buttons take the keys
+        <div className={classes.controls} onKeyDown={onKey}>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            aria-label={t('content.shown.previous')}
+            onClick={() => move(-1)}
+          >
+            <IconChevronLeft {...icon} />
+          </ActionIcon>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            aria-label={t(playing ? 'content.shown.pause' : 'content.shown.play')}
+            onClick={() => play(!playing)}
+          >
+            {playing ? <IconPlayerPause {...icon} /> : <IconPlayerPlay {...icon} />}
+          </ActionIcon>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            aria-label={t('content.shown.next')}
+            onClick={() => move(1)}
+          >
+            <IconChevronRight {...icon} />
+          </ActionIcon>
+          <span className={classes.dots}>
+            {banners.map((one, index) => (
+              <button
+                key={one.bannerId}
+                type="button"
+                className={classes.dot}
+                aria-label={t('content.shown.slide', {
+                  title: one.title[language],
+                  at: index + 1,
+                  count: banners.length,
+                })}
+                aria-current={index === at}
+                onClick={() => {
+                  say(true);
+                  choose(index);
+                }}
+              />
+            ))}
+          </span>
+        </div>
+      )}
+    </section>
+  );
+}

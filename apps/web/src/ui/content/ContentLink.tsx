@@ -1,0 +1,31 @@
+import { useRouter } from '@tanstack/react-router';
+import type { MouseEvent, ReactNode } from 'react';
+
+interface ContentLinkProps {
+  /** An https address or a path of the console; null leads nowhere. */
+  link: string | null;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+/** Where a click on a banner leads: another site in a window of its own, a page of the console in this one. */
+export function ContentLink({ link, className, children }: ContentLinkProps) {
+  const { history } = useRouter();
+  if (link === null) return <div className={className}>{children}</div>;
+  if (!link.startsWith('/'))
+    return (
+      <a href={link} target="_blank" rel="noopener noreferrer nofollow" className={className}>
+        {children}
+      </a>
+    );
+  const follow = (event: MouseEvent) => {
+    if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    history.push(link);
+  };
+  return (
+    <a href={link} className={className} onClick={follow}>
+      {children}
+    </a>
+  );
+}

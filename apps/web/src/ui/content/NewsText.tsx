@@ -1,0 +1,36 @@
+import { Fragment } from 'react';
+import classes from './content.module.css';
+import { type Line, paragraphsOf } from './news-text.ts';
+
+/** The text of news as paragraphs with links; it is text, whatever is written in it. */
+export function NewsText({ text, lang }: { text: string; lang: string }) {
+  return (
+    <div className={classes.text} lang={lang}>
+      {paragraphsOf(text).map((lines, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a paragraph has nothing but its place
+        <p key={at}>
+          {lines.map((line, below) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: likewise a line
+            <Fragment key={below}>
+              {below > 0 && <br />}
+              <Pieces line={line} />
+            </Fragment>
+          ))}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+function Pieces({ line }: { line: Line }) {
+  return line.map((piece, at) =>
+    'link' in piece ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: a piece has nothing but its place
+      <a key={at} href={piece.link} target="_blank" rel="noopener noreferrer nofollow">
+        {piece.link}
+      </a>
+    ) : (
+      piece.text
+    ),
+  );
+}
