@@ -1,11 +1,11 @@
 /**
- * What a bundle pays, written from domain.md §3 a second time: every prize its number takes on the drawn number, and of
- * them the highest. Imports nothing; amounts are satang.
+ * What bundles and tickets of ladders pay, written from domain.md a second time: every prize a number takes, and of them
+ * the highest. Imports nothing; amounts are satang.
  */
 
 const sorted = (digits: string): string => [...digits].sort().join('');
 
-/** `w` is the drawn number of four digits; `prizes` name their amounts. */
+/** A bundle (domain.md §3). `w` is the drawn number of four digits; `prizes` name their amounts. */
 export function bundleWin(number: string, w: string, prizes: Readonly<Record<string, string>>): bigint {
   const taken: string[] = [];
   if (number === w) taken.push('upper4');
@@ -14,9 +14,7 @@ export function bundleWin(number: string, w: string, prizes: Readonly<Record<str
   if (sorted(number.slice(1)) === sorted(w.slice(1))) taken.push('cross3');
   if (number.startsWith(w.slice(0, 2))) taken.push('upper2Front');
   if (number.endsWith(w.slice(2))) taken.push('upper2Back');
-  return taken
-    .map((prize) => BigInt(prizes[prize] ?? 0))
-    .reduce((most, one) => (one > most ? one : most), 0n);
+  return highest(taken, prizes);
 }
 
 /** What was drawn of a ladder lottery. */
@@ -27,7 +25,11 @@ export interface LadderDraw {
 }
 
 /** What a ticket of a ladder pays: the highest of the prizes it takes (domain.md §2, `ticket`). */
-export function ladderWin(number: string, drawn: LadderDraw, prizes: Readonly<Record<string, string>>): bigint {
+export function ladderWin(
+  number: string,
+  drawn: LadderDraw,
+  prizes: Readonly<Record<string, string>>,
+): bigint {
   const first = drawn.prize_1st;
   const space = 10n ** BigInt(first.length);
   const apart = (BigInt(number) - BigInt(first) + space) % space;

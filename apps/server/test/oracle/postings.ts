@@ -1,4 +1,5 @@
-import { bundleWin } from './piece-arithmetic.ts';
+import { z } from 'zod';
+import { bundleWin, type LadderDraw, ladderWin } from './piece-arithmetic.ts';
 import type { RawBooks, RawRun, RawTicket } from './raw-books.ts';
 import { type SharedResult, share, type Tally, tiers } from './share-arithmetic.ts';
 
@@ -47,11 +48,26 @@ const negated = (tally: Tally): Tally => ({
   company: -tally.company,
 });
 
-/** What a bundle won on the number a run settled on; null for what is paid by its rate. */
-const moneyOf = ({ number, quantity, prizes }: RawTicket, upper4: string | null): bigint | null =>
-  quantity === null || prizes === null ? null : bundleWin(number, upper4 ?? '', prizes) * BigInt(quantity);
+const isLadder = (entered: unknown): entered is LadderDraw =>
+  typeof entered === 'object' && entered !== null && 'prize_1st' in entered;
 
-const settled = (ticket: RawTicket, hits: bigint, upper4: string | null): SharedResult =>
+/** Where the four digits of bundles stand in a draw (domain.md §2). */
+const mainNumber = z.object({
+  prize_1st: z.string().optional(),
+  special: z.string().optional(),
+  number: z.string().optional(),
+});
+
+/** What pieces won on the draw a run settled on; null for what is paid by its rate. */
+function moneyOf({ bet_type, number, quantity, prizes }: RawTicket, entered: unknown): bigint | null {
+  if (quantity === null || prizes === null) return null;
+  if (bet_type === 'ticket')
+    return isLadder(entered) ? ladderWin(number, entered, prizes) * BigInt(quantity) : null;
+  const { prize_1st, special, number: drawn } = mainNumber.parse(entered);
+  return bundleWin(number, (prize_1st ?? special ?? drawn ?? '').slice(-4), prizes) * BigInt(quantity);
+}
+
+const settled = (ticket: RawTicket, hits: bigint, entered: unknown): SharedResult =>
   share(
     {
       stake: ticket.stake,
@@ -68,7 +84,7 @@ const settled = (ticket: RawTicket, hits: bigint, upper4: string | null): Shared
       shareBp: { agent: BigInt(ticket.share_agent_bp), company: BigInt(ticket.share_company_bp) },
     },
     hits,
-    moneyOf(ticket, upper4),
+    moneyOf(ticket, entered),
   );
 
 /** Plays the books of every round again, event by event, ticket by ticket. */
@@ -109,7 +125,7 @@ function playRound(
   const cancel = (ticket: RawTicket, day: string) => post(ticket, day, { cancelled: ticket.stake });
   const settle = (ticket: RawTicket, day: string, run: RawRun) => {
     const won = paid.get(`${run.id}/${placeOf(ticket)}`);
-    const result = settled(ticket, won?.hits ?? 0n, run.upper4);
+    const result = settled(ticket, won?.hits ?? 0n, run.entered);
     if (result.winAmount !== (won?.amount ?? 0n))
       throw new Error(
         `Bill ${placeOf(ticket)} was paid ${won?.amount} where its rate or its prizes say ${result.winAmount}`,

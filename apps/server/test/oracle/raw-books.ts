@@ -40,8 +40,8 @@ export interface RawRun {
   kind: 'settle' | 'reversal' | 'void' | 'refund' | 'bill_void';
   reverses_id: bigint | null;
   booked_on: string;
-  /** The last four digits of the main number of the result it settled on. */
-  upper4: string | null;
+  /** The draw as it was entered, of the result it settled on. */
+  entered: unknown;
 }
 
 export interface RawBooks {
@@ -69,7 +69,7 @@ export async function readBooks(rows: ReadRows): Promise<RawBooks> {
     left join bundle_version v on v.id = t.bundle_version_id`);
   const rounds = await rows<RawRound>(sql`select id, provider_id, business_date, status from round`);
   const runs = await rows<RawRun>(sql`
-    select s.id, s.round_id, s.kind, s.reverses_id, s.booked_on, right(r.entered ->> 'prize_1st', 4) as upper4
+    select s.id, s.round_id, s.kind, s.reverses_id, s.booked_on, r.entered
     from settlement s
     left join result r on r.id = s.result_id
     order by s.id`);
