@@ -10,6 +10,7 @@ import { seededRandom } from '../simulator/random.ts';
 import { addCast } from './add-cast.ts';
 import { backdate } from './backdate.ts';
 import { accounts, demoPassword } from './cast.ts';
+import { addDemoContent } from './demo-content.ts';
 import { openDemoOffers } from './demo-offers.ts';
 import { historyBegins, makePastRounds, readDemoRounds } from './demo-rounds.ts';
 import { chooseFates } from './fates.ts';
@@ -111,6 +112,7 @@ async function makeDemo(
   await drawHouseRounds({ shop, random: random.fork('house'), now, planned: plan.house });
   await backdate(store);
   await makeSpecialCases({ desk, random, rounds, chosen: fates.special });
+  await addDemoContent(desk);
   // events for live screens that nobody was watching
   await sql`delete from outbox`.execute(store.db);
   await setDemoState(store, 'finished');

@@ -21,7 +21,7 @@ export async function setDemoState(store: Store, state: 'unfinished' | 'finished
 }
 
 /** What a start-up wrote and every start-up needs. */
-const kept = ['migration', 'installation', 'config_version', 'ability_rule', 'company'];
+const kept = ['migration', 'installation', 'config_version', 'ability_rule', 'company', 'content_order'];
 
 /**
  * Empties the database after a demo that was broken off. Nobody has used it: the demo starts on an empty database only,

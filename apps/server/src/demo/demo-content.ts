@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Audience } from '../business/content/audience.ts';
+import { createContent } from '../business/content/change-content.ts';
+import { findPictureOf, keepPicture } from '../business/content/pictures.ts';
+import { renderPicture } from '../business/content/render-picture.ts';
+import { command } from '../platform/command.ts';
+import { drawnBalls, ticketsAndClock } from './demo-pictures.ts';
+import type { StaffDesk } from './staff-desk.ts';
+
+const everybody: Audience = { kind: 'everybody' };
+const keeper = 'operator';
+
+const banners = [
+  {
+    title: { en: 'Every draw in time: close your books by the clock', th: 'ทันทุกงวด ปิดรับตรงเวลา' },
+    picture: ticketsAndClock,
+    link: '/lotto/limiter',
+  },
+  {
+    title: { en: 'Results of every market, as they are drawn', th: 'ผลหวยทุกตลาด ออกปุ๊บรู้ปั๊บ' },
+    picture: drawnBalls,
+    link: '/result',
+  },
+];
+
+/** From the last to the first: what is new comes first. */
+const news = [
+  {
+    title: {
+      en: 'Chao Phraya: statements for the weekly settling up',
+      th: 'เจ้าพระยา: ใบแจ้งยอดสำหรับเคลียร์ยอดรายสัปดาห์',
+    },
+    text: {
+      en: 'Statements of the week are ready on Monday at 10:00 under Ledger.\n\nPlease settle up by Wednesday, so that credit is free for the draw.',
+      th: 'ใบแจ้งยอดรายสัปดาห์พร้อมทุกวันจันทร์เวลา 10:00 น. ที่เมนูบัญชี\n\nกรุณาเคลียร์ยอดภายในวันพุธ เพื่อให้มีวงเงินสำหรับงวดถัดไป',
+    },
+    pinned: false,
+    of: 'master1',
+  },
+  {
+    title: { en: 'Bills may be cancelled for 30 minutes', th: 'ยกเลิกโพยได้ภายใน 30 นาที' },
+    text: {
+      en: 'Players cancel a bill themselves within 30 minutes, as long as the round is open.\n\nAfter that, write to the company with the bill number.',
+      th: 'ผู้เล่นยกเลิกโพยได้เองภายใน 30 นาที ขณะที่งวดยังเปิดรับ\n\nหลังจากนั้นกรุณาแจ้งบริษัทพร้อมเลขที่โพย',
+    },
+    pinned: false,
+    of: null,
+  },
+  {
+    title: {
+      en: 'Government lottery: numbers close at 15:00 on the day',
+      th: 'หวยรัฐบาล: ปิดรับเวลา 15:00 น. ของวันออกรางวัล',
+    },
+    text: {
+      en: 'On the 1st and the 16th betting closes at 15:00. Popular numbers may pay less before that: watch the limiter.\n\nThe calendar of draws: https://www.glo.or.th',
+      th: 'วันที่ 1 และ 16 ปิดรับเวลา 15:00 น. เลขดังอาจถูกลดอัตราจ่ายก่อนเวลา กรุณาติดตามลิมิตเตอร์\n\nปฏิทินการออกรางวัล: https://www.glo.or.th',
+    },
+    pinned: true,
+    of: null,
+  },
+];
+
+/** Two banners and three pieces of news, as an operator would have made them; one is for one master alone. */
+export async function addDemoContent({ store, ask, caller }: StaffDesk): Promise<void> {
+  const by = caller(keeper);
+  const standing = { from: null, until: null, active: true };
+  // loaded by whoever makes the demo alone
+  const { default: sharp } = await import('sharp');
+  for (const { title, picture, link } of banners) {
+    // an SVG is no picture that is taken: what was drawn comes in as a PNG, by the way of every upload
+    const file = await sharp(picture).png().toBuffer();
+    const rendered = await renderPicture(file);
+    const source = { sha: createHash('sha256').update(file).digest(), bytes: file.length };
+    await command(store, ask(keeper, 'banners.create'), async (tx) => {
+      const kept = await keepPicture(tx, { ...source, by: by.displayName }, rendered);
+      const imageId = String(kept ?? (await findPictureOf(tx, source.sha)));
+      const fields = { ...standing, title, imageId, link, audience: everybody };
+      return createContent(tx, by, by.displayName, 'banner', fields);
+    });
+  }
+  for (const { title, text, pinned, of } of news)
+    await command(store, ask(keeper, 'news.create'), async (tx) => {
+      const { rows } = await sql<{ id: bigint }>`select id from aggregator where code = ${of}`.execute(tx);
+      const chosen: Audience = {
+        kind: 'chosen',
+        aggregatorIds: rows.map(({ id }) => String(id)),
+        agentIds: [],
+      };
+      const fields = { ...standing, title, text, pinned, audience: of === null ? everybody : chosen };
+      return createContent(tx, by, by.displayName, 'news', fields);
+    });
+}
