@@ -12,6 +12,7 @@ import { openStore } from './platform/db/store.ts';
 import { bindOperations } from './platform/http/bind.ts';
 import { readAllowedNetworks } from './platform/http/guarded-request-networks.ts';
 import { openApiDocument } from './platform/http/openapi.ts';
+import { playerSiteDocument } from './platform/http/player-site-openapi.ts';
 import { openServer } from './platform/http/server.ts';
 import { openJobs } from './platform/jobs/jobs.ts';
 import { openFeed } from './platform/live/feed.ts';
@@ -75,6 +76,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   await server.register(rateLimit, { global: false });
   bindOperations(server, base, handlers, services, openAuthentication(services));
   server.get('/openapi.json', () => openApiDocument(base, version));
+  server.get('/openapi/player-sites.json', () => playerSiteDocument(base, version));
   bindHealth(server, services);
 
   server.addHook('onClose', async () => {

@@ -18,7 +18,10 @@ export const siteTicket = z.object({
   betType,
   number: z.string(),
   stake: money,
+  /** 0 of bundles and live tickets, which pay the prizes of their offer. */
   rate,
+  /** Of bundles and live tickets. */
+  quantity: z.int().optional(),
   outcome: ticketOutcome,
   payout: money,
 });

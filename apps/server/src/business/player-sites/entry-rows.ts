@@ -48,6 +48,7 @@ export interface TicketRow {
   number: string;
   stake: bigint;
   rate_x100: bigint;
+  quantity: number | null;
   payout: bigint;
 }
 
@@ -121,7 +122,7 @@ export async function readEntryTickets(
   const entryOf = ({ position }: BillRow): EntryRow | undefined => entries.get(position);
   const { rows } = await sql<TicketRow>`
     select b.position, t.bill_id, t.line_no, coalesce(t.item_no, t.line_no - 1) as item, t.bet_type, t.number, t.stake,
-           t.rate_x100, coalesce(w.amount, 0) as payout
+           t.rate_x100, t.quantity, coalesce(w.amount, 0) as payout
     from unnest(
       ${bills.map((bill) => entryOf(bill)?.aggregator_id)}::bigint[], ${bills.map(({ position }) => position)}::bigint[],
       ${bills.map((bill) => entryOf(bill)?.settlement_id ?? null)}::bigint[],

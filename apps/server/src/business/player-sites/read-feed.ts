@@ -167,6 +167,7 @@ function wireTicket(ticket: TicketRow, outcome: Outcome): FeedBill['tickets'][nu
     number: ticket.number,
     stake: formatMoney(satang(ticket.stake)),
     rate: formatRate(rateX100(Number(ticket.rate_x100))),
+    ...(ticket.quantity !== null && { quantity: ticket.quantity }),
     outcome,
     payout: formatMoney(satang(ticket.payout)),
   };

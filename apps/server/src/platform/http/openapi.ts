@@ -1,7 +1,7 @@
 import { type Operation, type OperationName, operationNames, operations, problem } from '@drawdesk/contract';
 import { z } from 'zod';
 
-const schemaOf = (schema: z.ZodType, io: 'input' | 'output') => {
+export const schemaOf = (schema: z.ZodType, io: 'input' | 'output') => {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, target: 'draft-2020-12' });
   return rest;
 };
@@ -57,12 +57,13 @@ function requestBodyOf({ body, upload }: Operation) {
   return body && { required: true, content: { 'application/json': { schema: schemaOf(body, 'input') } } };
 }
 
-function describe(name: OperationName) {
+/** One operation as the document has it. */
+export function describe(name: OperationName) {
   const operation: Operation = operations[name];
   const requestBody = requestBodyOf(operation);
   return {
     operationId: name,
-    tags: [name.split('.')[0]],
+    tags: [operation.access === 'api-key' ? 'player-site' : name.split('.')[0]],
     summary: operation.summary,
     security: securityOf(operation),
     parameters: parametersOf(operation),

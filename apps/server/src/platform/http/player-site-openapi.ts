@@ -1,0 +1,108 @@
+import {
+  type Operation,
+  type OperationName,
+  operationNames,
+  operations,
+  playerSiteExamples,
+  webhookBody,
+} from '@drawdesk/contract';
+import { describe, openApiDocument, schemaOf } from './openapi.ts';
+
+/**
+ * The player-site API as a document that stands alone (screens.md §5): what is called with an API key, and what is sent to
+ * an agent's webhook, with an example of each.
+ */
+export function playerSiteDocument(base: string, version: string): Record<string, unknown> {
+  const { openapi, servers, components } = openApiDocument(base, version);
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const name of operationNames) {
+    const operation: Operation = operations[name];
+    if (operation.access !== 'api-key') continue;
+    paths[operation.path] = {
+      ...paths[operation.path],
+      [operation.method.toLowerCase()]: withExamples(name),
+    };
+  }
+  return {
+    openapi,
+    info: {
+      title: 'Drawdesk player-site API',
+      version,
+      description: 'Guide: docs/player-sites.md. Money is a decimal string in baht, instants are UTC.',
+      license: { name: 'MIT' },
+    },
+    servers,
+    tags: [{ name: playerSiteTag, description: 'Called by the player site of an agent with its API key' }],
+    security: [{ apiKey: [] }],
+    paths,
+    webhooks: { feed: { post: webhookOperation() } },
+    components: {
+      schemas: components.schemas,
+      securitySchemes: { apiKey: components.securitySchemes.apiKey },
+    },
+  };
+}
+
+/** What the operations of player sites are tagged with in the document of the whole API. */
+export const playerSiteTag = 'player-site';
+
+function withExamples(name: OperationName) {
+  const { tags: _, requestBody, responses, ...described } = describe(name);
+  const { request, response } = playerSiteExamples[name] ?? {};
+  return {
+    ...described,
+    tags: [playerSiteTag],
+    ...(requestBody && { requestBody: withExample(requestBody, request) }),
+    responses: Object.fromEntries(
+      Object.entries(responses).map(([code, answer]) => [
+        code,
+        code === 'default' ? answer : withExample(answer, response),
+      ]),
+    ),
+  };
+}
+
+const withExample = <T extends { content: object }>(part: T, example: unknown): T =>
+  example === undefined
+    ? part
+    : {
+        ...part,
+        content: Object.fromEntries(
+          Object.entries(part.content).map(([type, content]) => [type, { ...content, example }]),
+        ),
+      };
+
+const header = (name: string, description: string, pattern?: string) => ({
+  ...{ name, in: 'header', required: true, description },
+  schema: { type: 'string', ...(pattern !== undefined && { pattern }) },
+});
+
+function webhookOperation() {
+  return {
+    operationId: 'webhook.feed',
+    tags: [playerSiteTag],
+    summary: 'Entries of the feed, sent to the address of the agent in order, at least once',
+    description:
+      'Answer with any 2xx within 10 seconds. Anything else is tried again with growing pauses for 24 hours.',
+    security: [],
+    parameters: [
+      header(
+        'Drawdesk-Signature',
+        't=<seconds>,v1=<HMAC-SHA256 of "<t>.<body>" as hex>; several v1 while a secret changes',
+        '^t=\\d+(,v1=[0-9a-f]{64})+$',
+      ),
+      header('Drawdesk-Delivery', 'The same for every attempt of one delivery'),
+      header('Drawdesk-Attempt', '1 for the first'),
+    ],
+    requestBody: {
+      required: true,
+      content: {
+        'application/json': {
+          schema: schemaOf(webhookBody, 'output'),
+          example: playerSiteExamples.webhook?.request,
+        },
+      },
+    },
+    responses: { '2XX': { description: 'Taken' } },
+  };
+}
