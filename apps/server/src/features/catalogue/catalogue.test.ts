@@ -176,9 +176,12 @@ describe('the derivations', () => {
     const laos = data.find(({ derivation }) => derivation === 'laos');
     expect(laos?.betTypes).toContain('upper4');
     expect(laos?.betTypes).not.toContain('front3');
-    expect(laos?.switches).toEqual(['runPays', 'crossExactWins', 'paeRepeats', 'laosLower2']);
+    expect(laos?.switches).toEqual(['runPays', 'crossExactWins', 'paeRepeats', 'laosLower2', 'correctedOn']);
     expect(laos?.fields[0]).toMatchObject({ name: 'number', digitsMin: 4, digitsMax: 6 });
-    expect(data.find(({ derivation }) => derivation === 'ticket')?.switches).toEqual(['ladderBestOnly']);
+    expect(data.find(({ derivation }) => derivation === 'ticket')?.switches).toEqual([
+      'ladderBestOnly',
+      'correctedOn',
+    ]);
   });
 
   it('of the seeded catalogue are whole: every provider can be saved as it is', async () => {
