@@ -1,5 +1,9 @@
 import { parseArgs } from 'node:util';
-import { describe, expect, it } from 'vitest';
+import { sql } from 'kysely';
+import { describe, expect, it, vi } from 'vitest';
+import { openApiDesk } from '../../test/api-desk.ts';
+import { testDatabase } from '../../test/database.ts';
+import { finished, launch } from './cli.test-kit.ts';
 import { UsageProblem } from './command.ts';
 import { command } from './simulate.ts';
 
@@ -18,15 +22,48 @@ describe('drawdesk simulate', () => {
     ],
     [['--url', 'http://127.0.0.1.example.com', ...key], '127.0.0.1.example.com is another machine.'],
     [['--url', 'ftp://127.0.0.1', ...key], '--url is "ftp://127.0.0.1".'],
-    [['--rate', '501', ...key], '--rate is "501". It has to be a whole number from 1 to 500.'],
+    [['--rate', '10001', ...key], '--rate is "10001". It has to be a whole number from 1 to 10000.'],
+    [['--mistakes', '101'], '--mistakes is "101". It has to be a whole number from 0 to 100.'],
+    [['--pace', 'fast'], '--pace is "fast". It has to be steady or day.'],
+    [['--format', 'xml'], '--format is "xml". It has to be table or json.'],
     [['--rate', '0', ...key], '--rate is "0".'],
     [['--seconds', '1.5', ...key], '--seconds is "1.5".'],
     [['--round', '1', '--provider', 'hanoi', ...key], '--provider and --round cannot go together.'],
-    [[], '--key is missing.'],
   ])('refuses %j before anything is sent', async (words, message) => {
     const refused = run(words);
     await expect(refused).rejects.toBeInstanceOf(UsageProblem);
     await expect(refused).rejects.toThrow(message);
+  });
+
+  it('ends on Ctrl-C with what it came to', async () => {
+    const api = await openApiDesk(await testDatabase());
+    await api.desk.openRound();
+    const url = await api.app.listen(0, '127.0.0.1');
+    const words = [
+      'simulate',
+      '--url',
+      url,
+      '--key',
+      api.agents.a1.apiKey,
+      '--rate',
+      '50',
+      '--seconds',
+      '600',
+    ];
+    const child = launch([...words, '--format', 'json']);
+    const end = finished(child);
+    await vi.waitFor(async () => expect(await api.rows(sql`select from bill limit 1`)).toHaveLength(1), {
+      timeout: 60_000,
+      interval: 100,
+    });
+    child.kill('SIGINT');
+    const { code, stdout, stderr } = await end;
+    expect(stderr).toBe('');
+    expect(code).toBe(0);
+    const told: { stopped: boolean; bills: { accepted: number } } = JSON.parse(stdout);
+    expect(told.stopped).toBe(true);
+    const { bills } = await api.one<{ bills: bigint }>(sql`select count(*) as bills from bill`);
+    expect(BigInt(told.bills.accepted)).toBe(bills);
   });
 
   it('ends with 1 when nobody answers', async () => {

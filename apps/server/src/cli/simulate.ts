@@ -1,35 +1,53 @@
-import { IntakeProblem, openIntakeClient } from '../simulator/intake-client.ts';
-import { simulate, simulationLimits } from '../simulator/simulate.ts';
-import { tallyLines } from '../simulator/tally.ts';
-import { type Command, type CommandInput, requiredOption, textOption, UsageProblem } from './command.ts';
+import { type IntakeClient, IntakeProblem, openIntakeClient } from '../simulator/intake-client.ts';
+import { simulate, simulationDefaults, simulationLimits } from '../simulator/simulate.ts';
+import { totalOf } from '../simulator/tally.ts';
+import { simulatedJson, simulatedLines } from '../simulator/told.ts';
+import { type Command, type CommandInput, textOption, UsageProblem } from './command.ts';
 import { say, tell } from './output.ts';
+import { wholeOption } from './whole-option.ts';
 
-const { rateMax, secondsMax, billsMax } = simulationLimits;
+const { rateMax, secondsMax, countMax, concurrencyMax, playersMax, keysMax } = simulationLimits;
+const demoKey = 'demo-agent1-key';
+/** The day of players is that of the lotteries' country. */
+const playersClock = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Asia/Bangkok',
+  hour: 'numeric',
+  hourCycle: 'h23',
+});
 
 export const command: Command = {
-  help: `Usage: drawdesk simulate --key KEY [--url URL] [--rate N] [--seconds N] [--provider ID | --round ID] [--seed N]
+  help: `Usage: drawdesk simulate [--key KEY]… [--url URL] [--rate N|max] [--seconds N] [--count N] [--seed N] …
 
-Places believable bills through the intake API, as the player site of an agent would, and tells what was accepted and
-what was refused and why. The demo's agent1 has the key demo-agent1-key.
+Lets believable players bet through the intake API, as the player sites of agents would: popular numbers and numbers of
+their own, bills of every size, regulars and passers-by, bundles, shots into yigi rounds, some mistakes, some bills
+taken back. Tells what was accepted and what was refused and why, by provider, and how fast. Ctrl-C ends it early: what
+is under way is waited for and told.
 
-  --key KEY        the intake key of an agent
-  --url URL        where the API is (default: http://127.0.0.1:4300)
-  --rate N         bills a second, up to ${rateMax} (default: 10)
-  --seconds N      for how long, up to ${secondsMax} (default: 30); ${billsMax} bills at most
-  --provider ID    only rounds of this provider, such as thai-gov
-  --round ID       only this round
-  --seed N         the same seed on the same rounds places the same bills (default: 1)
-  --allow-remote   also on another machine; without it the address has to be this one
+  --key KEY          the intake key of an agent; several for several sites (default: ${demoKey}, of the demo)
+  --url URL          where the API is (default: http://127.0.0.1:4300)
+  --rate N           bills and shots a second, sent whether or not answers come in time, up to ${rateMax} (default: 10);
+                     max: as many as go
+  --pace PACE        steady (default), or day: --rate in the busiest hour, fewer in others of Bangkok's day
+  --concurrency N    requests under way at once, up to ${concurrencyMax} (default: ${simulationDefaults.concurrency}); when all are, the others wait
+  --seconds N        for how long, up to ${secondsMax} (default: 30)
+  --count N          ends after so many bills and shots, up to ${countMax}
+  --provider ID      only rounds of this provider, such as thai-gov
+  --round ID         only this round
+  --players N        players of each site, up to ${playersMax} (default: ${simulationDefaults.players})
+  --mistakes N       bills of a hundred with something wrong in them (default: ${simulationDefaults.mistakesPercent})
+  --cancels N        bills of a hundred that are taken back (default: ${simulationDefaults.cancelsPercent})
+  --seed N           the same seed on the same rounds places the same bets (default: 1)
+  --format FORMAT    table (default): for people; json
+  --allow-remote     also on another machine; without it the address has to be this one
 
 Exit code 0, or 1 when the API could not be used or an answer was not one of the contract.`,
   options: {
-    key: { type: 'string' },
-    url: { type: 'string' },
-    rate: { type: 'string' },
-    seconds: { type: 'string' },
-    provider: { type: 'string' },
-    round: { type: 'string' },
-    seed: { type: 'string' },
+    key: { type: 'string', multiple: true },
+    ...{ url: { type: 'string' }, rate: { type: 'string' }, pace: { type: 'string' } },
+    ...{ concurrency: { type: 'string' }, seconds: { type: 'string' }, count: { type: 'string' } },
+    ...{ provider: { type: 'string' }, round: { type: 'string' }, players: { type: 'string' } },
+    ...{ mistakes: { type: 'string' }, cancels: { type: 'string' }, seed: { type: 'string' } },
+    format: { type: 'string' },
     'allow-remote': { type: 'boolean' },
   },
 
@@ -38,24 +56,75 @@ Exit code 0, or 1 when the API could not be used or an answer was not one of the
     const [providerId, roundId] = [textOption(input, 'provider'), textOption(input, 'round')];
     if (providerId !== undefined && roundId !== undefined)
       throw new UsageProblem('--provider and --round cannot go together.');
+    const format = choiceOption(input, 'format', ['table', 'json']);
+    const pace = choiceOption(input, 'pace', ['steady', 'day']);
+    const concurrency =
+      wholeOption(input, 'concurrency', { most: concurrencyMax }) ?? simulationDefaults.concurrency;
+    const asked = {
+      rate:
+        textOption(input, 'rate') === 'max' ? null : (wholeOption(input, 'rate', { most: rateMax }) ?? 10),
+      hour: pace === 'day' ? () => Number(playersClock.format()) : null,
+      seconds: wholeOption(input, 'seconds', { most: secondsMax }) ?? 30,
+      count: wholeOption(input, 'count', { most: countMax }) ?? null,
+      seed: wholeOption(input, 'seed', { most: 4_294_967_295 }) ?? 1,
+      players: wholeOption(input, 'players', { most: playersMax }) ?? simulationDefaults.players,
+      mistakesPercent:
+        wholeOption(input, 'mistakes', { least: 0, most: 100 }) ?? simulationDefaults.mistakesPercent,
+      cancelsPercent:
+        wholeOption(input, 'cancels', { least: 0, most: 100 }) ?? simulationDefaults.cancelsPercent,
+      ...(providerId !== undefined && { providerId }),
+      ...(roundId !== undefined && { roundId }),
+    };
+    const clients = keysOf(input).map((key) => openIntakeClient(url, key, concurrency));
     try {
-      const { tally, seconds } = await simulate({
-        client: openIntakeClient(url, requiredOption(input, 'key')),
-        rate: numberOption(input, 'rate', 10, rateMax),
-        seconds: numberOption(input, 'seconds', 30, secondsMax),
-        seed: numberOption(input, 'seed', 1, 4_294_967_295),
-        ...(providerId !== undefined && { providerId }),
-        ...(roundId !== undefined && { roundId }),
-      });
-      say(tallyLines(tally, seconds).join('\n'));
-      return tally.bills.failed === 0 ? 0 : 1;
+      const simulated = await simulate({ ...asked, concurrency, clients, signal: endSignal() });
+      if (format === 'json') say(JSON.stringify(simulatedJson(simulated)));
+      else say(simulatedLines(simulated).join('\n'));
+      const { bills, cancels, shots } = totalOf(simulated.tally);
+      return bills.failed + cancels.failed + shots.failed === 0 ? 0 : 1;
     } catch (error) {
       if (!(error instanceof IntakeProblem)) throw error;
       tell(`${error.message}.`);
       return 1;
+    } finally {
+      await closeAll(clients);
     }
   },
 };
+
+const closeAll = async (clients: readonly IntakeClient[]): Promise<void> => {
+  await Promise.all(clients.map((client) => client.close()));
+};
+
+/** Told by the first Ctrl-C; the second one ends the process. */
+function endSignal(): AbortSignal {
+  const ended = new AbortController();
+  for (const name of ['SIGINT', 'SIGTERM'] as const)
+    process.once(name, () => {
+      ended.abort();
+      process.once(name, () => process.exit(1));
+    });
+  return ended.signal;
+}
+
+function keysOf({ values }: CommandInput): string[] {
+  const given = Array.isArray(values.key) ? values.key.filter((key) => typeof key === 'string') : [];
+  if (given.length > keysMax)
+    throw new UsageProblem(`--key is there ${given.length} times, at most ${keysMax} fit.`);
+  return given.length > 0 ? given : [demoKey];
+}
+
+function choiceOption<Choice extends string>(
+  input: CommandInput,
+  name: string,
+  choices: readonly [Choice, ...Choice[]],
+): Choice {
+  const text = textOption(input, name);
+  if (text === undefined) return choices[0];
+  const chosen = choices.find((one) => one === text);
+  if (!chosen) throw new UsageProblem(`--${name} is "${text}". It has to be ${choices.join(' or ')}.`);
+  return chosen;
+}
 
 /** Load is only put on this machine, unless it is meant. @throws UsageProblem */
 function targetOf(input: CommandInput): URL {
@@ -67,13 +136,4 @@ function targetOf(input: CommandInput): URL {
   if (!isHere && input.values['allow-remote'] !== true)
     throw new UsageProblem(`${url.hostname} is another machine. Say --allow-remote if that is meant.`);
   return url;
-}
-
-function numberOption(input: CommandInput, name: string, byDefault: number, most: number): number {
-  const text = textOption(input, name);
-  if (text === undefined) return byDefault;
-  const value = /^\d{1,10}$/.test(text) ? Number(text) : Number.NaN;
-  if (!(value >= 1 && value <= most))
-    throw new UsageProblem(`--${name} is "${text}". It has to be a whole number from 1 to ${most}.`);
-  return value;
 }

@@ -1,20 +1,29 @@
-import { type IntakeBillBody, intakeOperations, problem } from '@drawdesk/contract';
+import { houseOperations, type IntakeBillBody, intakeOperations, problem } from '@drawdesk/contract';
+import { Pool } from 'undici';
 import type { z } from 'zod';
 
 /** The intake API as a player site calls it (screens.md §5), with answers parsed by the contract. */
 export interface IntakeClient {
   openRounds(providerId?: string): Promise<OpenRound[]>;
   /** Places a bill. A problem is an answer too; only a broken connection throws. */
-  place(body: IntakeBillBody, idempotencyKey: string): Promise<PlaceAnswer>;
+  place(body: IntakeBillBody, idempotencyKey: string): Promise<Answer<PlacedBill>>;
+  cancel(billNumber: string, idempotencyKey: string): Promise<Answer<PlacedBill>>;
+  /** Shoots a number into a yigi round. */
+  shoot(roundId: string, shot: ShotBody, idempotencyKey: string): Promise<Answer<unknown>>;
+  close(): Promise<void>;
 }
 
 export type OpenRound = z.infer<(typeof intakeOperations)['intake.rounds']['response']>['data'][number];
 export type PlacedBill = z.infer<(typeof intakeOperations)['intake.place']['response']>['data'];
+export interface ShotBody {
+  player: string;
+  number: string;
+}
 
-export type PlaceAnswer =
-  | { kind: 'decided'; bill: PlacedBill }
+export type Answer<Decided> =
+  | { kind: 'decided'; decided: Decided }
   | { kind: 'problem'; status: number; code: string }
-  /** Neither a bill nor a problem of the contract: the server's fault. */
+  /** Neither what was asked for nor a problem of the contract: the server's fault. */
   | { kind: 'unreadable'; status: number };
 
 /** An answer that makes going on pointless: wrong address, wrong key, a server of another version. */
@@ -24,20 +33,40 @@ export class IntakeProblem extends Error {
 
 const timeoutMs = 15_000;
 
-export function openIntakeClient(url: URL, apiKey: string): IntakeClient {
-  const call = (path: string, init: RequestInit = {}) =>
-    fetch(new URL(`/api${path}`, url), {
-      ...init,
-      headers: { 'x-api-key': apiKey, 'content-type': 'application/json', ...init.headers },
-      signal: AbortSignal.timeout(timeoutMs),
+/** @param connections - requests that may be under way at once. */
+export function openIntakeClient(url: URL, apiKey: string, connections = 8): IntakeClient {
+  const pool = new Pool(url.origin, { connections, headersTimeout: timeoutMs, bodyTimeout: timeoutMs });
+  const call = async (method: 'GET' | 'POST', path: string, write?: { body: unknown; key: string }) => {
+    const { statusCode, body } = await pool.request({
+      method,
+      path: `/api${path}`,
+      headers: {
+        'x-api-key': apiKey,
+        ...(write && { 'content-type': 'application/json', 'idempotency-key': write.key }),
+      },
+      body: write ? JSON.stringify(write.body) : null,
     });
+    return { status: statusCode, answer: await body.json().catch(() => null) };
+  };
+  const write = async <Decided>(
+    path: string,
+    response: z.ZodType<{ data: Decided }>,
+    given: { body: unknown; key: string },
+  ): Promise<Answer<Decided>> => {
+    const { status, answer } = await call('POST', path, given);
+    const decided = response.safeParse(answer);
+    if (decided.success) return { kind: 'decided', decided: decided.data.data };
+    const known = problem.safeParse(answer);
+    return known.success
+      ? { kind: 'problem', status: known.data.status, code: known.data.code }
+      : { kind: 'unreadable', status };
+  };
   return {
     async openRounds(providerId) {
       const query = providerId === undefined ? '' : `?providerId=${encodeURIComponent(providerId)}`;
-      const response = await call(`/intake/rounds${query}`).catch((error: unknown) => {
+      const { answer } = await call('GET', `/intake/rounds${query}`).catch((error: unknown) => {
         throw new IntakeProblem(`${url.origin} does not answer: ${causeOf(error)}`);
       });
-      const answer = await readJson(response);
       const known = problem.safeParse(answer);
       if (known.success)
         throw new IntakeProblem(`${url.origin} refuses: ${known.data.title} (${known.data.code})`);
@@ -45,24 +74,18 @@ export function openIntakeClient(url: URL, apiKey: string): IntakeClient {
       if (!rounds.success) throw new IntakeProblem(`${url.origin} does not answer like an intake API`);
       return rounds.data.data;
     },
-    async place(body, idempotencyKey) {
-      const response = await call('/intake/bills', {
-        method: 'POST',
-        headers: { 'idempotency-key': idempotencyKey },
-        body: JSON.stringify(body),
-      });
-      const answer = await readJson(response);
-      const bill = intakeOperations['intake.place'].response.safeParse(answer);
-      if (bill.success) return { kind: 'decided', bill: bill.data.data };
-      const known = problem.safeParse(answer);
-      return known.success
-        ? { kind: 'problem', status: known.data.status, code: known.data.code }
-        : { kind: 'unreadable', status: response.status };
-    },
+    place: (body, key) => write('/intake/bills', intakeOperations['intake.place'].response, { body, key }),
+    cancel: (billNumber, key) =>
+      write(
+        `/intake/bills/${encodeURIComponent(billNumber)}/cancel`,
+        intakeOperations['intake.cancel'].response,
+        { body: {}, key },
+      ),
+    shoot: (roundId, shot, key) =>
+      write(`/intake/rounds/${roundId}/shots`, houseOperations['intake.shoot'].response, { body: shot, key }),
+    close: () => pool.close(),
   };
 }
-
-const readJson = (response: Response): Promise<unknown> => response.json().catch(() => null);
 
 function causeOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);

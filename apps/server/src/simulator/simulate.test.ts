@@ -1,104 +1,209 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { testDatabase } from '../../test/database.ts';
-import { openDesk } from '../../test/desk.ts';
-import { createApp } from '../app.ts';
-import { openIntakeClient } from './intake-client.ts';
-import { simulate } from './simulate.ts';
-import { tallyLines } from './tally.ts';
+import { openHouseDesk } from '../features/house/house.test-kit.ts';
+import { giveMaster } from '../features/live-tickets/live-tickets.test-kit.ts';
+import { type IntakeClient, openIntakeClient } from './intake-client.ts';
+import { type Simulation, simulate } from './simulate.ts';
+import { totalOf } from './tally.ts';
+import { simulatedJson, simulatedLines } from './told.ts';
 
-const database = await testDatabase();
-const desk = await openDesk(database.connection);
-const app = await createApp({ connection: database.connection, logLevel: 'silent' });
-const address = new URL(await app.listen(0, '127.0.0.1'));
+const house = await openHouseDesk(await testDatabase());
+const { api } = house;
+const { a1, a2, b1 } = api.agents;
+const address = new URL(await api.app.listen(0, '127.0.0.1'));
+const opened: IntakeClient[] = [];
 afterAll(async () => {
-  await app.close();
-  await desk.store.close();
+  for (const client of opened) await client.close();
 });
 
-const client = (key = desk.agents.a1.apiKey) => openIntakeClient(address, key);
-
-async function soldIn(roundId: bigint) {
-  const { rows } = await sql<{ player: string; bet_type: string; number: string; stake: bigint }>`
-    select p.username as player, t.bet_type, t.number, t.stake
-    from ticket t join player p on p.aggregator_id = t.aggregator_id and p.id = t.player_id
-    where t.round_id = ${roundId}
-    order by t.bill_id, t.line_no`.execute(desk.store.db);
-  return rows;
+function clientOf(apiKey = a1.apiKey): IntakeClient {
+  const client = openIntakeClient(address, apiKey, 16);
+  opened.push(client);
+  return client;
 }
 
+type Sent = { body: object; accepted: boolean | null };
+
+/** A site that keeps what it sent, in the order of the answers. */
+function recording(
+  client: IntakeClient,
+): IntakeClient & { sent: Sent[]; shots: object[]; most: () => number } {
+  const sent: Sent[] = [];
+  const shots: object[] = [];
+  let [under, most] = [0, 0];
+  return {
+    ...client,
+    sent,
+    shots,
+    most: () => most,
+    async place(body, key) {
+      under += 1;
+      most = Math.max(most, under);
+      const answer = await client.place(body, key).finally(() => {
+        under -= 1;
+      });
+      sent.push({ body, accepted: answer.kind === 'decided' ? answer.decided.accepted : null });
+      return answer;
+    },
+    async shoot(roundId, body, key) {
+      shots.push({ roundId, ...body });
+      return client.shoot(roundId, body, key);
+    },
+  };
+}
+
+/** As many as go, told by count, so that nothing depends on how fast the machine is. */
+const run = (asked: Partial<Simulation> & { count: number }) =>
+  simulate({ clients: [clientOf()], rate: null, seconds: 600, seed: 1, ...asked });
+
+interface SoldRow {
+  provider_id: string;
+  bills: bigint;
+  tickets: bigint;
+  stake: bigint;
+  cancelled: bigint;
+}
+
+const soldSince = (bill: bigint) =>
+  api.rows<SoldRow>(sql`
+    select r.provider_id, count(*) as bills, sum(b.ticket_count)::bigint as tickets, sum(b.stake)::bigint as stake,
+           count(c.bill_id) as cancelled
+    from bill b join round r on r.id = b.round_id
+    left join bill_cancellation c on c.aggregator_id = b.aggregator_id and c.bill_id = b.id
+    where b.id > ${bill}
+    group by r.provider_id order by r.provider_id`);
+const lastBill = async () =>
+  (await api.one<{ id: bigint }>(sql`select coalesce(max(id), 0) as id from bill`)).id;
+
 describe('a simulation over the intake API', () => {
-  let roundId = 0n;
-  beforeAll(async () => {
-    roundId = await desk.openRound();
-  });
-
-  it('places its bills and tells what was taken, ticket for ticket', async () => {
-    const { tally } = await simulate({
-      client: client(),
-      rate: 40,
-      seconds: 1,
-      seed: 3,
-      roundId: String(roundId),
+  it('tells by provider what the database has: bills, tickets, stakes and what was taken back', async () => {
+    await api.desk.openRound();
+    await api.desk.openRound({ providerId: 'hanoi' });
+    const before = await lastBill();
+    const { tally } = await run({
+      ...{ count: 150, seed: 3, cancelsPercent: 20, mistakesPercent: 10 },
+      clients: [clientOf(), clientOf(a2.apiKey), clientOf(b1.apiKey)],
     });
-    const sold = await soldIn(roundId);
-    expect(tally.bills.sent).toBe(40);
-    expect(tally.bills.failed).toBe(0);
-    expect(tally.tickets.accepted).toBe(sold.length);
-    expect(tally.stake).toBe(sold.reduce((sum, { stake }) => sum + stake, 0n));
-    expect(tallyLines(tally, 1)[0]).toMatch(
-      /^40 bills in 1\.0 s \(40\.0\/s\): \d+ accepted, \d+ refused, 0 failed$/,
+    const sold = await soldSince(before);
+    expect(sold.map((row) => row.provider_id)).toEqual(['hanoi', 'thai-gov']);
+    for (const row of sold)
+      expect(tally.providers.get(row.provider_id)).toMatchObject({
+        bills: { accepted: Number(row.bills), failed: 0 },
+        tickets: { accepted: Number(row.tickets) },
+        stake: row.stake,
+        cancels: { done: Number(row.cancelled), failed: 0 },
+      });
+    const { bills, cancels } = totalOf(tally);
+    expect(bills.accepted + bills.refused).toBe(bills.sent);
+    expect(cancels.done).toBeGreaterThan(0);
+    const { agents } = await api.one<{ agents: bigint }>(
+      sql`select count(distinct agent_id) as agents from bill where id > ${before}`,
     );
+    expect(agents).toBe(3n);
   });
 
-  it('places the same bets again for the same seed, as bills of their own', async () => {
-    const again = await desk.openRound({ label: 'twin' });
-    const twin = await desk.openRound({ label: 'twin 2', providerId: 'thai-gov' });
-    // one at a time: answers then cannot overtake each other
-    for (const id of [again, twin])
-      await simulate({ client: client(), rate: 15, seconds: 1, seed: 8, roundId: String(id) });
-    const bets = async (id: bigint) =>
-      (await soldIn(id)).map(({ player, bet_type }) => `${player} ${bet_type}`).sort();
-    expect((await bets(again)).length).toBeGreaterThan(15);
-    // the numbers talked about before a draw differ with its label, who bets and how does not
-    expect(await bets(twin)).toEqual(await bets(again));
+  it('places the same bets again for the same seed on the same rounds, and others for another', async () => {
+    const roundId = String(await api.desk.openRound());
+    const betsOf = async (seed: number) => {
+      const site = recording(clientOf());
+      await run({ count: 60, seed, roundId, clients: [site] });
+      return site.sent.map(({ body }) => JSON.stringify(body)).sort();
+    };
+    const first = await betsOf(8);
+    expect(first.length).toBeGreaterThan(50);
+    expect(await betsOf(8)).toEqual(first);
+    expect(await betsOf(9)).not.toEqual(first);
   });
 
-  it('counts what is refused by its reason', async () => {
-    await desk.set('company', 'upper3', { accept: false });
-    const { tally } = await simulate({
-      client: client(),
-      rate: 60,
-      seconds: 1,
-      seed: 5,
-      roundId: String(roundId),
-    });
-    await desk.set('company', 'upper3', { accept: true });
-    expect(tally.bills.failed).toBe(0);
-    // what is closed is not offered, so nobody bets on it
-    expect(tally.reasons.get('bet_type_closed')).toBeUndefined();
+  it('has players that come again, few of them often', async () => {
+    const roundId = String(await api.desk.openRound());
+    const site = recording(clientOf());
+    await run({ count: 200, roundId, clients: [site], players: 40 });
+    const bills = Map.groupBy(site.sent, ({ body }) => (body as { player: string }).player);
+    const counts = [...bills.values()].map((some) => some.length).sort((a, b) => b - a);
+    expect(counts.slice(0, 10).reduce((sum, count) => sum + count, 0)).toBeGreaterThan(80);
+    expect(bills.size).toBeGreaterThan(20);
+  });
 
-    await desk.set('company', 'lower2', { maxBetPerNumber: '100', limit: '100' });
-    const limited = await simulate({
-      client: client(),
-      rate: 60,
-      seconds: 1,
-      seed: 6,
-      roundId: String(roundId),
+  it('is refused for each mistake by its reason, and told so', async () => {
+    const roundId = String(await api.desk.openRound());
+    const { tally } = await run({ count: 80, seed: 5, roundId, mistakesPercent: 100, cancelsPercent: 0 });
+    for (const reason of [
+      ...['below_minimum', 'above_maximum', 'invalid_number', 'unknown_bet_type', 'rate_changed'],
+    ])
+      expect(tally.reasons.get(reason) ?? 0, reason).toBeGreaterThan(0);
+    expect(totalOf(tally).bills.failed).toBe(0);
+  });
+
+  it('shoots into yigi rounds and buys bundles by the piece', async () => {
+    const yigi = await house.opened('yigi-5');
+    await giveMaster(api, a1, 'thai-set');
+    const { shots } = totalOf((await run({ count: 40, providerId: 'yigi-5', players: 3_000 })).tally);
+    const taken = await api.one<{ shots: bigint }>(
+      sql`select count(*) as shots from yigi_shot where round_id = ${yigi}`,
+    );
+    expect(shots.taken).toBeGreaterThan(5);
+    expect(BigInt(shots.taken)).toBe(taken.shots);
+    await api.desk.openRound({ providerId: 'thai-set' });
+    const { tickets } = totalOf((await run({ count: 20, providerId: 'thai-set', mistakesPercent: 0 })).tally);
+    const bought = await api.one<{ tickets: bigint }>(
+      sql`select count(*) as tickets from ticket where bet_type = 'set'`,
+    );
+    expect(tickets.accepted).toBeGreaterThan(15);
+    expect(BigInt(tickets.accepted)).toBe(bought.tickets);
+  });
+
+  it('never has more under way than it may, and reaches that when it goes as fast as it can', async () => {
+    const roundId = String(await api.desk.openRound());
+    const site = recording(clientOf());
+    await run({ count: 60, roundId, clients: [site], concurrency: 5, cancelsPercent: 0 });
+    expect(site.most()).toBe(5);
+  });
+
+  it('ends when it is told to: what was sent is waited for and counted, and nothing more is sent', async () => {
+    const roundId = String(await api.desk.openRound());
+    const ended = new AbortController();
+    const inner = clientOf();
+    const site = recording({
+      ...inner,
+      async place(body, key) {
+        const answer = await inner.place(body, key);
+        if (site.sent.length === 10) ended.abort();
+        return answer;
+      },
     });
-    expect(
-      (limited.tally.reasons.get('number_limit') ?? 0) + (limited.tally.reasons.get('above_maximum') ?? 0),
-    ).toBeGreaterThan(0);
-    expect(limited.tally.bills.failed).toBe(0);
+    const before = await lastBill();
+    const simulated = await run({ count: 5_000, roundId, clients: [site], signal: ended.signal });
+    const { bills } = totalOf(simulated.tally);
+    expect(simulated.stopped).toBe(true);
+    expect(bills.sent).toBeLessThan(200);
+    expect(bills.accepted + bills.refused + bills.failed).toBe(bills.sent);
+    expect((await soldSince(before))[0]?.bills).toBe(BigInt(bills.accepted));
+  });
+
+  it('keeps to its time', async () => {
+    const roundId = String(await api.desk.openRound());
+    const simulated = await simulate({ clients: [clientOf()], rate: 20, seconds: 1, seed: 1, roundId });
+    expect(totalOf(simulated.tally).bills.sent).toBeLessThan(60);
+    expect(simulated.stopped).toBe(false);
+  });
+
+  it('is told for people and as JSON with the same figures', async () => {
+    const roundId = String(await api.desk.openRound());
+    const simulated = await run({ count: 20, roundId });
+    const told = simulatedJson(simulated);
+    expect(told).toMatchObject({ seed: 1, asked: { billsPerSecond: null, count: 20 }, stopped: false });
+    expect(told.providers).toHaveLength(1);
+    const text = simulatedLines(simulated).join('\n');
+    expect(text).toContain(`${told.bills.accepted} accepted, ${told.bills.refused} refused, 0 failed`);
+    expect(text).toContain(`stake ${told.stake}`);
   });
 
   it('says so when there is nothing to bet on, when the key is wrong, and when nobody answers', async () => {
-    const asked = { rate: 1, seconds: 1, seed: 1 };
-    await expect(simulate({ client: client(), ...asked, roundId: '999999' })).rejects.toThrow(
-      'No open round of round 999999',
-    );
-    await expect(simulate({ client: client('no-such-key'), ...asked })).rejects.toThrow(/not_signed_in/);
+    await expect(run({ count: 1, roundId: '999999' })).rejects.toThrow('No open round of round 999999');
+    await expect(run({ count: 1, clients: [clientOf('no-such-key')] })).rejects.toThrow(/not_signed_in/);
     const nobody = openIntakeClient(new URL('http://127.0.0.1:1'), 'key');
-    await expect(simulate({ client: nobody, ...asked })).rejects.toThrow(/does not answer/);
+    await expect(run({ count: 1, clients: [nobody] })).rejects.toThrow(/does not answer/);
   });
 });

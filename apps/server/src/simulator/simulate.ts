@@ -1,118 +1,132 @@
-import { betType, type IntakeBillBody } from '@drawdesk/contract';
-import { formatMoney, parseMoney } from '@drawdesk/lottery';
-import { believableBill, type Market } from './believable-bill.ts';
-import { type IntakeClient, IntakeProblem, type OpenRound } from './intake-client.ts';
-import { type Player, playersOf } from './players.ts';
-import { hotNumbers } from './popular-numbers.ts';
-import { type Random, seededRandom } from './random.ts';
-import { count, countFailure, newTally, type Tally } from './tally.ts';
+import { cancelOf, placeBill, shoot } from './carry-out.ts';
+import type { IntakeClient } from './intake-client.ts';
+import { keptForLater } from './later.ts';
+import { openSites } from './open-sites.ts';
+import { busyAt, gapsOf, openGate, wait } from './pace.ts';
+import { type Deed, type Habits, planDeed } from './plan-deed.ts';
+import { playersOf } from './players.ts';
+import { seededRandom } from './random.ts';
+import { newTally, type Tally } from './tally.ts';
 
-export interface Simulation {
-  readonly client: IntakeClient;
-  /** Bills a second. */
-  readonly rate: number;
+export interface Simulation extends Partial<Habits> {
+  /** One a player site, each with the key of its agent. */
+  readonly clients: readonly IntakeClient[];
+  /** Deeds a second, whether or not answers come in time; null: as many as go. */
+  readonly rate: number | null;
+  /** Fewer in quiet hours of this clock; the hour of the day, 0 to 23. Null: always the same. */
+  readonly hour?: (() => number) | null;
   readonly seconds: number;
+  /** Ends after so many deeds; null: only by the time. */
+  readonly count?: number | null;
   readonly seed: number;
   readonly roundId?: string;
   readonly providerId?: string;
+  /** Requests under way at once, over all sites. */
+  readonly concurrency?: number;
+  /** Players of each site. */
+  readonly players?: number;
+  /** Ends it early: nothing more is sent, what is under way is waited for. */
+  readonly signal?: AbortSignal;
 }
 
 /** What no simulation goes beyond, whatever is asked for. */
 export const simulationLimits = {
-  rateMax: 500,
-  secondsMax: 3_600,
-  billsMax: 100_000,
-  inFlightMax: 64,
+  rateMax: 10_000,
+  secondsMax: 86_400,
+  countMax: 10_000_000,
+  concurrencyMax: 512,
+  playersMax: 3_000,
+  keysMax: 64,
 } as const;
 
-const playerCount = 300;
+export const simulationDefaults = {
+  ...{ concurrency: 64, players: 300, mistakesPercent: 2, cancelsPercent: 2 },
+} as const;
 
-interface RoundOnSale {
-  readonly round: OpenRound;
-  readonly market: Market;
+export interface Simulated {
+  readonly tally: Tally;
+  readonly seconds: number;
+  readonly asked: Pick<Simulation, 'rate' | 'seconds' | 'seed'> & {
+    count: number | null;
+    concurrency: number;
+  };
+  /** How late a deed was sent at most, ms: far behind means that the pace was not reached. */
+  readonly latestMs: number;
+  /** Whether it was told to stop before its end. */
+  readonly stopped: boolean;
 }
+
+/** How often sites ask what is on sale. */
+const refreshMs = 10_000;
 
 /**
- * Places believable bills through the intake API at a steady pace, the same ones for the same seed and rounds. When the
- * server is slower than the pace, bills wait: never more than `inFlightMax` are under way.
+ * Players of one or several sites bet through the intake API: at an open-loop pace, by the seed the same bets in the
+ * same rounds, with some mistakes, some bills taken back, and shots into yigi rounds. When the server is slower than the
+ * pace, deeds wait: never more than `concurrency` are under way. Ends after `count` deeds or `seconds`.
  * @throws IntakeProblem when there is nothing to bet on, or the API cannot be used.
  */
-export async function simulate(simulation: Simulation): Promise<{ tally: Tally; seconds: number }> {
-  const { client, rate, seconds, seed } = simulation;
-  const random = seededRandom(seed);
-  const rounds = await roundsOnSale(simulation, random);
-  const players = playersOf(random.fork('players'), playerCount);
-  const bills = Math.min(Math.round(rate * seconds), simulationLimits.billsMax);
+export async function simulate(simulation: Simulation): Promise<Simulated> {
+  const { clients, rate, seed, seconds, count = null, hour = null } = simulation;
+  const { concurrency, mistakesPercent, cancelsPercent, players } = {
+    ...simulationDefaults,
+    ...defined(simulation),
+  };
+  const signal = simulation.signal ?? new AbortController().signal;
+  const crowds = clients.map((_, place) => playersOf(seededRandom(seed).fork(`players/${place}`), players));
+  let sites = await openSites(simulation, crowds);
   const run = crypto.randomUUID();
   const tally = newTally();
-  const inFlight = new Set<Promise<void>>();
+  const gate = openGate(concurrency);
+  const later = keptForLater();
+  const gap = rate === null ? () => 0 : gapsOf(seed, rate);
   const startedAt = performance.now();
-  for (let number = 0; number < bills; number++) {
-    const dueInMs = startedAt + (number * 1000) / rate - performance.now();
-    if (dueInMs > 0) await new Promise((resolve) => setTimeout(resolve, dueInMs));
-    else if (-dueInMs > overdueMaxMs(seconds)) break;
-    if (inFlight.size >= simulationLimits.inFlightMax) await Promise.race(inFlight);
-    const body = nextBill(random, players, rounds);
-    if (body === null) continue;
-    const sent = send(client, body, `${run}-${number}`, tally).finally(() => inFlight.delete(sent));
-    inFlight.add(sent);
+  const endsAt = startedAt + seconds * 1000;
+  const goesOn = () => !signal.aborted && performance.now() < endsAt;
+  let [dueAt, refreshedAt, latestMs] = [startedAt, startedAt, 0];
+
+  /** Runs a request beside the others, as soon as one more may be under way. */
+  const send = async (request: () => Promise<void>): Promise<void> => {
+    await gate.enter();
+    void request().finally(() => gate.leave());
+  };
+  const act = (deed: Deed, client: IntakeClient, number: number) => async () => {
+    const key = `${run}-${number}`;
+    if (deed.kind === 'shot') return shoot(tally, client, deed, key);
+    const bill = await placeBill(tally, client, deed, key);
+    if (deed.cancelAfter !== null && bill?.billNumber)
+      later.add(number + deed.cancelAfter, cancelOf(tally, client, { deed, bill: bill.billNumber, key }));
+  };
+
+  for (let number = 0; goesOn() && (count === null || number < count); number++) {
+    dueAt += gap() / (hour === null ? 1 : busyAt(hour()));
+    await wait(Math.min(dueAt, endsAt) - performance.now(), signal);
+    if (!goesOn()) break;
+    if (performance.now() - refreshedAt > refreshMs) {
+      sites = await openSites(simulation, crowds).catch(() => sites);
+      refreshedAt = performance.now();
+    }
+    for (const cancel of later.due(number)) await send(cancel);
+    const site = sites[seededRandom(seed).fork(`site/${number}`).below(sites.length)];
+    const deed = site && planDeed(seed, number, site, { mistakesPercent, cancelsPercent });
+    if (!site || !deed) {
+      // nobody has a habit for what is on sale: not in a hurry then
+      await wait(1, signal);
+      continue;
+    }
+    await send(act(deed, site.client, number));
+    if (rate !== null) latestMs = Math.max(latestMs, performance.now() - dueAt);
   }
-  await Promise.all(inFlight);
-  return { tally, seconds: (performance.now() - startedAt) / 1000 };
+  await gate.empty();
+  if (!signal.aborted) for (const cancel of later.due(Number.POSITIVE_INFINITY)) await send(cancel);
+  await gate.empty();
+  return {
+    tally,
+    seconds: (performance.now() - startedAt) / 1000,
+    asked: { rate, seconds, seed, count, concurrency },
+    latestMs,
+    stopped: signal.aborted,
+  };
 }
 
-/** A server that cannot keep up does not make a simulation last for ever: it ends at twice its time. */
-const overdueMaxMs = (seconds: number): number => seconds * 1000;
-
-async function send(client: IntakeClient, body: IntakeBillBody, key: string, tally: Tally): Promise<void> {
-  tally.bills.sent += 1;
-  const sentAt = performance.now();
-  try {
-    count(tally, await client.place(body, key), performance.now() - sentAt);
-  } catch {
-    countFailure(tally, 'no answer');
-  }
-}
-
-async function roundsOnSale(
-  { client, roundId, providerId }: Simulation,
-  random: Random,
-): Promise<RoundOnSale[]> {
-  const open = await client.openRounds(providerId);
-  const chosen = roundId === undefined ? open : open.filter((round) => round.roundId === roundId);
-  const rounds = chosen.map((round) => ({
-    round,
-    market: marketOf(round, random.fork(`hot/${round.providerId}/${round.label}`)),
-  }));
-  const sellable = rounds.filter(({ market }) => market.betTypes.size > 0);
-  if (sellable.length > 0) return sellable;
-  const asked = roundId === undefined ? (providerId ?? 'any provider') : `round ${roundId}`;
-  throw new IntakeProblem(`No open round of ${asked} takes bets now`);
-}
-
-function marketOf(round: OpenRound, random: Random): Market {
-  const open = round.betTypes.flatMap((offer) => {
-    const type = betType.safeParse(offer.betType);
-    // bundles are sold from their own stock
-    if (!type.success || type.data === 'set' || !offer.accepting) return [];
-    return [[type.data, { lowest: parseMoney(offer.lowest), maximum: parseMoney(offer.maximum) }] as const];
-  });
-  return { betTypes: new Map(open), hot: hotNumbers(random) };
-}
-
-/** A bill by some player for some round; null when the player has no habit for it. */
-function nextBill(
-  random: Random,
-  players: readonly Player[],
-  rounds: readonly RoundOnSale[],
-): IntakeBillBody | null {
-  const { round, market } = random.pick(rounds);
-  const player = random.pick(players);
-  const items = believableBill(random, player, market).map(({ stake, ...bet }) => ({
-    ...bet,
-    stake: formatMoney(stake),
-  }));
-  if (items.length === 0) return null;
-  const accept = random.chance(0.9) ? 'partial' : 'all';
-  return { roundId: round.roundId, player: player.username, accept, items };
-}
+const defined = <T extends object>(given: T): Partial<T> =>
+  Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as Partial<T>;

@@ -1,78 +1,78 @@
-import { formatMoney, parseMoney, satang } from '@drawdesk/lottery';
-import type { PlaceAnswer, PlacedBill } from './intake-client.ts';
+import { parseMoney } from '@drawdesk/lottery';
+import type { Answer, PlacedBill } from './intake-client.ts';
+import { type Latencies, newLatencies } from './latencies.ts';
 
-/** What became of the bills of a simulation. */
-export interface Tally {
+/** What became of the deeds on the rounds of one provider. */
+export interface ProviderTally {
   readonly bills: { sent: number; accepted: number; refused: number; failed: number };
   readonly tickets: { accepted: number; refused: number };
-  /** Accepted stakes, satang. */
+  /** Accepted stakes, satang; also of what was cancelled later. */
   stake: bigint;
-  /** Refused tickets by reason, and bills by problem code. */
-  readonly reasons: Map<string, number>;
-  /** How long each answer took. */
-  readonly answerMs: number[];
+  readonly cancels: { done: number; refused: number; failed: number };
+  readonly shots: { taken: number; refused: number; failed: number };
 }
 
-export const newTally = (): Tally => ({
+export interface Tally {
+  readonly providers: Map<string, ProviderTally>;
+  /** Refused tickets by reason; bills, cancels and shots by problem code. */
+  readonly reasons: Map<string, number>;
+  readonly answers: Latencies;
+}
+
+export const newTally = (): Tally => ({ providers: new Map(), reasons: new Map(), answers: newLatencies() });
+
+const nothing = (): ProviderTally => ({
   bills: { sent: 0, accepted: 0, refused: 0, failed: 0 },
   tickets: { accepted: 0, refused: 0 },
   stake: 0n,
-  reasons: new Map(),
-  answerMs: [],
+  cancels: { done: 0, refused: 0, failed: 0 },
+  shots: { taken: 0, refused: 0, failed: 0 },
 });
 
-export function count(tally: Tally, answer: PlaceAnswer, tookMs: number): void {
-  tally.answerMs.push(tookMs);
-  switch (answer.kind) {
-    case 'unreadable':
-      countFailure(tally, `HTTP ${answer.status}`);
-      break;
-    case 'problem':
-      if (answer.status >= 500) countFailure(tally, answer.code);
-      else {
-        tally.bills.refused += 1;
-        countReason(tally, answer.code);
-      }
-      break;
-    case 'decided':
-      countBill(tally, answer.bill);
-  }
+export function tallyOf(tally: Tally, providerId: string): ProviderTally {
+  const known = tally.providers.get(providerId) ?? nothing();
+  tally.providers.set(providerId, known);
+  return known;
 }
 
-function countBill(tally: Tally, bill: PlacedBill): void {
-  tally.bills[bill.accepted ? 'accepted' : 'refused'] += 1;
-  if (bill.accepted) tally.stake += parseMoney(bill.totalStake);
+/** Everything together. */
+export function totalOf({ providers }: Tally): ProviderTally {
+  const total = nothing();
+  for (const one of providers.values()) {
+    for (const what of ['bills', 'tickets', 'cancels', 'shots'] as const) addAll(total[what], one[what]);
+    total.stake += one.stake;
+  }
+  return total;
+}
+
+function addAll(total: Record<string, number>, added: Readonly<Record<string, number>>): void {
+  for (const [name, count] of Object.entries(added)) total[name] = (total[name] ?? 0) + count;
+}
+
+/** What an answer means for what was asked; null: no answer came. */
+export type Outcome = 'done' | 'refused' | 'failed';
+
+/** Counts why something was not done, if so, and tells what became of it. */
+export function judge(tally: Tally, answer: Answer<unknown> | null): Outcome {
+  if (answer?.kind === 'decided') return 'done';
+  const why =
+    answer === null ? 'no answer' : answer.kind === 'problem' ? answer.code : `HTTP ${answer.status}`;
+  countReason(tally, why);
+  return answer?.kind === 'problem' && answer.status < 500 ? 'refused' : 'failed';
+}
+
+/** Counts a bill that was decided. */
+export function countBill(tally: Tally, of: ProviderTally, bill: PlacedBill): void {
+  of.bills[bill.accepted ? 'accepted' : 'refused'] += 1;
+  if (bill.accepted) of.stake += parseMoney(bill.totalStake);
   for (const line of bill.lines) {
     if (line.outcome === 'refused') {
-      tally.tickets.refused += 1;
+      of.tickets.refused += 1;
       countReason(tally, line.reason);
-    } else if (bill.accepted) tally.tickets.accepted += 1;
+    } else if (bill.accepted) of.tickets.accepted += 1;
   }
-}
-
-/** A bill that got no answer of the contract. */
-export function countFailure(tally: Tally, what: string): void {
-  tally.bills.failed += 1;
-  countReason(tally, what);
 }
 
 function countReason({ reasons }: Tally, reason: string): void {
   reasons.set(reason, (reasons.get(reason) ?? 0) + 1);
-}
-
-/** The tally for people. `seconds` is how long it really took. */
-export function tallyLines(tally: Tally, seconds: number): string[] {
-  const { bills, tickets, reasons } = tally;
-  const sorted = [...tally.answerMs].sort((a, b) => a - b);
-  const at = (share: number) =>
-    Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0);
-  const perSecond = (figure: number) => (figure / Math.max(seconds, 0.001)).toFixed(1);
-  return [
-    `${bills.sent} bills in ${seconds.toFixed(1)} s (${perSecond(bills.sent)}/s): ` +
-      `${bills.accepted} accepted, ${bills.refused} refused, ${bills.failed} failed`,
-    `${tickets.accepted} tickets accepted (${perSecond(tickets.accepted)}/s), ${tickets.refused} refused, ` +
-      `stake ${formatMoney(satang(tally.stake))}`,
-    `answers: half within ${at(0.5)} ms, 99 % within ${at(0.99)} ms`,
-    ...[...reasons].sort(([, a], [, b]) => b - a).map(([reason, times]) => `  ${reason}: ${times}`),
-  ];
 }

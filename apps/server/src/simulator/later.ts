@@ -1,0 +1,23 @@
+type Request = () => Promise<void>;
+
+/** What is to be done a number of deeds later. */
+export interface Later {
+  add(at: number, request: Request): void;
+  /** Everything that is due by a deed, in the order in which it is; it is no longer kept then. */
+  due(upTo: number): Request[];
+}
+
+export function keptForLater(): Later {
+  const kept = new Map<number, Request[]>();
+  return {
+    add(at, request) {
+      kept.set(at, [...(kept.get(at) ?? []), request]);
+    },
+    due(upTo) {
+      const places = [...kept.keys()].filter((at) => at <= upTo).sort((a, b) => a - b);
+      const requests = places.flatMap((at) => kept.get(at) ?? []);
+      for (const at of places) kept.delete(at);
+      return requests;
+    },
+  };
+}

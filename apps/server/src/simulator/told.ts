@@ -1,0 +1,81 @@
+import { formatMoney, satang } from '@drawdesk/lottery';
+import type { Simulated } from './simulate.ts';
+import { totalOf } from './tally.ts';
+
+const round = (figure: number, places = 1): number => Number(figure.toFixed(places));
+
+/** What a simulation came to, as JSON: money as texts of baht, times in ms. */
+export function simulatedJson({ tally, seconds, asked, latestMs, stopped }: Simulated) {
+  const total = totalOf(tally);
+  const perSecond = (count: number) => round(count / Math.max(seconds, 0.001));
+  const wired = ({ stake, ...counts }: typeof total) => ({ ...counts, stake: formatMoney(satang(stake)) });
+  return {
+    seed: asked.seed,
+    asked: { billsPerSecond: asked.rate, seconds: asked.seconds, count: asked.count },
+    seconds: round(seconds),
+    stopped,
+    ...wired(total),
+    perSecond: { bills: perSecond(total.bills.sent), tickets: perSecond(total.tickets.accepted) },
+    answerMs: {
+      p50: tally.answers.within(0.5),
+      p95: tally.answers.within(0.95),
+      p99: tally.answers.within(0.99),
+    },
+    latestMs: Math.round(latestMs),
+    providers: [...tally.providers]
+      .map(([providerId, counts]) => ({ providerId, ...wired(counts) }))
+      .sort((a, b) => b.tickets.accepted - a.tickets.accepted || (a.providerId < b.providerId ? -1 : 1)),
+    reasons: Object.fromEntries([...tally.reasons].sort(([, a], [, b]) => b - a)),
+  };
+}
+
+const columns = [
+  'provider',
+  'bills',
+  'refused',
+  'tickets',
+  'refused',
+  'stake',
+  'cancelled',
+  'shots',
+] as const;
+/** Sent later than this, a bill is no longer at the pace that was asked for. */
+const behindMs = 1000;
+
+/** The same for people. */
+export function simulatedLines(simulated: Simulated): string[] {
+  const told = simulatedJson(simulated);
+  const { bills, tickets, cancels, shots, answerMs } = told;
+  const asked = told.asked.billsPerSecond;
+  const rows = [columns, ...told.providers.map((one) => cellsOf(one))];
+  const widths = columns.map((_, place) => Math.max(...rows.map((row) => row[place]?.length ?? 0)));
+  const line = (row: readonly string[]) =>
+    row
+      .map((cell, place) => (place === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[place] ?? 0)))
+      .join('  ');
+  const behind = told.latestMs > behindMs;
+  return [
+    `${bills.sent} bills in ${told.seconds.toFixed(1)} s (${told.perSecond.bills.toFixed(1)}/s${asked === null ? '' : ` of ${asked} asked for`}): ` +
+      `${bills.accepted} accepted, ${bills.refused} refused, ${bills.failed} failed`,
+    `${tickets.accepted} tickets accepted (${told.perSecond.tickets.toFixed(1)}/s), ${tickets.refused} refused, stake ${told.stake}`,
+    `${cancels.done} bills cancelled, ${cancels.refused} not; ${shots.taken} shots taken, ${shots.refused} not`,
+    `answers: half within ${answerMs.p50} ms, 95 % within ${answerMs.p95} ms, 99 % within ${answerMs.p99} ms`,
+    ...(behind
+      ? [
+          `the pace was not reached with ${simulated.asked.concurrency} bills under way at once: one was sent ${(told.latestMs / 1000).toFixed(1)} s late`,
+        ]
+      : []),
+    ...(rows.length > 1 ? ['', ...rows.map(line)] : []),
+    ...(tally(told.reasons).length > 0 ? ['', 'refused for', ...tally(told.reasons)] : []),
+  ];
+}
+
+const tally = (reasons: Readonly<Record<string, number>>): string[] =>
+  Object.entries(reasons).map(([reason, times]) => `  ${reason}: ${times}`);
+
+const cellsOf = (one: ReturnType<typeof simulatedJson>['providers'][number]): string[] => [
+  one.providerId,
+  ...[one.bills.accepted, one.bills.refused, one.tickets.accepted, one.tickets.refused].map(String),
+  one.stake,
+  ...[one.cancels.done, one.shots.taken].map(String),
+];
