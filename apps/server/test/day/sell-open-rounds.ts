@@ -3,10 +3,12 @@ import { sql } from 'kysely';
 import type { Random } from '../../src/simulator/random.ts';
 import type { ApiDesk } from '../api-desk.ts';
 
-/** Digits of what is bet on through the day. */
+/** Digits of what is bet on through the day; bundles and tickets are bought by the piece. */
 const digits: Partial<Record<BetType, number>> = {
   ...{ upper3: 3, cross3: 3, front3: 3, last3: 3, upper2: 2, lower2: 2, run_upper: 1, run_lower: 1 },
+  ...{ set: 4, ticket: 6 },
 };
+const byThePiece: readonly string[] = ['set', 'ticket'];
 
 interface OpenRound {
   id: bigint;
@@ -40,7 +42,9 @@ export function sellerOf(api: ApiDesk, random: Random): { sell(): Promise<void>;
     if (sold.length === 0) return;
     const items = Array.from({ length: 1 + random.below(4) }, () => {
       const [betType, length = 0] = random.pick(sold);
-      return { betType, number: random.digits(length), stake: String(10 * (1 + random.below(50))) };
+      const number = random.digits(length);
+      if (byThePiece.includes(betType)) return { betType, number, quantity: 1 + random.below(3) };
+      return { betType, number, stake: String(10 * (1 + random.below(50))) };
     });
     const { apiKey } = random.pick(sites);
     const body = { roundId: String(round.id), player: `player-${random.below(9)}`, items };

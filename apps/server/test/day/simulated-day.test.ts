@@ -4,6 +4,7 @@ import { drawDueRounds } from '../../src/business/house/draw-due.ts';
 import { verify } from '../../src/business/ledger/verify/verify.ts';
 import { advanceRounds } from '../../src/business/rounds/advance.ts';
 import { generateComingRounds } from '../../src/business/rounds/generate.ts';
+import { giveMaster } from '../../src/features/live-tickets/live-tickets.test-kit.ts';
 import { seededRandom } from '../../src/simulator/random.ts';
 import { type ApiDesk, openApiDesk } from '../api-desk.ts';
 import { testDatabase } from '../database.ts';
@@ -22,6 +23,10 @@ const database = await testDatabase();
 const begins = new Date('2026-11-15T23:00:00Z');
 const ends = new Date('2026-11-16T23:00:00Z');
 const businessDay = '2026-11-16';
+
+/** Sold by the piece: bundles on three draws, and the tickets of a ladder. */
+const bundles = ['thai-set', 'laos-set', 'hanoi-set'];
+const ladder = 'myanmar-live';
 
 /** Closed on this day: its calendar says so. */
 const onHoliday = 'set';
@@ -44,6 +49,10 @@ describe.skipIf(database.kind === 'embedded')('a day of the whole business', () 
       where id = ${onHoliday}`);
     await api.rows(sql`
       update provider set no_result_after_minutes = 30, refund_after_minutes = 90 where id = ${silent}`);
+    for (const agent of [api.agents.a1, api.agents.b1]) {
+      for (const id of bundles) await giveMaster(api, agent, id, { quantity: 5 });
+      await giveMaster(api, agent, ladder, {}, 'ticket');
+    }
     const random = seededRandom(20_261_116);
     seller = sellerOf(api, random.fork('players'));
     const staff = staffOf(api, random.fork('staff'));
@@ -108,6 +117,17 @@ describe.skipIf(database.kind === 'embedded')('a day of the whole business', () 
     expect(await sourcesOf(fed)).toEqual([{ source: 'auto' }]);
     expect(await sourcesOf(broken)).toEqual([{ source: 'manual' }]);
     expect(feeds.asked()).toBeGreaterThan(4);
+  });
+
+  it('sells bundles and tickets by the piece and settles them', async () => {
+    const sold = await api.rows<{ bet_type: string; settled: boolean }>(sql`
+      select distinct t.bet_type, r.status = 'settled' as settled from ticket t
+      join round r on r.id = t.round_id
+      where t.bet_type in ('set', 'ticket') and r.draw_at <= ${ends} order by 1`);
+    expect(sold).toEqual([
+      { bet_type: 'set', settled: true },
+      { bet_type: 'ticket', settled: true },
+    ]);
   });
 
   it('leaves nothing behind that should have ended', async () => {
