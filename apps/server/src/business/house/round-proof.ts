@@ -1,4 +1,4 @@
-import { provenGame, type RoundProof, roundProof, roundStatus } from '@drawdesk/contract';
+import { provenGame, type RoundProof, roundStatus } from '@drawdesk/contract';
 import { type DrawnResult, defaultSwitches, type RuleSwitches, yigiMinimumShots } from '@drawdesk/lottery';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/store.ts';
@@ -106,8 +106,5 @@ const shotsPart = (row: Row): RoundProof['yigi'] => ({
 export async function withShots(tx: Tx, roundId: bigint, { proof, drawn }: ProofHead): Promise<RoundProof> {
   if (!proof.yigi || !drawn) return proof;
   const { numbers, shooters, seconds } = await readShotList(tx, roundId);
-  return roundProof.parse({
-    ...proof,
-    yigi: { ...proof.yigi, drawn: { ...drawn, numbers, players: shooters, seconds } },
-  });
+  return { ...proof, yigi: { ...proof.yigi, drawn: { ...drawn, numbers, players: shooters, seconds } } };
 }

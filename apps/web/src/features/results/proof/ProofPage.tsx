@@ -52,6 +52,7 @@ export function ProofPage() {
 
 function Proof({ answer: { proof, proven } }: { answer: ProofAnswer }) {
   const { t } = useTranslation();
+  const shots = proof.yigi?.drawn;
   return (
     <>
       <ProofVerdict proof={proof} verdict={proven.verdict} />
@@ -68,7 +69,7 @@ function Proof({ answer: { proof, proven } }: { answer: ProofAnswer }) {
       <Section title={t('proof.facts')}>
         <ProofFacts proof={proof} />
       </Section>
-      {proof.yigi?.drawn && <ShotList key={proof.roundId} shots={proof.yigi.drawn} />}
+      {shots && shots.numbers.length > 0 && <ShotList key={proof.roundId} shots={shots} />}
       <p className={classes.how}>{t(`proof.how.${proof.game}`)}</p>
     </>
   );
