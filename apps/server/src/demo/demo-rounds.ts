@@ -1,4 +1,4 @@
-import { type BetType, isBetType } from '@drawdesk/lottery';
+import { type BetType, type BundleBetType, isBetType, isBundleType } from '@drawdesk/lottery';
 import { sql } from 'kysely';
 import { generateRounds } from '../business/rounds/generate.ts';
 import type { Tx } from '../platform/db/store.ts';
@@ -15,6 +15,8 @@ export interface DemoRound {
   readonly closeAt: Date;
   readonly drawAt: Date;
   readonly betTypes: readonly BetType[];
+  /** What is sold by the piece, out of a stock; null where everything is bet by a rate. */
+  readonly pieces: BundleBetType | null;
   /** Numbers that are talked about before this draw. */
   readonly hot: readonly string[];
   /** From when on people bet on it, and how many bills they write until it closes. */
@@ -91,8 +93,8 @@ export async function readDemoRounds(tx: Tx, plan: Plan, now: Date, random: Rand
       label: row.label,
       closeAt: row.close_at,
       drawAt: row.draw_at,
-      // bundles are sold from their own stock, not by the bill
-      betTypes: row.bet_types.filter(isBetType).filter((type) => type !== 'set'),
+      betTypes: row.bet_types.filter(isBetType).filter((type) => !isBundleType(type)),
+      pieces: row.bet_types.find(isBundleType) ?? null,
       hot: hotNumbers(random.fork(`hot/${row.provider_id}/${row.label}`)),
       saleFrom: new Date(Math.max(row.open_at.getTime(), Math.min(saleStart, now.getTime() - dayMs))),
       bills,

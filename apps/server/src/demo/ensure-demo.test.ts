@@ -87,6 +87,19 @@ describe('the demo', () => {
     expect(rows).toEqual(held.map(({ date, entered }) => ({ label: date, entered })));
   });
 
+  it('sells bundles and tickets of ladders out of a stock, and has settled some', async () => {
+    const rows = await rowsOf(sql<{ bet_type: string; open: bigint; settled: bigint }>`
+      select b.bet_type, sum(b.quantity) filter (where r.status = 'open')::bigint as open,
+             sum(b.quantity) filter (where r.status = 'settled')::bigint as settled
+      from aggregator a
+      join bundle_total b on b.aggregator_id = a.id and b.agent_id = 0
+      join round r on r.id = b.round_id
+      group by b.bet_type order by b.bet_type`);
+    expect(rows.map(({ bet_type }) => bet_type)).toEqual(['set', 'ticket']);
+    for (const { settled } of rows) expect(settled).toBeGreaterThan(0n);
+    expect(rows.some(({ open }) => open > 0n)).toBe(true);
+  });
+
   it('has rounds that the house drew from shots and seeds, and shots in those that are open', async () => {
     const drawn = await rowsOf(sql<{ game: string; rounds: bigint; shots: boolean; seeds: boolean }>`
       select h.game, count(*) as rounds, bool_and(h.shot_count >= 16 and h.list_hash is not null) as shots,

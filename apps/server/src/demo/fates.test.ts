@@ -15,6 +15,7 @@ function round(providerId: string, closedHoursAgo: number, drawMinutes = 10): De
     closeAt,
     drawAt,
     betTypes: [],
+    pieces: null,
     hot: [],
     saleFrom: closeAt,
     bills: 0,

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { type CatalogueProvider, catalogue } from '../business/catalogue/providers/index.ts';
 import type { Tx } from '../platform/db/store.ts';
 import type { DemoMaster } from './add-cast.ts';
+import { addDemoBundles } from './demo-bundles.ts';
 import { partOfRate } from './demo-terms.ts';
 
 /**
@@ -28,6 +29,7 @@ export async function addHouseRules(tx: Tx, masters: readonly DemoMaster[], sinc
     from jsonb_to_recordset(${JSON.stringify(settings)}::jsonb) as s (
       level text, aggregator text, agent text, provider text, type text, settings jsonb)`.execute(tx);
   await addBlockedNumbers(tx, masters, since);
+  await addDemoBundles(tx, masters);
   await sql`update config_version set version = version + 1`.execute(tx);
 }
 

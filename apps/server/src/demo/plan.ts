@@ -59,6 +59,9 @@ export const fullPlan: Plan = {
     planned('hanoi-vip', 28),
     planned('laos-vip', 24),
     planned('jlaew-evening', 16),
+    planned('hanoi-set', 16),
+    planned('laos-set', 14),
+    planned('myanmar-live', 12),
   ],
 };
 
@@ -77,6 +80,8 @@ export const smallPlan: Plan = {
     planned('hanoi-vip', 10),
     planned('laos-vip', 10),
     planned('jlaew-evening', 8),
+    planned('hanoi-set', 6),
+    planned('myanmar-live', 4),
   ],
 };
 

@@ -44,5 +44,9 @@ const makers: Readonly<Record<DerivationName, (random: Random, providerId: strin
   },
   direct: (random) => ({ upper3: random.digits(3), lower2: random.digits(2) }),
   yigi: (random) => ({ shots: Array.from({ length: 20 + random.below(40) }, () => random.digits(5)) }),
-  ticket: (random) => ({ prize_1st: random.digits(6) }),
+  ticket: (random) => ({
+    prize_1st: random.digits(6),
+    prize_front_three: [random.digits(3), random.digits(3)],
+    prize_back_three: [random.digits(3), random.digits(3)],
+  }),
 };

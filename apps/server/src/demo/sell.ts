@@ -8,6 +8,7 @@ import { believableBill, type Market } from '../simulator/believable-bill.ts';
 import { type Player, playersOf } from '../simulator/players.ts';
 import type { Random } from '../simulator/random.ts';
 import type { DemoAgent, DemoMaster } from './add-cast.ts';
+import { believablePieces, sellsPieces } from './demo-bundles.ts';
 import type { DemoRound } from './demo-rounds.ts';
 
 /** A round at a moment of its sale: how many bills are written then, over all masters. */
@@ -73,6 +74,7 @@ async function place(
 }
 
 function billsFor(shop: Shop, master: DemoMaster, round: DemoRound, count: number): BillIntent[] {
+  if (round.pieces && !sellsPieces(master)) return [];
   const market = marketOf(round);
   const agents = master.agents.map((agent) => [agent, agent.cast.weight] as const);
   return Array.from({ length: count }, () => shop.random.weighted(agents)).flatMap((agent) => {
@@ -84,7 +86,9 @@ function billsFor(shop: Shop, master: DemoMaster, round: DemoRound, count: numbe
 function billOf(shop: Shop, agent: DemoAgent, round: DemoRound, market: Market): BillIntent | null {
   const { random } = shop;
   const player = random.pick(shop.players.get(agent.id) ?? []);
-  const items = believableBill(random, player, market);
+  const items = round.pieces
+    ? believablePieces(random, round.pieces, round.hot)
+    : believableBill(random, player, market);
   if (items.length === 0) return null;
   return {
     agentId: agent.id,
