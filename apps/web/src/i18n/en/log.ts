@@ -250,6 +250,10 @@ export const log = {
       create: 'Exported a list',
     },
     job: {
+      house: {
+        draw: 'The house drew a round',
+        refund: 'The house refunded a round',
+      },
       ledger: {
         verify: 'Nightly check of the ledger',
       },

@@ -248,6 +248,10 @@ export const log: Dictionary['log'] = {
       create: 'ส่งออกรายการ',
     },
     job: {
+      house: {
+        draw: 'ระบบออกผลงวด',
+        refund: 'ระบบคืนเงินงวด',
+      },
       ledger: {
         verify: 'ตรวจสอบบัญชีประจำคืน',
       },
