@@ -9,6 +9,7 @@ import { AskVoid } from './AskVoid.tsx';
 import { LateBills } from './LateBills.tsx';
 import { LateFigures } from './LateFigures.tsx';
 import { LateVoids } from './LateVoids.tsx';
+import classes from './late-bets.module.css';
 import { TrueDrawTime } from './TrueDrawTime.tsx';
 
 /**
@@ -32,10 +33,12 @@ export function LateBetsPage() {
   if (!round || !late) return <Skeleton height={220} radius="md" />;
   return (
     <>
-      <TrueDrawTime round={round} late={late} tried={trying ? tried : null} onTry={setTried} />
-      {trying && <Notice>{t('lateBets.trying')}</Notice>}
       <AskVoid round={round} late={late} />
-      <LateVoids round={round} voids={late.voids} />
+      <div className={classes.pair}>
+        <TrueDrawTime round={round} late={late} tried={trying ? tried : null} onTry={setTried} />
+        <LateVoids round={round} voids={late.voids} />
+      </div>
+      {trying && <Notice>{t('lateBets.trying')}</Notice>}
       {late.drawnAt && <LateFigures late={late} />}
       {late.drawnAt && <LateBills roundId={roundId} drawnAt={late.drawnAt} trying={trying} />}
     </>

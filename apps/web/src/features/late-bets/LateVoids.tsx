@@ -11,6 +11,7 @@ import { Money } from '../../ui/figures/Money.tsx';
 import { type Fact, FactList } from '../../ui/layout/FactList.tsx';
 import { Section } from '../../ui/layout/PageHeader.tsx';
 import { toastSuccess } from '../../ui/toast.ts';
+import classes from './late-bets.module.css';
 import { useLateDeeds } from './use-late-deeds.ts';
 
 /** Every request to void late bets of the round: who asked, who decided, why, and how much it came to. */
@@ -53,7 +54,7 @@ function Request({ round, request }: { round: Round; request: LateVoid }) {
         ]}
       />
       {decides && (
-        <Group gap="sm" mt="md" className="no-print">
+        <Group gap="sm" className={`no-print ${classes.deeds}`}>
           <Button color="danger" disabled={request.askedByMe} onClick={() => setQuestion('confirm')}>
             {t('lateBets.confirm.label')}
           </Button>

@@ -13,6 +13,7 @@ import { MomentField } from '../../ui/forms/inputs/MomentField.tsx';
 import { FactList } from '../../ui/layout/FactList.tsx';
 import { Section } from '../../ui/layout/PageHeader.tsx';
 import { toastSuccess } from '../../ui/toast.ts';
+import classes from './late-bets.module.css';
 import { useLateDeeds } from './use-late-deeds.ts';
 
 interface TrueDrawTimeProps {
@@ -49,7 +50,7 @@ export function TrueDrawTime({ round, late, tried, onTry }: TrueDrawTimeProps) {
         ]}
       />
       {manages && (
-        <Group align="flex-end" gap="sm" mt="md" className="no-print">
+        <Group align="flex-end" gap="sm" className={`no-print ${classes.deeds}`}>
           <MomentField
             label={t('lateBets.drawnAt')}
             description={t('lateBets.time.help')}

@@ -66,7 +66,7 @@ function Kinds({
           cell: (one) => (
             <>
               {t(`notifications.kind.${one.kind}`)}
-              {one.always && <div className={classes.note}>{t('notifications.preferences.always')}</div>}
+              {one.always && <span className={classes.always}>{t('notifications.preferences.always')}</span>}
             </>
           ),
         },
@@ -76,6 +76,7 @@ function Kinds({
           align: 'end',
           cell: (one) => (
             <Switch
+              className={classes.turn ?? ''}
               aria-label={`${t(`notifications.kind.${one.kind}`)}: ${t('notifications.preferences.bell')}`}
               checked={one.bell}
               disabled={one.always || save.isPending}
@@ -89,6 +90,7 @@ function Kinds({
           align: 'end',
           cell: (one) => (
             <Switch
+              className={classes.turn ?? ''}
               aria-label={`${t(`notifications.kind.${one.kind}`)}: ${t('notifications.preferences.live')}`}
               checked={one.bell && one.live}
               disabled={!one.bell || save.isPending}
