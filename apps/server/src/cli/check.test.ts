@@ -87,6 +87,17 @@ describe('the worked examples of domain.md §1 to §3', () => {
       'lost 0.00',
     ]);
   });
+
+  test('tickets of a ladder take their best prize: near, the ending, in front', async () => {
+    const drawn = { prize_1st: '107387', prize_front_three: ['091', '298'] };
+    const rows = ['107388,120', '907387,120', '298000,240', '555555,120'];
+    expect(await outcomes('myanmar-live', drawn, ...rows.map((each) => `ticket,${each},`))).toEqual([
+      'won 50000.00',
+      'won 30000.00',
+      'won 8000.00',
+      'lost 0.00',
+    ]);
+  });
 });
 
 test('the answer is an array in the order of the file, with the rate that was used', async () => {

@@ -1,8 +1,8 @@
 import {
   type BetNumber,
   type BetType,
+  type BundleBetType,
   betTypes,
-  bundlePayout,
   bundleSeeds,
   type DrawnResult,
   entryShortcuts,
@@ -10,12 +10,15 @@ import {
   formatMoney,
   formatRate,
   isBetType,
+  isBundleType,
   isReverseType,
+  ladderSeeds,
   MoneyFormatError,
   parseBetNumber,
   parseMoney,
   parseRate,
   payoutOf,
+  piecePrize,
   type RateX100,
   type RuleSwitches,
   resultBetTypes,
@@ -77,7 +80,7 @@ function settle(row: TicketRow, draw: Draw): Settled {
   const betType = betTypeOf(row.betType, draw.result);
   const numbers = numbersOf(row, betType, draw);
   const stake = stakeOf(row.stake);
-  if (betType === 'set') return settleBundle(row, stake, draw.result);
+  if (isBundleType(betType)) return settlePieces(row, betType, stake, draw);
   const rate = rateOf(row.rate, betType, draw.switches);
   const hits = numbers.map((number) => wins(betType, number, draw.result, draw.switches));
   const payout = orTooLarge(() => satang(hits.reduce((sum, each) => sum + payoutOf(stake, rate, each), 0n)));
@@ -133,17 +136,19 @@ function rateOf(text: string, betType: BetType, switches: RuleSwitches): RateX10
 }
 
 /**
- * Bundles pay money per bundle (domain.md §3): the stake buys as many as it pays for. All sizes pay in proportion to
- * their price, so the smallest counts for each.
+ * Bundles and tickets of ladders pay money a piece (domain.md §3; §2, `ticket`), here that of the seeds: the stake buys as
+ * many as it pays for. All sizes pay in proportion to their price, so the smallest counts for each.
  */
-function settleBundle(row: TicketRow, stake: Satang, result: DrawnResult): Settled {
-  const { price, prizes } = bundleSeeds.small;
-  if (row.rate !== '') throw new InvalidTicket('invalid_rate: a bundle pays money, leave it empty');
+function settlePieces(row: TicketRow, betType: BundleBetType, stake: Satang, draw: Draw): Settled {
+  const { price, prizes } = betType === 'set' ? bundleSeeds.small : ladderSeeds.small;
+  const what = betType === 'set' ? 'a bundle' : 'a ticket';
+  if (row.rate !== '') throw new InvalidTicket(`invalid_rate: ${what} pays money, leave it empty`);
   if (stake % price !== 0n)
-    throw new InvalidTicket(`invalid_stake: a bundle costs ${formatMoney(price)}, or a multiple`);
+    throw new InvalidTicket(`invalid_stake: ${what} costs ${formatMoney(price)}, or a multiple`);
   const quantity = Number(stake / price);
   if (!Number.isSafeInteger(quantity)) throw tooLarge();
-  const payout = orTooLarge(() => bundlePayout(row.number, result.upper4 ?? '', prizes, quantity));
+  const prize = piecePrize(betType, row.number, prizes, draw);
+  const payout = orTooLarge(() => satang(prize * BigInt(quantity)));
   return { stake, rate: null, won: payout > 0n, payout };
 }
 
