@@ -46,7 +46,7 @@ export function BannerCarousel({ banners, language }: BannerCarouselProps) {
         if (!currentTarget.contains(relatedTarget)) hold(false);
       }}
     >
-      <div aria-live={said && !playing ? 'polite' : 'off'}>
+      <div className={classes.stage} aria-live={said && !playing ? 'polite' : 'off'}>
         <ContentLink key={banner.bannerId} link={banner.link} className={classes.slide}>
           <div
             className={classes.frame}

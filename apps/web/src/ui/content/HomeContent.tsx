@@ -5,6 +5,7 @@ import { languageOf } from '../../preferences/languages.ts';
 import { useSignedIn } from '../../session/session.ts';
 import { useMay } from '../../session/use-may.ts';
 import { BannerCarousel } from './BannerCarousel.tsx';
+import classes from './content.module.css';
 import { NewsCards } from './NewsCards.tsx';
 
 /** What is switched on or off by the minute is there or gone by the minute. */
@@ -37,9 +38,9 @@ export function HomeContent({ of }: HomeContentProps) {
   if (!on) return null;
   const language = languageOf(i18n.language);
   return (
-    <>
+    <div className={classes.home}>
       <BannerCarousel banners={banners.data ?? []} language={language} />
       <NewsCards news={news.data ?? []} language={language} />
-    </>
+    </div>
   );
 }

@@ -1,0 +1,83 @@
+import { expect } from '@playwright/test';
+import sharp from 'sharp';
+import { atApi } from './journey/rates-desk.ts';
+import { signedIn } from './journey/signed-in.ts';
+import { test } from './journey/test.ts';
+
+test('a banner is uploaded, made for one agent, put in order by keys, and stands on that agent’s dashboard', async ({
+  browser,
+  request,
+  baseURL,
+}) => {
+  const staff = await atApi(request, 'superadmin');
+  const [agent] = await staff.get<{ id: string; name: string }[]>('/banners/audience?of=agents&q=agent2');
+  const name = `Banner ${Date.now().toString(36)}`;
+  const picture = (background: string) =>
+    sharp({ create: { width: 800, height: 200, channels: 3, background } })
+      .png()
+      .toBuffer();
+
+  const page = await signedIn(browser, request, baseURL, 'operator');
+  await page.goto('/operator/banner/create');
+  const upload = page.getByLabel('Picture', { exact: true });
+  await upload.setInputFiles({
+    name: 'banner.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+  });
+  await expect(
+    page.getByText('This file is SVG; PNG, JPEG, WebP, AVIF and GIF up to 5 MB are taken.'),
+  ).toBeVisible();
+  await upload.setInputFiles({
+    name: 'banner.png',
+    mimeType: 'image/png',
+    buffer: await picture(
+      `#${Math.floor(Math.random() * 0xffffff)
+        .toString(16)
+        .padStart(6, '0')}`,
+    ),
+  });
+  await expect(page.getByRole('img', { name: 'The chosen picture' })).toBeVisible();
+
+  const title = page.getByRole('group', { name: 'Title' });
+  await title.getByLabel('English').fill(name);
+  await title.getByLabel('Thai').fill(`${name} ไทย`);
+  await page.getByLabel('Link').fill('javascript:alert(1)');
+  await page.getByRole('radio', { name: 'Chosen ones' }).check();
+  await page.getByRole('combobox', { name: 'Agents' }).fill(agent?.name ?? '');
+  await page.getByRole('option', { name: agent?.name ?? '' }).click();
+  await page.keyboard.press('Escape');
+  // in the other language and the other theme, on a phone
+  await page.getByRole('radiogroup', { name: 'Language of the preview' }).getByText('Thai').click();
+  await page.getByRole('radiogroup', { name: 'Theme of the preview' }).getByText('Dark').click();
+  await expect(page.getByRole('img', { name: `${name} ไทย` })).toBeVisible();
+  const save = page.getByRole('button', { name: 'Create a banner' });
+  await save.click();
+  await expect(
+    page.getByText('An address that begins with https://, or a page that begins with /'),
+  ).toBeVisible();
+  await page.getByLabel('Link').fill('/result');
+  await save.click();
+
+  // first in the order, then moved down by the arrow key, which is kept
+  await expect(page).toHaveURL(/\/operator\/banner$/);
+  const rows = page.getByRole('list', { name: 'Banners' }).getByRole('listitem');
+  await expect(rows.first()).toContainText(name);
+  const handle = page.getByRole('button', { name: `${name}, place 1 of` });
+  await handle.focus();
+  const saved = page.waitForResponse((answer) => answer.url().endsWith('/banners/order'));
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByText(`${name} is at place 2 of`)).toBeAttached();
+  await expect(page.getByRole('button', { name: `${name}, place 2 of` })).toBeFocused();
+  expect((await saved).status()).toBe(200);
+  await page.reload();
+  await expect(rows.nth(1)).toContainText(name);
+
+  const seen = await signedIn(browser, request, baseURL, 'agent2', { door: 'agent' });
+  await seen.goto('/dashboard/agent');
+  const banners = seen.getByRole('region', { name: 'Banners of the company' });
+  await banners.getByRole('button', { name: `${name}, banner` }).click();
+  await expect(banners.getByRole('img', { name })).toBeVisible();
+  await banners.getByRole('link').click();
+  await expect(seen).toHaveURL(/\/result$/);
+});
