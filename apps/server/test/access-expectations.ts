@@ -189,6 +189,13 @@ const manageCatalogue = {
   company: true,
   write: true,
 } as const;
+const feed = {
+  ...{ name: 'Matrix', place: { kind: 'file', folder: 'matrix' } },
+  fields: ['prize_1st', 'prize_front_three', 'prize_back_three', 'prize_two'].map((field) => ({
+    field,
+    path: field,
+  })),
+};
 const manageNextRound = {
   needs: { action: 'M', subject: 'setting-provider-next-round' },
   company: true,
@@ -272,6 +279,20 @@ export const expectations: Readonly<Record<string, Expectation>> = {
     body: { version: 1, ...timesAhead, reason },
   },
   'catalogue.addRound': { ...manageNextRound, body: { label: 'matrix-extra', ...timesAhead, reason } },
+  'sources.list': viewCatalogue,
+  'sources.create': { ...manageCatalogue, body: feed },
+  'sources.update': { ...manageCatalogue, body: { version: 1, name: 'Renamed' } },
+  'sources.archive': { ...manageCatalogue, body: { version: 1 } },
+  // asks somebody else and shows the answer: nothing is written
+  'sources.try': {
+    ...{ needs: { action: 'M', subject: 'setting-provider' }, company: true },
+    body: { roundId: '', sourceId: '' },
+  },
+  'sources.fetches': viewCatalogue,
+  'sources.roundFetches': viewResult,
+  'sources.fetch': viewResult,
+  'sources.collection': viewResult,
+  'sources.collect': { ...manageResult, write: true },
   'rounds.list': { needs: 'sign-in' },
   'rounds.get': { needs: 'sign-in', of: 'round' },
   'rounds.openNow': moveRound,

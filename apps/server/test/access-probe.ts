@@ -121,9 +121,10 @@ export function paramsFor(one: Expectation, target: Target): Target {
 /** What is sent along: a bill names the round of the target, a stay its agent, a payment its account, a banner a picture. */
 export function bodyFor(
   { body }: Expectation,
-  { roundId, agentId, accountId, imageId }: Target,
+  { roundId, agentId, accountId, imageId, sourceId }: Target,
 ): object | undefined {
   if (body && 'player' in body) return { ...body, roundId };
+  if (body && 'sourceId' in body) return { ...body, roundId, sourceId };
   if (body && 'imageId' in body) return { ...body, imageId };
   if (body && 'accountId' in body) return { ...body, accountId };
   return body && 'agentId' in body ? { ...body, agentId } : body;
@@ -188,6 +189,7 @@ async function makeTarget(api: ApiDesk, { providerId }: Place, seller: Seller): 
     ...{ billNumber, providerId },
     ...(await makeSettings(api, { aggregatorId, agentId }, providerId)),
     ...(await makeContent(api)),
+    ...(await makeSource(api, providerId, roundId)),
     // a person's own: what the matrix makes by the way never comes to this number
     ...{ exportId: noSuchNumber, notificationId: noSuchNumber, profileId: noSuchNumber },
   };
@@ -237,6 +239,23 @@ async function makeBundles(api: ApiDesk, aggregatorId: bigint, agentId: bigint):
   const { id } = await api.one<{ id: bigint }>(sql`
     select id from bundle_config where agent_id = ${agentId} and removed_at is null and size = 'small'`);
   return String(id);
+}
+
+/** A source of results of a provider, and what it brought about a round. */
+async function makeSource(api: ApiDesk, providerId: string, roundId: bigint): Promise<Target> {
+  const fields = ['prize_1st', 'prize_front_three', 'prize_back_three', 'prize_two'].map((field) => ({
+    ...{ field, path: field },
+  }));
+  const { id: sourceId } = await api.one<{ id: bigint }>(sql`
+    insert into result_source (provider_id, name, priority, active, place, reading, changed_at)
+    values (${providerId}, 'Matrix', 1, true, '{"kind": "file", "folder": "matrix"}',
+      ${JSON.stringify({ fields, expects: [], notReadyTexts: [] })}::jsonb, clock_timestamp())
+    returning id`);
+  const { id: fetchId } = await api.one<{ id: bigint }>(sql`
+    insert into result_fetch (provider_id, source_id, round_id, at, duration_ms, outcome, problem)
+    values (${providerId}, ${sourceId}, ${roundId}, clock_timestamp(), 1, 'failed', 'no_folder')
+    returning id`);
+  return { sourceId: String(sourceId), fetchId: String(fetchId) };
 }
 
 /** A banner with its picture, and a piece of news. */

@@ -53,7 +53,7 @@ const catalogue = [
   ],
   ...['provider', 'refresh_token', 'result', 'result_decision', 'round', 'round_transition', 'session'],
   ...['settlement', 'settlement_failure', 'terms', 'terms_bet_type'],
-  ...['notification', 'notification_read', 'shortcut'],
+  ...['late_void', 'notification', 'notification_preference', 'notification_read', 'shortcut'],
   ...['agent_move', 'aggregator_terms', 'aggregator_terms_bet_type'],
   ...['feed_head', 'webhook', 'webhook_delivery'],
   ...['recovery_code', 'sign_in_token', 'stand_in'],
@@ -79,6 +79,7 @@ const hiddenFromTenants = [
   ...['ability_rule', 'company_number_total', 'installation', 'login_attempt', 'migration', 'outbox'],
   ...['refresh_token', 'result', 'result_decision', 'round_seal', 'round_transition', 'settlement'],
   'house_seed',
+  'late_void',
   ...[
     'content_order',
     'settlement_failure',

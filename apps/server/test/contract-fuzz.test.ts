@@ -95,10 +95,25 @@ async function meaningfulValues(): Promise<Meaningful> {
     ...{ date: ['2026-12-05', '2027-01-01'], label: ['extra', '2026-12-01'] },
     ...{ agentId: [a1, b1].map(({ agentId }) => String(agentId)), version: [1] },
     ...{ aggregatorId: [a1, b1].map(({ aggregatorId }) => String(aggregatorId)) },
+    // nobody else is asked anything: each is refused before
+    ...{ address: ['https://127.0.0.1/draw', 'http://10.0.0.1/{date}', 'https://[::1]/'] },
     ...{ accountId: (['operator2', 'a1-reporter', 'm2'] as const).map((person) => String(api.idOf(person))) },
   };
 }
-const meaningful = { ...(await meaningfulValues()), ...(await contentValues()) };
+/** A source of files, and what it brought. */
+async function sourceValues(): Promise<Meaningful> {
+  const params = { providerId: 'thai-gov' };
+  const fields = Object.keys(draw).map((field) => ({ field, path: field }));
+  const body = { name: 'Fuzz', place: { kind: 'file', folder: 'fuzz' }, fields };
+  const { sourceId } = (await api.ok('admin', 'sources.create', { params, body })).data;
+  return {
+    sourceId: [sourceId, '999999'],
+    fetchId: ['1'],
+    field: ['prize_1st', 'number', ''],
+    path: ['a.*.b', '/a/0', '.'],
+  };
+}
+const meaningful = { ...(await meaningfulValues()), ...(await contentValues()), ...(await sourceValues()) };
 
 const roleOf = {
   superadmin: 'company:superadmin',

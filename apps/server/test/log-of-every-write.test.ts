@@ -77,6 +77,7 @@ const before: Partial<Record<OperationName, (target: Record<string, string>) => 
       with changed as (
         update ability_rule set action = 'view' where role = 'aggregator' and subject = 'agent')
       update company set ability_version = 1`),
+  'sources.create': () => api.rows(sql`update result_source set archived_at = now()`),
   'rounds.confirmVoid': askVoid,
   'rounds.declineVoid': askVoid,
 };
@@ -151,6 +152,7 @@ const toldElsewhere = [
   'results.reject',
   'rounds.extendClose',
   'rounds.openNow',
+  'sources.collect',
   'specialRates.create',
 ];
 

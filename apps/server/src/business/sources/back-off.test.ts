@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { type Heard, nextAsk } from './back-off.ts';
+
+const at = (seconds: number) => new Date(seconds * 1000);
+const until = at(86_400);
+/** Seconds until it is asked again, after it was heard of for `waited` seconds. */
+const pause = (waited: number, changes: Partial<Heard> = {}): number | null => {
+  const next = nextAsk(
+    { firstAt: at(0), lastAt: at(waited), last: 'not_ready', badInARow: 0, ...changes },
+    until,
+  );
+  return next && next.getTime() / 1000 - waited;
+};
+
+describe('a source that has nothing yet', () => {
+  it('is asked ever later, the longer it is waited for', () => {
+    expect([0, 200, 600, 1_800, 3_600, 40_000].map((waited) => pause(waited))).toEqual([
+      10, 10, 30, 90, 180, 600,
+    ]);
+  });
+
+  it('is asked once more at the very end', () => {
+    expect(pause(86_300)).toBe(100);
+    expect(pause(86_400)).toBe(600);
+  });
+});
+
+describe('a source that fails', () => {
+  it('is asked half as often each time, for five minutes at most', () => {
+    const failed = (badInARow: number) => pause(0, { last: 'failed', badInARow });
+    expect([1, 2, 3, 5, 6, 60].map(failed)).toEqual([10, 20, 40, 160, 300, 300]);
+  });
+});
+
+describe('a source that has said its result', () => {
+  it('is not asked again', () => {
+    expect(pause(10, { last: 'result' })).toBe(null);
+  });
+});
