@@ -1,7 +1,8 @@
+import type { Webhook } from '@drawdesk/contract';
 import { satang } from '@drawdesk/lottery';
 import { sql } from 'kysely';
 import { onTestFinished, vi } from 'vitest';
-import { openApiDesk } from '../../../test/api-desk.ts';
+import { type ApiDesk, openApiDesk } from '../../../test/api-desk.ts';
 import { testDatabase } from '../../../test/database.ts';
 import { simulateClock } from '../../../test/day/simulated-clock.ts';
 import type { DeskAgent } from '../../../test/desk.ts';
@@ -15,8 +16,26 @@ import { bookBatch } from '../intake/book-batch.ts';
 /** The loopback network is private: here it is allowed by name, as an installation would. */
 export const loopback = readAllowedNetworks('127.0.0.1');
 
+export interface WebhookDesk {
+  api: ApiDesk;
+  /** Moves the clock ahead, by seconds. */
+  pass(seconds: number): Promise<void>;
+  now(): Date;
+  closeClock(): Promise<void>;
+  deliverer(send?: Send): Deliverer;
+  /** Sets the address of an agent's site; gives the secret. */
+  listen(agent: DeskAgent, address: string): Promise<string>;
+  /** Sells bills of an agent in a new round and settles it. */
+  soldAndSettled(agent: DeskAgent, bills: number): Promise<string[]>;
+  /** The same of many bills of one ticket each, sold in bulk; gives how many. */
+  soldInBulk(agent: DeskAgent, bills: number): Promise<number>;
+  webhook(agent: DeskAgent): Promise<Webhook>;
+  /** Takes the webhook of every agent away: one test's are nothing to the next. */
+  forgetWebhooks(): Promise<unknown>;
+}
+
 /** A desk whose database clock is set by hand, with player sites that listen. */
-export async function openWebhookDesk() {
+export async function openWebhookDesk(): Promise<WebhookDesk> {
   vi.stubEnv('DRAWDESK_ALLOWED_NETWORKS', '127.0.0.1');
   const start = new Date();
   const clock = await simulateClock(await testDatabase(), start);
@@ -25,7 +44,6 @@ export async function openWebhookDesk() {
 
   return {
     api,
-    /** Moves the clock ahead, by seconds. */
     async pass(seconds: number): Promise<void> {
       now = new Date(now.getTime() + seconds * 1_000);
       await clock.set(now);
@@ -44,7 +62,6 @@ export async function openWebhookDesk() {
       onTestFinished(() => deliverer.close());
       return deliverer;
     },
-    /** Sets the address of an agent's site; gives the secret. */
     async listen(agent: DeskAgent, address: string): Promise<string> {
       const { data } = await api.ok('superadmin', 'webhooks.set', {
         params: { agentId: String(agent.agentId) },
@@ -53,7 +70,6 @@ export async function openWebhookDesk() {
       if (data.secret === null) throw new Error('No secret was made');
       return data.secret;
     },
-    /** Sells bills of an agent in a new round and settles it. */
     async soldAndSettled(agent: DeskAgent, bills: number): Promise<string[]> {
       const roundId = await api.desk.openRound();
       const numbers: string[] = [];
@@ -62,7 +78,6 @@ export async function openWebhookDesk() {
       await settle(api, roundId);
       return numbers;
     },
-    /** The same of many bills of one ticket each, sold in bulk; gives how many. */
     async soldInBulk({ aggregatorId, agentId }: DeskAgent, bills: number): Promise<number> {
       const roundId = await api.desk.openRound();
       const items = [{ betType: 'upper3', number: '387', stake: satang(1_000n) }];
@@ -79,7 +94,6 @@ export async function openWebhookDesk() {
       if (!data) throw new Error('No webhook');
       return data;
     },
-    /** Takes the webhook of every agent away: one test's are nothing to the next. */
     forgetWebhooks: () => api.rows(sql`delete from webhook`),
   };
 }

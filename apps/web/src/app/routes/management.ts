@@ -85,6 +85,12 @@ const apiKeysRoute = createRoute({
   component: lazyRouteComponent(() => import('../../features/api-keys/ApiKeysPage.tsx'), 'ApiKeysPage'),
 });
 
+const webhookRoute = createRoute({
+  getParentRoute: () => agentFrame,
+  ...page('agent-management-webhook'),
+  component: lazyRouteComponent(() => import('../../features/webhooks/WebhookPage.tsx'), 'WebhookPage'),
+});
+
 const mastersRoute = createRoute({
   getParentRoute: () => shellRoute,
   ...page('aggregator-management'),
@@ -144,6 +150,7 @@ export const managementRoutes = [
     playersRoute.addChildren([playerRoute]),
     specialRatesRoute,
     apiKeysRoute,
+    webhookRoute,
   ]),
   mastersRoute,
   masterFrame.addChildren([masterRoute, masterAgentsRoute, masterSignInsRoute]),

@@ -91,6 +91,7 @@ agent-management-player         /agent/management/{agentId}/players/{playerId} r
 agent-management-api-keys       /agent/management/{agentId}/api-keys          roles
 aggregator-management-agents    /aggregator/management/{aggregatorId}/agents  roles
 aggregator-management-sign-ins  /aggregator/management/{aggregatorId}/sign-ins roles
+agent-management-webhook        /agent/management/{agentId}/webhook           roles
 about-components                /second-page/components                       roles
 lotto-report-bills              /lotto/report/{provider}/{round}/bills        view lotto-report
 lotto-report-bill               /lotto/report/{provider}/{round}/bills/{bill} view lotto-report
@@ -141,7 +142,7 @@ test('management is for superadmin, admin and aggregator alone', () => {
   const managed = Object.entries(pageRows).flatMap(([name, { access }]) =>
     name.includes('management') && typeof access === 'object' && 'roles' in access ? [access.roles] : [],
   );
-  expect(managed).toHaveLength(11);
+  expect(managed).toHaveLength(12);
   for (const roles of managed) expect(roles).toEqual(['company:superadmin', 'company:admin', 'aggregator']);
 });
 

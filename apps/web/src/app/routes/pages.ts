@@ -61,6 +61,7 @@ export const pageRows = {
     access: management,
   },
   'agent-management-api-keys': { path: '/agent/management/$agentId/api-keys', access: management },
+  'agent-management-webhook': { path: '/agent/management/$agentId/webhook', access: management },
   'aggregator-management': { path: '/aggregator/management', access: management },
   'aggregator-management-detail': { path: '/aggregator/management/$aggregatorId', access: management },
   'aggregator-management-agents': {

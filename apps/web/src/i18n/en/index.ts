@@ -45,6 +45,7 @@ import { tenants } from './tenants.ts';
 import { totals } from './totals.ts';
 import { ui } from './ui.ts';
 
+import { webhooks } from './webhooks.ts';
 /** Every text of the console in English, one file a word; th has the same shape (i18n.test.ts). */
 export const en = {
   about,
@@ -95,3 +96,4 @@ export const en = {
   totals,
   ui,
 };
+  webhooks,

@@ -23,6 +23,7 @@ export const pages = {
   'agent-management-players': 'Players of an agent',
   'agent-management-player': 'Player',
   'agent-management-api-keys': 'API keys of an agent',
+  'agent-management-webhook': 'Webhook of an agent',
   'agent-management-special-rates': 'Special Marketing Rates of an agent',
   'aggregator-management': 'Aggregator management',
   'aggregator-management-detail': 'Aggregator',

@@ -46,6 +46,7 @@ import { tenants } from './tenants.ts';
 import { totals } from './totals.ts';
 import { ui } from './ui.ts';
 
+import { webhooks } from './webhooks.ts';
 /** Every text of the console in Thai. */
 export const th: Dictionary = {
   about,
@@ -96,3 +97,4 @@ export const th: Dictionary = {
   totals,
   ui,
 };
+  webhooks,

@@ -24,6 +24,7 @@ export const pages: Dictionary['pages'] = {
   'agent-management-players': 'ผู้เล่นของเอเย่นต์',
   'agent-management-player': 'ผู้เล่น',
   'agent-management-api-keys': 'คีย์ API ของเอเย่นต์',
+  'agent-management-webhook': 'เว็บฮุกของเอเย่นต์',
   'agent-management-special-rates': 'อัตราจ่ายพิเศษของเอเย่นต์',
   'aggregator-management': 'จัดการมาสเตอร์',
   'aggregator-management-detail': 'มาสเตอร์',

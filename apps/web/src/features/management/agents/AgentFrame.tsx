@@ -14,7 +14,17 @@ const tabs = [
   { key: 'players', to: '/agent/management/$agentId/players', needs: 'players.list' },
   { key: 'specialRates', to: '/agent/management/$agentId/special-rates', needs: 'specialRates.list' },
   { key: 'apiKeys', to: '/agent/management/$agentId/api-keys', needs: 'apiKeys.list' },
+  { key: 'webhook', to: '/agent/management/$agentId/webhook', needs: 'webhooks.get' },
 ] as const;
+
+const labels = {
+  overview: 'management.tab.overview',
+  signIns: 'management.tab.signIns',
+  players: 'management.tab.players',
+  specialRates: 'specialRates.tab',
+  apiKeys: 'management.tab.apiKeys',
+  webhook: 'webhooks.tab',
+} as const;
 
 /** /agent/management/{agentId}: head and tabs of one agent; what each tab shows is a page of its own. */
 export function AgentFrame() {
@@ -53,7 +63,7 @@ export function AgentFrame() {
       tabs={tabs
         .filter(({ needs }) => may(needs))
         .map(({ key, to }) => ({
-          label: key === 'specialRates' ? t('specialRates.tab') : t(`management.tab.${key}`),
+          label: t(labels[key]),
           link: { to, params: { agentId } },
           active: open?.key === key,
           ...(key === 'players' && { count: agent.playerCount }),

@@ -1,0 +1,89 @@
+import { Button } from '@mantine/core';
+import { IconWebhook } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { callOptions } from '../../api/use-call.ts';
+import { useMay } from '../../session/use-may.ts';
+import { DetailPending } from '../../ui/layout/DetailPage.tsx';
+import { Section } from '../../ui/layout/PageHeader.tsx';
+import { EmptyState } from '../../ui/states/EmptyState.tsx';
+import { DeliveryTable } from './DeliveryTable.tsx';
+import { SetAddress } from './SetAddress.tsx';
+import { WebhookCard } from './WebhookCard.tsx';
+import classes from './webhooks.module.css';
+
+const ShownOnceDialog = lazy(async () => ({
+  default: (await import('../../ui/dialogs/ShownOnceDialog.tsx')).ShownOnceDialog,
+}));
+
+/** While the page is open: what is delivered meanwhile shows. */
+const lookEveryMs = 5_000;
+
+/** /agent/management/{agentId}/webhook: where the feed of the agent's player site is sent, and every attempt. */
+export function WebhookPage() {
+  const { t } = useTranslation();
+  const may = useMay();
+  const { agentId = '' } = useParams({ strict: false });
+  const {
+    data: webhook,
+    error,
+    refetch,
+  } = useQuery({
+    ...callOptions('webhooks.get', { params: { agentId } }),
+    refetchInterval: lookEveryMs,
+  });
+  const [setting, setSetting] = useState(false);
+  const [made, setMade] = useState<{ secret: string | null } | null>(null);
+  if (webhook === undefined) return <DetailPending problem={error as never} retry={() => void refetch()} />;
+  return (
+    <>
+      <p className={classes.lead}>{t('webhooks.lead')}</p>
+      {webhook === null ? (
+        <Section>
+          <EmptyState
+            title={t('webhooks.empty')}
+            action={
+              may('webhooks.set') && (
+                <Button
+                  size="sm"
+                  leftSection={<IconWebhook size={16} aria-hidden />}
+                  onClick={() => setSetting(true)}
+                >
+                  {t('webhooks.deed.set')}
+                </Button>
+              )
+            }
+          />
+        </Section>
+      ) : (
+        <>
+          <WebhookCard webhook={webhook} changeAddress={() => setSetting(true)} onSecret={setMade} />
+          <DeliveryTable agentId={agentId} />
+        </>
+      )}
+      {setting && (
+        <SetAddress
+          agentId={agentId}
+          webhook={webhook}
+          onClose={() => setSetting(false)}
+          onMade={(answer) => webhook === null && setMade(answer)}
+        />
+      )}
+      <Suspense>
+        {made && (
+          <ShownOnceDialog
+            opened
+            onClose={() => setMade(null)}
+            title={t('webhooks.once.title')}
+            label={t('webhooks.once.label')}
+            secret={made.secret}
+          >
+            {t('webhooks.once.what')}
+          </ShownOnceDialog>
+        )}
+      </Suspense>
+    </>
+  );
+}
