@@ -193,7 +193,7 @@ describe('a simulation over the intake API', () => {
     const roundId = String(await api.desk.openRound());
     const simulated = await run({ count: 20, roundId });
     const told = simulatedJson(simulated);
-    expect(told).toMatchObject({ seed: 1, asked: { billsPerSecond: null, count: 20 }, stopped: false });
+    expect(told).toMatchObject({ seed: 1, asked: { perSecond: null, count: 20 }, stopped: false });
     expect(told.providers).toHaveLength(1);
     const text = simulatedLines(simulated).join('\n');
     expect(text).toContain(`${told.bills.accepted} accepted, ${told.bills.refused} refused, 0 failed`);

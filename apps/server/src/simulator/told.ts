@@ -11,11 +11,15 @@ export function simulatedJson({ tally, seconds, asked, latestMs, stopped }: Simu
   const wired = ({ stake, ...counts }: typeof total) => ({ ...counts, stake: formatMoney(satang(stake)) });
   return {
     seed: asked.seed,
-    asked: { billsPerSecond: asked.rate, seconds: asked.seconds, count: asked.count },
+    asked: { perSecond: asked.rate, seconds: asked.seconds, count: asked.count },
     seconds: round(seconds),
     stopped,
     ...wired(total),
-    perSecond: { bills: perSecond(total.bills.sent), tickets: perSecond(total.tickets.accepted) },
+    perSecond: {
+      // what the pace is asked of: bills and shots
+      sent: perSecond(total.bills.sent + total.shots.taken + total.shots.refused + total.shots.failed),
+      tickets: perSecond(total.tickets.accepted),
+    },
     answerMs: {
       p50: tally.answers.within(0.5),
       p95: tally.answers.within(0.95),
@@ -46,7 +50,8 @@ const behindMs = 1000;
 export function simulatedLines(simulated: Simulated): string[] {
   const told = simulatedJson(simulated);
   const { bills, tickets, cancels, shots, answerMs } = told;
-  const asked = told.asked.billsPerSecond;
+  const asked = told.asked.perSecond;
+  const shot = shots.taken + shots.refused + shots.failed;
   const rows = [columns, ...told.providers.map((one) => cellsOf(one))];
   const widths = columns.map((_, place) => Math.max(...rows.map((row) => row[place]?.length ?? 0)));
   const line = (row: readonly string[]) =>
@@ -55,10 +60,11 @@ export function simulatedLines(simulated: Simulated): string[] {
       .join('  ');
   const behind = told.latestMs > behindMs;
   return [
-    `${bills.sent} bills in ${told.seconds.toFixed(1)} s (${told.perSecond.bills.toFixed(1)}/s${asked === null ? '' : ` of ${asked} asked for`}): ` +
-      `${bills.accepted} accepted, ${bills.refused} refused, ${bills.failed} failed`,
-    `${tickets.accepted} tickets accepted (${told.perSecond.tickets.toFixed(1)}/s), ${tickets.refused} refused, stake ${told.stake}`,
-    `${cancels.done} bills cancelled, ${cancels.refused} not; ${shots.taken} shots taken, ${shots.refused} not`,
+    `${bills.sent} bills and ${shot} shots in ${told.seconds.toFixed(1)} s ` +
+      `(${told.perSecond.sent.toFixed(1)}/s${asked === null ? '' : ` of ${asked} asked for`})`,
+    `bills: ${bills.accepted} accepted, ${bills.refused} refused, ${bills.failed} failed`,
+    `tickets: ${tickets.accepted} accepted (${told.perSecond.tickets.toFixed(1)}/s), ${tickets.refused} refused, stake ${told.stake}`,
+    `taken back: ${cancels.done} bills, ${cancels.refused} refused; shots: ${shots.taken} taken, ${shots.refused} refused`,
     `answers: half within ${answerMs.p50} ms, 95 % within ${answerMs.p95} ms, 99 % within ${answerMs.p99} ms`,
     ...(behind
       ? [
