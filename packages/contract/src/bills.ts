@@ -20,7 +20,7 @@ export const billStatus = z.enum(['accepted', 'cancelled', 'void']);
 export const ticketOutcome = z.enum(['pending', 'won', 'lost', 'cancelled', 'void']);
 
 /** Of bundles and tickets of ladders, which have no rate (0): how many of which size, at what price each. */
-const pieces = { size: bundleSize.optional(), quantity: z.int().optional(), price: money.optional() };
+export const pieces = { size: bundleSize.optional(), quantity: z.int().optional(), price: money.optional() };
 
 export const ticket = z.object({
   ticketId: z.string(),

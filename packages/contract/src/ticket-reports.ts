@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { providerGroup } from './access.ts';
-import { billStatus, ticketOutcome } from './bills.ts';
+import { billStatus, pieces, ticketOutcome } from './bills.ts';
 import { operation } from './operation.ts';
 import { betType } from './providers.ts';
 import { businessDate, id, instant, money, providerId, rate } from './wire.ts';
@@ -36,6 +36,7 @@ export const foundTicket = z.object({
   rate,
   outcome: ticketOutcome,
   payout: money,
+  ...pieces,
 });
 export type FoundTicket = z.infer<typeof foundTicket>;
 

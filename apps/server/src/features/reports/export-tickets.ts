@@ -35,6 +35,8 @@ const ticketsExport = exportSource('reports.ticket', {
     { en: 'Number', th: 'เลข', kind: 'text', of: (row) => row.number },
     { en: 'Stake', th: 'ยอดแทง', kind: 'money', of: (row) => row.stake },
     { en: 'Rate', th: 'อัตราจ่าย', kind: 'text', of: (row) => row.rate },
+    { en: 'Size', th: 'ขนาด', kind: 'text', of: (row) => row.size ?? '' },
+    { en: 'Quantity', th: 'จำนวนชุด', kind: 'text', of: (row) => String(row.quantity ?? '') },
     { en: 'Outcome', th: 'ผล', kind: 'text', of: (row) => row.outcome },
     { en: 'Win amount', th: 'ยอดถูกรางวัล', kind: 'money', of: (row) => row.payout },
   ],

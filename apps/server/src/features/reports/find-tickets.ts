@@ -38,6 +38,9 @@ interface TicketRow extends BillKey {
   number: string;
   stake: bigint;
   rate_x100: bigint;
+  size: NonNullable<Ticket['size']> | null;
+  quantity: number | null;
+  price: bigint | null;
   payout: bigint;
   outcome: Ticket['outcome'];
 }
@@ -79,7 +82,7 @@ async function ticketsOfDays(
       from unnest(${[...search.masters]}::bigint[]) as m (aggregator_id)
       cross join lateral (
         select t.aggregator_id, t.bill_id, t.line_no, t.bet_type, t.number, t.stake, t.rate_x100, t.round_id,
-               t.business_date
+               t.business_date, t.bundle_version_id, t.quantity
         from ticket t
         ${query.outcome ? standing : sql``}
         where t.aggregator_id = m.aggregator_id and t.business_date between ${days.from} and ${days.to}
@@ -95,8 +98,9 @@ async function ticketsOfDays(
       limit ${limit}
     )
     select t.aggregator_id, t.business_date, t.bill_id, t.line_no, t.bet_type, t.number, t.stake, t.rate_x100,
-           coalesce(w.payout, 0)::bigint as payout, ${outcome} as outcome
+           v.size, t.quantity, v.price, coalesce(w.payout, 0)::bigint as payout, ${outcome} as outcome
     from found t
+    left join bundle_version v on v.id = t.bundle_version_id
     ${standing}
     order by t.business_date desc, t.bill_id desc, t.line_no desc`.execute(tx);
   return rows;
@@ -171,6 +175,11 @@ function openWire(
       rate: formatRate(rateX100(Number(row.rate_x100))),
       outcome: row.outcome,
       payout: formatMoney(satang(row.payout)),
+      ...(row.size !== null &&
+        row.quantity !== null &&
+        row.price !== null && {
+          ...{ size: row.size, quantity: row.quantity, price: formatMoney(satang(row.price)) },
+        }),
     };
   };
 }

@@ -32,6 +32,7 @@ export const bills = {
     bet: 'Bet',
     stake: 'Stake',
     rate: 'Pay rate',
+    size: { small: 'small', medium: 'medium', large: 'large' },
     payout: 'Payout',
   },
   slip: {

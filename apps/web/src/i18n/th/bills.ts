@@ -28,6 +28,7 @@ export const bills: Dictionary['bills'] = {
     bet: 'เลขที่แทง',
     stake: 'ยอดแทง',
     rate: 'อัตราจ่าย',
+    size: { small: 'เล็ก', medium: 'กลาง', large: 'ใหญ่' },
     payout: 'ยอดจ่าย',
   },
   slip: {

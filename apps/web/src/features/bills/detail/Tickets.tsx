@@ -2,8 +2,8 @@ import type { Ticket } from '@drawdesk/contract';
 import { useTranslation } from 'react-i18next';
 import { addMoney } from '../../../ui/figures/add-money.ts';
 import { BetNumber } from '../../../ui/figures/BetNumber.tsx';
-import { formatCount } from '../../../ui/figures/format-money.ts';
 import { Money } from '../../../ui/figures/Money.tsx';
+import { RateOrPieces } from '../../../ui/figures/RateOrPieces.tsx';
 import { StatusBadge } from '../../../ui/figures/StatusBadge.tsx';
 import { type PlainColumn, PlainTable } from '../../../ui/table/PlainTable.tsx';
 import classes from '../bills.module.css';
@@ -50,7 +50,7 @@ function useTicketColumns(tickets: readonly Ticket[]): readonly PlainColumn<Tick
       header: t('bills.ticket.rate'),
       align: 'end',
       wideOnly: true,
-      cell: (ticket) => `× ${ticket.rate.replace(/^\d+/, formatCount)}`,
+      cell: (ticket) => <RateOrPieces {...ticket} />,
     },
     {
       key: 'payout',

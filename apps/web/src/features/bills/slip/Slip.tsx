@@ -2,8 +2,8 @@ import type { BillSlip } from '@drawdesk/contract';
 import { useTranslation } from 'react-i18next';
 import { BetNumber } from '../../../ui/figures/BetNumber.tsx';
 import { DateTime } from '../../../ui/figures/DateTime.tsx';
-import { formatCount } from '../../../ui/figures/format-money.ts';
 import { Money } from '../../../ui/figures/Money.tsx';
+import { RateOrPieces } from '../../../ui/figures/RateOrPieces.tsx';
 import { StatusBadge } from '../../../ui/figures/StatusBadge.tsx';
 import { useRoundText } from '../../../ui/rounds/RoundName.tsx';
 import classes from './slip.module.css';
@@ -62,7 +62,9 @@ export function Slip({ slip }: { slip: BillSlip }) {
               <td>
                 <Money amount={line.stake} />
               </td>
-              <td>{line.rate.replace(/^\d+/, formatCount)}</td>
+              <td>
+                <RateOrPieces {...line} />
+              </td>
               <td>
                 <Money amount={line.potentialPayout} />
               </td>

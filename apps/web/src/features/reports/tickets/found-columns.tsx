@@ -6,6 +6,7 @@ import { BetNumber } from '../../../ui/figures/BetNumber.tsx';
 import { DateTime } from '../../../ui/figures/DateTime.tsx';
 import { formatCount } from '../../../ui/figures/format-money.ts';
 import { Money } from '../../../ui/figures/Money.tsx';
+import { RateOrPieces } from '../../../ui/figures/RateOrPieces.tsx';
 import { StatusBadge } from '../../../ui/figures/StatusBadge.tsx';
 import { RoundName } from '../../../ui/rounds/RoundName.tsx';
 import type { Column } from '../../../ui/table/column.ts';
@@ -72,7 +73,7 @@ export function useFoundTicketColumns(): readonly Column<FoundTicket>[] {
         key: 'rate',
         header: t('bills.ticket.rate'),
         align: 'end',
-        cell: (ticket) => `× ${ticket.rate.replace(/^\d+/, formatCount)}`,
+        cell: (ticket) => <RateOrPieces {...ticket} />,
       },
       {
         key: 'payout',
