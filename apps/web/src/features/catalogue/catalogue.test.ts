@@ -39,6 +39,8 @@ const ofOwnAccount = ['ChangePassword', 'EnrolTotp', 'RecoveryCodes'];
 const insideGrids = ['CardField', 'ColumnGroups', 'GridCards'];
 /** They tell of and change what is really sold: seen on the ratio pages and the totals. */
 const ofRealRates = ['BlockNumberDialog', 'RateNotices'];
+/** Pictures lie at the API, uploaded: seen on the dashboards and where banners are made. */
+const ofRealContent = ['BannerCarousel', 'ContentLink', 'ContentPicture', 'HomeContent'];
 
 /** Parts of a component that is shown, fetched by it when they are needed. */
 const insideOthers: ReadonlySet<string> = new Set([
@@ -50,6 +52,7 @@ const insideOthers: ReadonlySet<string> = new Set([
   'RangeCalendar',
   ...insideGrids,
   ...ofRealRates,
+  ...ofRealContent,
   ...insideTables,
   ...ofOwnAccount,
 ]);

@@ -4,6 +4,7 @@ type Read = () => Promise<readonly Specimen[]>;
 
 const accounts: Read = async () => (await import('./accounts.tsx')).accountSpecimens;
 const blocks: Read = async () => (await import('./blocks.tsx')).blockSpecimens;
+const content: Read = async () => (await import('./content.tsx')).contentSpecimens;
 const identity: Read = async () => (await import('./identity.tsx')).identitySpecimens;
 const frame: Read = async () => (await import('./frame.tsx')).frameSpecimens;
 const holders: Read = async () => (await import('./holders.tsx')).holderSpecimens;
@@ -25,7 +26,7 @@ const files: Readonly<Record<SpecimenGroup, readonly Read[]>> = {
   charts: [async () => (await import('./charts.tsx')).chartSpecimens],
   tables: [async () => (await import('./tables.tsx')).tableSpecimens, frame, holders],
   grids: [async () => (await import('./grids.tsx')).gridSpecimens],
-  layout: [async () => (await import('./layout.tsx')).layoutSpecimens, accounts],
+  layout: [async () => (await import('./layout.tsx')).layoutSpecimens, accounts, content],
   states: [async () => (await import('./states.tsx')).stateSpecimens, accounts, frame],
   frame: [frame],
 };

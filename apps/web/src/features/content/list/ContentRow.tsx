@@ -3,9 +3,9 @@ import { IconPinned } from '@tabler/icons-react';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { StateBadge } from '../../../ui/content/StateBadge.tsx';
 import { DateTime } from '../../../ui/figures/DateTime.tsx';
 import { type RowDeed, RowMenu } from '../../../ui/table/RowMenu.tsx';
+import { StateBadge } from '../StateBadge.tsx';
 import { useAudienceWords } from '../use-audience-words.ts';
 import classes from './list.module.css';
 

@@ -1,6 +1,6 @@
 import type { ContentState } from '@drawdesk/contract';
 import { useTranslation } from 'react-i18next';
-import classes from '../figures/figures.module.css';
+import classes from '../../ui/figures/figures.module.css';
 
 const tones = { scheduled: 'blue', running: 'success', ended: 'neutral', off: 'outline' } as const;
 
