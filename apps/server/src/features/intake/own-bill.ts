@@ -32,6 +32,9 @@ interface TicketRow {
   number: string;
   stake: bigint;
   rate_x100: bigint;
+  bundle_version_id: bigint | null;
+  quantity: number | null;
+  size: 'small' | 'medium' | 'large' | null;
   payout: bigint;
 }
 
@@ -53,11 +56,12 @@ async function readBill(
   if (!row) throw new Refusal('not_found', { what: 'bill' });
   const tickets = await sql<TicketRow>`
     select t.line_no, coalesce(t.item_no, t.line_no - 1) as item, t.group_no, t.bet_type, t.number, t.stake,
-           t.rate_x100,
+           t.rate_x100, t.bundle_version_id, t.quantity, v.size,
            coalesce((select sum(w.amount) from payout w
                      where w.aggregator_id = t.aggregator_id and w.bill_id = t.bill_id
                        and w.line_no = t.line_no), 0)::bigint as payout
     from ticket t
+    left join bundle_version v on v.id = t.bundle_version_id
     where t.aggregator_id = ${row.aggregator_id} and t.business_date = ${row.business_date} and t.bill_id = ${row.id}
     order by t.line_no`.execute(tx);
   const payout = tickets.rows.reduce((sum, ticket) => sum + ticket.payout, 0n);
@@ -80,6 +84,10 @@ async function readBill(
         stake: formatMoney(satang(ticket.stake)),
         outcome: 'accepted' as const,
         rate: formatRate(rateX100(Number(ticket.rate_x100))),
+        ...(ticket.size !== null &&
+          ticket.quantity !== null && {
+            ...{ size: ticket.size, quantity: ticket.quantity, offer: String(ticket.bundle_version_id) },
+          }),
       })),
       outcome: outcomeOf(row, payout),
       payout: formatMoney(satang(payout)),

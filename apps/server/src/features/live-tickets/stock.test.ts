@@ -108,7 +108,10 @@ describe('what is for sale', () => {
   it('comes back when a bill is cancelled', async () => {
     const roundId = await openRound();
     const bill = await buy(roundId, 6);
-    await api.ok({ apiKey: a1.apiKey }, 'intake.cancel', { params: { billNumber: bill.billNumber ?? '' } });
+    const params = { billNumber: bill.billNumber ?? '' };
+    const kept = await api.ok({ apiKey: a1.apiKey }, 'intake.get', { params });
+    expect(kept.data.lines).toEqual(bill.lines);
+    await api.ok({ apiKey: a1.apiKey }, 'intake.cancel', { params });
     expect(await stockOf(roundId)).toEqual([]);
     expect((await buy(roundId, 6)).accepted).toBe(true);
   });
