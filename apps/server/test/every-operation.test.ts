@@ -109,6 +109,7 @@ const harmless = [
   'log.verify',
   'notifications.read',
   'notifications.readAll',
+  'notifications.savePreferences',
   'rates.check',
   'results.check',
   'settlement.recheck',

@@ -147,11 +147,10 @@ function playRound(
     });
   };
   const ofRound = cancellations.filter((one) => one.round_id === roundId);
-  for (const { bill_id } of ofRound.filter(({ kind }) => kind === 'cancelled')) {
-    gone.set(bill_id, 'cancelled');
+  for (const { bill_id, kind } of ofRound.filter(({ settlement_id }) => settlement_id === null)) {
+    gone.set(bill_id, kind);
     for (const ticket of tickets) if (ticket.bill_id === bill_id) cancel(ticket, ownDay);
   }
-  const voids = ofRound.filter(({ kind }) => kind === 'void').map(({ bill_id }) => bill_id);
   const standing = () => tickets.filter(({ bill_id }) => !gone.has(bill_id));
   for (const run of runs.filter((one) => one.round_id === roundId)) {
     const day = run.booked_on;
@@ -163,14 +162,15 @@ function playRound(
         cancel(ticket, day);
       }
     if (run.kind === 'bill_void') {
-      // one run a bill, in the order of their voids
-      const bill = voids.shift();
-      if (bill === undefined) throw new Error(`Run ${run.id} voided no bill`);
-      for (const ticket of tickets.filter(({ bill_id }) => bill_id === bill)) {
-        takeBack(ticket, day);
-        cancel(ticket, day);
+      const voids = ofRound.filter(({ settlement_id }) => settlement_id === run.id);
+      if (voids.length === 0) throw new Error(`Run ${run.id} voided no bill`);
+      for (const { bill_id } of voids) {
+        for (const ticket of tickets.filter((one) => one.bill_id === bill_id)) {
+          takeBack(ticket, day);
+          cancel(ticket, day);
+        }
+        gone.set(bill_id, 'void');
       }
-      gone.set(bill, 'void');
     }
   }
   const ended = round.status === 'cancelled' ? 'cancelled' : round.status === 'voided' ? 'void' : null;

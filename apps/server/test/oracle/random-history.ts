@@ -42,6 +42,7 @@ const fates = [
     'voided unsettled',
   ] as const),
   ...(['bills voided', 'bills voided and corrected', 'cancelled', 'open', 'closed'] as const),
+  ...(['late bets voided', 'late bets voided and corrected'] as const),
 ] as const;
 
 /** Numbers below a bound, the same in every run. */
@@ -105,6 +106,16 @@ async function meetFate(api: ApiDesk, { roundId, fate, provider, bills }: Sold):
     await api.ok('operator', 'rounds.void', { params, body: { reason } });
     await api.ok('operator2', 'rounds.confirmVoid', { params, body: { reason } });
   };
+  /** Some of the last bills came in when the draw had been: two persons void them. */
+  const voidLate = async (billNumber: string | undefined) => {
+    if (!billNumber) return;
+    const { data } = await api.ok('superadmin', 'bills.get', { params: { billNumber } });
+    const body = { drawnAt: data.placedAt, reason };
+    await api.ok('operator', 'lateBets.setDrawnAt', { params, body });
+    const asked = await api.ok('operator', 'lateBets.ask', { params, body: { reason } });
+    const { lateVoidId } = asked.data;
+    await api.ok('operator2', 'lateBets.confirm', { params: { ...params, lateVoidId }, body: { reason } });
+  };
   const ends: Record<Sold['fate'], () => Promise<unknown>> = {
     settled: () => settle(api, roundId, first),
     corrected: async () => {
@@ -134,6 +145,16 @@ async function meetFate(api: ApiDesk, { roundId, fate, provider, bills }: Sold):
       await voidBill(bills[0]);
       await enterAndConfirm(api, roundId, second);
       await voidBill(bills[1]);
+    },
+    'late bets voided': async () => {
+      await api.ok('operator', 'rounds.closeNow', { params, body: { reason } });
+      await voidLate(bills.at(-1));
+      await enterAndConfirm(api, roundId, first);
+    },
+    'late bets voided and corrected': async () => {
+      await settle(api, roundId, first);
+      await voidLate(bills.at(-2));
+      await enterAndConfirm(api, roundId, second);
     },
     cancelled: () => api.ok('operator', 'rounds.cancel', { params, body: { reason } }),
     open: async () => undefined,

@@ -49,7 +49,13 @@ export interface RawBooks {
   rounds: Map<bigint, RawRound>;
   runs: RawRun[];
   /** Bills taken back, in the order in which they were. */
-  cancellations: { bill_id: bigint; round_id: bigint; kind: 'cancelled' | 'void' }[];
+  cancellations: {
+    bill_id: bigint;
+    round_id: bigint;
+    kind: 'cancelled' | 'void';
+    /** The run that took it out of what was settled; null where nothing was. */
+    settlement_id: bigint | null;
+  }[];
   /** `settlement/bill/line` → hits and amount of what was paid in it. */
   paid: Map<string, { hits: bigint; amount: bigint }>;
 }
@@ -74,7 +80,7 @@ export async function readBooks(rows: ReadRows): Promise<RawBooks> {
     left join result r on r.id = s.result_id
     order by s.id`);
   const cancellations = await rows<RawBooks['cancellations'][number]>(sql`
-    select bill_id, round_id, kind from bill_cancellation order by cancelled_at, bill_id`);
+    select bill_id, round_id, kind, settlement_id from bill_cancellation order by cancelled_at, bill_id`);
   const payouts = await rows<{ place: string; hits: number; amount: bigint }>(sql`
     select concat(settlement_id, '/', bill_id, '/', line_no) as place, hits, amount from payout where amount > 0`);
   return {

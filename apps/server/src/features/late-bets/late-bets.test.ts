@@ -324,6 +324,11 @@ describe('the void of late bets', () => {
     expect((await look(roundId)).voids).toMatchObject([
       { status: 'declined', decidedBy: 'operator2', decisionReason: 'seen' },
     ]);
+    expect(
+      await api.rows(sql`
+        select actor_name, reason from log
+        where subject_id = ${String(roundId)} and operation = 'lateBets.decline'`),
+    ).toEqual([{ actor_name: 'operator2', reason: 'seen' }]);
   });
 
   it('leaves out a bill that was voided by itself meanwhile', async () => {
