@@ -68,6 +68,8 @@ setting-provider-profile-create /setting/provider/{providerId}/profile/create ma
 
 /** Pages the specification implies without giving their path: parts of its screens that have an address of their own. */
 const ours = `
+setting-provider-source-create  /setting/provider/{providerId}/sources/create manage setting-provider company
+setting-provider-source         /setting/provider/{providerId}/sources/{sourceId} manage setting-provider company
 operator-banner-create          /operator/banner/create                       manage operator-banner
 operator-banner-edit            /operator/banner/{bannerId}                   view operator-banner
 operator-news-create            /operator/news/create                         manage operator-news
@@ -89,9 +91,9 @@ agent-management-sign-ins       /agent/management/{agentId}/sign-ins          ro
 agent-management-players        /agent/management/{agentId}/players           roles
 agent-management-player         /agent/management/{agentId}/players/{playerId} roles
 agent-management-api-keys       /agent/management/{agentId}/api-keys          roles
+agent-management-webhook        /agent/management/{agentId}/webhook           roles
 aggregator-management-agents    /aggregator/management/{aggregatorId}/agents  roles
 aggregator-management-sign-ins  /aggregator/management/{aggregatorId}/sign-ins roles
-agent-management-webhook        /agent/management/{agentId}/webhook           roles
 about-components                /second-page/components                       roles
 lotto-report-bills              /lotto/report/{provider}/{round}/bills        view lotto-report
 lotto-report-bill               /lotto/report/{provider}/{round}/bills/{bill} view lotto-report

@@ -156,6 +156,15 @@ export const pageRows = {
     access: { ...manage('setting-provider'), tenants: 'company' },
   },
   'setting-provider-detail': { path: '/setting/provider/$providerId', access: view('setting-provider') },
+  // Sources are the company's: addresses and keys of others' servers.
+  'setting-provider-source-create': {
+    path: '/setting/provider/$providerId/sources/create',
+    access: { ...manage('setting-provider'), tenants: 'company' },
+  },
+  'setting-provider-source': {
+    path: '/setting/provider/$providerId/sources/$sourceId',
+    access: { ...manage('setting-provider'), tenants: 'company' },
+  },
   'setting-provider-next-round': {
     path: '/setting/provider/$providerId/next-round',
     access: view('setting-provider-next-round'),

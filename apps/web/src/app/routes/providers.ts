@@ -53,4 +53,14 @@ export const providerRoutes = [
   ),
   providerRoute,
   nextRoundsRoute,
+  screen(
+    'setting-provider-source-create',
+    () => import('../../features/providers/sources/SourcePage.tsx'),
+    'SourcePage',
+  ),
+  screen(
+    'setting-provider-source',
+    () => import('../../features/providers/sources/SourcePage.tsx'),
+    'SourcePage',
+  ),
 ] as const;

@@ -37,6 +37,7 @@ import { settlement } from './settlement.ts';
 import { shell } from './shell.ts';
 import { shortcuts } from './shortcuts.ts';
 import { signIns } from './sign-ins.ts';
+import { sources } from './sources.ts';
 import { specialRates } from './special-rates.ts';
 import { standIn } from './stand-in.ts';
 import { status } from './status.ts';
@@ -44,8 +45,8 @@ import { suspension } from './suspension.ts';
 import { tenants } from './tenants.ts';
 import { totals } from './totals.ts';
 import { ui } from './ui.ts';
-
 import { webhooks } from './webhooks.ts';
+
 /** Every text of the console in English, one file a word; th has the same shape (i18n.test.ts). */
 export const en = {
   about,
@@ -86,6 +87,7 @@ export const en = {
   settlement,
   shell,
   shortcuts,
+  sources,
   specialRates,
   standIn,
   signIns,
@@ -95,5 +97,5 @@ export const en = {
   tenants,
   totals,
   ui,
-};
   webhooks,
+};

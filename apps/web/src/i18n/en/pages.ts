@@ -90,6 +90,8 @@ export const pages = {
   'setting-provider': 'Providers',
   'setting-provider-create': 'Create a provider',
   'setting-provider-detail': 'Provider',
+  'setting-provider-source-create': 'Add a result source',
+  'setting-provider-source': 'Result source',
   'setting-provider-next-round': 'Next rounds',
   'setting-provider-profile': 'Profiles',
   'setting-provider-profile-create': 'Create a profile',

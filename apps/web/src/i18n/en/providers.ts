@@ -48,6 +48,7 @@ export const providers = {
     draw: 'Draw and bet types',
     schedule: 'Schedule',
     results: 'Results and cancelling',
+    sources: 'Result sources',
   },
   field: {
     nameEn: 'Name in English',

@@ -38,6 +38,7 @@ import { settlement } from './settlement.ts';
 import { shell } from './shell.ts';
 import { shortcuts } from './shortcuts.ts';
 import { signIns } from './sign-ins.ts';
+import { sources } from './sources.ts';
 import { specialRates } from './special-rates.ts';
 import { standIn } from './stand-in.ts';
 import { status } from './status.ts';
@@ -45,8 +46,8 @@ import { suspension } from './suspension.ts';
 import { tenants } from './tenants.ts';
 import { totals } from './totals.ts';
 import { ui } from './ui.ts';
-
 import { webhooks } from './webhooks.ts';
+
 /** Every text of the console in Thai. */
 export const th: Dictionary = {
   about,
@@ -87,6 +88,7 @@ export const th: Dictionary = {
   settlement,
   shell,
   shortcuts,
+  sources,
   specialRates,
   standIn,
   signIns,
@@ -96,5 +98,5 @@ export const th: Dictionary = {
   tenants,
   totals,
   ui,
-};
   webhooks,
+};

@@ -91,6 +91,8 @@ export const pages: Dictionary['pages'] = {
   'setting-provider': 'หวยทั้งหมด',
   'setting-provider-create': 'เพิ่มหวย',
   'setting-provider-detail': 'หวย',
+  'setting-provider-source-create': 'เพิ่มแหล่งผลรางวัล',
+  'setting-provider-source': 'แหล่งผลรางวัล',
   'setting-provider-next-round': 'งวดถัดไป',
   'setting-provider-profile': 'โปรไฟล์',
   'setting-provider-profile-create': 'สร้างโปรไฟล์',

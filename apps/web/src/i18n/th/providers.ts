@@ -49,6 +49,7 @@ export const providers: Dictionary['providers'] = {
     draw: 'ผลรางวัลและประเภทแทง',
     schedule: 'กำหนดการ',
     results: 'การออกผลและการยกเลิก',
+    sources: 'แหล่งผลรางวัล',
   },
   field: {
     nameEn: 'ชื่อภาษาอังกฤษ',

@@ -11,7 +11,7 @@ import type { ListAnswer } from './list-answer.ts';
 /** Lists that nobody counts: a page says where the next one begins. */
 export type CursorOperation = {
   [N in ConsoleOperation]: Answer<N> extends { data: unknown[]; meta: { next: string | null } }
-    ? CallInput<N> extends { query?: { after?: string | undefined } }
+    ? CallInput<N> extends { query?: { after?: string | undefined } | { before?: string | undefined } }
       ? N
       : never
     : never;
@@ -34,12 +34,17 @@ export interface CursorPages<N extends CursorOperation> {
 }
 
 /** One page after another below each other; other filters begin anew, with the old rows until the new ones are there. */
-export function useCursorPages<N extends CursorOperation>(name: N, input: CallInput<N>): CursorPages<N> {
-  const ask = async (after?: string): Promise<Page> => {
+export function useCursorPages<N extends CursorOperation>(
+  name: N,
+  input: CallInput<N>,
+  /** What the operation calls the place to go on from. */
+  cursor: 'after' | 'before' = 'after',
+): CursorPages<N> {
+  const ask = async (place?: string): Promise<Page> => {
     const asked: { query?: object } = input;
     return call(name, {
       ...input,
-      query: { ...asked.query, ...(after && { after }) },
+      query: { ...asked.query, ...(place && { [cursor]: place }) },
     } as CallInput<N>) as never;
   };
   const begun = useQuery<Page, ApiProblem>({

@@ -21,6 +21,7 @@ const tabPages = {
   draw: lazy(async () => ({ default: (await import('./DrawTab.tsx')).DrawTab })),
   schedule: lazy(async () => ({ default: (await import('./ScheduleTab.tsx')).ScheduleTab })),
   results: lazy(async () => ({ default: (await import('./ResultsTab.tsx')).ResultsTab })),
+  sources: lazy(async () => ({ default: (await import('../sources/SourcesTab.tsx')).SourcesTab })),
 } as const;
 
 /** /setting/provider/{providerId}: what makes a provider what it is; for masters and agents what they may know of it. */

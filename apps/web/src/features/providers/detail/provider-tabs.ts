@@ -1,12 +1,23 @@
 import { choice } from '../../../ui/list/search-fields.ts';
+import { openFetchOf } from '../../../ui/sources/fetch-search.ts';
+import { fetchLogList, type outcomes } from '../sources/fetch-log-list.ts';
 
 /** Tabs of a provider's page. */
-export const providerTabs = ['overview', 'general', 'draw', 'schedule', 'results'] as const;
+export const providerTabs = ['overview', 'general', 'draw', 'schedule', 'results', 'sources'] as const;
 export type ProviderTab = (typeof providerTabs)[number];
 
 const tab = choice(...providerTabs);
 
-export const providerTabOf = (raw: Record<string, unknown>): { tab?: ProviderTab } => {
+/** The open tab; that of sources holds as well which fetches are listed and which one is looked at. */
+export function providerTabOf(raw: Record<string, unknown>): ProviderSearch {
   const open = tab.read(raw.tab);
-  return open === undefined || open === 'overview' ? {} : { tab: open };
-};
+  if (open === undefined || open === 'overview') return {};
+  return { tab: open, ...(open === 'sources' && { ...fetchLogList.parse(raw), ...openFetchOf(raw) }) };
+}
+
+interface ProviderSearch {
+  tab?: ProviderTab;
+  sourceId?: string;
+  outcome?: (typeof outcomes)[number];
+  fetch?: string;
+}

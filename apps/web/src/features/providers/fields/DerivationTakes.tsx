@@ -1,12 +1,12 @@
 import type { DerivationInfo } from '@drawdesk/contract';
 import { useTranslation } from 'react-i18next';
-import { useDrawFieldName } from './draw-field-name.ts';
+import { useFieldName } from '../../../ui/rounds/use-field-name.ts';
 import classes from './fields.module.css';
 
 /** What a derivation makes of a draw, in a sentence, and what must be entered for it. */
 export function DerivationTakes({ info }: { info: DerivationInfo }) {
   const { t } = useTranslation();
-  const fieldName = useDrawFieldName();
+  const fieldName = useFieldName();
   const needed = info.fields.filter(({ required }) => required).map(({ name }) => fieldName(name));
   const further = info.fields.filter(({ required }) => !required).map(({ name }) => fieldName(name));
   return (

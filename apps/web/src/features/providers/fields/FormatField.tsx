@@ -5,7 +5,7 @@ import { Checkbox, Input } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { SelectField } from '../../../ui/forms/fields.tsx';
 import type { FieldProps } from '../../../ui/forms/kit/field-spec.ts';
-import { useDrawFieldName } from './draw-field-name.ts';
+import { useFieldName } from '../../../ui/rounds/use-field-name.ts';
 import classes from './fields.module.css';
 import { ownSize, type TypedFormat, type TypedSize } from './format-spec.ts';
 
@@ -25,7 +25,7 @@ const narrows = ({ digitsMin, digitsMax, countMin, countMax, required }: DrawFie
 /** The fields of a draw, and what of each is entered where the market publishes less than the derivation could take. */
 export function FormatField({ label, value, onChange, error, disabled = false, fields }: FormatFieldProps) {
   const { t } = useTranslation();
-  const fieldName = useDrawFieldName();
+  const fieldName = useFieldName();
   const shown = fields.filter(narrows);
   if (shown.length === 0) return null;
   const change = (name: string, part: Partial<TypedSize>) =>

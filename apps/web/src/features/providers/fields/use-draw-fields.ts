@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useBetTypeName } from '../../../ui/figures/BetNumber.tsx';
 import { betTypeKeys } from '../../../ui/figures/bet-types.ts';
 import { field } from '../../../ui/forms/kit/field.ts';
-import { useDrawFieldName } from './draw-field-name.ts';
+import { useFieldName } from '../../../ui/rounds/use-field-name.ts';
 import { formatSpec } from './format-spec.ts';
 import { positionsOf, type SwitchName } from './rule-switches.ts';
 
@@ -11,7 +11,7 @@ import { positionsOf, type SwitchName } from './rule-switches.ts';
 export function useDrawFields(infos: readonly DerivationInfo[]) {
   const { t } = useTranslation();
   const nameOf = useBetTypeName();
-  const fieldName = useDrawFieldName();
+  const fieldName = useFieldName();
   const positions: Readonly<Record<string, Readonly<Record<string, string>>>> = t('providers.rulePosition', {
     returnObjects: true,
   });

@@ -1,11 +1,11 @@
 import { DigitField } from '../../../ui/forms/DigitField.tsx';
 import { TextField } from '../../../ui/forms/fields.tsx';
+import { useFieldName } from '../../../ui/rounds/use-field-name.ts';
 import classes from './entry.module.css';
 import type { EntryField } from './entry-field.ts';
 import { NumberList } from './NumberList.tsx';
 import { useProblemText } from './problem-text.ts';
 import { type Entry, inputName } from './use-entry.ts';
-import { useFieldName } from './use-field-names.ts';
 
 export interface FieldGroupProps {
   field: EntryField;

@@ -1,12 +1,12 @@
 import { Textarea } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { formatCount } from '../../../ui/figures/format-money.ts';
+import { useFieldName } from '../../../ui/rounds/use-field-name.ts';
 import classes from './entry.module.css';
 import { textsOf } from './entry-values.ts';
 import type { FieldGroupProps } from './FieldGroup.tsx';
 import { useProblemText } from './problem-text.ts';
 import { inputName } from './use-entry.ts';
-import { useFieldName } from './use-field-names.ts';
 
 /** A long list of numbers, pasted as it was published; it counts what it has recognised. */
 export function NumberList({ field, entry, refused }: FieldGroupProps) {

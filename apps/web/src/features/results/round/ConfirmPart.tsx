@@ -2,13 +2,13 @@ import type { Provider, ResultVersion, Round } from '@drawdesk/contract';
 import { useTranslation } from 'react-i18next';
 import { RelativeTime } from '../../../ui/figures/DateTime.tsx';
 import { Section } from '../../../ui/layout/PageHeader.tsx';
+import { EnteredValues } from '../../../ui/rounds/EnteredValues.tsx';
 import { ErrorState } from '../../../ui/states/ErrorState.tsx';
 import { Notice } from '../../../ui/states/Notice.tsx';
 import { PreviewPanel } from '../preview/PreviewPanel.tsx';
 import { PreviewSkeleton } from '../preview/PreviewSkeleton.tsx';
 import { usePreview } from '../requests/use-preview.ts';
 import { DecideButtons } from './DecideButtons.tsx';
-import { EnteredValues } from './EnteredValues.tsx';
 import classes from './round.module.css';
 
 interface ConfirmPartProps {

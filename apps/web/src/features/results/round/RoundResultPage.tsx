@@ -15,6 +15,7 @@ import { useVersions } from '../requests/use-versions.ts';
 import { RoundFacts } from './RoundFacts.tsx';
 import { RoundResultSkeleton } from './RoundResultSkeleton.tsx';
 import { RoundStep } from './RoundStep.tsx';
+import { SourcesPart } from './SourcesPart.tsx';
 import { VersionHistory } from './VersionHistory.tsx';
 
 /** /lotto/result/{provider}/{round}: everything about the result of one round, by what it waits for. */
@@ -68,6 +69,9 @@ export function RoundResultPage() {
           }
         >
           <RoundStep round={round.data} versions={versions.data} provider={provider.data} />
+          {provider.data.resultMode === 'auto' && round.data.houseGame === null && (
+            <SourcesPart round={round.data} provider={provider.data} />
+          )}
         </SideBySide>
       )}
     </Page>

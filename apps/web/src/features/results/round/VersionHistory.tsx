@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { DateTime } from '../../../ui/figures/DateTime.tsx';
 import { StatusBadge } from '../../../ui/figures/StatusBadge.tsx';
 import { Section } from '../../../ui/layout/PageHeader.tsx';
-import { EnteredValues } from './EnteredValues.tsx';
+import { EnteredValues } from '../../../ui/rounds/EnteredValues.tsx';
 import classes from './round.module.css';
 
 interface VersionHistoryProps {

@@ -1,0 +1,90 @@
+import type { ProviderSetup, ResultSource } from '@drawdesk/contract';
+import { Button } from '@mantine/core';
+import { IconArchive, IconPencil, IconPlus } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '../../../api/use-call.ts';
+import { useMay } from '../../../session/use-may.ts';
+import { givenRows } from '../../../ui/list/given-rows.ts';
+import { FetchDrawer } from '../../../ui/sources/FetchDrawer.tsx';
+import { Notice } from '../../../ui/states/Notice.tsx';
+import { DataTable } from '../../../ui/table/DataTable.tsx';
+import { RowMenu } from '../../../ui/table/RowMenu.tsx';
+import { ArchiveSource } from './ArchiveSource.tsx';
+import { FetchLog } from './FetchLog.tsx';
+import { useSourceColumns } from './source-columns.tsx';
+import classes from './sources.module.css';
+
+/** Where the results of a provider come from by themselves, in the order they are asked, and what came of asking. */
+export function SourcesTab({ setup }: { setup: ProviderSetup }) {
+  const { t } = useTranslation();
+  const may = useMay();
+  const { providerId, group, houseGame, resultMode } = setup;
+  const { data, error, refetch } = useCall('sources.list', { params: { providerId } });
+  const [archiving, archive] = useState<ResultSource | null>(null);
+  const columns = useSourceColumns();
+  const mayEdit = may('sources.update', group);
+  const linkTo = ({ sourceId }: ResultSource) =>
+    ({
+      to: '/setting/provider/$providerId/sources/$sourceId',
+      params: { providerId, sourceId },
+    }) as const;
+  const create = may('sources.create', group) && houseGame === 'none' && (
+    <Button
+      size="sm"
+      leftSection={<IconPlus size={16} aria-hidden />}
+      renderRoot={(props) => (
+        <Link {...props} to="/setting/provider/$providerId/sources/create" params={{ providerId }} />
+      )}
+    >
+      {t('sources.create')}
+    </Button>
+  );
+  return (
+    <div className={classes.stack}>
+      {houseGame !== 'none' ? (
+        <Notice>{t('sources.house')}</Notice>
+      ) : (
+        resultMode === 'manual' && <Notice>{t('sources.manual')}</Notice>
+      )}
+      <DataTable<ResultSource>
+        id="sources"
+        label={t('sources.title')}
+        showLabel
+        columns={columns}
+        answer={{ ...givenRows(data), problem: error, retry: () => void refetch() }}
+        rowKey={({ sourceId }) => sourceId}
+        {...(mayEdit && {
+          rowLink: linkTo,
+          actions: (source: ResultSource) => (
+            <RowMenu
+              row={source.name}
+              deeds={[
+                {
+                  key: 'edit',
+                  label: t('sources.edit'),
+                  icon: <IconPencil size={18} stroke={1.6} />,
+                  link: linkTo(source),
+                },
+                {
+                  key: 'archive',
+                  label: t('sources.archive.action'),
+                  icon: <IconArchive size={18} stroke={1.6} />,
+                  tone: 'danger',
+                  onClick: () => archive(source),
+                },
+              ]}
+            />
+          ),
+        })}
+        empty={{ title: t('sources.empty'), action: create }}
+        toolbar={<p className={classes.soft}>{t('sources.lead')}</p>}
+        exportButton={data && data.length > 0 && create}
+      />
+      {data && <FetchLog providerId={providerId} sources={data} />}
+      {archiving && <ArchiveSource source={archiving} onClose={() => archive(null)} />}
+      <FetchDrawer />
+    </div>
+  );
+}

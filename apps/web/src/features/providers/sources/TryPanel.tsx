@@ -1,0 +1,103 @@
+import type { NewResultSource } from '@drawdesk/contract';
+import { Button } from '@mantine/core';
+import { IconPlayerPlay } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AnswerData } from '../../../api/operation-types.ts';
+import { useWrite } from '../../../api/use-call.ts';
+import { formatCount } from '../../../ui/figures/format-money.ts';
+import { FormError } from '../../../ui/forms/FormError.tsx';
+import { SelectField } from '../../../ui/forms/fields.tsx';
+import { Section } from '../../../ui/layout/PageHeader.tsx';
+import { usePage } from '../../../ui/list/list-answer.ts';
+import { useRoundLabel } from '../../../ui/rounds/RoundName.tsx';
+import { FetchOutcome } from '../../../ui/sources/FetchOutcome.tsx';
+import { RawAnswer } from '../../../ui/sources/RawAnswer.tsx';
+import classes from './sources.module.css';
+
+interface TryPanelProps {
+  providerId: string;
+  /** One that is saved: its kept headers are used. */
+  sourceId: string | null;
+  /** The form as it stands; null while something in it is not right. */
+  read: () => NewResultSource | null;
+}
+
+const drawn = 'waiting,waiting_confirm,settled,open';
+
+/** Asks a source now, as its form stands, and shows what was read and the raw answer; nothing is written. */
+export function TryPanel({ providerId, sourceId, read }: TryPanelProps) {
+  const { t } = useTranslation();
+  const labelOf = useRoundLabel();
+  const { rows: rounds } = usePage('rounds.list', {
+    query: { providerId, status: drawn, sortBy: 'drawAt', orderBy: 'desc', itemsPerPage: 25 },
+  });
+  const [chosen, choose] = useState<string | null>(null);
+  const [unfilled, setUnfilled] = useState(false);
+  const [told, tell] = useState<AnswerData<'sources.try'> | null>(null);
+  const attempt = useWrite('sources.try', []);
+  const last = rounds?.find(({ status }) => status !== 'open') ?? rounds?.[0];
+  const roundId = chosen ?? last?.roundId ?? null;
+  const ask = () => {
+    const source = read();
+    setUnfilled(source === null);
+    if (source === null || roundId === null) return;
+    attempt.mutateAsync({ params: { providerId }, body: { roundId, sourceId, source } }).then(tell, () => {
+      tell(null);
+    });
+  };
+  return (
+    <Section title={t('sources.try.title')}>
+      <div className={classes.try}>
+        <p className={classes.soft}>{t('sources.try.lead')}</p>
+        {rounds?.length === 0 ? (
+          <p className={classes.soft}>{t('sources.try.noRound')}</p>
+        ) : (
+          <>
+            <SelectField
+              label={t('sources.try.round')}
+              value={roundId}
+              onChange={choose}
+              options={(rounds ?? []).map((round) => ({
+                value: round.roundId,
+                label: `${labelOf(round.label)} · ${t(`status.${round.status}`)}`,
+              }))}
+              clearable={false}
+            />
+            <Button
+              variant="light"
+              leftSection={<IconPlayerPlay size={18} aria-hidden />}
+              loading={attempt.isPending}
+              disabled={roundId === null}
+              onClick={ask}
+            >
+              {t('sources.try.action')}
+            </Button>
+          </>
+        )}
+        <div className={classes.try} aria-live="polite">
+          {unfilled && <p className={classes.soft}>{t('sources.try.fill')}</p>}
+          {attempt.error && (
+            <FormError problem={attempt.error}>
+              <ul>
+                {attempt.error.fields.map(({ path, message }) => (
+                  <li key={path}>{message}</li>
+                ))}
+              </ul>
+            </FormError>
+          )}
+          {told && !attempt.error && (
+            <>
+              <FetchOutcome fetch={told} />
+              <span className={classes.asked}>
+                {t('sources.asked')}: {told.asked} · {t('sources.ms', { ms: formatCount(told.durationMs) })}
+                {told.status !== null && ` · ${t('sources.status', { status: told.status })}`}
+              </span>
+              <RawAnswer fetch={told} />
+            </>
+          )}
+        </div>
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,42 @@
+import type { NewResultSource, ResultSource } from '@drawdesk/contract';
+import type { ValuesOf } from '../../../ui/forms/kit/field-spec.ts';
+import type { SourceSpecs } from './use-source-fields.ts';
+
+type Values = ValuesOf<SourceSpecs>;
+
+/** The form as the API has it. */
+export function sourceBody(values: Values): NewResultSource {
+  const { kind, address, timeoutSeconds, notReadyStatuses, headers, folder, ...rest } = values;
+  return {
+    ...rest,
+    place:
+      kind === 'http'
+        ? {
+            kind,
+            address,
+            timeoutSeconds,
+            notReadyStatuses: notReadyStatuses.map(Number),
+            headers,
+          }
+        : { kind, folder },
+  };
+}
+
+/** A stored source as the form has it. */
+export const sourceValues = ({ place, ...source }: ResultSource): Partial<Values> => ({
+  name: source.name,
+  priority: source.priority,
+  active: source.active,
+  fields: source.fields,
+  expects: source.expects,
+  notReadyTexts: source.notReadyTexts,
+  kind: place.kind,
+  ...(place.kind === 'http'
+    ? {
+        address: place.address,
+        timeoutSeconds: place.timeoutSeconds,
+        notReadyStatuses: place.notReadyStatuses.map(String),
+        headers: place.headers.map(({ name }) => ({ name, value: null })),
+      }
+    : { folder: place.folder }),
+});

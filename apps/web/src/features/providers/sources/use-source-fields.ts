@@ -1,0 +1,86 @@
+import type { DrawFieldWire } from '@drawdesk/contract';
+import { useTranslation } from 'react-i18next';
+import { field } from '../../../ui/forms/kit/field.ts';
+import { useFieldName } from '../../../ui/rounds/use-field-name.ts';
+import { pathsSpec } from './paths-spec.ts';
+import { expectsSpec, headersSpec } from './rows-specs.ts';
+
+export type SourceKind = 'http' | 'file';
+
+/** What a source is made of, as fields of its form; those of the other kind need not be filled in. */
+export function useSourceFields(drawFields: readonly DrawFieldWire[], kind: SourceKind | null) {
+  const { t } = useTranslation();
+  const nameOf = useFieldName();
+  return {
+    name: field.text({ label: t('sources.field.name'), lengthMax: 60 }),
+    priority: field.count({
+      label: t('sources.field.priority'),
+      description: t('sources.field.priorityHelp'),
+      min: '1',
+      max: '99',
+    }),
+    active: field.flag({ label: t('sources.field.active') }),
+    kind: field.choice({
+      label: t('sources.field.kind'),
+      options: (['http', 'file'] as const).map((value) => ({
+        value,
+        label: t(`sources.kind.${value}`),
+        description: t(`sources.kindHelp.${value}`),
+      })),
+    }),
+    address: field.text({
+      label: t('sources.field.address'),
+      description: t('sources.field.addressHelp'),
+      lengthMax: 500,
+      optional: kind === 'file',
+      at: 'place.address',
+    }),
+    timeoutSeconds: field.count({
+      label: t('sources.field.timeout'),
+      min: '1',
+      max: '30',
+      optional: kind === 'file',
+      at: 'place.timeoutSeconds',
+    }),
+    notReadyStatuses: field.tags({
+      label: t('sources.field.notReady'),
+      countMax: 10,
+      like: [/^[2-5]\d\d$/, t('sources.field.notReadyRule')],
+      optional: true,
+      at: 'place.notReadyStatuses',
+    }),
+    headers: headersSpec({
+      label: t('sources.field.headers'),
+      description: t('sources.field.headersHelp'),
+      wrong: t('sources.wrong.headers'),
+    }),
+    folder: field.text({
+      label: t('sources.field.folder'),
+      description: t('sources.field.folderHelp'),
+      lengthMax: 60,
+      like: [/^[a-z0-9][a-z0-9_-]*$/, t('sources.field.folderRule')],
+      optional: kind === 'http',
+      at: 'place.folder',
+    }),
+    fields: pathsSpec({
+      label: t('sources.field.paths'),
+      description: t('sources.field.pathsHelp'),
+      fields: drawFields,
+      nameOf,
+      wrong: t('sources.wrong.paths'),
+    }),
+    expects: expectsSpec({
+      label: t('sources.field.expects'),
+      description: t('sources.field.expectsHelp'),
+      wrong: t('sources.wrong.expects'),
+    }),
+    notReadyTexts: field.tags({
+      label: t('sources.field.notReadyTexts'),
+      description: t('sources.field.notReadyTextsHelp'),
+      countMax: 20,
+      optional: true,
+    }),
+  };
+}
+
+export type SourceSpecs = ReturnType<typeof useSourceFields>;

@@ -1,0 +1,153 @@
+import type { Collection, Provider, Round } from '@drawdesk/contract';
+import { Button } from '@mantine/core';
+import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { problemTitle } from '../../../api/problem.ts';
+import { callOptions, useWrite } from '../../../api/use-call.ts';
+import { useMay } from '../../../session/use-may.ts';
+import { DateTime, RelativeTime } from '../../../ui/figures/DateTime.tsx';
+import { formatCount } from '../../../ui/figures/format-money.ts';
+import { Section } from '../../../ui/layout/PageHeader.tsx';
+import { DrawnTexts } from '../../../ui/rounds/EnteredValues.tsx';
+import { useFieldName } from '../../../ui/rounds/use-field-name.ts';
+import { FetchDrawer } from '../../../ui/sources/FetchDrawer.tsx';
+import { FetchOutcome } from '../../../ui/sources/FetchOutcome.tsx';
+import { linkToFetch } from '../../../ui/sources/fetch-search.ts';
+import { Notice } from '../../../ui/states/Notice.tsx';
+import { toastError, toastSuccess } from '../../../ui/toast.ts';
+import classes from './sources.module.css';
+import { comparedFields } from './sources-compared.ts';
+
+interface SourcesPartProps {
+  round: Round;
+  provider: Provider;
+}
+
+/** While sources are asked the figures on screen follow them. */
+const everyMs = 10_000;
+
+/** What the sources said of the result of a round, side by side where they differ; nothing where none is asked. */
+export function SourcesPart({ round, provider }: SourcesPartProps) {
+  const may = useMay()('sources.collection', round.group);
+  const { data } = useQuery({
+    ...callOptions('sources.collection', { params: { roundId: round.roundId } }),
+    enabled: may,
+    refetchInterval: round.status === 'waiting' ? everyMs : false,
+  });
+  if (!data || data.sources.length === 0) return null;
+  return <Said round={round} provider={provider} collection={data} />;
+}
+
+function Said({ round, provider, collection }: SourcesPartProps & { collection: Collection }) {
+  const { t } = useTranslation();
+  const may = useMay();
+  const { state, sources, sourcesAgree, until } = collection;
+  const collect = useWrite('sources.collect', ['sources', 'rounds', 'results']);
+  const again = () =>
+    void collect.mutateAsync({ params: { roundId: round.roundId } }).then(
+      () => toastSuccess(t('sources.said.asking')),
+      (thrown: unknown) => toastError(problemTitle(thrown, t('problem.unknown'))),
+    );
+  const troubled = state === 'disagreed' || state === 'silent' || state === 'refused';
+  return (
+    <Section title={t('sources.said.title')}>
+      <div className={classes.said}>
+        <Notice tone={troubled ? 'warning' : 'info'}>
+          {t(`sources.said.state.${state}`)} {t('sources.said.agree', { count: sourcesAgree })}
+          {state === 'collecting' && until && (
+            <>
+              {' '}
+              <SaidUntil until={until} />
+            </>
+          )}
+        </Notice>
+        <SourcesTable collection={collection} provider={provider} />
+        {sources.some(({ last }) => last?.outcome === 'result' && last.entered === null) && (
+          <p className={classes.soft}>{t('sources.hidden')}</p>
+        )}
+        {round.status === 'waiting' && may('sources.collect', round.group) && sources.length > 0 && (
+          <Button
+            className={classes.again ?? ''}
+            variant="light"
+            leftSection={<IconRefresh size={18} aria-hidden />}
+            loading={collect.isPending}
+            onClick={again}
+          >
+            {t('sources.said.again')}
+          </Button>
+        )}
+      </div>
+      <FetchDrawer />
+    </Section>
+  );
+}
+
+function SaidUntil({ until }: { until: string }) {
+  const { t } = useTranslation();
+  return (
+    <span>
+      {t('sources.said.untilLabel')} <DateTime at={until} />
+    </span>
+  );
+}
+
+function SourcesTable({ collection: { sources }, provider }: { collection: Collection; provider: Provider }) {
+  const { t } = useTranslation();
+  const nameOf = useFieldName();
+  const fields = comparedFields(sources, provider.drawFields);
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways on a phone.
+    <div className={classes.scroll} tabIndex={0}>
+      <table className={classes.compared}>
+        <thead>
+          <tr>
+            <th scope="col">{t('sources.column.source')}</th>
+            {sources.map(({ sourceId, name, last, tries, nextAt }) => (
+              <th key={sourceId} scope="col">
+                <span className={classes.head}>
+                  {last ? <Link {...linkToFetch(last)}>{name}</Link> : name}
+                  {last && <FetchOutcome fetch={last} />}
+                  <small>
+                    {last && (
+                      <>
+                        <RelativeTime at={last.at} /> ·{' '}
+                      </>
+                    )}
+                    {t('sources.tries', { count: tries, tries: formatCount(tries) })}
+                    {nextAt && (
+                      <>
+                        {' · '}
+                        {t('sources.nextLabel')} <DateTime at={nextAt} show="clock" />
+                      </>
+                    )}
+                  </small>
+                </span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {fields.map(({ name, texts, differs }) => (
+            <tr key={name} data-differs={differs}>
+              <th scope="row">
+                {differs && <IconAlertTriangle size={16} role="img" aria-label={t('sources.said.differs')} />}
+                {nameOf(name)}
+              </th>
+              {texts.map((one, at) => (
+                <td key={sources[at]?.sourceId}>
+                  {one === null ? (
+                    <span className={classes.soft}>{t('sources.said.nothing')}</span>
+                  ) : (
+                    <DrawnTexts texts={one} />
+                  )}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import type { Collection } from '@drawdesk/contract';
+import { textsOf } from '../../../ui/rounds/texts-of.ts';
+
+type Asked = Collection['sources'][number];
+
+export interface ComparedField {
+  name: string;
+  /** What each source gave for it, in the order of the sources; null where it gave no result. */
+  texts: readonly (readonly string[] | null)[];
+  /** Two sources that brought a result say different things here. */
+  differs: boolean;
+}
+
+/** Digits as they are; of a published decimal its value: sources write the same index as 19,876.50 and 19876.5. */
+function meant(text: string): string {
+  const [, sign = '', whole = '', decimals = ''] = /^([+\-−–]?)([\d,]+)\.(\d+)$/u.exec(text) ?? [];
+  if (whole === '') return text;
+  return `${/[-−–]/u.test(sign) ? '-' : ''}${whole.replaceAll(',', '')}.${decimals.replace(/0+$/, '')}`;
+}
+
+/** A field as it is compared, as the server does: the order in which a list names its numbers says nothing. */
+const said = (texts: readonly string[]): string => JSON.stringify(texts.map(meant).toSorted());
+
+/** What the sources brought, field by field beside each other; in the order of the provider's fields. */
+export function comparedFields(
+  sources: readonly Asked[],
+  drawFields: readonly { name: string }[],
+): ComparedField[] {
+  const brought = sources.map(({ last }) => (last?.outcome === 'result' ? last.entered : null));
+  const known = drawFields.map(({ name }) => name);
+  const others = brought.flatMap((entered) => Object.keys(entered ?? {}));
+  return [...new Set([...known, ...others])].flatMap((name) => {
+    const texts = brought.map((entered) => (entered ? textsOf(entered[name]) : null));
+    const given = texts.filter((one) => one !== null);
+    if (given.every((one) => one.length === 0)) return [];
+    const differs = new Set(given.map(said)).size > 1;
+    return [{ name, texts, differs }];
+  });
+}

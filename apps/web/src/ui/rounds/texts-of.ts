@@ -1,0 +1,9 @@
+/** What a field of a draw holds, as texts: one number, a list of them, or what a source gave in place of them. */
+export const textsOf = (value: unknown): readonly string[] =>
+  Array.isArray(value)
+    ? value.map(plainText)
+    : value === null || value === undefined
+      ? []
+      : [plainText(value)];
+
+const plainText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
