@@ -149,7 +149,7 @@ async function bringAlong(tx: Tx, agent: AgentRow, to: bigint, now: Date): Promi
     await sql`
       update ${sql.table(table)} set aggregator_id = ${to}
       where aggregator_id = ${from} and agent_id = ${id}`.execute(tx);
-  await sql`select move_shortcuts(${id}, ${to})`.execute(tx);
+  await sql`select move_shortcuts(${id}, ${to}), move_preferences(${id}, ${to})`.execute(tx);
   // the same players with the same ids: what they did before is found under the earlier master
   await sql`
     insert into player (aggregator_id, id, agent_id, username, status, suspended_by, created_at)

@@ -83,6 +83,9 @@ describe('an agent moves to another master', () => {
     });
     const bearer = await api.tokenOf('a1');
     await api.ok('a1', 'shortcuts.save', { body: { paths: ['/result'] } });
+    await api.ok('a1', 'notifications.savePreferences', {
+      body: { kinds: [{ kind: 'limiter_acted', bell: false, live: true }] },
+    });
     const agent = await move(a1, b1.aggregatorId);
     expect(agent).toMatchObject({
       ...{ aggregatorCode: 'm2', version: 2, credit: { used: '0.00', balance: '0.00' } },
@@ -94,7 +97,7 @@ describe('an agent moves to another master', () => {
     });
     expect((await api.ask(null, 'auth.me', { bearer })).status).toBe(401);
     const { aggregatorId, agentId } = { aggregatorId: b1.aggregatorId, agentId: a1.agentId };
-    for (const table of ['account', 'api_key', 'bet_setting', 'shortcut'])
+    for (const table of ['account', 'api_key', 'bet_setting', 'notification_preference', 'shortcut'])
       expect(
         await api.rows(
           sql`select distinct aggregator_id from ${sql.table(table)} where agent_id = ${agentId}`,
@@ -251,7 +254,7 @@ describe('an agent moves to another master', () => {
 
 it('every table that names an agent and its master is known to go along, to begin anew, or to stay as history', async () => {
   const goesAlong = [
-    ...['account', 'api_key', 'bet_setting', 'blocked_number', 'shortcut'],
+    ...['account', 'api_key', 'bet_setting', 'blocked_number', 'notification_preference', 'shortcut'],
     ...['limiter_rule', 'planned_change', 'profile', 'round_setting', 'special_rate'],
   ];
   const begunAnew = ['agent_credit', 'idempotency', 'player', 'terms'];
