@@ -96,7 +96,9 @@ async function create(
     answer: made.map((config) => wireConfig(caller, config)),
     deed: {
       ...subjectOf(holder),
-      after: { bundles: { providerId, sizes: made.map(logged) } },
+      after: {
+        bundles: { providerId, ...Object.fromEntries(made.map((one) => [one.size, termsSaid(one)])) },
+      },
     },
   };
 }
@@ -171,10 +173,16 @@ const subjectOf = ({ aggregatorId, agentId }: Holder) =>
     ? { subject: 'aggregator', subjectId: String(aggregatorId) }
     : { subject: 'agent', subjectId: String(agentId) };
 
+/** As the log shows it: a line for each prize. */
+const termsSaid = (config: BundleConfig) => {
+  const { prizes, ...terms } = wireTerms(config.betType, config);
+  return { ...terms, prizes: Object.fromEntries(prizes.map(({ prize, amount }) => [prize, amount])) };
+};
+
 const logged = (config: BundleConfig) => ({
   size: config.size,
   providerId: config.providerId,
-  ...wireTerms(config.betType, config),
+  ...termsSaid(config),
 });
 
 const requireVersionOf = (tx: Tx, config: BundleConfig, made: number, sent: Partial<BundleTermsWire>) =>
