@@ -13,6 +13,7 @@ import { accounts, demoPassword } from './cast.ts';
 import { addDemoContent } from './demo-content.ts';
 import { openDemoOffers } from './demo-offers.ts';
 import { historyBegins, makePastRounds, readDemoRounds } from './demo-rounds.ts';
+import { addDemoSources } from './demo-sources.ts';
 import { chooseFates } from './fates.ts';
 import { liveThrough } from './history.ts';
 import { drawHouseRounds } from './house-history.ts';
@@ -113,6 +114,7 @@ async function makeDemo(
   await backdate(store);
   await makeSpecialCases({ desk, random, rounds, chosen: fates.special });
   await addDemoContent(desk);
+  await addDemoSources(desk);
   // events for live screens that nobody was watching
   await sql`delete from outbox`.execute(store.db);
   await setDemoState(store, 'finished');

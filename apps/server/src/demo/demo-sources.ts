@@ -1,0 +1,33 @@
+import { type NewResultSource, newResultSource } from '@drawdesk/contract';
+import { createSource } from '../business/sources/change-source.ts';
+import { loadSigningKey } from '../platform/auth/signing-key.ts';
+import { command } from '../platform/command.ts';
+import type { StaffDesk } from './staff-desk.ts';
+
+/**
+ * Where the Lao results of the demo could come from: a folder that somebody lays files into, and a feed that is switched
+ * off. Nobody is asked, for its results are entered by hand until somebody sets them to automatic.
+ */
+const providerId = 'laos-pattana';
+const sources: readonly NewResultSource[] = [
+  {
+    name: 'Result desk',
+    place: { kind: 'file', folder: 'laos-pattana' },
+    fields: [{ field: 'number', path: 'number' }],
+  },
+  {
+    ...{ name: 'Example feed', priority: 2, active: false },
+    place: { kind: 'http', address: 'https://results.example/laos/{date}.json' },
+    fields: [{ field: 'number', path: 'draw.number' }],
+    expects: [{ path: 'draw.date', value: '{date:DD/MM/YYYY}' }],
+    notReadyTexts: ['----', 'รอผล'],
+  },
+].map((source) => newResultSource.parse(source));
+
+export async function addDemoSources({ store, ask, caller }: StaffDesk): Promise<void> {
+  const signingKey = await loadSigningKey(store);
+  for (const source of sources)
+    await command(store, ask('admin', 'sources.create'), (tx) =>
+      createSource(tx, caller('admin'), signingKey, providerId, source),
+    );
+}
