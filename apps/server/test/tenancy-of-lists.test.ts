@@ -32,6 +32,16 @@ beforeAll(async () => {
       if (agent === a1) bills.push(bill);
     }
   await settle(api, settled);
+  // shots of its players in both
+  await api.rows(sql`
+    with drawn as (
+      insert into house_round (round_id, game, opened_at, shot_count)
+      select id, 'yigi', open_at, 1 from round where id in (${settled}, ${open})
+      returning round_id)
+    insert into yigi_shot (round_id, place, aggregator_id, agent_id, player_id, shooter, number, shot_at)
+    select d.round_id, 1, p.aggregator_id, p.agent_id, p.id, 'pl***', '00042', clock_timestamp()
+    from drawn d, player p
+    where p.username = 'player-of-a1'`);
   await api.rows(sql`update agent set code = 'mark-of-a1', name = 'Mark of A1' where id = ${a1.agentId}`);
   await api.ok('a1', 'agentSignIns.create', {
     params: { agentId: String(a1.agentId) },
@@ -110,7 +120,7 @@ it('with neither, what is outside is found, or nothing would be shown above', as
   expect([...new Set(found)].sort()).toEqual(
     expect.arrayContaining([
       ...['agents.list', 'agents.managedList', 'bills.list', 'log.list', 'reports.round', 'search.find'],
-      'totals.byMember',
+      ...['totals.byMember', 'house.shots'],
     ]),
   );
 });

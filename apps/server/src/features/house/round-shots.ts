@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import { latestShots, standingOfShots } from '../../business/house/running-shots.ts';
 import { type AccountCaller, scopeOf } from '../../platform/auth/caller.ts';
+import { ownRows } from '../../platform/auth/own-rows.ts';
 import type { Store } from '../../platform/db/store.ts';
 
 type RoundShot = z.input<typeof roundShot>;
@@ -15,7 +16,7 @@ interface Own {
 
 /**
  * A page of a round's shots, newest first. Everybody sees every shot, and of their own players (staff of all) the name and
- * the agent: row level security leaves out the others. None while sum and list are hidden.
+ * the agent. None while sum and list are hidden.
  *
  * @throws Refusal `not_found`, `shots_not_taken`.
  */
@@ -36,7 +37,7 @@ export async function roundShots(
       from yigi_shot s
       join player p on p.aggregator_id = s.aggregator_id and p.id = s.player_id
       join agent a on a.id = s.agent_id
-      where s.round_id = ${roundId} and s.place = any(${shots.map(({ place }) => place)}::integer[])`.execute(
+      where ${ownRows(caller, 's')} and s.round_id = ${roundId} and s.place = any(${shots.map(({ place }) => place)}::integer[])`.execute(
       tx,
     );
     return new Map(rows.map((row) => [row.place, row]));
