@@ -1,7 +1,7 @@
 import type { ShownBanner } from '@drawdesk/contract';
 import { ActionIcon } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
-import { type KeyboardEvent, useState } from 'react';
+import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ContentLink } from './ContentLink.tsx';
 import { ContentPicture } from './ContentPicture.tsx';
@@ -20,11 +20,11 @@ interface BannerCarouselProps {
 export function BannerCarousel({ banners, language }: BannerCarouselProps) {
   const { t } = useTranslation();
   const { at, playing, play, go, choose, hold } = useSlides(banners.length);
-  const [said, say] = useState(false);
   const banner = banners[at];
   if (!banner) return null;
+  // whoever goes on by hand reads at a pace of their own
   const move = (step: 1 | -1) => {
-    say(true);
+    play(false);
     go(step);
   };
   const onKey = (event: KeyboardEvent) => {
@@ -46,7 +46,7 @@ export function BannerCarousel({ banners, language }: BannerCarouselProps) {
         if (!currentTarget.contains(relatedTarget)) hold(false);
       }}
     >
-      <div className={classes.stage} aria-live={said && !playing ? 'polite' : 'off'}>
+      <div className={classes.stage} aria-live={playing ? 'off' : 'polite'}>
         <ContentLink key={banner.bannerId} link={banner.link} className={classes.slide}>
           <div
             className={classes.frame}
@@ -101,7 +101,7 @@ export function BannerCarousel({ banners, language }: BannerCarouselProps) {
                 })}
                 aria-current={index === at}
                 onClick={() => {
-                  say(true);
+                  play(false);
                   choose(index);
                 }}
               />
