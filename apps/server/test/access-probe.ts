@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { OperationName } from '@drawdesk/contract';
 import { sql } from 'kysely';
+import { newSecret, seal } from '../src/business/webhooks/secrets.ts';
 import { type Caller, callers } from './access-callers.ts';
 import { type Expectation, expectations, expectedOutcome } from './access-expectations.ts';
 import type { ApiDesk } from './api-desk.ts';
@@ -190,6 +191,7 @@ async function makeTarget(api: ApiDesk, { providerId }: Place, seller: Seller): 
     ...(await makeSettings(api, { aggregatorId, agentId }, providerId)),
     ...(await makeContent(api)),
     ...(await makeSource(api, providerId, roundId)),
+    ...(await makeWebhook(api, { aggregatorId, agentId })),
     // a person's own: what the matrix makes by the way never comes to this number
     ...{ exportId: noSuchNumber, notificationId: noSuchNumber, profileId: noSuchNumber },
   };
@@ -239,6 +241,28 @@ async function makeBundles(api: ApiDesk, aggregatorId: bigint, agentId: bigint):
   const { id } = await api.one<{ id: bigint }>(sql`
     select id from bundle_config where agent_id = ${agentId} and removed_at is null and size = 'small'`);
   return String(id);
+}
+
+/** The webhook of an agent at an address that no name stands for, and a delivery to it. */
+async function makeWebhook(
+  api: ApiDesk,
+  { aggregatorId, agentId }: { aggregatorId: bigint; agentId: bigint },
+): Promise<Target> {
+  const sealed = seal(api.app.services.signingKey, agentId, newSecret());
+  await api.rows(sql`
+    insert into webhook (agent_id, aggregator_id, address, secret_sealed, secret_prefix, position)
+    values (${agentId}, ${aggregatorId}, 'https://drawdesk.invalid/hook', ${sealed}, 'whsec_matrix', 0)
+    on conflict do nothing`);
+  await api.rows(
+    sql`insert into feed_head (agent_id, position) values (${agentId}, 1) on conflict do nothing`,
+  );
+  const { id: deliveryId } = await api.one<{ id: bigint }>(sql`
+    insert into webhook_delivery (aggregator_id, agent_id, at, kind, delivery, attempt, address, after_position,
+      from_position, to_position, bills, ok, fault, duration_ms, answer)
+    values (${aggregatorId}, ${agentId}, now() - interval '1 hour', 'events', 'matrix', 1, 'https://drawdesk.invalid/hook',
+      0, 1, 1, 1, false, 'connection', 1, '')
+    returning id`);
+  return { deliveryId: String(deliveryId) };
 }
 
 /** A source of results of a provider, and what it brought about a round. */

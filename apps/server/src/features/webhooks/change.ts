@@ -106,7 +106,7 @@ export async function rotateSecret(asked: Asked): Promise<Secret> {
           previous_until = clock_timestamp() + make_interval(hours => ${secretOverlapHours}),
           secret_sealed = ${seal(services.signingKey, agentId, secret)}, secret_prefix = ${prefixOf(secret)}`,
     );
-    return { before: { secretPrefix: known.secret_prefix }, after: { secretPrefix: prefixOf(secret) } };
+    return { before: { prefix: known.secret_prefix }, after: { prefix: prefixOf(secret) } };
   };
   // the secret before is read by nobody but the role that signs
   const webhook = await change(asked, rotate, { as: 'work' });

@@ -427,7 +427,6 @@ export const log = {
     aggregatorId: 'Number of the master',
     agentId: 'Number of the agent',
     prefix: 'Begins with',
-    secretPrefix: 'Secret begins with',
     address: 'Address',
     on: 'Switched on',
     delivered: 'Delivered up to',

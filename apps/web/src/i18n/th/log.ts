@@ -425,7 +425,6 @@ export const log: Dictionary['log'] = {
     aggregatorId: 'เลขมาสเตอร์',
     agentId: 'เลขเอเย่นต์',
     prefix: 'ขึ้นต้นด้วย',
-    secretPrefix: 'รหัสลับขึ้นต้นด้วย',
     address: 'ที่อยู่',
     on: 'เปิดใช้งาน',
     delivered: 'ส่งแล้วถึงรายการที่',
