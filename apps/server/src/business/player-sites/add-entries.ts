@@ -7,45 +7,33 @@ import type { Tx } from '../../platform/db/store.ts';
  * step before the log, in the transaction of what it tells, by whoever holds the credit of the agents.
  */
 
-/** A run of settlement, told to every agent that has figures in it. */
+/** What a run did to all bills that stand in a round. */
 export interface ToldRun {
-  kind: Extract<FeedKind, 'settled' | 'reversed' | 'voided'>;
+  kind: Exclude<FeedKind, 'bill_cancelled' | 'bill_voided'>;
   settlementId: bigint;
   roundId: bigint;
 }
 
-/** Tells what a run of settlement booked or took back, from its win/loss: its primary key, some rows a player. */
-export const tellRun = (tx: Tx, { kind, settlementId, roundId }: ToldRun): Promise<void> =>
+/**
+ * Tells every agent that has bets standing in a round what a run did to them: settled, taken back, or given back. Reads one
+ * row an agent, and the run's payouts by their primary key: what it costs follows the winners.
+ */
+export const tellRun = (tx: Tx, run: ToldRun): Promise<void> =>
   addEntries(
     tx,
-    { kind, settlementId, roundId },
+    run,
     sql`
-      select w.aggregator_id, w.agent_id, null::bigint as bill_id, s.bill_count, abs(w.ticket_count) as ticket_count, abs(w.stake) as stake,
-             w.payout
-      from (
-        select b.aggregator_id, b.agent_id, sum(b.ticket_count)::bigint as ticket_count,
-               sum(b.stake)::bigint as stake, sum(b.win_amount)::bigint as payout
-        from aggregator a
-        join win_loss b on b.aggregator_id = a.id and b.settlement_id = ${settlementId}
-        group by b.aggregator_id, b.agent_id
-      ) w
-      join round_sales s on s.aggregator_id = w.aggregator_id and s.round_id = ${roundId} and s.agent_id = w.agent_id
-      where w.ticket_count <> 0`,
-  );
-
-/** Tells that everything that stood in a round was given back before it was ever settled. */
-export const tellRefund = (
-  tx: Tx,
-  told: { kind: Extract<FeedKind, 'refunded' | 'voided'>; settlementId: bigint; roundId: bigint },
-): Promise<void> =>
-  addEntries(
-    tx,
-    told,
-    sql`
-      select s.aggregator_id, s.agent_id, null::bigint as bill_id, s.bill_count, s.ticket_count, s.stake, 0::bigint as payout
+      select s.aggregator_id, s.agent_id, null::bigint as bill_id, s.bill_count, s.ticket_count, s.stake,
+             coalesce(w.payout, 0)::bigint as payout
       from aggregator a
-      join round_sales s on s.aggregator_id = a.id and s.round_id = ${told.roundId} and s.agent_id <> 0
-      where s.ticket_count > 0`,
+      join round_sales s
+        on s.aggregator_id = a.id and s.round_id = ${run.roundId} and s.agent_id <> 0 and s.ticket_count > 0
+      left join (
+        select p.aggregator_id, p.agent_id, sum(p.amount) as payout
+        from aggregator m
+        join payout p on p.aggregator_id = m.id and p.settlement_id = ${run.settlementId}
+        group by p.aggregator_id, p.agent_id
+      ) w on w.aggregator_id = s.aggregator_id and w.agent_id = s.agent_id`,
   );
 
 /** Bills of one master in one round. */

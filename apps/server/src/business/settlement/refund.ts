@@ -4,7 +4,7 @@ import { overtakeLateVoid } from '../late-bets/late-void-row.ts';
 import { bookCancelledRound } from '../ledger/book-cancelled.ts';
 import { releaseOpenStake } from '../ledger/book-ledger.ts';
 import { holdCreditOfRound } from '../ledger/hold-credit.ts';
-import { tellRefund, tellRun } from '../player-sites/add-entries.ts';
+import { tellRun } from '../player-sites/add-entries.ts';
 import { type MovedBy, moveRound } from '../rounds/move-round.ts';
 import type { RoundRow } from '../rounds/round-row.ts';
 import { correctionDate, type Figures, reserveSettlement, writeSettlement } from './reserve-settlement.ts';
@@ -21,7 +21,7 @@ export async function refundRound(tx: Tx, round: RoundRow, by: MovedBy): Promise
   await holdCreditOfRound(tx, round.id);
   const settlementId = await refundOpenBets(tx, round, 'refund', round.businessDate, by);
   await bookCancelledRound(tx, round.id, round.businessDate);
-  await tellRefund(tx, { kind: 'refunded', settlementId, roundId: round.id });
+  await tellRun(tx, { kind: 'refunded', settlementId, roundId: round.id });
   return cancelled;
 }
 
@@ -50,8 +50,7 @@ export async function voidRound(tx: Tx, round: RoundRow, by: MovedBy): Promise<R
     .set({ current_settlement_id: null, current_result_id: null })
     .where('id', '=', round.id)
     .execute();
-  const tell = round.currentSettlementId === null ? tellRefund : tellRun;
-  await tell(tx, { kind: 'voided', settlementId, roundId: round.id });
+  await tellRun(tx, { kind: 'voided', settlementId, roundId: round.id });
   return { ...voided, currentSettlementId: null, currentResultId: null };
 }
 
