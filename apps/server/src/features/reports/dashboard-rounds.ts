@@ -30,7 +30,7 @@ const wireNamed = (row: NamedRow) => ({
   label: row.label,
 });
 
-/** Bet types with at most ten thousand numbers. */
+/** Bet types whose numbers may be read one by one: at most ten thousand of each. */
 const shortTypes = betTypeKeys.filter((type) => !endingTypes.includes(type));
 
 /** Rows of each list. */
