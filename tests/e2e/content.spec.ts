@@ -9,6 +9,7 @@ test('a banner is uploaded, made for one agent, put in order by keys, and stands
   request,
   baseURL,
 }) => {
+  test.slow();
   const staff = await atApi(request, 'superadmin');
   const [agent] = await staff.get<{ id: string; name: string }[]>('/banners/audience?of=agents&q=agent2');
   const name = `Banner ${Date.now().toString(36)}`;
