@@ -114,7 +114,7 @@ async function enterResult(request: APIRequestContext): Promise<Round> {
   const stock = new Set(
     providers.filter(({ derivation }) => derivation === 'stock').map(({ providerId }) => providerId),
   );
-  const ahead = await reader.get<Round[]>('/rounds?status=open,scheduled&itemsPerPage=100');
+  const ahead = await reader.get<Round[]>('/rounds?status=open,scheduled&group=stock&itemsPerPage=100');
   const round = ahead.find(({ providerId }) => stock.has(providerId));
   if (!round) throw new Error('The demo has no round of a stock index ahead');
   const login = await request.post('/api/auth/admin/login', {
