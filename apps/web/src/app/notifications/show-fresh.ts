@@ -11,16 +11,17 @@ const shown = new Set<string>();
  * Shows what has just come in, where somebody is looking: a page in front of which nobody sits keeps it in the bell.
  * Kinds that the person does not want on the screen the API leaves out.
  */
-export async function showFresh(profile: Profile): Promise<void> {
+export async function showFresh(profile: Profile, go: (address: string) => void): Promise<void> {
   if (document.visibilityState !== 'visible') return;
-  const { data } = await call('notifications.fresh');
-  for (const news of data.toReversed()) {
+  // what cannot be asked for now stands in the bell
+  const answer = await call('notifications.fresh').catch(() => null);
+  for (const news of answer?.data.toReversed() ?? []) {
     if (shown.has(news.notificationId)) continue;
     shown.add(news.notificationId);
     const to = addressOfNews(profile, news);
     toast.info(textOf(news), {
       toastId: `news ${news.notificationId}`,
-      ...(to !== undefined && { onClick: () => location.assign(to) }),
+      ...(to !== undefined && { onClick: () => go(to) }),
     });
   }
 }

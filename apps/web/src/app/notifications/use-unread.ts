@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { callOptions, invalidate } from '../../api/use-call.ts';
 import { useLive } from '../../api/use-live.ts';
 import { withTexts } from '../../i18n/start-i18n.ts';
@@ -11,11 +12,14 @@ const anywayMs = 5 * 60_000;
 export function useUnread(): number {
   const client = useQueryClient();
   const profile = useSignedIn();
+  const navigate = useNavigate();
   useLive({}, ({ event }) => {
     if (event !== 'notification') return;
     void invalidate(client, ['notifications']);
     if (profile.mode === 'own')
-      void withTexts(import('./show-fresh.ts')).then(({ showFresh }) => showFresh(profile));
+      void withTexts(import('./show-fresh.ts')).then(({ showFresh }) =>
+        showFresh(profile, (to) => void navigate({ to })),
+      );
   });
   const { data } = useQuery({ ...callOptions('notifications.unread'), refetchInterval: anywayMs });
   return data?.unread ?? 0;

@@ -1,5 +1,7 @@
 import type { Provider, Round } from '@drawdesk/contract';
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { useMay } from '../../../session/use-may.ts';
 import { DateTime } from '../../../ui/figures/DateTime.tsx';
 import { formatCount } from '../../../ui/figures/format-money.ts';
 import { Money } from '../../../ui/figures/Money.tsx';
@@ -18,6 +20,7 @@ export function RoundFacts({ round, provider }: { round: Round; provider: Provid
             label: t('results.facts.draws'),
             value: <DueTime drawAt={round.drawAt} waiting={round.status === 'waiting'} atEnd />,
           },
+          ...(round.drawnAt ? [{ label: t('lateBets.drawnAt'), value: <TrueDrawTime round={round} /> }] : []),
           { label: t('results.facts.closes'), value: <DateTime at={round.closeAt} /> },
           { label: t('results.facts.date'), value: <DateTime at={round.businessDate} show="day" /> },
           { label: t('results.facts.bills'), value: formatCount(round.billCount) },
@@ -33,5 +36,18 @@ export function RoundFacts({ round, provider }: { round: Round; provider: Provid
         ]}
       />
     </Section>
+  );
+}
+
+/** When the draw really took place: the way to the bets that came in after it. */
+function TrueDrawTime({ round }: { round: Round }) {
+  const may = useMay();
+  const time = <DateTime at={round.drawnAt} show="seconds" />;
+  return may('lateBets.get', round.group) ? (
+    <Link to="/lotto/settle/rounds/$round/late-bets" params={{ round: round.roundId }}>
+      {time}
+    </Link>
+  ) : (
+    time
   );
 }
