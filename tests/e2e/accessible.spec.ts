@@ -12,6 +12,7 @@ const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 /** Real values for what stands in paths, so that every page has something to show. */
 async function pathValues(reader: Reader): Promise<Record<string, string>> {
   const [round] = await reader.get<{ roundId: string }[]>('/rounds?status=settled&providerId=thai-gov');
+  const [drawn] = await reader.get<{ roundId: string }[]>('/results?providerId=yigi-5');
   const [bill] = await reader.get<{ billNumber: string }[]>(`/rounds/${round?.roundId}/bills`);
   const [agent] = await reader.get<{ agentId: string }[]>('/agents');
   const [master] = await reader.get<{ aggregatorId: string }[]>('/aggregators');
@@ -22,6 +23,8 @@ async function pathValues(reader: Reader): Promise<Record<string, string>> {
   return {
     $providerId: 'thai-gov',
     $provider: 'thai-gov',
+    // of a round that the house drew
+    'proof/$round': `proof/${drawn?.roundId}`,
     $round: round?.roundId ?? '',
     $bill: bill?.billNumber ?? '',
     $agentId: agent?.agentId ?? '',
@@ -43,7 +46,7 @@ const table = readFileSync(join(import.meta.dirname, '../../apps/web/src/app/rou
 async function everyPath(reader: Reader): Promise<string[]> {
   const values = await pathValues(reader);
   const rows = [...table.matchAll(/path: '([^']+)',\s+access: (?!'guest')/g)];
-  return rows.map(([, path = '']) => path.replace(/\$\w+/g, (name) => values[name] ?? name));
+  return rows.map(([, path = '']) => path.replace(/(?:proof\/)?\$\w+/g, (name) => values[name] ?? name));
 }
 
 async function violations(page: Page, rules?: string[]): Promise<string[]> {
