@@ -133,9 +133,9 @@ export const playerSiteOperations = {
       roundId: id.optional(),
       player: z.string().trim().min(2).max(40).optional(),
       status: billStatus.optional(),
-      /** When they were placed: from an instant on, up to before another. */
-      from: instant.optional(),
-      to: instant.optional(),
+      /** From an instant on, up to before another. */
+      placedFrom: instant.optional(),
+      placedTo: instant.optional(),
       after: cursor.optional(),
       limit: z.coerce.number().int().min(1).max(100).default(50),
     }),

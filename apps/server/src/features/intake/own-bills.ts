@@ -63,7 +63,7 @@ export async function listOwnBills(
 }
 
 function conditionsOf(caller: KeyCaller, query: Query): RawBuilder<unknown>[] {
-  const { roundId, player, status, from, to, after } = query;
+  const { roundId, player, status, placedFrom, placedTo, after } = query;
   return [
     ownRows(caller, 'b'),
     ...(roundId === undefined ? [] : [sql`b.round_id = ${BigInt(roundId)}`]),
@@ -75,8 +75,8 @@ function conditionsOf(caller: KeyCaller, query: Query): RawBuilder<unknown>[] {
             where ${ownRows(caller, 'q')} and q.username = ${player})`,
         ]),
     ...(status === undefined ? [] : [hasStatus(status)]),
-    ...(from === undefined ? [] : [sql`b.placed_at >= ${new Date(from)}`]),
-    ...(to === undefined ? [] : [sql`b.placed_at < ${new Date(to)}`]),
+    ...(placedFrom === undefined ? [] : [sql`b.placed_at >= ${new Date(placedFrom)}`]),
+    ...(placedTo === undefined ? [] : [sql`b.placed_at < ${new Date(placedTo)}`]),
     ...(after === undefined ? [] : [sql`b.id < ${readBillPlace(after)}`]),
   ];
 }

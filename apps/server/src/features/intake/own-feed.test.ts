@@ -173,7 +173,7 @@ describe('own bills', () => {
     expect(await list({})).toEqual([cancelled, lostBill, won]);
     expect(await list({ player: 'boon' })).toEqual([cancelled, lostBill]);
     expect(await list({ status: 'accepted' })).toEqual([lostBill, won]);
-    expect(await list({ from: '2199-01-01T00:00:00Z' })).toEqual([]);
+    expect(await list({ placedFrom: '2199-01-01T00:00:00Z' })).toEqual([]);
     const first = await api.ok(as(b1), 'intake.bills', { query: { limit: '2' } });
     const rest = await api.ok(as(b1), 'intake.bills', {
       query: { limit: '2', after: first.meta.next ?? '' },

@@ -94,7 +94,9 @@ export async function switchWebhook(asked: Asked, on: boolean): Promise<Webhook>
 
 /** A new secret; the one before signs too for a while. @throws Refusal `not_found` */
 export async function rotateSecret(asked: Asked): Promise<Secret> {
-  const { services, agentId } = asked;
+  const { services, caller, agentId } = asked;
+  // in the caller's own scope first: the role that signs sees the webhooks of everybody
+  await services.store.transaction(scopeOf(caller), (tx) => requireWebhook(tx, asked));
   const secret = newSecret();
   let made = false;
   const rotate: Change = async (tx, known) => {
@@ -125,6 +127,17 @@ export async function replayFrom(asked: Asked, from: bigint): Promise<Webhook> {
   });
 }
 
+async function requireWebhook(
+  tx: Tx,
+  { caller, agentId }: Pick<Asked, 'caller' | 'agentId'>,
+  lock: 'for update' | 'read' = 'read',
+): Promise<WebhookRow> {
+  await requireAgent(tx, caller, agentId);
+  const known = await readWebhook(tx, agentId, lock);
+  if (!known) throw new Refusal('not_found', { what: 'webhook' });
+  return known;
+}
+
 const update = (tx: Tx, { agent_id }: WebhookRow, what: RawBuilder<unknown>) =>
   sql`update webhook set ${what}, version = version + 1 where agent_id = ${agent_id}`.execute(tx);
 
@@ -136,9 +149,7 @@ async function change(
   scope: Scope = scopeOf(caller),
 ): Promise<Webhook> {
   const once = async (tx: Tx) => {
-    await requireAgent(tx, caller, agentId);
-    const known = await readWebhook(tx, agentId, 'for update');
-    if (!known) throw new Refusal('not_found', { what: 'webhook' });
+    const known = await requireWebhook(tx, { caller, agentId }, 'for update');
     const { before, after } = await work(tx, known);
     const webhook = await changed(tx, agentId);
     return { answer: webhook, deed: deedOf(webhook, before, after) };
