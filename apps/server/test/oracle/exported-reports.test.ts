@@ -5,7 +5,7 @@ import { exportSources } from '../../src/features/export-sources.ts';
 import { openApiDesk, type Person } from '../api-desk.ts';
 import { testDatabase } from '../database.ts';
 import { sell, settle } from '../sell-and-settle.ts';
-import { chanceFrom, makeRandomHistory, spreadTerms } from './random-history.ts';
+import { chanceFrom, makeRandomHistory, sellBundles, spreadTerms } from './random-history.ts';
 
 const api = await openApiDesk(await testDatabase());
 const { a1, b1 } = api.agents;
@@ -13,6 +13,7 @@ let range = { from: '', to: '' };
 
 beforeAll(async () => {
   await spreadTerms(api);
+  await sellBundles(api);
   range = await api.one<{ from: string; to: string }>(sql`
     select current_date - 40 as from, current_date + 3 as to`);
   const chance = chanceFrom(7);
