@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { openApiDesk } from '../../../test/api-desk.ts';
 import { testDatabase } from '../../../test/database.ts';
+import { meetAtRound } from '../../../test/meet-at-round.ts';
 import { draw, sell } from '../../../test/sell-and-settle.ts';
 import { openPool } from '../../platform/db/connection.ts';
 import { verify } from '../ledger/verify/verify.ts';
 import { refundOverdueRounds } from './refund-overdue.ts';
-import { lockRound } from './round-row.ts';
 
 const database = await testDatabase();
 const api = await openApiDesk(database);
@@ -133,35 +133,10 @@ describe('a round that still waits for its result', () => {
   });
 });
 
-async function untilWaiting(count: number): Promise<void> {
-  for (;;) {
-    const { rows } = await pool.query<{ waiting: number }>(`
-      select count(*)::int as waiting from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`);
-    if ((rows[0]?.waiting ?? 0) >= count) return;
-  }
-}
-
 // the embedded database is one session: nobody can wait there for another
 describe.skipIf(database.kind === 'embedded')('a result that is entered at that very moment', () => {
-  /** Two that meet at the round, in this order. */
-  async function meet<A, B>(roundId: bigint, first: () => Promise<A>, second: () => Promise<B>) {
-    const gate = Promise.withResolvers<void>();
-    const held = Promise.withResolvers<void>();
-    const holding = store.transaction({ as: 'work' }, async (tx) => {
-      await lockRound(tx, roundId);
-      held.resolve();
-      await gate.promise;
-    });
-    await held.promise;
-    const one = first();
-    await untilWaiting(1);
-    const two = second();
-    await untilWaiting(2);
-    gate.resolve();
-    await holding;
-    return Promise.all([one, two]);
-  }
+  const meet = <A, B>(roundId: bigint, first: () => Promise<A>, second: () => Promise<B>) =>
+    meetAtRound({ store, pool }, roundId, first, second);
   const enter = (roundId: bigint) =>
     api.ask('operator', 'results.enter', { params: params(roundId), body: { entered: draw } });
 

@@ -3,9 +3,9 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { openApiDesk } from '../../../test/api-desk.ts';
 import { testDatabase } from '../../../test/database.ts';
 import type { DeskAgent } from '../../../test/desk.ts';
+import { meetAtRound } from '../../../test/meet-at-round.ts';
 import { type Bet, draw, enterAndConfirm, sell } from '../../../test/sell-and-settle.ts';
 import { verify } from '../../business/ledger/verify/verify.ts';
-import { lockRound } from '../../business/rounds/round-row.ts';
 import { openPool } from '../../platform/db/connection.ts';
 
 const database = await testDatabase();
@@ -399,15 +399,6 @@ describe('a tenant', () => {
   });
 });
 
-async function untilWaiting(count: number): Promise<void> {
-  for (;;) {
-    const { rows } = await pool.query<{ waiting: number }>(`
-      select count(*)::int as waiting from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`);
-    if ((rows[0]?.waiting ?? 0) >= count) return;
-  }
-}
-
 // the embedded database is one session: nobody can wait there for another
 describe.skipIf(database.kind === 'embedded')('a void that meets the settlement of its round', () => {
   it.each(['void', 'settlement'] as const)('comes to the same books when the %s is first', async (first) => {
@@ -418,28 +409,15 @@ describe.skipIf(database.kind === 'embedded')('a void that meets the settlement 
       params: params(roundId),
       body: { entered: draw },
     });
-    const gate = Promise.withResolvers<void>();
-    const held = Promise.withResolvers<void>();
-    const holding = store.transaction({ as: 'work' }, async (tx) => {
-      await lockRound(tx, roundId);
-      held.resolve();
-      await gate.promise;
-    });
-    await held.promise;
     const settling = () =>
       api.ask('operator2', 'results.confirm', {
         params: { ...params(roundId), resultId: data.resultId },
         body: {},
       });
     const voiding = () => decide(roundId, lateVoidId, 'confirm', 'operator2');
-    const acts = first === 'void' ? [voiding, settling] : [settling, voiding];
-    const one = acts[0]?.();
-    await untilWaiting(1);
-    const two = acts[1]?.();
-    await untilWaiting(2);
-    gate.resolve();
-    await holding;
-    expect([(await one)?.status, (await two)?.status]).toEqual([200, 200]);
+    const [one, two] = first === 'void' ? [voiding, settling] : [settling, voiding];
+    const answers = await meetAtRound({ store, pool }, roundId, one, two);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     expect(await statuses(bills)).toEqual(['accepted', 'accepted', 'void', 'void']);
     expect(
       await api.one(sql`

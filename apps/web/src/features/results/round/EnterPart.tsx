@@ -8,8 +8,7 @@ import { CheckedEntry } from '../entry/CheckedEntry.tsx';
 import { useChecked } from '../entry/use-checked.ts';
 import { useEntry } from '../entry/use-entry.ts';
 import { useEnter } from '../requests/use-enter.ts';
-import { NoTradingHint } from './NoTradingHint.tsx';
-import { OverdueHint } from './OverdueHint.tsx';
+import { RefundHint } from './RefundHint.tsx';
 import { SentBack } from './SentBack.tsx';
 import { TrueDrawTime } from './TrueDrawTime.tsx';
 
@@ -43,9 +42,16 @@ export function EnterPart({ round, provider, sentBack }: EnterPartProps) {
       checked={checked}
       notice={
         <>
-          <OverdueHint round={round} />
+          {round.overdue && (
+            <RefundHint round={round} tone="warning">
+              {t('results.entry.overdue')}
+            </RefundHint>
+          )}
           {sentBack && <SentBack version={sentBack} />}
-          {provider.drawFields.some(({ kind }) => kind === 'decimal') && <NoTradingHint round={round} />}
+          {/* a market that did not trade has no result: the round is refunded (domain.md §2, stock) */}
+          {provider.drawFields.some(({ kind }) => kind === 'decimal') && (
+            <RefundHint round={round}>{t('results.entry.noTrading')}</RefundHint>
+          )}
         </>
       }
     >

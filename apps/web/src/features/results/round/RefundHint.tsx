@@ -5,15 +5,21 @@ import { useMay } from '../../../session/use-may.ts';
 import { Notice } from '../../../ui/states/Notice.tsx';
 import classes from './round.module.css';
 
-/** A round that should have a result by now: where it is refunded if there is none. */
-export function OverdueHint({ round }: { round: Round }) {
+interface RefundHintProps {
+  round: Round;
+  tone?: 'info' | 'warning';
+  /** Why there may be no result. */
+  children: string;
+}
+
+/** A round that may never have a result: where it is refunded. */
+export function RefundHint({ round, tone = 'info', children }: RefundHintProps) {
   const { t } = useTranslation();
   const may = useMay();
-  if (!round.overdue) return null;
   return (
     <div className={classes.above}>
-      <Notice tone="warning">
-        {t('results.entry.overdue')}{' '}
+      <Notice tone={tone}>
+        {children}{' '}
         {may('rounds.void', round.group) && (
           <Link to="/lotto/settle/rounds/$round" params={{ round: round.roundId }}>
             {t('results.entry.toSettle')}

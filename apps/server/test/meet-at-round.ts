@@ -1,0 +1,39 @@
+import type pg from 'pg';
+import { lockRound } from '../src/business/rounds/round-row.ts';
+import type { Store } from '../src/platform/db/store.ts';
+
+/**
+ * Two that meet at a round, the first before the second: somebody holds the round until both wait for it. Not for the
+ * embedded database, which is one session: nobody can wait there for another.
+ */
+export async function meetAtRound<A, B>(
+  { store, pool }: { store: Store; pool: pg.Pool },
+  roundId: bigint,
+  first: () => Promise<A>,
+  second: () => Promise<B>,
+): Promise<[A, B]> {
+  const gate = Promise.withResolvers<void>();
+  const held = Promise.withResolvers<void>();
+  const holding = store.transaction({ as: 'work' }, async (tx) => {
+    await lockRound(tx, roundId);
+    held.resolve();
+    await gate.promise;
+  });
+  await held.promise;
+  const one = first();
+  await untilWaiting(pool, 1);
+  const two = second();
+  await untilWaiting(pool, 2);
+  gate.resolve();
+  await holding;
+  return Promise.all([one, two]);
+}
+
+async function untilWaiting(pool: pg.Pool, count: number): Promise<void> {
+  for (;;) {
+    const { rows } = await pool.query<{ waiting: number }>(`
+      select count(*)::int as waiting from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`);
+    if ((rows[0]?.waiting ?? 0) >= count) return;
+  }
+}
