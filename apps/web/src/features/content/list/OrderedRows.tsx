@@ -4,13 +4,14 @@ import { Handle } from './Handle.tsx';
 import classes from './list.module.css';
 import type { SortableRowsProps } from './SortableRows.tsx';
 
-/** Dragging comes with code of its own; until it is there the same rows are moved by keys. */
+/** Dragging comes with much code of its own: fetched once a pointer comes near; until it is there keys move the same rows. */
 const SortableRows = lazy(async () => ({ default: (await import('./SortableRows.tsx')).SortableRows }));
 
 /** Rows in an order that is changed by hand; says where a row came to, and leaves the focus on it. */
 export function OrderedRows({ onMove, rows, ...rest }: SortableRowsProps) {
   const { t } = useTranslation();
   const list = useRef<HTMLDivElement>(null);
+  const [near, comeNear] = useState(false);
   const [said, say] = useState<{ id: string; text: string } | null>(null);
   const move = (from: number, to: number) => {
     const row = rows[from];
@@ -22,11 +23,16 @@ export function OrderedRows({ onMove, rows, ...rest }: SortableRowsProps) {
   useEffect(() => {
     if (said) list.current?.querySelector<HTMLElement>(`[data-handle="${said.id}"]`)?.focus();
   }, [said]);
+  const still = <StillRows rows={rows} onMove={move} {...rest} />;
   return (
-    <div ref={list}>
-      <Suspense fallback={<StillRows rows={rows} onMove={move} {...rest} />}>
-        <SortableRows rows={rows} onMove={move} {...rest} />
-      </Suspense>
+    <div ref={list} onPointerEnter={() => comeNear(true)}>
+      {near ? (
+        <Suspense fallback={still}>
+          <SortableRows rows={rows} onMove={move} {...rest} />
+        </Suspense>
+      ) : (
+        still
+      )}
       <p className={classes.said} aria-live="polite">
         {said?.text}
       </p>
