@@ -1,6 +1,5 @@
 /** The proof of a round that the house drew (screens.md §4, /result/proof). */
 export const proof = {
-  home: 'To the console',
   game: {
     yigi: 'Drawn by the house from the shots of the players',
     commit_reveal: 'Drawn by the house from a seed that it was committed to',

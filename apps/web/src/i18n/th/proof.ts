@@ -1,7 +1,6 @@
 import type { Dictionary } from '../dictionary.ts';
 
 export const proof: Dictionary['proof'] = {
-  home: 'ไปที่ระบบหลังบ้าน',
   game: {
     yigi: 'ระบบออกผลเองจากเลขที่ผู้เล่นยิง',
     commit_reveal: 'ระบบออกผลเองจากค่าสุ่มที่ผูกไว้ล่วงหน้า',

@@ -23,7 +23,7 @@ export function ProofPage() {
   return (
     <div className={classes.page}>
       <header className={classes.bar}>
-        <Link to="/" className={classes.brand} aria-label={t('proof.home')}>
+        <Link to="/" className={classes.brand}>
           <Mark size={32} />
           <span>Drawdesk</span>
         </Link>
