@@ -44,10 +44,11 @@ export type SourceKind = z.infer<typeof sourceKind>;
 const http = {
   kind: z.literal('http'),
   /** https; the places of a template may be filled in its path and query. */
-  address: line(500).regex(
-    /^https?:\/\/[^\s\\]+$/i,
-    'an address such as https://example.com/draws/{date}.json',
-  ),
+  address: z
+    .string()
+    .trim()
+    .max(500)
+    .regex(/^https?:\/\/[^\s\\]+$/i, 'an address such as https://example.com/draws/{date}.json'),
   timeoutSeconds: z.int().min(1).max(30),
   /** Statuses that say there is no result yet. */
   notReadyStatuses: z.array(z.int().min(200).max(599)).max(10),
