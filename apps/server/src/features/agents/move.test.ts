@@ -256,7 +256,7 @@ describe('an agent moves to another master', () => {
 it('every table that names an agent and its master is known to go along, to begin anew, or to stay as history', async () => {
   const goesAlong = [
     ...['account', 'api_key', 'bet_setting', 'blocked_number', 'notification_preference', 'shortcut'],
-    ...['limiter_rule', 'planned_change', 'profile', 'round_setting', 'special_rate'],
+    ...['limiter_rule', 'planned_change', 'profile', 'round_setting', 'special_rate', 'webhook'],
   ];
   const begunAnew = ['agent_credit', 'idempotency', 'player', 'terms'];
   const stays = [
@@ -274,6 +274,10 @@ it('every table that names an agent and its master is known to go along, to begi
     ],
     ...['payout', 'round_sales', 'sales', 'ticket', 'type_total', 'win_loss'],
     ...['high_risk_number', 'limiter_action', 'profile_gift', 'yigi_shot'],
+    // what a player site was told, and tried to be told
+    ...['feed_entry', 'webhook_delivery'],
+    // names an agent or a master, whichever is meant: an agent is meant under every master
+    'content_audience',
     // sums of what stays
     ...['hour_sales', 'tier_figures', 'player_figures', 'round_figures', 'long_number', 'long_ending'],
     // ended with the move: under the new master the agent sells what that one does
