@@ -45,6 +45,26 @@ describe('laws of shares', () => {
     );
   });
 
+  test('a prize in money is the same at every tier, and every column still sums to zero', () => {
+    const anyPrize = fc.record({
+      stake: fc.bigInt({ min: 0n, max: 10_000_000_00n }).map(satang),
+      prize: fc.bigInt({ min: 0n, max: 10_000_000_00n }).map(satang),
+      terms: anyTerms,
+    });
+    fc.assert(
+      fc.property(anyPrize, ({ stake, prize, terms }) => {
+        const settled = settleTicket({ stake, prize, terms });
+        expect(settled.win).toBe(prize);
+        for (const column of [settled.net, settled.winLoss, settled.commission, settled.rateDifference])
+          expect(sum(column)).toBe(0n);
+        // without discounts nobody is left with anything but its share of stake less prize
+        const none = { player: basisPoints(0), agent: basisPoints(0), master: basisPoints(0) };
+        const plain = settleTicket({ stake, prize, terms: { ...terms, discountsBp: none } });
+        expect(plain.net).toEqual(plain.winLoss);
+      }),
+    );
+  });
+
   test('the columns of each tier add up to its net', () => {
     fc.assert(
       fc.property(anyTicket, (ticket) => {
