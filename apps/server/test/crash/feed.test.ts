@@ -13,11 +13,9 @@ import { isSettled } from './stored-books.ts';
 import { until } from './until.ts';
 
 /*
- * What holds, and which of these tests fails without it (each was tried):
- * - the place in the feed counted under the lock of feed_head: drawn from a sequence instead, settlements that are killed
- *   leave gaps;
- * - the comparison of runs when the bills of an entry are read: without it, who reads late does not get the bills that were
- *   voided since.
+ * What holds: the place in the feed, counted under the lock of feed_head until the commit (migration 0080); and the
+ * comparison of runs when the bills of an entry are read. Without the second (tried) who reads late does not get the bills
+ * that were voided since.
  */
 
 const timeout = 120_000;
@@ -76,13 +74,19 @@ describe.runIf(hasServer)('the feed of a player site, whatever crashes', () => {
       return answer.status === 503 || answer.status === 409 ? undefined : expectStatus(answer, 200);
     });
 
-  /** Ends the API, and then the worker that takes over, when a settlement has taken its places in the feed. */
+  /**
+   * Ends whoever settles, API or worker, and then the other that takes over, when a settlement has taken its places in the
+   * feed.
+   */
   async function killBothLate(): Promise<() => Promise<void>> {
     const first = await stopSettlement(postgres.url, 'the settlement row');
     return async () => {
-      await first.reached('api');
-      await api.kill();
-      // the connection of the API only finds out that it is alone when it is let through
+      const [settler, next] = await Promise.race([
+        first.reached('api').then(() => [api, worker] as const),
+        first.reached('worker').then(() => [worker, api] as const),
+      ]);
+      await settler.kill();
+      // its connection only finds out that it is alone when it is let through
       const second = stopSettlement(postgres.url, 'the settlement row');
       await until('the second stop to stand in line', async () => {
         const waiting = await ask(
@@ -93,8 +97,8 @@ describe.runIf(hasServer)('the feed of a player site, whatever crashes', () => {
       });
       await first.release();
       const { reached, release } = await second;
-      await reached('worker');
-      await worker.kill();
+      await reached(next.name);
+      await next.kill();
       await release();
       await Promise.all([api.start(), worker.start()]);
     };
