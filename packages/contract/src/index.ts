@@ -44,6 +44,7 @@ export * from './settlement.ts';
 export * from './shortcuts.ts';
 export * from './sign-in-tokens.ts';
 export * from './sign-ins.ts';
+export * from './source-fetches.ts';
 export * from './sources.ts';
 export * from './special-rates.ts';
 export * from './statistics.ts';

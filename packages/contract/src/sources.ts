@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { operation } from './operation.ts';
+import { collection, fetched, fetchOutcome, keptAnswer, sourceFetch } from './source-fetches.ts';
 import { all, id, instant, nameText, one, providerId, rowVersion } from './wire.ts';
 
 /**
@@ -106,76 +107,6 @@ const reading = {
 export const sourceHealth = z.enum(['untried', 'working', 'failing']);
 export type SourceHealth = z.infer<typeof sourceHealth>;
 
-/** `result`; `not_ready` is no fault; `wrong` cannot be read or does not fit the draw; `failed` did not arrive. */
-export const fetchOutcomes = ['result', 'not_ready', 'wrong', 'failed'] as const;
-export const fetchOutcome = z.enum(fetchOutcomes);
-export type FetchOutcome = z.infer<typeof fetchOutcome>;
-
-/** Why a fetch is not `result`. */
-export const fetchProblems = [
-  // not_ready
-  'nothing_there',
-  'status_not_ready',
-  'field_empty',
-  'other_round',
-  // wrong
-  'not_json',
-  'too_deep',
-  'key_twice',
-  'does_not_fit',
-  'status_unexpected',
-  'same_as_before',
-  // failed
-  'bad_address',
-  'not_https',
-  'refused_address',
-  'unknown_host',
-  'unreachable',
-  'timed_out',
-  'too_large',
-  'redirected',
-  'unreadable',
-  'headers_lost',
-  'no_folder',
-] as const;
-export const fetchProblem = z.enum(fetchProblems);
-export type FetchProblem = z.infer<typeof fetchProblem>;
-
-const fetched = {
-  durationMs: z.int(),
-  /** Of HTTP. */
-  status: z.int().nullable(),
-  outcome: fetchOutcome,
-  problem: fetchProblem.nullable(),
-  /** Which field or path it is about, or what would be right. */
-  detail: z.string().nullable(),
-  /** What was read, also where it does not fit. Null: nothing, or it must not be seen before the second entry. */
-  entered: z.record(z.string(), z.unknown()).nullable(),
-};
-
-export const sourceFetch = z.object({
-  fetchId: id,
-  sourceId: id,
-  sourceName: z.string(),
-  providerId,
-  roundId: id,
-  label: z.string(),
-  at: instant,
-  ...fetched,
-  /** Bytes that came, also where they are not kept. */
-  answerBytes: z.int().nullable(),
-});
-export type SourceFetch = z.infer<typeof sourceFetch>;
-
-/** The answer as it came, up to a size. */
-const answer = {
-  /** Null: nothing came, it is not kept any more, or must not be seen before the second entry. */
-  answer: z.string().nullable(),
-  answerBytes: z.int().nullable(),
-  /** More came than is kept. */
-  answerCut: z.boolean(),
-};
-
 export const resultSource = z.object({
   sourceId: id,
   providerId,
@@ -207,43 +138,6 @@ export const newResultSource = z.object({
   notReadyTexts: reading.notReadyTexts.default([]),
 });
 export type NewResultSource = z.infer<typeof newResultSource>;
-
-/** What becomes of the result of a round by itself. */
-export const collectionStates = [
-  /** Not the sources' to bring: by hand, of a house game, without a source, not drawn yet, or past waiting. */
-  'off',
-  'collecting',
-  /** Two sources say different things: a person decides. */
-  'disagreed',
-  /** Overdue: the sources brought nothing, or too few of them did. */
-  'silent',
-  /** What they brought could not be entered. */
-  'refused',
-  /** Somebody entered a result, or sent one back: the round is theirs. */
-  'by_hand',
-] as const;
-export const collectionState = z.enum(collectionStates);
-export type CollectionState = z.infer<typeof collectionState>;
-
-export const collection = z.object({
-  roundId: id,
-  state: collectionState,
-  /** So many sources must say the same. */
-  sourcesAgree: z.int(),
-  /** When they are asked no longer. */
-  until: instant.nullable(),
-  sources: z.array(
-    z.object({
-      sourceId: id,
-      name: z.string(),
-      priority: z.int(),
-      tries: z.int(),
-      last: sourceFetch.nullable(),
-      nextAt: instant.nullable(),
-    }),
-  ),
-});
-export type Collection = z.infer<typeof collection>;
 
 const view = { action: 'view', subject: 'setting-provider' } as const;
 const manage = { action: 'manage', subject: 'setting-provider' } as const;
@@ -322,7 +216,7 @@ export const sourceOperations = {
       /** As it would be; null: as it is saved. */
       source: newResultSource.nullable().default(null),
     }),
-    response: one(z.object({ ...fetched, ...answer, asked: z.string() })),
+    response: one(z.object({ ...fetched, ...keptAnswer, asked: z.string() })),
     errors: ['not_found', 'source_invalid', 'too_many_requests'],
     idempotencyKey: 'none',
   }),
@@ -360,7 +254,7 @@ export const sourceOperations = {
     summary: 'One time a source was asked, with its answer as it came',
     access: { action: 'view', subject: 'lotto-result' },
     params: ofRound.extend({ fetchId: id }),
-    response: one(sourceFetch.extend(answer)),
+    response: one(sourceFetch.extend(keptAnswer)),
     errors: ['not_found'],
   }),
   'sources.collection': operation({

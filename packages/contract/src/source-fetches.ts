@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import { id, instant, providerId } from './wire.ts';
+
+/** Every time a source was asked, and how far the sources are with the result of a round (sources.ts). */
+
+/** `result`; `not_ready` is no fault; `wrong` cannot be read or does not fit the draw; `failed` did not arrive. */
+export const fetchOutcomes = ['result', 'not_ready', 'wrong', 'failed'] as const;
+export const fetchOutcome = z.enum(fetchOutcomes);
+export type FetchOutcome = z.infer<typeof fetchOutcome>;
+
+/** Why a fetch is not `result`. */
+export const fetchProblems = [
+  // not_ready
+  'nothing_there',
+  'status_not_ready',
+  'field_empty',
+  'other_round',
+  // wrong
+  'not_json',
+  'too_deep',
+  'key_twice',
+  'does_not_fit',
+  'status_unexpected',
+  'same_as_before',
+  // failed
+  'bad_address',
+  'not_https',
+  'refused_address',
+  'unknown_host',
+  'unreachable',
+  'timed_out',
+  'too_large',
+  'redirected',
+  'unreadable',
+  'headers_lost',
+  'no_folder',
+] as const;
+export const fetchProblem = z.enum(fetchProblems);
+export type FetchProblem = z.infer<typeof fetchProblem>;
+
+/** What is known of one time a source was asked. */
+export const fetched = {
+  durationMs: z.int(),
+  /** Of HTTP. */
+  status: z.int().nullable(),
+  outcome: fetchOutcome,
+  problem: fetchProblem.nullable(),
+  /** Which field or path it is about, or what would be right. */
+  detail: z.string().nullable(),
+  /** What was read, also where it does not fit. Null: nothing, or it must not be seen before the second entry. */
+  entered: z.record(z.string(), z.unknown()).nullable(),
+};
+
+export const sourceFetch = z.object({
+  fetchId: id,
+  sourceId: id,
+  sourceName: z.string(),
+  providerId,
+  roundId: id,
+  label: z.string(),
+  at: instant,
+  ...fetched,
+  /** Bytes that came, also where they are not kept. */
+  answerBytes: z.int().nullable(),
+});
+export type SourceFetch = z.infer<typeof sourceFetch>;
+
+/** The answer as it came, up to a size. */
+export const keptAnswer = {
+  /** Null: nothing came, it is not kept any more, or must not be seen before the second entry. */
+  answer: z.string().nullable(),
+  answerBytes: z.int().nullable(),
+  /** More came than is kept. */
+  answerCut: z.boolean(),
+};
+
+/** What becomes of the result of a round by itself. */
+export const collectionStates = [
+  /** Not the sources' to bring: by hand, of a house game, without a source, not drawn yet, or past waiting. */
+  'off',
+  'collecting',
+  /** Two sources say different things: a person decides. */
+  'disagreed',
+  /** Overdue: the sources brought nothing, or too few of them did. */
+  'silent',
+  /** What they brought could not be entered. */
+  'refused',
+  /** Somebody entered a result, or sent one back: the round is theirs. */
+  'by_hand',
+] as const;
+export const collectionState = z.enum(collectionStates);
+export type CollectionState = z.infer<typeof collectionState>;
+
+export const collection = z.object({
+  roundId: id,
+  state: collectionState,
+  /** So many sources must say the same. */
+  sourcesAgree: z.int(),
+  /** When they are asked no longer. */
+  until: instant.nullable(),
+  sources: z.array(
+    z.object({
+      sourceId: id,
+      name: z.string(),
+      priority: z.int(),
+      tries: z.int(),
+      last: sourceFetch.nullable(),
+      nextAt: instant.nullable(),
+    }),
+  ),
+});
+export type Collection = z.infer<typeof collection>;
