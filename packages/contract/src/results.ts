@@ -81,7 +81,14 @@ export const resultOperations = {
     params: roundParams,
     body: z.object({ entered: enteredDraw }),
     response: one(settlementPreview),
-    errors: ['not_found', 'round_state', 'result_invalid', 'seal_mismatch', 'recount_mismatch', 'drawn_by_house'],
+    errors: [
+      'not_found',
+      'round_state',
+      'result_invalid',
+      'seal_mismatch',
+      'recount_mismatch',
+      'drawn_by_house',
+    ],
     idempotencyKey: 'none',
   }),
   'results.enter': operation({
