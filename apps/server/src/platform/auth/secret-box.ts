@@ -1,7 +1,11 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 
 /** What a secret is kept for. Each purpose has a key of its own, derived from the signing key. */
-export type SecretPurpose = 'refresh token successor' | 'totp secret' | 'webhook secret' | 'result source header';
+export type SecretPurpose =
+  | 'refresh token successor'
+  | 'totp secret'
+  | 'webhook secret'
+  | 'result source header';
 
 const nonceBytes = 12;
 const tagBytes = 16;
