@@ -34,6 +34,8 @@ const fewDigits = 3;
 export function onlyCandidate(betType: BetType, result: DrawnResult): string | undefined {
   const { digits, keyOrder, source } = betTypes[betType];
   if (keyOrder === 'sorted' || (source !== 'first' && source !== 'upper4')) return undefined;
+  // bundles win by parts of their number
+  if (isBundleType(betType)) return undefined;
   if (typeof digits === 'number' && digits <= fewDigits) return undefined;
   const drawn = [...(result[source] ?? '')];
   while (typeof digits === 'number' && drawn.length > digits) drawn.shift();
