@@ -37,6 +37,8 @@ export function SourcesPart({ round, provider }: SourcesPartProps) {
     refetchInterval: round.status === 'waiting' ? everyMs : false,
   });
   if (!data || data.sources.length === 0) return null;
+  // Entered by hand before there were sources: they have nothing to say of it.
+  if (data.state === 'off' && data.sources.every(({ last }) => last === null)) return null;
   return <Said round={round} provider={provider} collection={data} />;
 }
 
@@ -55,7 +57,8 @@ function Said({ round, provider, collection }: SourcesPartProps & { collection: 
     <Section title={t('sources.said.title')}>
       <div className={classes.said}>
         <Notice tone={troubled ? 'warning' : 'info'}>
-          {t(`sources.said.state.${state}`)} {t('sources.said.agree', { count: sourcesAgree })}
+          {t(`sources.said.state.${state}`)}{' '}
+          {state !== 'off' && t('sources.said.agree', { count: sourcesAgree })}
           {state === 'collecting' && until && (
             <>
               {' '}
