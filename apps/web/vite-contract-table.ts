@@ -27,29 +27,41 @@ async function contractModule(): Promise<string> {
     import('@drawdesk/lottery'),
   ]);
   const rows = Object.entries<Operation>(operations).filter(([, row]) => row.access !== 'api-key');
-  // a line each, which packs better than objects that say the same names two hundred times
-  const lines = rows.map(([key, { method, path, access, tenants, idempotencyKey, effect, ownName }]) =>
-    [
-      key,
-      method,
-      path,
-      typeof access === 'string' ? access : `${access.action}:${access.subject}`,
-      tenants,
-      idempotencyKey,
-      effect,
-      ...(ownName ? ['own'] : []),
-    ].join(' '),
+  const rights = kinds(rows, ({ access }) =>
+    typeof access === 'string' ? access : `${access.action}:${access.subject}`,
   );
+  const ways = kinds(rows, ({ method, tenants, idempotencyKey, effect, ownName }) =>
+    [method, tenants, idempotencyKey, effect, ...(ownName ? ['own'] : [])].join(' '),
+  );
+  // a line each, the feature's name on its first: packs better than objects that say the same names two hundred times
+  let last = '';
+  const lines = rows.map(([key, row]) => {
+    const [feature = '', name] = key.split('.');
+    const named = feature === last ? '' : feature;
+    last = feature;
+    return `${named}.${name} ${row.path} ${rights.of(row)} ${ways.of(row)}`;
+  });
   return [
-    `const lines = ${JSON.stringify(lines.join('\n'))};`,
-    `export const operations = Object.fromEntries(lines.split('\\n').map((line) => {`,
-    `  const [key, method, path, right, tenants, idempotencyKey, effect, own] = line.split(' ');`,
-    `  const [action, subject] = right.split(':');`,
-    `  const access = subject ? { action, subject } : right;`,
-    `  return [key, { method, path, access, tenants, idempotencyKey, effect, ownName: own && true }];`,
+    `const rights = ${rights.text}.split('\\n');`,
+    `const ways = ${ways.text}.split('\\n');`,
+    `let feature = '';`,
+    `export const operations = Object.fromEntries(${JSON.stringify(lines.join('\n'))}.split('\\n').map((line) => {`,
+    `  const [key, path, right, way] = line.split(' ');`,
+    `  const [named, name] = key.split('.');`,
+    `  feature = named || feature;`,
+    `  const [action, subject] = rights[right].split(':');`,
+    `  const access = subject ? { action, subject } : action;`,
+    `  const [method, tenants, idempotencyKey, effect, own] = ways[way].split(' ');`,
+    `  return [feature + '.' + name, { method, path, access, tenants, idempotencyKey, effect, ownName: own && true }];`,
     `}));`,
     `export const betTypeKeys = ${JSON.stringify(betTypeKeys.join(' '))}.split(' ');`,
   ].join('\n');
+}
+
+/** What many rows say alike: each kind once, and which of them a row is. */
+function kinds(rows: readonly (readonly [string, Operation])[], said: (row: Operation) => string) {
+  const all = [...new Set(rows.map(([, row]) => said(row)))];
+  return { text: JSON.stringify(all.join('\n')), of: (row: Operation) => all.indexOf(said(row)) };
 }
 
 async function betTypeTables(): Promise<string> {

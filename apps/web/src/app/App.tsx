@@ -4,9 +4,8 @@ import { RouterProvider } from '@tanstack/react-router';
 import { useLayoutEffect, useMemo } from 'react';
 import { queryClient } from '../api/query-client.ts';
 import { useLook } from '../preferences/use-look.ts';
-import { IdleWatch } from './idle/IdleWatch.tsx';
 import { router } from './router.ts';
-import { LazyToasts } from './shell/LazyToasts.tsx';
+import { AfterFirstPage } from './shell/AfterFirstPage.tsx';
 import { LoadingOverlay } from './shell/LoadingOverlay.tsx';
 import { lookColourScheme } from './theme/colour-scheme.ts';
 import { themeOf, variablesOf } from './theme/theme.ts';
@@ -33,9 +32,8 @@ export function App() {
       >
         <QueryClientProvider client={queryClient}>
           <RouterProvider router={router} />
-          <LazyToasts />
+          <AfterFirstPage />
           <LoadingOverlay />
-          <IdleWatch />
         </QueryClientProvider>
       </MantineProvider>
     </DirectionProvider>

@@ -1,15 +1,12 @@
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { RowMenu } from '../menu/RowMenu.tsx';
 import { SearchButton } from '../search/SearchButton.tsx';
 import classes from './horizontal.module.css';
 import { Logo } from './Logo.tsx';
 import logo from './logo.module.css';
 import shell from './shell.module.css';
 import { BarTools } from './TopBar.tsx';
-
-/** Most people keep the menu at the side: its row is fetched by those who have it. */
-const RowMenu = lazy(async () => ({ default: (await import('../menu/RowMenu.tsx')).RowMenu }));
 
 /** The top of the horizontal layout: the bar with logo and tools, the menu in a row below it. */
 export function HorizontalHeader() {
@@ -26,9 +23,7 @@ export function HorizontalHeader() {
         </div>
       </div>
       <nav className={classes.menuRow} aria-label={t('shell.mainNavigation')}>
-        <Suspense>
-          <RowMenu />
-        </Suspense>
+        <RowMenu />
       </nav>
     </header>
   );

@@ -1,17 +1,21 @@
 import { Outlet, useLocation } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLook } from '../../preferences/use-look.ts';
 import { useProfile } from '../../session/session.ts';
 import { Appearance } from '../appearance/Appearance.tsx';
 import { frameOf } from './frame.ts';
-import { HorizontalHeader } from './HorizontalHeader.tsx';
 import { RouteProgress } from './RouteProgress.tsx';
 import { ScrollToTop } from './ScrollToTop.tsx';
 import { SideNav } from './SideNav.tsx';
 import classes from './shell.module.css';
 import { TopBar } from './TopBar.tsx';
 import { useOverlayNavigation } from './use-overlay-navigation.ts';
+
+/** Most people keep the menu at the side: the other head is fetched by those who have it. */
+const HorizontalHeader = lazy(async () => ({
+  default: (await import('./HorizontalHeader.tsx')).HorizontalHeader,
+}));
 
 interface ShellProps {
   /**
@@ -68,7 +72,11 @@ export function Shell({ above }: ShellProps) {
         />
       )}
       <div className={classes.main} inert={overlay && opened}>
-        {layout === 'horizontal' && <HorizontalHeader />}
+        {layout === 'horizontal' && (
+          <Suspense fallback={<div className={classes.rowsComing} />}>
+            <HorizontalHeader />
+          </Suspense>
+        )}
         {layout === 'vertical' && navbar !== 'hidden' && (
           <TopBar openMenu={overlay ? () => setOpened(true) : undefined} />
         )}

@@ -1,8 +1,15 @@
+import { Skeleton } from '@mantine/core';
+import { lazy, Suspense } from 'react';
 import type { Column } from './column.ts';
 import type { TableView } from './DataTable.tsx';
-import { SortMenu } from './SortMenu.tsx';
 import classes from './table.module.css';
 import { ViewMenu } from './ViewMenu.tsx';
+
+type SortMenuComponent = typeof import('./SortMenu.tsx').SortMenu;
+/** Of cards only. */
+const SortMenu = lazy(async () => ({
+  default: (await import('./SortMenu.tsx')).SortMenu,
+})) as SortMenuComponent;
 
 interface TableBarProps<Row> extends TableView<Row> {
   /** The columns that are put away as well. */
@@ -23,7 +30,11 @@ export function TableBar<Row>(props: TableBarProps<Row>) {
       <div className={classes.toolbar}>{toolbar}</div>
       {(viewed || sorted || exportButton) && (
         <div className={classes.barEnd}>
-          {sorted && <SortMenu columns={all} list={list} />}
+          {sorted && (
+            <Suspense fallback={<Skeleton width={110} height={36} />}>
+              <SortMenu columns={all} list={list} />
+            </Suspense>
+          )}
           {exportButton}
           {viewed && <ViewMenu columns={all} hidden={hidden} toggle={toggle} />}
         </div>
