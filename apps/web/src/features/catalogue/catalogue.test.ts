@@ -42,6 +42,9 @@ const ofRealRates = ['BlockNumberDialog', 'RateNotices'];
 /** Pictures lie at the API, uploaded: seen on the dashboards and where banners are made. */
 const ofRealContent = ['BannerCarousel', 'ContentLink', 'ContentPicture', 'HomeContent'];
 
+/** Asks the API for an answer that was kept: seen where sources are listed. */
+const ofRealSources = ['FetchDrawer'];
+
 /** Parts of a component that is shown, fetched by it when they are needed. */
 const insideOthers: ReadonlySet<string> = new Set([
   'ConfirmQuestion',
@@ -53,6 +56,7 @@ const insideOthers: ReadonlySet<string> = new Set([
   ...insideGrids,
   ...ofRealRates,
   ...ofRealContent,
+  ...ofRealSources,
   ...insideTables,
   ...ofOwnAccount,
 ]);

@@ -5,6 +5,7 @@ type Read = () => Promise<readonly Specimen[]>;
 const accounts: Read = async () => (await import('./accounts.tsx')).accountSpecimens;
 const blocks: Read = async () => (await import('./blocks.tsx')).blockSpecimens;
 const content: Read = async () => (await import('./content.tsx')).contentSpecimens;
+const draws: Read = async () => (await import('./draws.tsx')).drawSpecimens;
 const identity: Read = async () => (await import('./identity.tsx')).identitySpecimens;
 const frame: Read = async () => (await import('./frame.tsx')).frameSpecimens;
 const holders: Read = async () => (await import('./holders.tsx')).holderSpecimens;
@@ -22,7 +23,7 @@ const files: Readonly<Record<SpecimenGroup, readonly Read[]>> = {
   ],
   dialogs: [async () => (await import('./dialogs.tsx')).dialogSpecimens, accounts, identity, blocks],
   dates: [async () => (await import('./dates.tsx')).dateSpecimens, schedules],
-  figures: [async () => (await import('./figures.tsx')).figureSpecimens, identity, frame, schedules],
+  figures: [async () => (await import('./figures.tsx')).figureSpecimens, identity, frame, schedules, draws],
   charts: [async () => (await import('./charts.tsx')).chartSpecimens],
   tables: [async () => (await import('./tables.tsx')).tableSpecimens, frame, holders],
   grids: [async () => (await import('./grids.tsx')).gridSpecimens],
