@@ -114,6 +114,7 @@ const harmless = [
   'results.check',
   'settlement.recheck',
   'shortcuts.save',
+  'sources.try',
 ];
 
 describe('with a password that somebody else made', () => {

@@ -151,9 +151,12 @@ describe('POST /intake/bills', () => {
     );
     const { data } = await api.ok(site, 'intake.place', { body });
     const found = await api.ok(site, 'intake.get', { params: { billNumber: String(data.billNumber) } });
+    const lines = data.lines.filter(({ outcome }) => outcome === 'accepted');
     expect(found.data).toEqual({
       ...data,
-      lines: data.lines.filter(({ outcome }) => outcome === 'accepted'),
+      lines,
+      ...{ outcome: 'pending', payout: '0.00' },
+      tickets: lines.map((_, index) => ({ line: index + 1, outcome: 'pending', payout: '0.00' })),
     });
   });
 });
