@@ -21,19 +21,23 @@ const drawn = (label: string): string =>
 export async function feedsOf(api: ApiDesk) {
   let now = new Date(0);
   let waits = new Map<string, number>();
-  const server = await otherServer((request, response) => {
-    const [, feed = '', label = ''] = /^\/(\w+)\/([^/]+)\.json$/.exec(request.url ?? '') ?? [];
-    const closed = waits.get(label);
-    if (feed === 'broken') response.writeHead(500).end('out of order');
-    else if (closed === undefined || now.getTime() < closed + (feed === 'late' ? lateMs : 0))
-      response.writeHead(404).end('{}');
-    else response.end(JSON.stringify({ round: label, number: drawn(label) }));
-  });
+  const publisher = (delayMs: number) =>
+    otherServer((request, response) => {
+      const [, label = ''] = /^\/([^/]+)\.json$/.exec(request.url ?? '') ?? [];
+      const closed = waits.get(label);
+      if (closed === undefined || now.getTime() < closed + delayMs) response.writeHead(404).end('{}');
+      else response.end(JSON.stringify({ round: label, number: drawn(label) }));
+    });
+  const servers = {
+    prompt: await publisher(0),
+    late: await publisher(lateMs),
+    broken: await otherServer((_, response) => response.writeHead(500).end('out of order')),
+  };
 
-  async function add(providerId: string, feed: string): Promise<void> {
+  async function add(providerId: string, feed: keyof typeof servers): Promise<void> {
     const body = {
       name: feed,
-      place: { kind: 'http', address: `${server.address}/${feed}/{label}.json` },
+      place: { kind: 'http', address: `${servers[feed].address}/{label}.json` },
       fields: [{ field: 'number', path: 'number' }],
       expects: [{ path: 'round', value: '{label}' }],
     };
@@ -53,8 +57,10 @@ export async function feedsOf(api: ApiDesk) {
   const reach = { allowed: readAllowedNetworks('127.0.0.1'), resultsFolder: null, signingKey };
 
   return {
-    asked: server.asked,
-    close: server.close,
+    asked: () => Object.values(servers).reduce((sum, server) => sum + server.asked(), 0),
+    close: async () => {
+      for (const server of Object.values(servers)) await server.close();
+    },
 
     /** Collects what is published by this time. */
     async collect(at: Date): Promise<void> {

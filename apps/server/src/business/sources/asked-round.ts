@@ -16,8 +16,8 @@ export async function askedRound(tx: Tx, round: RoundRow): Promise<AskedRound> {
   // round_by_provider
   const { rows } = await sql<{ label: string; business_date: string; draw_at: Date }>`
     select label, business_date, draw_at from round
-    where provider_id = ${round.providerId} and draw_at < ${round.drawAt}
-    order by draw_at desc limit 1`.execute(tx);
+    where provider_id = ${round.providerId} and draw_at <= ${round.drawAt} and id <> ${round.id}
+    order by draw_at desc, id desc limit 1`.execute(tx);
   const before = rows.map(
     ({ label, business_date, draw_at }): RoundFacts => ({
       ...{ label, businessDate: business_date, drawAt: draw_at, zone },

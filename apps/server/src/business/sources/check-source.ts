@@ -13,17 +13,17 @@ const fixedHeaders =
 export function sourceFaults(provider: ProviderRow, source: SourceFields): SourceFault[] {
   return [
     ...(provider.fields.houseGame === 'none' ? [] : [{ path: 'name', code: 'house_game' } as const]),
-    ...placeFaults(source),
+    ...placeFaults(source, provider.fields.schedule.times.kind === 'every'),
     ...fieldFaults(drawFormatOf(provider.fields), source),
   ];
 }
 
-function placeFaults({ place, expects }: SourceFields): SourceFault[] {
+function placeFaults({ place, expects }: SourceFields, severalADay: boolean): SourceFault[] {
   // a file is named by its round
   if (place.kind === 'file') return [];
   const url = URL.parse(place.address);
   const whole = url !== null && url.username === '' && url.password === '';
-  const tied = namesRound(place.address) || expects.some(({ value }) => namesRound(value));
+  const tied = namesRound([place.address, ...expects.map(({ value }) => value)], severalADay);
   const names = place.headers.map(({ name }) => name.toLowerCase());
   return [
     ...(whole ? [] : [{ path: 'place.address', code: 'address' } as const]),

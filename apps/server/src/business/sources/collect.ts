@@ -15,6 +15,7 @@ import {
 import { conclude } from './conclude.ts';
 import type { Reach } from './fetch-answer.ts';
 import { keepFetch } from './keep-fetch.ts';
+import { originOf } from './origin-of.ts';
 
 export interface CollectServices {
   store: Store;
@@ -62,14 +63,16 @@ export async function collectRound(services: CollectServices, roundId: bigint): 
   });
   if (!found) return;
   const { collection, asked } = found;
-  let said = collection.sources.filter(({ entered }) => entered !== null).length;
+  const said = new Set(
+    collection.sources.filter(({ entered }) => entered !== null).map(({ source }) => originOf(source)),
+  );
   for (const one of collection.sources) {
     // where one is enough, those after it are asked only when it has nothing
-    if (said >= collection.sourcesAgree) break;
+    if (said.size >= collection.sourcesAgree) break;
     if (!isDue(one, collection)) continue;
     const fetch = await askSource(one.source, asked, services.reach);
     await store.transaction({ as: 'work' }, (tx) => keepFetch(tx, collection.round, one.source, fetch));
-    if (fetch.outcome === 'result') said += 1;
+    if (fetch.outcome === 'result') said.add(originOf(one.source));
   }
   const now = await store.transaction({ as: 'work' }, async (tx) =>
     (await isStillTheirs(tx, roundId)) ? readCollection(tx, roundId) : undefined,

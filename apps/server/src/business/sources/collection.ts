@@ -85,7 +85,8 @@ export async function readCollection(tx: Tx, roundId: bigint): Promise<Collectio
   return {
     ...{ round, now, until: row.until, sourcesAgree: row.sources_agree },
     sources: sources.map((source) => {
-      const own = heard.filter((one) => one.source_id === source.id);
+      // what was read before the source was corrected counts no more
+      const own = heard.filter((one) => one.source_id === source.id && one.source_version === source.version);
       return collected(source, own, row.until, now);
     }),
   };
@@ -93,6 +94,7 @@ export async function readCollection(tx: Tx, roundId: bigint): Promise<Collectio
 
 interface ReadFetch {
   source_id: bigint;
+  source_version: number;
   at: Date;
   outcome: Heard['last'];
   entered: EnteredDraw | null;
@@ -104,7 +106,7 @@ const fetchesMax = 5_000;
 async function readFetches(tx: Tx, roundId: bigint, after: bigint): Promise<ReadFetch[]> {
   // result_fetch_of_round
   const { rows } = await sql<ReadFetch>`
-    select source_id, at, outcome, case when outcome = 'result' then entered end as entered
+    select source_id, source_version, at, outcome, case when outcome = 'result' then entered end as entered
     from result_fetch
     where round_id = ${roundId} and id > ${after}
     order by id desc limit ${fetchesMax}`.execute(tx);

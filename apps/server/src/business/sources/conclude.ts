@@ -12,6 +12,7 @@ import { enterResult } from '../results/enter.ts';
 import { lockRound, type RoundRow } from '../rounds/round-row.ts';
 import type { CollectServices } from './collect.ts';
 import { type Collection, endCollection, isStillTheirs } from './collection.ts';
+import { originOf } from './origin-of.ts';
 import { differences, drawSaid } from './same-draw.ts';
 
 const collector: SystemCaller = { kind: 'system', name: 'result sources' };
@@ -21,23 +22,26 @@ const operation = 'job.results.collect';
 /** What a source said. */
 interface Said {
   name: string;
+  /** Whose word it is. */
+  origin: string;
   entered: EnteredDraw;
 }
 
 /**
  * Enters what enough sources agree on; hands the round to people when they contradict each other, or when it is overdue.
- * A result confirms itself only where its provider says so (enter.ts), and here only what `sourcesAgree` sources said is
+ * A result confirms itself only where its provider says so (enter.ts), and here only what `sourcesAgree` of them, at different servers or folders, said is
  * entered at all.
  */
 export async function conclude(services: CollectServices, collection: Collection): Promise<void> {
   const { round, sources, sourcesAgree, until, now } = collection;
   const said = sources.flatMap(({ source, entered }): Said[] =>
-    entered === null ? [] : [{ name: source.name, entered }],
+    entered === null ? [] : [{ name: source.name, origin: originOf(source), entered }],
   );
   const [first] = said;
+  const witnesses = new Set(said.map((one) => one.origin)).size;
   if (new Set(said.map(({ entered }) => drawSaid(entered))).size > 1)
     await handOver(services, round, 'disagreed', (tx) => tellOfContradiction(tx, round, said));
-  else if (first && said.length >= sourcesAgree) await enter(services, round, first.entered, said);
+  else if (first && witnesses >= sourcesAgree) await enter(services, round, first.entered, said);
   else if (now >= until)
     await handOver(services, round, 'silent', async (tx) => {
       for (const { source, entered } of sources)

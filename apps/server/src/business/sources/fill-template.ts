@@ -9,14 +9,32 @@ export interface RoundFacts {
   zone: string;
 }
 
+const usualFormat = 'YYYY-MM-DD';
 const places = /\{(label|date|draw)(?::([^{}]{1,40}))?\}/g;
 
-/** Whether a text says anything of the round. */
-export const namesRound = (template: string): boolean => template.search(places) !== -1;
+const dateParts = /YYYY|YY|BBBB|MM|DD|HH|mm/g;
+const ofDay = [/^(YYYY|YY|BBBB)$/, /^MM$/, /^DD$/];
+const ofMoment = [...ofDay, /^HH$/, /^mm$/];
+
+/**
+ * Whether texts together say which round it is: its label, or its whole date, the year included, and where its provider
+ * draws several times a day the time as well. Less than that, an old answer would say of itself that it is the new one.
+ */
+export function namesRound(templates: readonly string[], severalADay: boolean): boolean {
+  const named = templates.flatMap((template) => [...template.matchAll(places)]);
+  if (named.some(([, place]) => place === 'label')) return true;
+  const needed = severalADay ? ofMoment : ofDay;
+  return ['date', 'draw'].some((kind) => {
+    const said = named
+      .filter(([, place]) => place === kind)
+      .flatMap(([, , format = usualFormat]) => format.match(dateParts) ?? []);
+    return needed.every((part) => said.some((one) => part.test(one)));
+  });
+}
 
 /** A template with its places filled, as the contract tells (sources.ts). */
 export function fillTemplate(template: string, round: RoundFacts, asText = (text: string) => text): string {
-  return template.replace(places, (_, place: string, format = 'YYYY-MM-DD') => {
+  return template.replace(places, (_, place: string, format = usualFormat) => {
     if (place === 'label') return asText(round.label);
     const at = wallClock(round.drawAt, round.zone);
     const moment = place === 'date' ? { date: round.businessDate, timeMs: at.timeMs } : at;
@@ -41,5 +59,5 @@ function written({ date, timeMs }: { date: string; timeMs: number }, format: str
     HH: twoDigits(Math.floor(minutes / 60)),
     mm: twoDigits(minutes % 60),
   };
-  return format.replace(/YYYY|YY|BBBB|MM|DD|HH|mm/g, (part) => parts[part] ?? part);
+  return format.replace(dateParts, (part) => parts[part] ?? part);
 }

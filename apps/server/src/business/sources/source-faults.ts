@@ -23,8 +23,8 @@ const sentences = {
   unknown_field: ['One of the fields of the draw: {names}.', 'ต้องเป็นช่องของผลรางวัล ได้แก่ {names}'],
   missing: ['Say where it is: {names}.', 'กรุณาระบุตำแหน่งของ {names}'],
   not_tied: [
-    'Say how an answer is known as the one of the round: its date or label at a path, or in the address. Otherwise the answer of yesterday would be taken.',
-    'กรุณาระบุวิธีตรวจว่าคำตอบเป็นของงวดนั้น เช่น วันที่หรือชื่องวดในคำตอบหรือในที่อยู่ มิฉะนั้นอาจได้ผลของเมื่อวาน',
+    'Say how an answer is known as the one of the round: its label or its whole date with the year, and with several rounds a day the time, at a path or in the address. Otherwise an old answer would be taken.',
+    'กรุณาระบุวิธีตรวจว่าคำตอบเป็นของงวดนั้น คือชื่องวด หรือวันที่ครบทั้งปี และเวลาหากวันหนึ่งมีหลายงวด ในคำตอบหรือในที่อยู่ มิฉะนั้นอาจได้ผลเก่า',
   ],
 } as const satisfies Record<string, readonly [en: string, th: string]>;
 

@@ -257,6 +257,37 @@ describe('two sources that must agree', () => {
     expect(await status(roundId)).toBe('settled');
   });
 
+  it('are two: two addresses of one server are one', async () => {
+    const feed = await desk.server();
+    const providerId = await desk.brand({ sourcesAgree: 2 });
+    for (const path of ['live', 'archive'])
+      await source(providerId, `${feed.address}/${path}`, { name: path });
+    const { roundId, label } = await drawnRound(providerId);
+    feed.answers(json(published(label)));
+    await collect();
+    expect(await heard(roundId)).toEqual(['result', 'result']);
+    expect(await status(roundId)).toBe('waiting');
+  });
+
+  it('are heard anew once they are corrected: what was read the old way counts no more', async () => {
+    const { first, second, providerId } = await twoSources();
+    const { roundId, label } = await drawnRound(providerId);
+    const both = { round: label, draw: { number: '11111', real: number } };
+    first.answers(json(both));
+    second.answers(json({}, 404));
+    await collect();
+    const [known] = (await api.ok('admin', 'sources.list', { params: { providerId } })).data;
+    await api.ok('admin', 'sources.update', {
+      params: { sourceId: known?.sourceId ?? '' },
+      body: { version: 1, fields: [{ field: 'number', path: 'draw.real' }] },
+    });
+    second.answers(json(published(label)));
+    await pass(60);
+    await collect();
+    expect(await status(roundId)).toBe('settled');
+    expect(await settledAs(roundId)).toEqual([{ entered: { number }, status: 'confirmed' }]);
+  });
+
   it('are two: what one says twice is said once', async () => {
     const feed = await desk.server();
     const providerId = await desk.brand({ sourcesAgree: 2 });

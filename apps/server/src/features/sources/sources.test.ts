@@ -48,6 +48,15 @@ describe('the sources of a provider', () => {
     expect(await refused({ expects: [{ path: 'status', value: 'final' }] })).toEqual([
       'body.expects not_tied',
     ]);
+    // yesterday at the same time, a month ago, a year ago, and parts of two dates
+    for (const value of ['{draw:HH:mm}', '{date:DD}', '{date:MM-DD}', '{date:YYYY} {draw:MM-DD}'])
+      expect(await refused({ expects: [{ path: 'at', value }] })).toEqual(['body.expects not_tied']);
+    expect(
+      await refused({
+        ...place({ address: 'https://feed.example/{draw:BBBB}.json' }),
+        ...{ expects: [{ path: 'day', value: '{draw:DD/MM}' }], fields: [] },
+      }),
+    ).toEqual(['body.fields missing']);
     expect(await refused(place({ address: 'https://me:pw@feed.example/' }))).toEqual([
       'body.place.address address',
     ]);

@@ -837,6 +837,7 @@ export interface ResultFetchTable {
   entered: unknown | null;
   answer_bytes: number | null;
   answer_id: bigint | null;
+  source_version: number;
 }
 
 export interface ResultSourceTable {
