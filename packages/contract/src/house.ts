@@ -12,7 +12,10 @@ import { businessDate, id, instant, one, paged, pageQuery, providerId } from './
 
 /** Shots of a yigi round are taken until so long before its draw, or until betting closes where that is later. */
 export const shotsCloseSeconds = 10;
-/** Sum and list are hidden from so long before betting closes, so that nobody shoots at a number that bets lie on. */
+/**
+ * Sum, list and count are hidden from so long before betting closes, so that nobody shoots at a number that bets lie on:
+ * who sees that nobody shot after him knows the sum as well as who sees it.
+ */
 export const shotsHiddenSeconds = 60;
 /** One player shoots once in so many seconds. */
 export const shotPauseSeconds = 3;
@@ -42,10 +45,13 @@ export const shotBody = z.object({
   number: z.string().regex(/^\d{5}$/, 'five digits such as 01234'),
 });
 
-/** A shot as it was taken. `place` counts from 1, without gaps, over the shots of everybody in the round. */
+/**
+ * A shot as it was taken. `place` counts from 1, without gaps, over the shots of everybody in the round; null while the
+ * count is hidden.
+ */
 export const shot = z.object({
   roundId: id,
-  place: z.int(),
+  place: z.int().nullable(),
   player: z.string(),
   number: z.string(),
   shotAt: instant,
@@ -62,10 +68,10 @@ export const runningShots = z.object({
   open: z.boolean(),
   shotsCloseAt: instant,
   shotsHiddenAt: instant,
-  count: z.int(),
+  count: z.int().nullable(),
   /** Fewer, and the round is refunded. */
   minimum: z.int(),
-  /** Sum and list are not told now: the draw is near. They are published with the result. */
+  /** Sum, list and count are not told now: the draw is near. They are published with the result. */
   hidden: z.boolean(),
   sum: figure.nullable(),
   /** The latest ones, newest first. */
@@ -110,7 +116,8 @@ export const roundProof = z.object({
       rule: z.enum(['minus16', 'sum']),
       minimum: z.int(),
       shotsCloseAt: instant,
-      count: z.int(),
+      /** Null while it is hidden. */
+      count: z.int().nullable(),
       /** Null until shots are over and the round is drawn, refunded, cancelled or void. */
       drawn: z
         .object({
@@ -164,7 +171,7 @@ export const houseOperations = {
   'intake.shots': operation({
     method: 'GET',
     path: '/intake/rounds/{roundId}/shots',
-    summary: `The running shots of a yigi round; sum and list are hidden from ${shotsHiddenSeconds} seconds before betting closes until the result (\`hidden\`)`,
+    summary: `The running shots of a yigi round; sum, list and count are hidden from ${shotsHiddenSeconds} seconds before betting closes until the result (\`hidden\`)`,
     access: 'api-key',
     params,
     response: one(runningShots),

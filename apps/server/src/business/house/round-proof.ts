@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/db/store.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { wireDerived } from '../results/wire-derived.ts';
 import { readShotList } from './shot-list.ts';
-import { shotsCloseAt } from './shot-times.ts';
+import { shotsCloseAt, shotsHiddenAt } from './shot-times.ts';
 
 interface Row {
   provider_id: string;
@@ -23,6 +23,7 @@ interface Row {
   commitment: string | null;
   shots_close_at: Date;
   shot_count: number;
+  hidden: boolean;
   shot_sum: bigint;
   ended_at: Date | null;
   refund: RoundProof['refund'];
@@ -49,6 +50,7 @@ export async function readProofHead(tx: Tx, roundId: bigint): Promise<ProofHead>
   const { rows } = await sql<Row>`
     select r.provider_id, p.name_en, p.name_th, r.label, r.business_date, r.open_at, r.close_at, r.draw_at, r.status,
            r.switches, h.game, h.opened_at, h.commitment, ${shotsCloseAt} as shots_close_at, h.shot_count, h.shot_sum,
+           h.ended_at is null and clock_timestamp() >= ${shotsHiddenAt} as hidden,
            h.ended_at, h.refund, h.seed, h.sixteenth, h.result, h.list_hash, v.derived
     from house_round h
     join round r on r.id = h.round_id
@@ -98,7 +100,7 @@ const shotsPart = (row: Row): RoundProof['yigi'] => ({
   rule: row.switches?.yigiResult ?? defaultSwitches.yigiResult,
   minimum: yigiMinimumShots,
   shotsCloseAt: row.shots_close_at.toISOString(),
-  count: row.shot_count,
+  count: row.hidden ? null : row.shot_count,
   drawn: null,
 });
 

@@ -19,7 +19,7 @@ interface Row {
 }
 
 /**
- * How the shots of a yigi round stand, without the list. Sum and list are hidden from shortly before betting closes until
+ * How the shots of a yigi round stand, without the list. Sum, list and count are hidden from shortly before betting closes until
  * the round is drawn, from staff as from players: nobody bets or shoots by what only he can see.
  *
  * @throws Refusal `not_found`, `shots_not_taken`.
@@ -42,7 +42,7 @@ export async function standingOfShots(tx: Tx, roundId: bigint): Promise<Omit<Run
     open: row.open,
     shotsCloseAt: row.shots_close_at.toISOString(),
     shotsHiddenAt: row.shots_hidden_at.toISOString(),
-    count: row.shot_count ?? 0,
+    count: row.hidden ? null : (row.shot_count ?? 0),
     minimum: yigiMinimumShots,
     hidden: row.hidden,
     sum: row.hidden ? null : String(row.shot_sum ?? 0n),

@@ -7,7 +7,7 @@ import type { Store, Tx } from '../../platform/db/store.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { endedKeys, holdPlayers, playerName } from '../intake/hold-members.ts';
 import { maskPlayer } from './mask-player.ts';
-import { shotsCloseAt } from './shot-times.ts';
+import { shotsCloseAt, shotsHiddenAt } from './shot-times.ts';
 
 export interface ShotIntent {
   roundId: bigint;
@@ -34,7 +34,7 @@ export async function shoot(store: Store, ask: Ask, caller: KeyCaller, intent: S
     await writeShot(tx, caller, { ...intent, playerId, ...turn });
     const answer = {
       roundId: String(intent.roundId),
-      place: turn.place,
+      place: turn.hidden ? null : turn.place,
       player: intent.player,
       number: intent.number,
       shotAt: turn.now.toISOString(),
@@ -56,6 +56,8 @@ async function holdPlayer(tx: Tx, { aggregatorId, agentId }: KeyCaller, username
 interface Turn {
   place: number;
   now: Date;
+  /** How many there are is told to nobody any more. */
+  hidden: boolean;
 }
 
 async function takeTurn(tx: Tx, roundId: bigint, playerId: bigint): Promise<Turn> {
@@ -64,10 +66,11 @@ async function takeTurn(tx: Tx, roundId: bigint, playerId: bigint): Promise<Turn
   const held = rows[0];
   if (!held) throw await noShots(tx, roundId);
   // a statement of its own: the clock is read, and earlier shots are seen, after the wait
-  const judged = await sql<{ now: Date; takes: boolean; too_soon: boolean }>`
+  const judged = await sql<{ now: Date; takes: boolean; hidden: boolean; too_soon: boolean }>`
     with clock as materialized (select date_trunc('milliseconds', clock_timestamp()) as now)
     select clock.now,
            r.status in ('open', 'waiting') and h.ended_at is null and clock.now < ${shotsCloseAt} as takes,
+           clock.now >= ${shotsHiddenAt} as hidden,
            coalesce(
              (select s.shot_at > clock.now - make_interval(secs => ${shotPauseSeconds})
               from yigi_shot s
@@ -83,7 +86,7 @@ async function takeTurn(tx: Tx, roundId: bigint, playerId: bigint): Promise<Turn
   if (turn.too_soon) throw new Refusal('shot_too_soon', { seconds: String(shotPauseSeconds) });
   if (held.shot_count >= yigiMaximumShots)
     throw new Refusal('shots_full', { count: String(yigiMaximumShots) });
-  return { place: held.shot_count + 1, now: turn.now };
+  return { place: held.shot_count + 1, now: turn.now, hidden: turn.hidden };
 }
 
 async function noShots(tx: Tx, roundId: bigint): Promise<Refusal> {

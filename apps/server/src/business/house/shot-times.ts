@@ -8,6 +8,6 @@ import { sql } from 'kysely';
 export const shotsCloseAt = sql<Date>`
   greatest(r.close_at, r.draw_at - make_interval(secs => ${sql.lit(shotsCloseSeconds)}))`;
 
-/** From when on sum and list are hidden, by its row `r`: bets must not be placed, nor shots be aimed, by them. */
+/** From when on sum, list and count are hidden, by its row `r`: bets must not be placed, nor shots be aimed, by them. */
 export const shotsHiddenAt = sql<Date>`
   r.close_at - make_interval(secs => ${sql.lit(shotsHiddenSeconds)})`;

@@ -46,6 +46,6 @@ export async function roundShots(
     const mine = own.get(shot.place);
     return { ...shot, player: mine?.username ?? shot.player, agentCode: mine?.code ?? null };
   });
-  const total = standing.hidden ? 0 : standing.count;
+  const total = standing.count ?? 0;
   return { data, meta: { page, itemsPerPage, total }, standing };
 }

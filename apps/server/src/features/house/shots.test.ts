@@ -58,7 +58,7 @@ describe('a shot', () => {
     await desk.setTimes(roundId, -5, 9.9);
     const late = await api.refusal(site(), 'intake.shoot', shot(roundId, 'malee', '12345'));
     expect(late).toMatchObject({ status: 409, code: 'shots_closed' });
-    expect(await running()).toMatchObject({ open: false, count: 1 });
+    expect(await running()).toMatchObject({ open: false, count: null });
   });
 
   it('is taken until betting closes where that is later', async () => {
@@ -122,16 +122,19 @@ describe('the running list', () => {
     ]);
   });
 
-  it('hides sum and list from a minute before betting closes, from staff as from players', async () => {
+  it('hides sum, list and count from a minute before betting closes, from staff as from players', async () => {
     await desk.shots(roundId, ['12345', '00055']);
     await desk.setTimes(roundId, 59, 120);
-    expect(await running()).toMatchObject({ hidden: true, count: 2, sum: null, latest: [] });
+    expect(await running()).toMatchObject({ hidden: true, count: null, sum: null, latest: [] });
     const console = await api.ok('superadmin', 'house.shots', { params: { roundId: String(roundId) } });
-    expect(console).toMatchObject({ data: [], standing: { hidden: true, sum: null, count: 2 } });
+    expect(console).toMatchObject({ data: [], standing: { hidden: true, sum: null, count: null } });
+    expect(console.meta.total).toBe(0);
+    const { data: shotThen } = await api.ok(site(), 'intake.shoot', shot(roundId, 'late', '00600'));
+    expect(shotThen.place).toBeNull();
     const { yigi } = await desk.proof(roundId);
-    expect(yigi).toMatchObject({ count: 2, drawn: null });
+    expect(yigi).toMatchObject({ count: null, drawn: null });
     await desk.drawn(roundId);
-    expect(await running()).toMatchObject({ hidden: false, sum: '12400' });
+    expect(await running()).toMatchObject({ hidden: false, sum: '13000', count: 3 });
   });
 
   it('names on the console the players one may know', async () => {

@@ -94,7 +94,7 @@ export const proof = {
     sixteenth: '16th from the end',
     more: 'Show more ({{left}} left)',
     running: 'Shots',
-    hidden: 'Sum and list are hidden until the draw.',
+    hidden: 'Sum, list and count are hidden until the draw.',
     none: 'Nobody has shot yet.',
     sum: 'Sum',
     closes: 'Shots close in',

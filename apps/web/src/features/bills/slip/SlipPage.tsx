@@ -30,7 +30,7 @@ export function SlipPage() {
           <ErrorState problem={error} retry={() => void refetch()} />
         </section>
       )}
-      {!error && !data && <Skeleton height={480} width={380} radius={8} mx="auto" />}
+      {!error && !data && <Skeleton height={480} width="min(380px, 100%)" radius={8} mx="auto" />}
       {data && <Slip slip={data} />}
     </Page>
   );

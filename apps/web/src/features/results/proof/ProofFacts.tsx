@@ -4,6 +4,7 @@ import { CopyButton } from '../../../ui/figures/CopyButton.tsx';
 import { DateTime } from '../../../ui/figures/DateTime.tsx';
 import { StatusBadge } from '../../../ui/figures/StatusBadge.tsx';
 import { type Fact, FactList } from '../../../ui/layout/FactList.tsx';
+import { countText } from './count-text.ts';
 import classes from './proof.module.css';
 
 /** What was public before the draw: times, and what the round was committed to. */
@@ -18,7 +19,7 @@ export function ProofFacts({ proof }: { proof: RoundProof }) {
     ...(yigi
       ? [
           { label: t('proof.fact.shotsCloseAt'), value: <DateTime at={yigi.shotsCloseAt} show="seconds" /> },
-          { label: t('proof.fact.shots'), value: yigi.count.toLocaleString('en-US') },
+          { label: t('proof.fact.shots'), value: countText(yigi.count) },
         ]
       : []),
     { label: t('proof.fact.drawAt'), value: <DateTime at={proof.drawAt} show="seconds" /> },

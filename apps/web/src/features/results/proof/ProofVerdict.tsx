@@ -2,6 +2,7 @@ import type { RoundProof } from '@drawdesk/contract';
 import { IconAlertTriangle, IconCircleCheck, IconClockHour4, IconReceiptRefund } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Countdown } from '../../../ui/clock/Countdown.tsx';
+import { countText } from './count-text.ts';
 import classes from './proof.module.css';
 import type { Verdict } from './prove.ts';
 
@@ -43,7 +44,7 @@ function useVerdictText({ refund, game, status, yigi }: RoundProof, verdict: Ver
     if (refund) return t(`proof.refund.${refund}`, { shots: yigi?.count ?? 0, minimum: yigi?.minimum ?? 0 });
     return t('proof.called', { status: t(`status.${status}`) });
   }
-  if (verdict === 'awaited') return t(`proof.awaits.${game}`, { shots: yigi?.count ?? 0 });
+  if (verdict === 'awaited') return t(`proof.awaits.${game}`, { shots: countText(yigi?.count ?? null) });
   if (verdict === 'failed') return t('proof.failed');
   return t(`proof.proven.${game}`);
 }

@@ -5,9 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../../../api/call.ts';
 import type { ApiProblem } from '../../../api/problem.ts';
 import { Countdown } from '../../../ui/clock/Countdown.tsx';
-import { formatCount } from '../../../ui/figures/format-money.ts';
 import { Section } from '../../../ui/layout/PageHeader.tsx';
 import { ErrorState } from '../../../ui/states/ErrorState.tsx';
+import { countText } from './count-text.ts';
 import { ProofLink } from './ProofLink.tsx';
 import classes from './shots-panel.module.css';
 
@@ -40,15 +40,15 @@ export function ShotsPanel({ roundId }: { roundId: string }) {
         <div>
           <dt>{t('proof.fact.shots')}</dt>
           <dd className="figures">
-            {formatCount(standing.count)}
-            {standing.count < standing.minimum && <small> / {standing.minimum}</small>}
+            {countText(standing.count)}
+            {standing.count !== null && standing.count < standing.minimum && (
+              <small> / {standing.minimum}</small>
+            )}
           </dd>
         </div>
         <div>
           <dt>{t('proof.shots.sum')}</dt>
-          <dd className="figures">
-            {standing.sum === null ? '•••' : Number(standing.sum).toLocaleString('en-US')}
-          </dd>
+          <dd className="figures">{countText(standing.sum)}</dd>
         </div>
         {standing.open && (
           <div>
