@@ -276,8 +276,8 @@ async function makeSource(api: ApiDesk, providerId: string, roundId: bigint): Pr
       ${JSON.stringify({ fields, expects: [], notReadyTexts: [] })}::jsonb, clock_timestamp())
     returning id`);
   const { id: fetchId } = await api.one<{ id: bigint }>(sql`
-    insert into result_fetch (provider_id, source_id, round_id, at, duration_ms, outcome, problem)
-    values (${providerId}, ${sourceId}, ${roundId}, clock_timestamp(), 1, 'failed', 'no_folder')
+    insert into result_fetch (provider_id, source_id, source_version, round_id, at, duration_ms, outcome, problem)
+    values (${providerId}, ${sourceId}, 1, ${roundId}, clock_timestamp(), 1, 'failed', 'no_folder')
     returning id`);
   return { sourceId: String(sourceId), fetchId: String(fetchId) };
 }

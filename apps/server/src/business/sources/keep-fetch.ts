@@ -15,8 +15,8 @@ export async function keepFetch(tx: Tx, round: RoundRow, source: SourceRow, fetc
   const before = await badInARow(tx, source.id);
   const answerId = fetch.answer && (await keepAnswer(tx, round.id, source.id, fetch.answer));
   await sql`
-    insert into result_fetch (provider_id, source_id, source_version, round_id, at, duration_ms, http_status, outcome, problem, detail,
-      entered, answer_bytes, answer_id)
+    insert into result_fetch (provider_id, source_id, source_version, round_id, at, duration_ms, http_status, outcome,
+      problem, detail, entered, answer_bytes, answer_id)
     values (${round.providerId}, ${source.id}, ${source.version}, ${round.id}, clock_timestamp(), ${fetch.durationMs}, ${fetch.status},
       ${fetch.outcome}, ${fetch.problem}, ${fetch.detail},
       ${fetch.shown === null ? null : JSON.stringify(fetch.entered ?? fetch.shown)}::jsonb,
