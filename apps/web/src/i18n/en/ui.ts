@@ -85,8 +85,8 @@ export const ui = {
   },
   copy: { copy: 'Copy', copied: 'Copied' },
   once: {
-    help: 'Shown this once and kept nowhere. Copy it before you go on.',
-    gone: 'It was shown when this was done first, and is kept nowhere. If it was lost, make a new one.',
+    help: 'Shown this once and never again. Copy it before you go on.',
+    gone: 'It was shown when this was done first, and is not shown again. If it was lost, make a new one.',
     done: 'I have kept it',
   },
   grid,

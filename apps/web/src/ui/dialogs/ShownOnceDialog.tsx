@@ -21,7 +21,7 @@ interface ShownOnceDialogProps {
   secret: string | null;
 }
 
-/** A password or key that is kept nowhere: it goes only by the button, so that no stray click loses it. */
+/** A password or key that is shown nowhere else: it goes only by the button, so that no stray click loses it. */
 export function ShownOnceDialog(props: ShownOnceDialogProps) {
   const { t } = useTranslation();
   const { opened, onClose, title, children, label, secret } = props;

@@ -221,8 +221,8 @@ export const dialogSpecimens: readonly Specimen[] = [
     components: ['ShownOnceDialog'],
     group: 'dialogs',
     when: {
-      en: 'A password or key that is kept nowhere: it goes only when the person says it was kept.',
-      th: 'รหัสผ่านหรือคีย์ที่ไม่ได้เก็บไว้ที่ใด ปิดได้เมื่อยืนยันว่าเก็บแล้วเท่านั้น',
+      en: 'A password or key that is shown nowhere else: it goes only when the person says it was kept.',
+      th: 'รหัสผ่านหรือคีย์ที่ไม่แสดงที่อื่นอีก ปิดได้เมื่อยืนยันว่าเก็บแล้วเท่านั้น',
     },
     states: [
       { name: { en: 'Shown', th: 'แสดง' }, Shown: () => <Once secret="k7Wm-p2Qx-9fTz" /> },
