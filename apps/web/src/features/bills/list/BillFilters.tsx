@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../api/use-call.ts';
-import { useMay } from '../../../session/use-may.ts';
 import { useBetTypeName } from '../../../ui/figures/BetNumber.tsx';
-import { TenantFilter } from '../../../ui/holders/TenantFilter.tsx';
+import { TreeFilters } from '../../../ui/holders/TreeFilters.tsx';
 import { ChoiceFilter } from '../../../ui/list/ChoiceFilter.tsx';
 import { FilterBar } from '../../../ui/list/FilterBar.tsx';
 import { SearchFilter } from '../../../ui/list/SearchFilter.tsx';
@@ -14,7 +13,6 @@ export function BillFilters({ list, roundId }: { list: BillsList; roundId: strin
   const nameOf = useBetTypeName();
   const { data: round } = useCall('rounds.get', { params: { roundId } });
   const { q, status, betType, number, aggregatorId, agentId } = list.filters;
-  const may = useMay();
   return (
     <FilterBar list={list}>
       <SearchFilter
@@ -34,23 +32,7 @@ export function BillFilters({ list, roundId }: { list: BillsList; roundId: strin
         onChange={(next) => list.setFilter('betType', next)}
         options={(round?.betTypes ?? []).map((one) => ({ value: one, label: nameOf(one) }))}
       />
-      {may('aggregators.list') && (
-        <TenantFilter
-          label={t('holders.master')}
-          of="masters"
-          value={aggregatorId}
-          onChange={(next) => list.setFilters({ aggregatorId: next, agentId: undefined })}
-        />
-      )}
-      {may('agents.list') && (
-        <TenantFilter
-          label={t('holders.agent')}
-          of="agents"
-          below={aggregatorId}
-          value={agentId}
-          onChange={(next) => list.setFilter('agentId', next)}
-        />
-      )}
+      <TreeFilters aggregatorId={aggregatorId} agentId={agentId} choose={list.setFilters} />
       <ChoiceFilter
         label={t('bills.filter.status')}
         value={status}

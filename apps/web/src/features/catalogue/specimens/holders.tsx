@@ -4,6 +4,7 @@ import type { TypedHolder } from '../../../ui/holders/holder-spec.ts';
 import { TenantFilter } from '../../../ui/holders/TenantFilter.tsx';
 import { TenantMultiSelect } from '../../../ui/holders/TenantMultiSelect.tsx';
 import { TenantSelect } from '../../../ui/holders/TenantSelect.tsx';
+import { TreeFilters } from '../../../ui/holders/TreeFilters.tsx';
 import { useAgentOptions, useMasterOptions } from '../../../ui/holders/use-tenant-options.ts';
 import { type Specimen, useSay } from '../specimen.ts';
 
@@ -61,6 +62,11 @@ function Filter() {
   return <TenantFilter label={say(master)} of="masters" value={chosen} onChange={choose} />;
 }
 
+function OfTree() {
+  const [part, choose] = useState<{ aggregatorId?: string | undefined; agentId?: string | undefined }>({});
+  return <TreeFilters {...part} choose={(next) => choose({ ...part, ...next })} />;
+}
+
 const asked = { en: 'Found at the server', th: 'ค้นหาจากเซิร์ฟเวอร์' };
 
 export const holderSpecimens: readonly Specimen[] = [
@@ -89,12 +95,15 @@ export const holderSpecimens: readonly Specimen[] = [
     ],
   },
   {
-    components: ['TenantFilter'],
+    components: ['TenantFilter', 'TreeFilters'],
     group: 'tables',
     when: {
       en: 'One of many masters or agents as a filter of a list.',
       th: 'เลือกมาสเตอร์หรือเอเย่นต์หนึ่งรายเป็นตัวกรองรายการ',
     },
-    states: [{ name: asked, Shown: Filter }],
+    states: [
+      { name: asked, Shown: Filter },
+      { name: { en: 'A master and its agents', th: 'มาสเตอร์และเอเย่นต์' }, Shown: OfTree },
+    ],
   },
 ];

@@ -7,10 +7,9 @@ import { coalesce } from '../../../api/coalesce.ts';
 import type { LiveState } from '../../../api/live-stream.ts';
 import { invalidate, useCall } from '../../../api/use-call.ts';
 import { useLive } from '../../../api/use-live.ts';
-import { useMay } from '../../../session/use-may.ts';
 import { Countdown } from '../../../ui/clock/Countdown.tsx';
 import { LiveDot } from '../../../ui/clock/LiveDot.tsx';
-import { TenantFilter } from '../../../ui/holders/TenantFilter.tsx';
+import { TreeFilters } from '../../../ui/holders/TreeFilters.tsx';
 import { ChoiceFilter } from '../../../ui/list/ChoiceFilter.tsx';
 import { FilterBar } from '../../../ui/list/FilterBar.tsx';
 import { usePage } from '../../../ui/list/list-answer.ts';
@@ -81,7 +80,6 @@ function RoundStock({ list, shown }: { list: StockList; shown: ShownRound }) {
 
 function StockTable({ list, roundId }: { list: StockList; roundId: string }) {
   const { t } = useTranslation();
-  const may = useMay();
   const input = { params: { roundId }, query: stockQuery(list.query) };
   const { number, size, aggregatorId, agentId } = list.filters;
   // The round is no filter that hides anything.
@@ -116,23 +114,7 @@ function StockTable({ list, roundId }: { list: StockList; roundId: string }) {
             onChange={(next) => list.setFilter('size', next)}
             options={sizes.map((one) => ({ value: one, label: t(`liveTickets.size.${one}`) }))}
           />
-          {may('aggregators.list') && (
-            <TenantFilter
-              label={t('holders.master')}
-              of="masters"
-              value={aggregatorId}
-              onChange={(next) => list.setFilters({ aggregatorId: next, agentId: undefined })}
-            />
-          )}
-          {may('agents.list') && (
-            <TenantFilter
-              label={t('holders.agent')}
-              of="agents"
-              below={aggregatorId}
-              value={agentId}
-              onChange={(next) => list.setFilter('agentId', next)}
-            />
-          )}
+          <TreeFilters aggregatorId={aggregatorId} agentId={agentId} choose={list.setFilters} />
         </FilterBar>
       }
     />

@@ -1,9 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { useMay } from '../../../session/use-may.ts';
 import { DateRangeFilter } from '../../../ui/dates/DateRangeFilter.tsx';
 import { useBetTypeName } from '../../../ui/figures/BetNumber.tsx';
 import { betTypeKeys } from '../../../ui/figures/bet-types.ts';
-import { TenantFilter } from '../../../ui/holders/TenantFilter.tsx';
+import { TreeFilters } from '../../../ui/holders/TreeFilters.tsx';
 import { ChoiceFilter } from '../../../ui/list/ChoiceFilter.tsx';
 import { FilterBar, type FilterChip } from '../../../ui/list/FilterBar.tsx';
 import { SearchFilter } from '../../../ui/list/SearchFilter.tsx';
@@ -34,7 +33,6 @@ export function FoundFilters({ list, view }: FoundFiltersProps) {
     aggregatorId,
     agentId,
   } = list.filters;
-  const may = useMay();
   const groups = useGroupOptions('reports.ticket');
   const providers = useProviderOptions('reports.ticket', group);
   const ofTickets = view === 'tickets';
@@ -51,23 +49,7 @@ export function FoundFilters({ list, view }: FoundFiltersProps) {
             onChange={(next) => list.setFilters({ group: next, providerId: undefined })}
             options={groups}
           />
-          {may('aggregators.list') && (
-            <TenantFilter
-              label={t('reports.column.master')}
-              of="masters"
-              value={aggregatorId}
-              onChange={(next) => list.setFilters({ aggregatorId: next, agentId: undefined })}
-            />
-          )}
-          {may('agents.list') && (
-            <TenantFilter
-              label={t('reports.column.agent')}
-              of="agents"
-              below={aggregatorId}
-              value={agentId}
-              onChange={(next) => list.setFilter('agentId', next)}
-            />
-          )}
+          <TreeFilters aggregatorId={aggregatorId} agentId={agentId} choose={list.setFilters} />
           <SearchFilter
             label={t('reports.tickets.min')}
             value={min}

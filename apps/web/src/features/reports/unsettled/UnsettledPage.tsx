@@ -10,7 +10,7 @@ import { formatCount } from '../../../ui/figures/format-money.ts';
 import { Money } from '../../../ui/figures/Money.tsx';
 import { StatusBadge } from '../../../ui/figures/StatusBadge.tsx';
 import { SummaryStrip } from '../../../ui/figures/SummaryStrip.tsx';
-import { TenantFilter } from '../../../ui/holders/TenantFilter.tsx';
+import { TreeFilters } from '../../../ui/holders/TreeFilters.tsx';
 import { Page, PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { ChoiceFilter } from '../../../ui/list/ChoiceFilter.tsx';
 import { FilterBar } from '../../../ui/list/FilterBar.tsx';
@@ -165,23 +165,7 @@ export function UnsettledPage() {
               onChange={(next) => list.setFilter('group', next)}
               options={groups}
             />
-            {may('aggregators.list') && (
-              <TenantFilter
-                label={t('reports.column.master')}
-                of="masters"
-                value={aggregatorId}
-                onChange={(next) => list.setFilters({ aggregatorId: next, agentId: undefined })}
-              />
-            )}
-            {may('agents.list') && (
-              <TenantFilter
-                label={t('reports.column.agent')}
-                of="agents"
-                below={aggregatorId}
-                value={agentId}
-                onChange={(next) => list.setFilter('agentId', next)}
-              />
-            )}
+            <TreeFilters aggregatorId={aggregatorId} agentId={agentId} choose={list.setFilters} />
             <ChoiceFilter
               label={t('reports.unsettledBets.age')}
               value={overdue}
