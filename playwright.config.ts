@@ -15,11 +15,12 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // Waits end by what they wait for. The limits are for what will never come, and must not judge a slow machine.
+  timeout: 600_000,
+  expect: { timeout: 120_000 },
   use: {
     baseURL,
-    actionTimeout: 15_000,
+    actionTimeout: 120_000,
     // The browser of the system: the one that Playwright would fetch is another 150 MB.
     launchOptions: {
       ...(chromium === undefined ? {} : { executablePath: chromium }),
@@ -38,9 +39,9 @@ export default defineConfig({
     // while a test is written: BROWSER_TEST_PORT names a server that runs already
     reuseExistingServer: process.env.BROWSER_TEST_REUSE === '1',
     // The first start makes the demo company.
-    timeout: 240_000,
+    timeout: 1_200_000,
     stdout: 'ignore',
     stderr: 'pipe',
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 30_000 },
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 120_000 },
   },
 });

@@ -4,9 +4,8 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { type Reader, readerFor } from './journey/api.ts';
 import { tokensOf, windowWith } from './journey/signed-in.ts';
-import { test } from './journey/test.ts';
+import { test as inWindows } from './journey/test.ts';
 
-const notFound = /^(Page Not Found|ไม่พบหน้า): /;
 const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 /** Real values for what stands in paths, so that every page has something to show. */
@@ -42,12 +41,12 @@ async function pathValues(reader: Reader): Promise<Record<string, string>> {
 /** The table of pages, as text: the console's sources are another project than its tests. */
 const table = readFileSync(join(import.meta.dirname, '../../apps/web/src/app/routes/pages.ts'), 'utf8');
 
-/** Every page there is or will be; one that is not built yet shows the page of a wrong address. */
-async function everyPath(reader: Reader): Promise<string[]> {
-  const values = await pathValues(reader);
-  const rows = [...table.matchAll(/path: '([^']+)',\s+access: (?!'guest')/g)];
-  return rows.map(([, path = '']) => path.replace(/(?:proof\/)?\$\w+/g, (name) => values[name] ?? name));
-}
+/** The paths of all pages behind the sign-in, as their rows have them. */
+const paths = [...table.matchAll(/path: '([^']+)',\s+access: (?!'guest')/g)].map(([, path = '']) => path);
+
+/** A row's path with values in it. */
+const filled = (path: string, values: Record<string, string>): string =>
+  path.replace(/(?:proof\/)?\$\w+/g, (name) => values[name] ?? name);
 
 async function violations(page: Page, rules?: string[]): Promise<string[]> {
   const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] });
@@ -68,59 +67,76 @@ async function judge(page: Page): Promise<string[]> {
   return [...light, ...dark.map((one) => `dark: ${one}`)].map((one) => `${path}: ${one}`);
 }
 
-/** The pages of a superadmin's window, one after the other; what went wrong on them while they were looked at. */
-async function walk(page: Page, reader: Reader, look: (path: string) => Promise<void>): Promise<string[]> {
+/** One look at the values for all pages that a worker opens. */
+const test = inWindows.extend<object, { values: Record<string, string> }>({
+  values: [
+    async ({ playwright }, use, worker) => {
+      const request = await playwright.request.newContext({ baseURL: String(worker.project.use.baseURL) });
+      await use(await pathValues(await readerFor(request, 'superadmin')));
+      await request.dispose();
+    },
+    { scope: 'worker' },
+  ],
+});
+// Every page is a test of its own: a slow machine takes longer, and no page waits for another.
+test.describe.configure({ mode: 'parallel' });
+
+/** What the browser says of a page, but for values in a path that stand for nothing. */
+function errorsOn(page: Page): string[] {
   const errors: string[] = [];
   page.on('console', (message) => {
-    // Not every value in a path stands for something.
-    if (message.type() === 'error' && !message.text().includes('status of 404'))
-      errors.push(`${page.url()} ${message.text()}`);
+    if (message.type() === 'error' && !message.text().includes('status of 404')) errors.push(message.text());
   });
-  const paths = new Set(await everyPath(reader));
-  expect(paths.size).toBeGreaterThan(40);
-  for (const path of paths) {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    // One that is not built yet looks like any other wrong address: judged once, at the end.
-    if ((await page.getByText(notFound).count()) === 0) await look(path);
-  }
-  await page.goto('/no/such/page');
-  await look('/no/such/page');
   return errors;
 }
 
-const beforeSignIn = ['/login', '/master/login', '/agent/auth', '/not-authorized'];
-
-test('no page has an accessibility violation, light or dark', async ({ browser, request, baseURL }) => {
-  test.setTimeout(600_000);
-  const look = { theme: 'system', language: 'en' } as const;
-  const visitor = await (await windowWith(browser, String(baseURL), null, look)).newPage();
-  for (const path of beforeSignIn) {
-    await visitor.goto(path);
-    expect.soft(await judge(visitor)).toEqual([]);
-  }
-  const context = await windowWith(browser, String(baseURL), await tokensOf(request, 'superadmin'), look);
-  const page = await context.newPage();
-  const errors = await walk(page, await readerFor(request, 'superadmin'), async () => {
-    expect.soft(await judge(page)).toEqual([]);
-  });
-  expect(errors).toEqual([]);
+test('the table of pages is read', () => {
+  expect(new Set(paths).size).toBeGreaterThan(40);
+  expect(paths).toContain('/lotto/result/$provider/$round');
 });
 
-test('no page in Thai is wider than a phone', async ({ browser, request, baseURL }) => {
-  test.setTimeout(600_000);
-  const tokens = await tokensOf(request, 'superadmin');
-  const context = await windowWith(browser, String(baseURL), tokens, { language: 'th' });
-  const page = await context.newPage();
-  await page.setViewportSize({ width: 360, height: 780 });
-  const errors = await walk(page, await readerFor(request, 'superadmin'), async (path) => {
+for (const path of ['/login', '/master/login', '/agent/auth', '/not-authorized', '/no/such/page'])
+  test(`${path} has no accessibility violation for a visitor, light or dark`, async ({
+    browser,
+    baseURL,
+  }) => {
+    const context = await windowWith(browser, String(baseURL), null, { theme: 'system', language: 'en' });
+    const page = await context.newPage();
+    await page.goto(path);
+    expect(await judge(page)).toEqual([]);
+  });
+
+for (const path of new Set(paths)) {
+  test(`${path} has no accessibility violation, light or dark`, async ({
+    browser,
+    request,
+    baseURL,
+    values,
+  }) => {
+    const tokens = await tokensOf(request, 'superadmin');
+    const context = await windowWith(browser, String(baseURL), tokens, { theme: 'system', language: 'en' });
+    const page = await context.newPage();
+    const errors = errorsOn(page);
+    await page.goto(filled(path, values));
+    expect(await judge(page)).toEqual([]);
+    expect(errors).toEqual([]);
+  });
+
+  test(`${path} in Thai is not wider than a phone`, async ({ browser, request, baseURL, values }) => {
+    const tokens = await tokensOf(request, 'superadmin');
+    const context = await windowWith(browser, String(baseURL), tokens, { language: 'th' });
+    const page = await context.newPage();
+    const errors = errorsOn(page);
+    await page.setViewportSize({ width: 360, height: 780 });
+    await page.goto(filled(path, values));
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
     const wider = await page.evaluate(() => {
       const { scrollWidth, clientWidth } = document.documentElement;
       return scrollWidth - clientWidth;
     });
-    expect.soft(`${path} ${wider}`).toBe(`${path} 0`);
+    expect(wider).toBe(0);
     await expect(page.locator('html')).toHaveAttribute('lang', 'th');
+    expect(errors).toEqual([]);
   });
-  expect(errors).toEqual([]);
-});
+}

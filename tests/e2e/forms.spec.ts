@@ -120,7 +120,6 @@ for (const look of [
     browser,
     baseURL,
   }) => {
-    test.setTimeout(180_000);
     const page = await signIn(browser, 'superadmin');
     const value = encodeURIComponent(JSON.stringify(look));
     await page.context().addCookies([{ name: 'drawdesk_look', value, url: String(baseURL) }]);

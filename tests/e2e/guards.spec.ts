@@ -96,7 +96,6 @@ const homes = [
 ] as const;
 
 test('/ leads every role to a page of its own', async ({ browser, request, baseURL }) => {
-  test.setTimeout(120_000);
   for (const [username, door, home] of homes) {
     const page = await signedIn(browser, request, baseURL, username, { door });
     await page.goto('/');

@@ -80,8 +80,8 @@ test('a rule lowers a rate and closes a number while bets come in; it is seen, t
   expect(await bet(request, roundId, '87', '200')).toEqual(['100.00 90', '100.00 70']);
   expect(await bet(request, roundId, '87', '200')).toEqual(['100.00 70', '100.00 number_limit']);
   const did = page.getByRole('row').filter({ hasText: name });
-  await expect(did.filter({ hasText: 'Rate 70' })).toContainText('87', { timeout: 20_000 });
-  await expect(did.filter({ hasText: 'Closed' })).toContainText(provider?.nameEn ?? '', { timeout: 20_000 });
+  await expect(did.filter({ hasText: 'Rate 70' })).toContainText('87');
+  await expect(did.filter({ hasText: 'Closed' })).toContainText(provider?.nameEn ?? '');
   await page.getByRole('button', { name: /^Notifications/ }).click();
   const news = page.getByRole('region', { name: 'Notifications', exact: true });
   await expect(news.getByText('A limiter rule acted on a number').first()).toBeVisible();

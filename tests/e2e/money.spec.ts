@@ -130,14 +130,10 @@ test('the same figure is the same in the reports and in the ledger, today and on
   };
   await page.goto('/dashboard/agent?agentId=1');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect
-    .poll(async () => amount(await tile(page, 'Net: Masters')) - (await booked()), { timeout: 25_000 })
-    .toBe(0n);
+  await expect.poll(async () => amount(await tile(page, 'Net: Masters')) - (await booked())).toBe(0n);
   await page.goto('/report/today?agentId=1');
   table = await settled(page, 'Today');
   await expect
-    .poll(async () => amount(await cell(table, totalRow(table), 'Masters')) - (await booked()), {
-      timeout: 25_000,
-    })
+    .poll(async () => amount(await cell(table, totalRow(table), 'Masters')) - (await booked()))
     .toBe(0n);
 });

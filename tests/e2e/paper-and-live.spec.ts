@@ -110,13 +110,9 @@ test('a bet shows on the totals without a reload, and among the bets of its agen
   const [everybody, ofAgent, ofOther] = [await open(''), await open('&agentId=1'), await open('&agentId=2')];
   await bet(request, roundId, '47', '120');
   for (const page of [everybody, ofAgent])
-    await expect(page.getByRole('row').filter({ hasText: '47' }).first()).toContainText('120.00', {
-      timeout: 5000,
-    });
+    await expect(page.getByRole('row').filter({ hasText: '47' }).first()).toContainText('120.00');
   await bet(request, roundId, '47', '30');
-  await expect(everybody.getByRole('row').filter({ hasText: '47' }).first()).toContainText('150.00', {
-    timeout: 5000,
-  });
+  await expect(everybody.getByRole('row').filter({ hasText: '47' }).first()).toContainText('150.00');
   await expect(ofOther.getByText('120.00')).toHaveCount(0);
   await expect(ofOther.getByText('150.00')).toHaveCount(0);
 });

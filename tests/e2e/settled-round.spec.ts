@@ -42,7 +42,6 @@ test('a Thai round from its bets to its settlement, its correction, and clean bo
   request,
   baseURL,
 }) => {
-  test.setTimeout(240_000);
   const reader = await readerFor(request, 'superadmin');
   const round = await openThaiRound(reader);
 

@@ -35,7 +35,7 @@ export async function listenTo(url: string, bearer: string, lastEventId?: string
     status: response.status,
     headers: response.headers,
     heard,
-    hears: (wanted, withinMs = 3_000) =>
+    hears: (wanted, withinMs = 300_000) =>
       vi.waitFor(
         () => {
           const event = heard.find(wanted);

@@ -26,7 +26,7 @@ export const totalRow = (table: Locator): Locator => table.getByRole('row').filt
 /** Waits until the whole table is of the page that is open. */
 export async function settled(page: Page, title: string): Promise<Locator> {
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0, { timeout: 20_000 });
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   return page.getByRole('table').last();
 }
 

@@ -53,7 +53,7 @@ describe('drawdesk simulate', () => {
     const child = launch([...words, '--format', 'json']);
     const end = finished(child);
     await vi.waitFor(async () => expect(await api.rows(sql`select from bill limit 1`)).toHaveLength(1), {
-      timeout: 60_000,
+      timeout: 300_000,
       interval: 100,
     });
     child.kill('SIGINT');

@@ -30,7 +30,7 @@ describe('the demo', () => {
     const { made, signIns } = await ensureDemo({ connection: database.connection, size: 'small' });
     expect(made).toBe(true);
     expect(signIns).toHaveLength(accounts.length);
-  }, 240_000);
+  });
 
   it('has every sign-in of the cast with the one password', async () => {
     const rows = await rowsOf(sql<{ username: string; password_hash: string }>`

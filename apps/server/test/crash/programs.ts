@@ -21,7 +21,7 @@ const commands: Readonly<Record<ProgramName, { word: string; ready: RegExp }>> =
   api: { word: 'serve', ready: /^Drawdesk API: (\S+)$/m },
   worker: { word: 'worker', ready: /^Drawdesk worker: (ready)$/m },
 };
-const startLimitMs = 30_000;
+const startLimitMs = 600_000;
 const wordsKept = 4_000;
 
 /** The API (`drawdesk serve`) or a worker (`drawdesk worker`) on the database at `url`; not started yet. */

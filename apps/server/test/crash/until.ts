@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 const pollMs = 20;
-const limitUsualMs = 30_000;
+const limitUsualMs = 600_000;
 
 /**
  * Asks until there is an answer: undefined and errors mean "not yet".

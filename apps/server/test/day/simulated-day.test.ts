@@ -70,7 +70,7 @@ describe.skipIf(database.kind === 'embedded')('a day of the whole business', () 
     await clock.set(ends);
     await staff.enterAndConfirm(await settledRound('gsb'));
     await staff.voidRound(await settledRound('nikkei-morning'));
-  }, 600_000);
+  });
   afterAll(async () => {
     await feeds.close();
     await clock.close();

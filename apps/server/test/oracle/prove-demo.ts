@@ -50,7 +50,7 @@ export async function proveDemo(size: 'full' | 'small', tickets: number): Promis
       where username in ('superadmin', 'reporter', 'master1', 'master2', 'agent1', 'agent1-reporter', 'agent2')
       order by id`);
     for (const person of people) await admit(person);
-  }, 900_000);
+  });
   afterAll(() => app.close());
 
   async function admit({ id, username, role, aggregator_id, agent_id }: Account): Promise<void> {

@@ -199,7 +199,7 @@ async function sellBills(
     };
     // the key of an agent that has just moved is told its new master within two seconds (README, Decisions)
     const billNumber = await vi.waitFor(place, {
-      timeout: 20_000,
+      timeout: 300_000,
       interval: 200,
     });
     if (chance(5) === 0)

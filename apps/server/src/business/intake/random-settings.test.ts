@@ -107,4 +107,4 @@ it(`${configurations} random configurations of three levels are enforced at inta
   // neither everything nor nothing: every rule had its say
   expect(outcomes.taken).toBeGreaterThan(configurations);
   expect(outcomes.refused).toBeGreaterThan(configurations);
-}, 180_000);
+});

@@ -40,7 +40,6 @@ describe('bets that come in while an agent moves', () => {
   // the embedded database is one session: nothing runs at the same time there
   it.skipIf(database.kind === 'embedded')(
     'stand under the master of now, or are refused: none is left behind',
-    { timeout: 120_000 },
     async () => {
       const seen = { accepted: 0, refused: 0, moved: 0, stayed: 0 };
       for (let turn = 0; turn < 6; turn += 1) {
@@ -52,7 +51,7 @@ describe('bets that come in while an agent moves', () => {
               if (first.status === 200) await takeBack(first);
               return first.status;
             },
-            { timeout: 10_000, interval: 200 },
+            { interval: 200 },
           )
           .toBe(200);
         const now = (await api.ok('superadmin', 'agents.get', at(a2))).data;
@@ -79,7 +78,6 @@ describe('bets that come in while an agent moves', () => {
 
   it.skipIf(database.kind === 'embedded')(
     'wait for it when they come after, and make it wait when they came before',
-    { timeout: 60_000 },
     async () => {
       const holder = await api.desk.store.pool.connect();
       const waiting = async (count: number) =>
@@ -91,12 +89,9 @@ describe('bets that come in while an agent moves', () => {
                   select count(*) as n from pg_stat_activity
                   where datname = current_database() and wait_event_type = 'Lock'`)
               ).n,
-            { timeout: 10_000 },
           )
           .toBe(BigInt(count));
-      await expect
-        .poll(async () => (await place('last')).status, { timeout: 10_000, interval: 200 })
-        .toBe(200);
+      await expect.poll(async () => (await place('last')).status, { interval: 200 }).toBe(200);
       const openBills = await api.rows<{ id: bigint }>(sql`
         select b.id from bill b left join bill_cancellation c on c.aggregator_id = b.aggregator_id and c.bill_id = b.id
         where b.round_id = ${await roundId} and c.bill_id is null`);

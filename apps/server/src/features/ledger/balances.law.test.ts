@@ -136,4 +136,4 @@ it('every account stands at the sum of its entries after any history', async () 
     }),
     { numRuns: 6, endOnFailure: true },
   );
-}, 180_000);
+});

@@ -102,7 +102,7 @@ it.runIf(database.kind === 'server').each(openers)(
       await raiseConfigVersion(tx);
       opening.push(open(id));
       await vi.waitFor(async () => expect(await somebodyWaits()).toBe(true), {
-        timeout: 20_000,
+        timeout: 300_000,
         interval: 20,
       });
       // held by the opening already, the two would wait for each other
@@ -142,7 +142,7 @@ it.runIf(database.kind === 'server')(
         }),
       );
       await vi.waitFor(async () => expect(await somebodyWaits()).toBe(true), {
-        timeout: 20_000,
+        timeout: 300_000,
         interval: 20,
       });
       await sql`select from log_head where aggregator_id = 0 for update nowait`.execute(tx);

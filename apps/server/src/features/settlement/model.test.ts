@@ -18,5 +18,5 @@ describe('placing, cancelling, closing, drawing, correcting and voiding in any o
       fc.asyncProperty(lives, (life) => liveThrough(kit, life)),
       { numRuns: 12 },
     );
-  }, 120_000);
+  });
 });

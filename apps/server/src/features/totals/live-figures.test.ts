@@ -43,7 +43,7 @@ function shown(stream: Listening): string[] {
   return [...numbers].map((one) => one.join(' ')).sort();
 }
 
-describe('a screen that watches a bet type of a round', { timeout: 30_000 }, () => {
+describe('a screen that watches a bet type of a round', () => {
   it('is told every number first, then those that change, with types and worst case', async () => {
     const roundId = await api.desk.openRound();
     await sell(api, a1, roundId, [

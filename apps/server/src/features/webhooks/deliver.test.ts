@@ -18,9 +18,7 @@ const lines = ({ received }: Receiver) =>
   received.flatMap(({ body }) =>
     body.data.flatMap((entry) => entry.bills.map((bill) => `${entry.position} ${bill.billNumber}`)),
   );
-const settlingTakes = { timeout: 60_000 };
-
-describe('a webhook', settlingTakes, () => {
+describe('a webhook', () => {
   it('brings everything that happens after it was set, in order and once, signed with its secret', async () => {
     await desk.soldAndSettled(a1, 1);
     const receiver = await openReceiver();

@@ -74,7 +74,7 @@ describe('an address', () => {
   });
 });
 
-describe('by hand', { timeout: 60_000 }, () => {
+describe('by hand', () => {
   it('a test is sent at once and what came of it is told and kept', async () => {
     const receiver = await openReceiver();
     await set('a1', receiver.address);

@@ -110,7 +110,7 @@ test('the database ends when the program that opened it is killed, and the folde
   await new Promise((resolve) => program.stdout?.once('data', resolve));
   const owner = ownerOf(folder);
   program.kill('SIGKILL');
-  await vi.waitFor(() => expect(isAlive(owner)).toBe(false), { timeout: 20_000 });
+  await vi.waitFor(() => expect(isAlive(owner)).toBe(false), { timeout: 300_000 });
   expect(existsSync(join(folder, 'database.lock'))).toBe(false);
 });
 

@@ -22,7 +22,7 @@ beforeEach(() => {
   heard = [];
 });
 
-const soon = { timeout: 5_000, interval: 20 };
+const soon = { timeout: 300_000, interval: 20 };
 
 const change = (roundId: string, topic = 'round') =>
   sql`insert into outbox (topic, payload) values (${topic}, ${JSON.stringify({ roundId })}::jsonb)`.execute(
