@@ -2,20 +2,20 @@ import { defineConfig } from 'vitest/config';
 
 // Long tests (npm run test:long) have a configuration of their own.
 const long = '**/*.long.test.ts';
+// Limits are for what will never end: no outcome depends on the speed of the machine.
+const limits = { testTimeout: 900_000, hookTimeout: 900_000, expect: { poll: { timeout: 300_000 } } };
 const project = (name: string, root: string) => ({
   name,
   root,
   include: ['**/*.test.ts', '**/*.test.tsx'],
   exclude: ['**/node_modules/**', '**/dist/**', long],
+  ...limits,
 });
 
 export default defineConfig({
   test: {
     // The machines that run this have two cores; a test file waits for the database more than it computes.
     maxWorkers: 2,
-    // Limits are for what will never end: no outcome depends on the speed of the machine.
-    testTimeout: 300_000,
-    hookTimeout: 300_000,
     projects: [
       // Pure functions leave nothing behind: their files share a worker.
       { test: { ...project('lottery', 'packages/lottery'), isolate: false } },
@@ -26,9 +26,6 @@ export default defineConfig({
         test: {
           ...project('server', 'apps/server'),
           globalSetup: ['test/prepare-databases.ts'],
-          // These start databases and servers, beside whatever else the machine does.
-          testTimeout: 900_000,
-          hookTimeout: 900_000,
         },
       },
     ],
