@@ -19,6 +19,7 @@ export default defineConfig({
     projects: [
       // Pure functions leave nothing behind: their files share a worker.
       { test: { ...project('lottery', 'packages/lottery'), isolate: false } },
+      { test: { ...project('beacon', 'packages/beacon'), isolate: false } },
       { test: { ...project('contract', 'packages/contract'), isolate: false } },
       { test: project('web', 'apps/web') },
       { test: project('scripts', 'scripts') },

@@ -7,6 +7,7 @@ import { handlers } from './features/handlers.ts';
 import { openAuthentication } from './platform/auth/authenticate.ts';
 import { seedAbilityRules } from './platform/auth/rights.ts';
 import { loadSigningKey } from './platform/auth/signing-key.ts';
+import { type BeaconSource, readBeaconSource } from './platform/beacon-source.ts';
 import type { Connection } from './platform/db/connection.ts';
 import { openStore } from './platform/db/store.ts';
 import { bindOperations } from './platform/http/bind.ts';
@@ -32,6 +33,8 @@ export interface AppOptions {
   allowedNetworks?: string;
   /** Where sources of results lay down their files. */
   resultsFolder?: string;
+  /** Where a public randomness beacon is fetched (DRAWDESK_BEACON_ADDRESSES); null: nowhere. */
+  beacon?: BeaconSource | null;
 }
 
 export interface App {
@@ -69,6 +72,8 @@ export async function createApp(options: AppOptions): Promise<App> {
     signingKey: await loadSigningKey(store),
     resultsFolder: options.resultsFolder ?? null,
     allowedNetworks: readAllowedNetworks(options.allowedNetworks ?? process.env.DRAWDESK_ALLOWED_NETWORKS),
+    beacon:
+      options.beacon === undefined ? readBeaconSource(process.env.DRAWDESK_BEACON_ADDRESSES) : options.beacon,
     intakeBatching: options.intakeBatching ?? true,
   };
 

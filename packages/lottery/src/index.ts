@@ -1,4 +1,12 @@
 export * from './acceptance/index.ts';
+export {
+  type Beacon,
+  type BeaconChain,
+  beaconRoundAfter,
+  beaconRoundAt,
+  beaconTime,
+  quicknet,
+} from './beacon-rounds.ts';
 export type {
   BetNumber,
   BetNumberContext,

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { BeaconSource } from './beacon-source.ts';
 import type { Store } from './db/store.ts';
 import type { ExportSources } from './exports/source.ts';
 import type { AllowedNetworks } from './http/guarded-request-networks.ts';
@@ -20,6 +21,8 @@ export interface Services {
   allowedNetworks: AllowedNetworks;
   /** Where sources of results lay down their files; null: nowhere. */
   resultsFolder: string | null;
+  /** Where a public randomness beacon is fetched; null: this installation uses none. */
+  beacon: BeaconSource | null;
   /** Whether bills that arrive together share a transaction. */
   intakeBatching: boolean;
 }

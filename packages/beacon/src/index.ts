@@ -1,0 +1,1 @@
+export { beaconMessage, beaconPoint, randomnessOf, verifyBeacon } from './verify-beacon.ts';
