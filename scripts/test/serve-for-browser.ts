@@ -1,5 +1,5 @@
 /**
- * The server that the browser tests talk to: the product as `npm start` runs it, with its demo, on a database of its own.
+ * The server that the browser tests talk to: the product as `npm start -- --demo` runs it, on a database of its own.
  * Started by playwright.config.ts with PORT set; ends, and removes the database, on SIGTERM.
  */
 import { spawn } from 'node:child_process';
@@ -28,7 +28,7 @@ await onServer(`drop database if exists ${name} with (force)`);
 await onServer(`create database ${name}`);
 const child = spawn(
   process.execPath,
-  [join(repository, 'apps/server/bin/drawdesk.js'), 'start', '--data', dataFolder],
+  [join(repository, 'apps/server/bin/drawdesk.js'), 'start', '--demo', '--data', dataFolder],
   {
     env: { ...process.env, DATABASE_URL: server ? urlOfDatabase(server, name) : '' },
     stdio: ['ignore', 'inherit', 'inherit'],

@@ -371,6 +371,14 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   'exports.create': { needs: 'sign-in', body: { list: 'rounds.list', format: 'csv', language: 'en' } },
   'exports.get': { needs: 'sign-in', namesNothing: true },
   'exports.cancel': { needs: 'sign-in', namesNothing: true },
+  'setup.get': { needs: 'nothing' },
+  'setup.complete': {
+    needs: 'nothing',
+    body: {
+      ...{ token: 'no-token-of-this-installation', username: 'first', displayName: 'First' },
+      password: 'correct horse battery staple 71',
+    },
+  },
   'exports.file': { needs: 'nothing', query: { key: 'no-key-of-this-installation' } },
   'accounts.list': viewStaff,
   'accounts.get': { ...viewStaff, account: 'staff' },

@@ -58,6 +58,16 @@ export const errorTable = {
     'There is no such sign-in link. Open a new one, or sign in with your password.',
     'ไม่พบลิงก์เข้าสู่ระบบนี้ กรุณาเปิดลิงก์ใหม่หรือเข้าสู่ระบบด้วยรหัสผ่าน',
   ],
+  setup_done: [
+    404,
+    'This installation is set up already. Please sign in.',
+    'ระบบนี้ตั้งค่าเริ่มต้นเรียบร้อยแล้ว กรุณาเข้าสู่ระบบ',
+  ],
+  setup_token_wrong: [
+    403,
+    'This set-up link is wrong or has expired. Start the server again: it prints a new one.',
+    'ลิงก์ตั้งค่าเริ่มต้นนี้ไม่ถูกต้องหรือหมดอายุแล้ว กรุณาเริ่มเซิร์ฟเวอร์ใหม่เพื่อรับลิงก์ใหม่',
+  ],
   wrong_password: [422, 'The present password is not right.', 'รหัสผ่านปัจจุบันไม่ถูกต้อง'],
   password_rejected: [422, 'This password cannot be used.', 'ไม่สามารถใช้รหัสผ่านนี้ได้'],
   totp_on_already: [409, 'The authenticator is switched on already.', 'เปิดใช้แอปยืนยันตัวตนอยู่แล้ว'],

@@ -41,6 +41,7 @@ export * from './search.ts';
 export * from './setting-fields.ts';
 export * from './settings.ts';
 export * from './settlement.ts';
+export * from './setup.ts';
 export * from './shortcuts.ts';
 export * from './sign-in-tokens.ts';
 export * from './sign-ins.ts';

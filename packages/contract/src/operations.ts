@@ -31,6 +31,7 @@ import { roundOperations } from './rounds.ts';
 import { searchOperations } from './search.ts';
 import { settingsOperations } from './settings.ts';
 import { settlementOperations } from './settlement.ts';
+import { setupOperations } from './setup.ts';
 import { shortcutOperations } from './shortcuts.ts';
 import { signInTokenOperations } from './sign-in-tokens.ts';
 import { agentSignInOperations, aggregatorSignInOperations } from './sign-ins.ts';
@@ -46,6 +47,7 @@ import { webhookOperations } from './webhooks.ts';
 /** The one table of operations. */
 export const operations = {
   ...aboutOperations,
+  ...setupOperations,
   ...authOperations,
   ...signInTokenOperations,
   ...identityOperations,

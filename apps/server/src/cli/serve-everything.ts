@@ -1,13 +1,15 @@
 import { createApp } from '../app.ts';
-import { ensureDemo, type SignIn } from '../demo/ensure-demo.ts';
+import type { SignIn } from '../demo/known-secrets.ts';
 import { migrate } from '../platform/db/migrate.ts';
 import type { OpenDatabase } from '../platform/embedded/database-url.ts';
 import { version } from '../version.ts';
 import { startWorker } from '../worker.ts';
+import { admitDemo, type DemoWish } from './admit-demo.ts';
 import { buildConsoleIfOld } from './console-build.ts';
 import { listenProblem } from './listen.ts';
-import { say, tell } from './output.ts';
+import { say } from './output.ts';
 import { webFolder } from './settings.ts';
+import { setupLines } from './setup-link.ts';
 import { untilEnded } from './until-ended.ts';
 
 interface Everything {
@@ -17,7 +19,7 @@ interface Everything {
   readonly address: { readonly port: number; readonly host: string };
   readonly level: string;
   readonly resultsFolder: string;
-  readonly demo: boolean;
+  readonly wish: DemoWish;
 }
 
 /** Serves API, jobs and console on an open database until it is told to end. Returns the exit code. */
@@ -27,24 +29,25 @@ export async function serveEverything({
   address,
   level,
   resultsFolder,
-  demo,
+  wish,
 }: Everything): Promise<number> {
   const { connection } = database;
   // The console is built while the database is prepared: each keeps one core busy.
-  const [, signIns] = await Promise.all([buildConsoleIfOld(), prepare(database, demo)]);
+  const [, signIns] = await Promise.all([buildConsoleIfOld(), prepare(database, address.host, wish)]);
   const app = await createApp({ connection, webFolder, logLevel: level, resultsFolder });
   const worker = await startWorker({ connection, logLevel: level, resultsFolder });
   const url = await app.listen(address.port, address.host).catch((error: unknown) => {
     throw listenProblem(error, address);
   });
-  say([`Drawdesk ${version}: ${url}`, `Database: ${where}`, ...inLines(signIns)].join('\n'));
+  const setup = await setupLines(connection, url);
+  say([`Drawdesk ${version}: ${url}`, `Database: ${where}`, ...inLines(signIns), ...setup].join('\n'));
   return untilEnded([app, worker], database.lost);
 }
 
-/** Migrates, and makes the demo when the database is empty; returns how to sign in to it. */
-async function prepare({ connection }: OpenDatabase, demo: boolean): Promise<readonly SignIn[]> {
-  await migrate(connection);
-  return demo ? (await ensureDemo({ connection, onProgress: tell })).signIns : [];
+/** Migrates, and makes the demo where it belongs; returns how to sign in to it. */
+async function prepare(database: OpenDatabase, host: string, wish: DemoWish): Promise<readonly SignIn[]> {
+  await migrate(database.connection);
+  return admitDemo({ database, host, wish, makes: true });
 }
 
 function inLines(signIns: readonly SignIn[]): string[] {

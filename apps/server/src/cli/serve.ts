@@ -1,4 +1,5 @@
 import { createApp } from '../app.ts';
+import { admitDemo, demoWish } from './admit-demo.ts';
 import type { Command } from './command.ts';
 import { listenProblem, requireFreeAddress } from './listen.ts';
 import { say } from './output.ts';
@@ -12,24 +13,29 @@ import {
   resultsFolderOf,
   webFolder,
 } from './settings.ts';
+import { setupLines } from './setup-link.ts';
 import { untilEnded } from './until-ended.ts';
 
 export const command: Command = {
-  help: `Usage: drawdesk serve [--data FOLDER]
+  help: `Usage: drawdesk serve [--demo] [--data FOLDER]
 
 Serves the API, and the console if it is built, at HOST and PORT. "drawdesk worker" does the jobs beside it, as often as
 is wanted; "drawdesk migrate" comes first. With the embedded database use "drawdesk start", which does both.
+As long as there is no superadmin, the link of a page to make the first one is printed.
 
+  --demo          serve the demo company with DATABASE_URL or at any HOST: everybody knows its passwords
 ${databaseHelp}`,
-  options: databaseOptions,
+  options: { ...databaseOptions, demo: { type: 'boolean' } },
 
   async run(input) {
+    const wish = demoWish(input);
     const address = listenAddress();
     const level = logLevel();
     await requireFreeAddress(address);
     const database = await openChosenDatabase(input, false);
     try {
       await requireMigrated(database.connection);
+      await admitDemo({ database, host: address.host, wish, makes: false });
       const app = await createApp({
         connection: database.connection,
         webFolder,
@@ -39,7 +45,8 @@ ${databaseHelp}`,
       const url = await app.listen(address.port, address.host).catch((error: unknown) => {
         throw listenProblem(error, address);
       });
-      say(`Drawdesk API: ${url}`);
+      const setup = await setupLines(database.connection, url);
+      say([`Drawdesk API: ${url}`, ...setup].join('\n'));
       return await untilEnded([app], database.lost);
     } finally {
       await database.stop();

@@ -2,10 +2,20 @@ import { once } from 'node:events';
 import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { testDatabase } from '../../test/database.ts';
+import { accounts, demoPassword } from '../demo/cast.ts';
+import { setDemoState } from '../demo/state.ts';
+import { hashPassword } from '../platform/auth/password.ts';
+import { openStore } from '../platform/db/store.ts';
 import { type EmbeddedDatabase, startEmbedded } from '../platform/embedded/start.ts';
 import { drawdesk, finished, launch, printed, temporaryFolder } from './cli.test-kit.ts';
+import { isLoopback } from './loopback.ts';
 
+const server = await testDatabase();
+const store = openStore(server.connection, 1);
+afterAll(() => store.close());
 const folder = temporaryFolder();
 const open: EmbeddedDatabase[] = [];
 // Creating a cluster takes seconds: it is done once, and copied for each test.
@@ -136,5 +146,111 @@ test('start ends with one line when its database process is killed', async () =>
   expect({ code, lastLine: stderr.trim().split('\n').at(-1) }).toEqual({
     code: 1,
     lastLine: 'The embedded database ended unexpectedly (SIGKILL).',
+  });
+});
+
+describe('the demo and the page to set up', () => {
+  const onServer = { PORT: '0', DATABASE_URL: server.url };
+  /** Everybody knows this sign-in: what makes a demo dangerous, without the minutes of making one. */
+  const holdsDemo = async (password: string) => {
+    const cast = accounts.find(({ role }) => role === 'company:superadmin');
+    await sql`
+      insert into account (username, display_name, role, password_hash)
+      values (${cast?.username}, 'Suda', ${cast?.role}, ${await hashPassword(password)})
+      on conflict (username) do update set password_hash = excluded.password_hash`.execute(store.db);
+    await setDemoState(store, 'finished');
+  };
+  const answered = async (running: ReturnType<typeof launch>) => {
+    const [, url] = await printed(running, /^Drawdesk API: (\S+)$/m);
+    expect((await fetch(`${url}/health/live`)).status).toBe(200);
+  };
+  const empty = async () => {
+    await sql`delete from account`.execute(store.db);
+    await sql`delete from installation where key like 'demo%'`.execute(store.db);
+  };
+  afterEach(empty);
+
+  test('no demo is made with DATABASE_URL: the link to make the first superadmin is printed, and works once', async () => {
+    const running = launch(['start'], { env: onServer });
+    const ended = finished(running);
+    const [, url, token] = await printed(running, /^ {2}(\S+)\/setup#token=(\S+)$/m);
+    expect(await (await fetch(`${url}/api/setup`)).json()).toEqual({ data: { open: true } });
+    const body = JSON.stringify({
+      ...{ token, username: 'chief', displayName: 'Chief', password: 'correct horse battery staple 71' },
+    });
+    const complete = () =>
+      fetch(`${url}/api/setup`, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+    expect([(await complete()).status, (await complete()).status]).toEqual([201, 404]);
+    running.kill('SIGTERM');
+    const { stdout } = await ended;
+    expect(stdout).not.toContain(demoPassword);
+    const again = launch(['serve'], { env: onServer });
+    const endedAgain = finished(again);
+    await printed(again, /^Drawdesk API: /m);
+    again.kill('SIGTERM');
+    expect((await endedAgain).stdout).not.toContain('/setup');
+  });
+
+  test.each(['start', 'serve'])('%s does not serve a demo with DATABASE_URL', async (word) => {
+    await holdsDemo(demoPassword);
+    expect(await drawdesk([word], { env: onServer })).toEqual(
+      refused(
+        'The database holds the demo company, whose passwords and intake key are known to everybody: it is not served with DATABASE_URL. Use another database, give every demo account a password of its own and revoke the demo’s intake key, or say --demo if everybody may come in.',
+      ),
+    );
+  });
+
+  test('a demo is served with DATABASE_URL when --demo says so, or when its passwords were changed', async () => {
+    await holdsDemo(demoPassword);
+    const open = launch(['serve', '--demo'], { env: onServer });
+    const ends = [finished(open)];
+    await answered(open);
+    open.kill('SIGTERM');
+    await holdsDemo('correct horse battery staple 71');
+    const changed = launch(['serve'], { env: onServer });
+    ends.push(finished(changed));
+    await answered(changed);
+    changed.kill('SIGTERM');
+    expect((await Promise.all(ends)).map(({ code }) => code)).toEqual([0, 0]);
+  });
+
+  test('a demo that was never finished is served by nobody', async () => {
+    const { connection, url } = await testDatabase();
+    const untouched = openStore(connection, 1);
+    await setDemoState(untouched, 'unfinished');
+    await untouched.close();
+    const unfinished = { PORT: '0', DATABASE_URL: url };
+    const line =
+      'The database holds a demo company that was never finished. Make it anew with "drawdesk start --demo", or use another database.';
+    expect(await drawdesk(['serve'], { env: unfinished })).toEqual(refused(line));
+    expect(await drawdesk(['start', '--no-demo'], { env: unfinished })).toEqual(refused(line));
+  });
+
+  test('--demo and --no-demo contradict each other', async () => {
+    expect(await start({}, '--demo', '--no-demo')).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('Say --demo or --no-demo, not both.'),
+    });
+  });
+
+  test.each([
+    ['127.0.0.1', true],
+    ['127.8.9.1', true],
+    ['::1', true],
+    ['localhost', true],
+    ['0.0.0.0', false],
+    ['::', false],
+    ['10.0.0.1', false],
+    ['localhost.example', false],
+  ])('HOST %s is reached from this machine alone: %s', (host, own) => {
+    expect(isLoopback(host)).toBe(own);
+  });
+
+  test('no demo is made in the embedded database that is served at every address', async () => {
+    const running = launch(['start', '--data', dataFolder('open')], { env: { PORT: '0', HOST: '0.0.0.0' } });
+    const ended = finished(running);
+    await printed(running, /\/setup#token=/m);
+    running.kill('SIGTERM');
+    expect((await ended).stdout).not.toContain(demoPassword);
   });
 });

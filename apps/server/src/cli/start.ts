@@ -1,3 +1,4 @@
+import { demoWish } from './admit-demo.ts';
 import type { Command } from './command.ts';
 import { requireFreeAddress } from './listen.ts';
 import {
@@ -11,16 +12,19 @@ import {
 } from './settings.ts';
 
 export const command: Command = {
-  help: `Usage: drawdesk start [--no-demo] [--data FOLDER]
+  help: `Usage: drawdesk start [--demo | --no-demo] [--data FOLDER]
 
-Builds the console if need be, opens the database, brings it to the newest schema, makes the demo company when it is
-empty, and serves API, jobs and console at http://127.0.0.1:4300 (HOST, PORT).
+Builds the console if need be, opens the database, brings it to the newest schema, and serves API, jobs and console at
+http://127.0.0.1:4300 (HOST, PORT). An empty embedded database that is served to this machine alone gets the demo
+company; anything else that is empty gets a page to set it up, whose link is printed.
 
+  --demo          make the demo, and serve it, with DATABASE_URL or at any HOST: everybody knows its passwords
   --no-demo       leave an empty database empty
 ${databaseHelp}`,
-  options: { ...databaseOptions, 'no-demo': { type: 'boolean' } },
+  options: { ...databaseOptions, demo: { type: 'boolean' }, 'no-demo': { type: 'boolean' } },
 
   async run(input) {
+    const wish = demoWish(input);
     const address = listenAddress();
     const level = logLevel();
     await requireFreeAddress(address);
@@ -38,7 +42,7 @@ ${databaseHelp}`,
         address,
         level,
         resultsFolder: resultsFolderOf(input),
-        demo: input.values['no-demo'] !== true,
+        wish,
       });
     } finally {
       await database.stop();

@@ -9,7 +9,6 @@ import { openStore, type Store } from '../platform/db/store.ts';
 import { seededRandom } from '../simulator/random.ts';
 import { addCast } from './add-cast.ts';
 import { backdate } from './backdate.ts';
-import { accounts, demoPassword } from './cast.ts';
 import { addDemoContent } from './demo-content.ts';
 import { openDemoOffers } from './demo-offers.ts';
 import { historyBegins, makePastRounds, readDemoRounds } from './demo-rounds.ts';
@@ -18,6 +17,7 @@ import { chooseFates } from './fates.ts';
 import { liveThrough } from './history.ts';
 import { drawHouseRounds } from './house-history.ts';
 import { addHouseRules } from './house-rules.ts';
+import { knownSecrets, type SignIn } from './known-secrets.ts';
 import { fullPlan, type Plan, smallPlan } from './plan.ts';
 import { openShop } from './sell.ts';
 import { makeSpecialCases } from './special-cases.ts';
@@ -34,22 +34,16 @@ export interface DemoOptions {
   readonly size?: 'full' | 'small';
 }
 
-export interface SignIn {
-  readonly username: string;
-  readonly password: string;
-  readonly role: string;
-}
-
 export interface Demo {
   /** Whether it was made now. */
   readonly made: boolean;
-  /** How to sign in; none when the database holds no demo. */
+  /** Sign-ins that everybody knows; none when the database holds no demo, or every one got a password of its own. */
   readonly signIns: readonly SignIn[];
 }
 
 /**
  * Makes the demo company on an empty, migrated database, and leaves any other database alone (architecture.md §6). What
- * an interrupted start left behind is erased and made again. Bills, results and settlements go through the services
+ * an interrupted start left behind is erased and made again, unless anybody has used it since. Bills, results and settlements go through the services
  * that serve people; only their times are set back.
  */
 export async function ensureDemo(options: DemoOptions): Promise<Demo> {
@@ -60,17 +54,11 @@ export async function ensureDemo(options: DemoOptions): Promise<Demo> {
     if (state === 'unfinished') await eraseUnfinished(store);
     const make = state === 'empty' || state === 'unfinished';
     if (make) await makeDemo(store, size === 'full' ? fullPlan : smallPlan, seed, onProgress);
-    return { made: make, signIns: state === 'other' ? [] : signIns };
+    return { made: make, signIns: state === 'other' ? [] : (await knownSecrets(store)).signIns };
   } finally {
     await store.close();
   }
 }
-
-const signIns: readonly SignIn[] = accounts.map(({ username, role }) => ({
-  username,
-  password: demoPassword,
-  role,
-}));
 
 async function makeDemo(
   store: Store,

@@ -33,6 +33,7 @@ import { roleHandlers } from './roles/routes.ts';
 import { roundHandlers } from './rounds/routes.ts';
 import { searchHandlers } from './search/routes.ts';
 import { settingsHandlers } from './settings/routes.ts';
+import { setupHandlers } from './settings/setup-routes.ts';
 import { settlementHandlers } from './settlement/routes.ts';
 import { shortcutHandlers } from './shortcuts/routes.ts';
 import { agentSignInHandlers, aggregatorSignInHandlers } from './sign-ins/routes.ts';
@@ -54,6 +55,7 @@ export const handlers: Handlers = {
   ...roleHandlers,
   ...settingsHandlers,
   ...identityHandlers,
+  ...setupHandlers,
   ...impersonationHandlers,
   ...lateBetHandlers,
   ...ledgerHandlers,

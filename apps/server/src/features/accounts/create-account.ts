@@ -2,6 +2,7 @@ import type { Role } from '@drawdesk/contract';
 import { sql } from 'kysely';
 import { appendLog } from '../../platform/audit/log.ts';
 import { hashPassword, passwordFlaw } from '../../platform/auth/password.ts';
+import { closeSetup } from '../../platform/auth/setup-token.ts';
 import type { Connection } from '../../platform/db/connection.ts';
 import { openStore, type Tx } from '../../platform/db/store.ts';
 
@@ -55,6 +56,7 @@ export async function createAccount(
         .returning('id')
         .executeTakeFirst();
       if (!row) throw new AccountProblem(`There is an account “${username}” already.`);
+      if (given.role === 'company:superadmin') await closeSetup(tx);
       await appendLog(
         tx,
         { kind: 'system', name: 'command line', tenant },

@@ -79,8 +79,16 @@ function refuseWhatIsNotFree(
 ): void {
   const switchesOff = now.separationOfDuties && sent.separationOfDuties === false;
   if (switchesOff && caller.role !== 'company:superadmin') throw new Refusal('superadmin_only');
-  if (sent.currency === undefined || sent.currency === now.currency) return;
-  if (!knownCurrencies.has(sent.currency))
+  refuseCurrency(now, sent.currency);
+}
+
+/** @throws Refusal `currency_fixed` once bets were taken; `invalid_input` for a currency that is none. */
+export function refuseCurrency(
+  now: Pick<CompanySettings, 'currency' | 'currencyFixed'>,
+  wanted: string | undefined,
+): void {
+  if (wanted === undefined || wanted === now.currency) return;
+  if (!knownCurrencies.has(wanted))
     throw new Refusal('invalid_input', {}, [
       { path: 'body.currency', code: 'unknown_currency', message: 'a currency of ISO 4217 such as THB' },
     ]);

@@ -1,0 +1,59 @@
+import { ensureDemo } from '../demo/ensure-demo.ts';
+import { knownSecrets, type SignIn } from '../demo/known-secrets.ts';
+import { demoState } from '../demo/state.ts';
+import { openStore } from '../platform/db/store.ts';
+import type { OpenDatabase } from '../platform/embedded/database-url.ts';
+import { StartProblem } from '../platform/embedded/start-problem.ts';
+import { type CommandInput, UsageProblem } from './command.ts';
+import { isLoopback } from './loopback.ts';
+import { tell } from './output.ts';
+
+/** What the command line says about the demo: `--demo`, `--no-demo`, or nothing. */
+export type DemoWish = 'demo' | 'no-demo' | 'unsaid';
+
+/** @throws UsageProblem when both were said */
+export function demoWish({ values }: CommandInput): DemoWish {
+  if (values.demo === true && values['no-demo'] === true)
+    throw new UsageProblem('Say --demo or --no-demo, not both.');
+  if (values.demo === true) return 'demo';
+  return values['no-demo'] === true ? 'no-demo' : 'unsaid';
+}
+
+interface Asked {
+  readonly database: OpenDatabase;
+  readonly host: string;
+  readonly wish: DemoWish;
+  /** Whether this command makes a demo at all. */
+  readonly makes: boolean;
+}
+
+/**
+ * Makes the demo where it belongs, and keeps it from where it does not: its sign-ins are known to everybody, so that
+ * without `--demo` it is made, and served, with the embedded database at an address of this machine only
+ * (architecture.md §6). Returns the sign-ins that everybody knows.
+ * @throws StartProblem
+ */
+export async function admitDemo({ database, host, wish, makes }: Asked): Promise<readonly SignIn[]> {
+  const { connection, kind } = database;
+  const onOwnMachine = kind === 'embedded' && isLoopback(host);
+  const mayBeMade = makes && (wish === 'demo' || (wish === 'unsaid' && onOwnMachine));
+  if (mayBeMade) await ensureDemo({ connection, onProgress: tell });
+  const store = openStore(connection, 1);
+  try {
+    const state = await demoState(store);
+    if (state === 'unfinished') throw new StartProblem(unfinished);
+    if (state !== 'finished') return [];
+    const { signIns, intakeKey } = await knownSecrets(store);
+    if ((signIns.length > 0 || intakeKey) && wish !== 'demo' && !onOwnMachine)
+      throw new StartProblem(knownToEverybody(kind === 'embedded' ? `at ${host}` : 'with DATABASE_URL'));
+    return signIns;
+  } finally {
+    await store.close();
+  }
+}
+
+const unfinished =
+  'The database holds a demo company that was never finished. Make it anew with "drawdesk start --demo", or use another database.';
+
+const knownToEverybody = (where: string) =>
+  `The database holds the demo company, whose passwords and intake key are known to everybody: it is not served ${where}. Use another database, give every demo account a password of its own and revoke the demo’s intake key, or say --demo if everybody may come in.`;

@@ -1,0 +1,29 @@
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { openApiDesk } from '../../test/api-desk.ts';
+import { testDatabase } from '../../test/database.ts';
+import { sell } from '../../test/sell-and-settle.ts';
+import { ensureDemo } from './ensure-demo.ts';
+import { demoState, setDemoState } from './state.ts';
+
+const database = await testDatabase();
+const api = await openApiDesk(database);
+const { store } = api.desk;
+
+const bills = async (): Promise<bigint | undefined> =>
+  (await sql<{ count: bigint }>`select count(*) as count from bill`.execute(store.db)).rows[0]?.count;
+
+describe('a demo that was broken off, in a database that somebody uses', () => {
+  it('is not made anew, and no bet is lost', async () => {
+    const roundId = await api.desk.openRound();
+    await sell(api, api.desk.agents.a1, roundId, [['upper3', '387', '100']]);
+    expect(await bills()).toBe(1n);
+    await setDemoState(store, 'unfinished');
+    expect(await ensureDemo({ connection: database.connection, size: 'small' })).toEqual({
+      made: false,
+      signIns: [],
+    });
+    expect(await bills()).toBe(1n);
+    expect(await demoState(store)).toBe('finished');
+  });
+});
