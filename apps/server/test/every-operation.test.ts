@@ -113,6 +113,7 @@ const harmless = [
   'rates.check',
   'results.check',
   'settlement.recheck',
+  'setup.complete',
   'shortcuts.save',
   'sources.try',
 ];

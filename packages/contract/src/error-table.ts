@@ -53,6 +53,11 @@ export const errorTable = {
     'This sign-in link does not belong here. Sign in on the page it was made for.',
     'ลิงก์เข้าสู่ระบบนี้ไม่ใช่ของหน้านี้ กรุณาเข้าสู่ระบบที่หน้าที่ถูกต้อง',
   ],
+  would_replace_session: [
+    409,
+    'Somebody is signed in here already. This link signs in as {name} ({username}).',
+    'มีผู้เข้าสู่ระบบอยู่แล้วในเบราว์เซอร์นี้ ลิงก์นี้จะเข้าสู่ระบบเป็น {name} ({username})',
+  ],
   sign_in_token_unknown: [
     404,
     'There is no such sign-in link. Open a new one, or sign in with your password.',

@@ -26,6 +26,11 @@ const exchange = (tier: 'aggregator' | 'agent', summary: string) =>
       token: z.string().min(20).max(200),
       /** Where the account has an authenticator: the token stands for the password, not for the second factor. */
       code: secondFactor.optional(),
+      /**
+       * False: somebody is signed in where the link was opened. A link that begins a session is then refused with
+       * `would_replace_session`, which names the account, and stays good for the call that follows the person's consent.
+       */
+      replaces: z.boolean().optional(),
     }),
     response: one(signInTokenAnswer),
     errors: [
@@ -37,6 +42,7 @@ const exchange = (tier: 'aggregator' | 'agent', summary: string) =>
       'tenant_suspended',
       'wrong_credentials',
       'code_required',
+      'would_replace_session',
       'locked_out',
       'too_many_requests',
     ],

@@ -14,6 +14,8 @@ import { drawdesk, finished, launch, printed, temporaryFolder } from './cli.test
 import { isLoopback } from './loopback.ts';
 
 const server = await testDatabase();
+/** That nobody has used. */
+const nobodys = await testDatabase();
 const store = openStore(server.connection, 1);
 afterAll(() => store.close());
 const folder = temporaryFolder();
@@ -215,11 +217,10 @@ describe('the demo and the page to set up', () => {
   });
 
   test('a demo that was never finished is served by nobody', async () => {
-    const { connection, url } = await testDatabase();
-    const untouched = openStore(connection, 1);
+    const untouched = openStore(nobodys.connection, 1);
     await setDemoState(untouched, 'unfinished');
     await untouched.close();
-    const unfinished = { PORT: '0', DATABASE_URL: url };
+    const unfinished = { PORT: '0', DATABASE_URL: nobodys.url };
     const line =
       'The database holds a demo company that was never finished. Make it anew with "drawdesk start --demo", or use another database.';
     expect(await drawdesk(['serve'], { env: unfinished })).toEqual(refused(line));

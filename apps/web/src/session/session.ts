@@ -90,6 +90,14 @@ export async function signOut(): Promise<void> {
   endSession(false);
 }
 
+/** Before somebody else's session begins in this browser: the one there ends on the server, and nothing of it is left. */
+export async function endForAnother(): Promise<void> {
+  if (tokenStore.read())
+    await call('auth.signOut', undefined, { as: 'oneself' }).catch((thrown: unknown) => console.warn(thrown));
+  shoesStore.write([]);
+  queryClient.clear();
+}
+
 /** Nobody has touched anything for too long: the session ends on the server and in all tabs. */
 export async function expireSession(): Promise<void> {
   await call('auth.signOut').catch((thrown: unknown) => console.warn(thrown));

@@ -47,13 +47,13 @@ type Outcome =
 /**
  * Exchanges a single-use sign-in token (screens.md §2). Of any number of exchanges at the same time one wins.
  * @throws Refusal `sign_in_token_unknown`, `sign_in_token_foreign`, `sign_in_token_used`, `sign_in_token_expired`, each
- * with the right `login`; `code_required` for an account with an authenticator (the token stays good); `session_ended`
+ * with the right `login`; `would_replace_session` for a session that nobody has agreed to, `code_required` for an account with an authenticator (the token stays good); `session_ended`
  * when the person who opened a link is no longer signed in; and what `grantShoes` refuses.
  */
 export async function exchangeToken(
   services: Services,
   operation: ExchangeOperation,
-  given: { token: string; code?: string | undefined },
+  given: { token: string; code?: string | undefined; replaces?: boolean | undefined },
   origin: SignInOrigin,
 ): Promise<SignInTokenAnswer> {
   const { store, signingKey } = services;
@@ -64,7 +64,7 @@ export async function exchangeToken(
     const outcome =
       row.account_id === null
         ? await openShoes(tx, row, origin)
-        : await openSession(services, tx, { operation, accountId: row.account_id, code: given.code }, origin);
+        : await openSession(services, tx, { operation, accountId: row.account_id, ...given }, origin);
     if (outcome.is !== 'wrong_code')
       await sql`
         update sign_in_token set used_at = clock_timestamp() where token_hash = ${hash}`.execute(tx);
@@ -147,11 +147,20 @@ async function openSession(
     operation,
     accountId,
     code,
-  }: { operation: ExchangeOperation; accountId: bigint; code: string | undefined },
+    replaces,
+  }: {
+    operation: ExchangeOperation;
+    accountId: bigint;
+    code?: string | undefined;
+    replaces?: boolean | undefined;
+  },
   origin: SignInOrigin,
 ): Promise<Outcome> {
   const account = await accountById(tx, accountId);
   if (!account?.inGoodStanding) throw new Refusal('wrong_credentials');
+  // thrown, so that the token stays good: the next call comes with the person's consent
+  if (replaces === false)
+    throw new Refusal('would_replace_session', { username: account.username, name: account.displayName });
   const attempt = { username: account.username, address: countedAddress(origin.address) };
   await queueAttempt(tx, attempt);
   refuseWhenLocked(await locksOn(tx, attempt));

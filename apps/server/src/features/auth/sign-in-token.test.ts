@@ -91,6 +91,19 @@ describe('a sign-in token', () => {
     expect(sessions).toHaveLength(1);
   });
 
+  test('begins no session over another one before that is agreed to, and stays good for the answer', async () => {
+    const { username, id } = await app.account('agent:admin', 'north-1');
+    const token = await tokenFor(username);
+    const offered = (replaces: boolean) => app.ask('auth.agentToken', { body: { token, replaces } });
+    expect(await offered(false)).toMatchObject({
+      status: 409,
+      code: 'would_replace_session',
+      values: { username, name: `Name of ${username}` },
+    });
+    expect(await app.rowsOf(sql`select id from session where account_id = ${id}`)).toHaveLength(0);
+    expect((await offered(true)).status).toBe(200);
+  });
+
   test('used, expired, at the wrong door and unknown are told apart, each with the right login', async () => {
     const { username } = await app.account('agent:admin', 'north-1');
     const values = { login: '/agent/login' };

@@ -175,8 +175,29 @@ describe('who may', () => {
     const path = operations['exports.file'].path;
     const fetched = async (exportId: string, given: string) =>
       (await api.app.inject({ url: `/api${path.replace('{exportId}', exportId)}?key=${given}` })).statusCode;
-    expect([await fetched(one, key), await fetched(other, key)]).toEqual([200, 404]);
+    expect([await fetched(other, key), await fetched(one, key)]).toEqual([404, 200]);
     expect(await fetched(one, `${key.slice(0, -3)}AAA`)).toBe(404);
+  });
+
+  it('gets it once for a key: a download that broke off goes on from where it began, and from there alone', async () => {
+    const exportId = await create('m2');
+    await runExport(store, exportSources, BigInt(exportId));
+    const addressOf = async () =>
+      (await api.ok('m2', 'exports.get', { params: { exportId } })).data.fileAddress ?? '';
+    const address = await addressOf();
+    const fetched = async (from: string, range?: string) =>
+      (
+        await api.app.inject({
+          url: `/api${address}`,
+          remoteAddress: from,
+          ...(range !== undefined && { headers: { range } }),
+        })
+      ).statusCode;
+    expect(await fetched('10.0.0.1')).toBe(200);
+    expect(await fetched('10.0.0.1')).toBe(404);
+    expect(await fetched('10.0.0.2', 'bytes=1-')).toBe(404);
+    expect(await fetched('10.0.0.1', 'bytes=1-')).toBe(206);
+    expect(await addressOf()).not.toBe(address);
   });
 
   it('is asked again when the file is written: who was suspended meanwhile gets none', async () => {

@@ -1,34 +1,72 @@
+import { createHash, randomUUID } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
+import { sql } from 'kysely';
+import type { Store } from '../../platform/db/store.ts';
 
 const issuer = 'drawdesk';
 const type = 'export+jwt';
 const lifeMinutes = 10;
 
 /**
- * The key in the address of a file: whoever has it may fetch that file for ten minutes, while the person who asked for
- * it still may, as a browser’s own download does, which cannot send a token.
+ * The key in the address of a file: whoever has it may fetch that file once within ten minutes, while the person who
+ * asked for it still may, as a browser’s own download does, which cannot send a token.
  */
 export const signFileKey = (signingKey: Uint8Array, exportId: bigint): Promise<string> =>
   new SignJWT()
     .setProtectedHeader({ alg: 'HS256', typ: type })
     .setIssuer(issuer)
     .setSubject(String(exportId))
+    .setJti(randomUUID())
     .setExpirationTime(`${lifeMinutes} minutes`)
     .sign(signingKey);
 
-/** Whether a key was signed here for this export and is still good. */
-export async function isFileKey(signingKey: Uint8Array, exportId: bigint, key: string): Promise<boolean> {
+/** The name of a key that was signed here for this export and is still good; null for any other. */
+export async function fileKeyId(
+  signingKey: Uint8Array,
+  exportId: bigint,
+  key: string,
+): Promise<string | null> {
   try {
     const subject = String(exportId);
-    await jwtVerify(key, signingKey, {
+    const { payload } = await jwtVerify(key, signingKey, {
       algorithms: ['HS256'],
       issuer,
       subject,
       typ: type,
-      requiredClaims: ['exp'],
+      requiredClaims: ['exp', 'jti'],
     });
-    return true;
+    return payload.jti ?? null;
   } catch {
-    return false;
+    return null;
   }
+}
+
+interface Use {
+  exportId: bigint;
+  /** Of the key. */
+  id: string;
+  /** Where it is used from. */
+  address: string;
+  /** A part of the file is asked for, as by a download that goes on. */
+  part: boolean;
+}
+
+/**
+ * Uses a key up. A download that broke off may go on with it, from the address that began it; the address in somebody
+ * else's history opens nothing. Whether it was used stands with the keys of requests that are done once.
+ */
+export async function takeFileKey(store: Store, { exportId, id, address, part }: Use): Promise<boolean> {
+  const from = createHash('sha256').update(address).digest();
+  return store.transaction({ as: 'owner' }, async (tx) => {
+    const scope = `export:${exportId}`;
+    const first = await sql`
+      insert into idempotency (aggregator_id, scope, key, input_hash)
+      values (0, ${scope}, ${id}, ${from})
+      on conflict do nothing`.execute(tx);
+    if (first.numAffectedRows === 1n) return true;
+    const { rows } = await sql<{ input_hash: Buffer }>`
+      select input_hash from idempotency
+      where aggregator_id = 0 and scope = ${scope} and key = ${id}`.execute(tx);
+    return part && rows[0]?.input_hash.equals(from) === true;
+  });
 }

@@ -14,7 +14,7 @@ import type { Store, Tx } from '../../platform/db/store.ts';
 import { type Call, handlers } from '../../platform/http/handler.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Services } from '../../platform/services.ts';
-import { isFileKey, signFileKey } from './file-key.ts';
+import { fileKeyId, signFileKey, takeFileKey } from './file-key.ts';
 import { sendFile } from './send-file.ts';
 
 /** Files one person may have in the making at once: each costs the worker and the database. */
@@ -43,11 +43,14 @@ export const exportHandlers = handlers({
     return { data: wireExport(await ownExport(services.store, caller, id)) };
   },
 
-  'exports.file': async ({ params, query, services, reply }) => {
+  'exports.file': async ({ params, query, services, origin, reply }) => {
     const exportId = BigInt(params.exportId);
-    if (!(await isFileKey(services.signingKey, exportId, query.key)))
-      throw new Refusal('not_found', { what: 'file' });
+    const keyId = await fileKeyId(services.signingKey, exportId, query.key);
+    if (keyId === null) throw new Refusal('not_found', { what: 'file' });
     const { id, file_name: fileName, format, size_bytes: size } = await requireFile(services, exportId);
+    const part = reply.request.headers.range !== undefined;
+    if (!(await takeFileKey(services.store, { exportId, id: keyId, address: origin.address, part })))
+      throw new Refusal('not_found', { what: 'file' });
     sendFile(services.store, { id, fileName, format, sizeBytes: Number(size) }, reply);
   },
 });

@@ -1,6 +1,9 @@
-import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { createRoute, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router';
+import { call } from '../../api/call.ts';
 import { keepLinkToken } from '../../features/sign-in/link-token.ts';
+import { keepSetupToken } from '../../features/sign-in/setup-token.ts';
 import { safeTarget } from '../safe-target.ts';
+import { tokenInAddress } from '../token-in-address.ts';
 import { type PageName, page } from './pages.ts';
 import { rootRoute } from './root.tsx';
 import { screen } from './screen.ts';
@@ -16,10 +19,11 @@ const linkRoute = <const N extends PageName>(name: N, component: 'AgentLinkPage'
     validateSearch: (search: Record<string, unknown>): { token?: string | undefined } => ({
       token: typeof search.token === 'string' && search.token !== '' ? search.token : undefined,
     }),
-    beforeLoad: ({ search, location, preload }) => {
-      if (search.token === undefined || preload) return;
-      keepLinkToken(search.token);
-      throw redirect({ to: location.pathname, search: {} as never, replace: true });
+    beforeLoad: ({ location, preload }) => {
+      const token = tokenInAddress(location);
+      if (token === null || preload) return;
+      keepLinkToken(token);
+      throw redirect({ to: location.pathname, search: {} as never, hash: '', replace: true });
     },
     component: lazyRouteComponent(linkPages, component),
   });
@@ -36,11 +40,28 @@ const firstPasswordRoute = createRoute({
   ),
 });
 
+/** Until there is a superadmin; then there is no such page. */
+const setupRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  ...page('setup'),
+  beforeLoad: async ({ location, preload }) => {
+    const token = tokenInAddress(location);
+    if (token !== null && !preload) {
+      keepSetupToken(token);
+      throw redirect({ to: location.pathname, search: {} as never, hash: '', replace: true });
+    }
+    const { data } = await call('setup.get', undefined, { as: 'visitor' });
+    if (!data.open) throw notFound();
+  },
+  component: lazyRouteComponent(() => import('../../features/sign-in/SetupPage.tsx'), 'SetupPage'),
+});
+
 /** Getting in without the form of a login, in blank layout. */
 export const entranceRoutes = [
   linkRoute('agent-auth', 'AgentLinkPage'),
   linkRoute('aggregator-auth', 'AggregatorLinkPage'),
   firstPasswordRoute,
+  setupRoute,
 ] as const;
 
 /** The pages of the user menu. */

@@ -24,6 +24,7 @@ const agentAccounts = view(['superadmin', 'aggregator'] as const);
 export const pageRows = {
   index: { path: '/', access: 'public' },
   login: { path: '/login', access: 'guest', aliases: ['/admin/login', '/agent/login', '/master/login'] },
+  setup: { path: '/setup', access: 'guest' },
   'agent-auth': { path: '/agent/auth', access: 'guest' },
   'aggregator-auth': { path: '/aggregator/auth', access: 'guest' },
   'not-authorized': { path: '/not-authorized', access: 'public' },

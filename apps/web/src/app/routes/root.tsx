@@ -7,6 +7,7 @@ import { NotFoundPage } from '../errors/NotFoundPage.tsx';
 import { guard } from '../guard.ts';
 import type { PageTable } from '../page-table.ts';
 import { nameTab } from '../tab-title.ts';
+import { tokenInAddress } from '../token-in-address.ts';
 import type { PageName } from './pages.ts';
 
 /** Above every page: the guards of spec.md §4, the page for what is not there and the one for what went wrong. */
@@ -21,7 +22,8 @@ export const rootRoute = createRootRouteWithContext<{ pages: PageTable }>()({
       search: location.search,
       params: leaf?.params ?? {},
       profile,
-      withLink: leaf?.staticData?.link === true && (hasToken(location.search) || heldLinkToken() !== null),
+      withLink:
+        leaf?.staticData?.link === true && (tokenInAddress(location) !== null || heldLinkToken() !== null),
       homeOf: pages.homeOf,
     });
     if (decision.kind === 'not-found') throw notFound();
@@ -39,5 +41,3 @@ export const rootRoute = createRootRouteWithContext<{ pages: PageTable }>()({
 
 /** Pages that say nothing but what the first texts hold: what people open the console on. */
 const firstPages: ReadonlySet<PageName | undefined> = new Set(['login', 'not-authorized', 'lotto-result']);
-
-const hasToken = (search: { token?: unknown }): boolean => typeof search.token === 'string';

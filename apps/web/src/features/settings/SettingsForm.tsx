@@ -6,13 +6,14 @@ import { useTranslation } from 'react-i18next';
 import { callOptions, useWrite } from '../../api/use-call.ts';
 import { loadProfile } from '../../session/session.ts';
 import { useMay } from '../../session/use-may.ts';
+import { currencyOptions } from '../../ui/forms/currency-options.ts';
 import { SelectField, TextField } from '../../ui/forms/fields.tsx';
 import { CountField } from '../../ui/forms/inputs/FigureField.tsx';
 import { SwitchField } from '../../ui/forms/inputs/SwitchField.tsx';
 import { field } from '../../ui/forms/kit/field.ts';
 import { FieldRow, FormSection, RecordForm } from '../../ui/forms/kit/RecordForm.tsx';
 import { useRecordForm } from '../../ui/forms/kit/use-record-form.ts';
-import { currencyOptions } from './currencies.ts';
+
 import { DutiesSwitch } from './DutiesSwitch.tsx';
 import { LogoPreview } from './LogoPreview.tsx';
 import { logoAddress } from './logo-address.ts';

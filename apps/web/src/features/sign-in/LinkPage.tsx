@@ -4,9 +4,7 @@ import { type FormEvent, lazy, Suspense, useEffect, useEffectEvent, useRef, useS
 import { useTranslation } from 'react-i18next';
 import { call } from '../../api/call.ts';
 import { ApiProblem, problemTitle } from '../../api/problem.ts';
-import { queryClient } from '../../api/query-client.ts';
-import { shoesStore } from '../../api/shoes.ts';
-import { beginSession, isSignedIn } from '../../session/session.ts';
+import { beginSession, endForAnother, isSignedIn, ownProfile } from '../../session/session.ts';
 import { takeShoes } from '../../session/worn-shoes.ts';
 import { FormError } from '../../ui/forms/FormError.tsx';
 import { Notice } from '../../ui/states/Notice.tsx';
@@ -24,7 +22,11 @@ const doors = {
 } as const;
 
 type Tier = keyof typeof doors;
-type Standing = { is: 'opening' } | { is: 'code' } | { is: 'failed'; why: string; login: string };
+type Standing =
+  | { is: 'opening' }
+  | { is: 'asking'; name: string; username: string }
+  | { is: 'code' }
+  | { is: 'failed'; why: string; login: string };
 
 /** /agent/auth?token=… */
 export const AgentLinkPage = () => <LinkPage tier="agent" />;
@@ -37,7 +39,7 @@ export const AggregatorLinkPage = () => <LinkPage tier="aggregator" />;
  */
 function LinkPage({ tier }: { tier: Tier }) {
   const { t } = useTranslation();
-  const { standing, busy, problem, open } = useLink(tier);
+  const { standing, busy, problem, open, agree } = useLink(tier);
   const [code, setCode] = useState('');
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -45,6 +47,8 @@ function LinkPage({ tier }: { tier: Tier }) {
     if (given) void open(given);
   };
   if (standing.is === 'failed') return <Failed why={standing.why} login={standing.login} />;
+  if (standing.is === 'asking')
+    return <Consent name={standing.name} username={standing.username} busy={busy} onAgree={agree} />;
   return (
     <EntryPage title={t(`auth.link.${tier}`)}>
       {standing.is === 'opening' ? (
@@ -83,6 +87,8 @@ function useLink(tier: Tier) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<unknown>(null);
   const begun = useRef(false);
+  // Whose session is given up only after a yes: whoever made the link is not whoever opens it.
+  const agreed = useRef(!isSignedIn());
 
   const open = async (code?: string) => {
     const token = heldLinkToken();
@@ -94,18 +100,21 @@ function useLink(tier: Tier) {
     setProblem(null);
     try {
       // As a visitor: whoever is signed in in this browser has nothing to do with it, and stays so if it fails.
-      const body = { token, ...(code && { code }) };
+      const body = { token, ...(code && { code }), replaces: agreed.current };
       const { data } = await call(door.operation, { body }, { as: 'visitor' });
       const { accessToken, refreshToken, expiresAt, standIn } = data;
       forgetLinkToken();
       if (standIn) return takeShoes([{ accessToken, expiresAt, standIn }]);
-      shoesStore.write([]);
-      queryClient.clear();
+      await endForAnother();
       await beginSession({ accessToken, refreshToken: refreshToken ?? '' });
       router.history.replace('/');
     } catch (thrown) {
       setBusy(false);
       if (thrown instanceof ApiProblem && thrown.code === 'code_required') return setStanding({ is: 'code' });
+      if (thrown instanceof ApiProblem && thrown.code === 'would_replace_session') {
+        const { name = '', username = '' } = thrown.values;
+        return setStanding({ is: 'asking', name, username });
+      }
       if (code) return setProblem(thrown);
       forgetLinkToken();
       const login = thrown instanceof ApiProblem ? thrown.values.login : undefined;
@@ -117,13 +126,57 @@ function useLink(tier: Tier) {
     }
   };
 
+  const agree = () => {
+    agreed.current = true;
+    void open();
+  };
+
   const begin = useEffectEvent(() => {
     if (begun.current) return;
     begun.current = true;
     void open();
   });
   useEffect(() => begin(), []);
-  return { standing, busy, problem, open };
+  return { standing, busy, problem, open, agree };
+}
+
+interface ConsentProps {
+  /** Whom the link signs in. */
+  name: string;
+  username: string;
+  busy: boolean;
+  onAgree: () => void;
+}
+
+/** Somebody is signed in already: nothing happens to that session without a yes. */
+function Consent({ name, username, busy, onAgree }: ConsentProps) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const known = ownProfile();
+  const stay = () => {
+    forgetLinkToken();
+    void navigate({ to: '/' });
+  };
+  return (
+    <EntryPage title={t('auth.link.asking', { name })}>
+      <Stack gap="lg">
+        <Notice tone="warning">
+          {t('auth.link.askingWhat', {
+            own: known ? `${known.displayName} (${known.username})` : '',
+            other: `${name} (${username})`,
+          })}
+        </Notice>
+        <Stack gap="sm">
+          <Button size="md" fullWidth autoFocus onClick={stay}>
+            {t('auth.link.toConsole')}
+          </Button>
+          <Button size="md" fullWidth variant="default" loading={busy} onClick={onAgree}>
+            {t('auth.link.agree', { name })}
+          </Button>
+        </Stack>
+      </Stack>
+    </EntryPage>
+  );
 }
 
 function Failed({ why, login }: { why: string; login: string }) {

@@ -1,5 +1,6 @@
-import { Link, useLocation, useSearch } from '@tanstack/react-router';
+import { Link, Navigate, useLocation, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { useCall } from '../../api/use-call.ts';
 import { EntryPage } from './EntryPage.tsx';
 import { SignInForm } from './SignInForm.tsx';
 import classes from './sign-in.module.css';
@@ -11,6 +12,9 @@ export function SignInPage() {
   const { pathname } = useLocation();
   const { to } = useSearch({ strict: false });
   const row = tierOf(pathname);
+  // Nobody can sign in to an installation that has no superadmin yet.
+  const { data: setup } = useCall('setup.get');
+  if (setup?.open) return <Navigate to="/setup" replace />;
   return (
     <EntryPage title={t(`auth.title.${row.tier}`)} lead={t(`auth.lead.${row.tier}`)}>
       <SignInForm key={row.tier} row={row} />

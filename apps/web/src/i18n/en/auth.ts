@@ -39,6 +39,10 @@ export const auth = {
     aggregator: 'Opening the master’s console',
     agent: 'Opening the agent’s console',
     opening: 'Checking the link…',
+    asking: 'Sign in as {{name}}?',
+    askingWhat:
+      'You are {{own}}. This link signs in as {{other}} instead and ends your session here. Go on only if you asked for it yourself.',
+    agree: 'Sign in as {{name}}',
     codeHelp: 'From the authenticator app of this account.',
     failed: 'This link cannot be used',
     incomplete: 'The link is not complete. Open it again from where you got it.',

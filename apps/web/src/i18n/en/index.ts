@@ -34,6 +34,7 @@ import { rounds } from './rounds.ts';
 import { search } from './search.ts';
 import { settings } from './settings.ts';
 import { settlement } from './settlement.ts';
+import { setup } from './setup.ts';
 import { shell } from './shell.ts';
 import { shortcuts } from './shortcuts.ts';
 import { signIns } from './sign-ins.ts';
@@ -85,6 +86,7 @@ export const en = {
   search,
   settings,
   settlement,
+  setup,
   shell,
   shortcuts,
   sources,

@@ -2,6 +2,7 @@
 export const pages = {
   index: 'Home',
   login: 'Sign in',
+  setup: 'Set-up',
   'agent-auth': 'Agent sign-in',
   'aggregator-auth': 'Master sign-in',
   'not-authorized': 'You may not open this page',

@@ -35,6 +35,7 @@ import { rounds } from './rounds.ts';
 import { search } from './search.ts';
 import { settings } from './settings.ts';
 import { settlement } from './settlement.ts';
+import { setup } from './setup.ts';
 import { shell } from './shell.ts';
 import { shortcuts } from './shortcuts.ts';
 import { signIns } from './sign-ins.ts';
@@ -86,6 +87,7 @@ export const th: Dictionary = {
   search,
   settings,
   settlement,
+  setup,
   shell,
   shortcuts,
   sources,

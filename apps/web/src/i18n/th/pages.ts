@@ -3,6 +3,7 @@ import type { Dictionary } from '../dictionary.ts';
 export const pages: Dictionary['pages'] = {
   index: 'หน้าแรก',
   login: 'เข้าสู่ระบบ',
+  setup: 'ตั้งค่าครั้งแรก',
   'agent-auth': 'เข้าสู่ระบบเอเย่นต์',
   'aggregator-auth': 'เข้าสู่ระบบมาสเตอร์',
   'not-authorized': 'คุณไม่มีสิทธิ์เปิดหน้านี้',

@@ -3,10 +3,10 @@ import type { TFunction } from 'i18next';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../api/call.ts';
-import { apiBase } from '../../api/send.ts';
 import { formatCount } from '../figures/format-money.ts';
 import classes from './export.module.css';
 import { type ExportState, percentDone } from './export-state.ts';
+import { fetchExport } from './fetch-export.ts';
 import type { Shown } from './shown.ts';
 import { xlsxRows } from './xlsx-rows.ts';
 
@@ -29,7 +29,7 @@ export function ExportMessage({ shown, close }: ExportMessageProps) {
     return () => clearTimeout(timer);
   }, [state.kind, close]);
   if (state.kind === 'making') return <Making state={state} exportId={exportId} />;
-  if (state.kind === 'ready') return <Ready state={state} />;
+  if (state.kind === 'ready') return <Ready state={state} exportId={exportId} />;
   return (
     <div className={classes.message}>
       <p className={classes.line} role={state.kind === 'failed' ? 'alert' : 'status'}>
@@ -42,7 +42,12 @@ export function ExportMessage({ shown, close }: ExportMessageProps) {
   );
 }
 
-function Ready({ state }: { state: Extract<ExportState, { kind: 'ready' }> }) {
+interface ReadyProps {
+  state: Extract<ExportState, { kind: 'ready' }>;
+  exportId: string | undefined;
+}
+
+function Ready({ state, exportId }: ReadyProps) {
   const { t } = useTranslation();
   return (
     <div className={classes.message}>
@@ -51,9 +56,12 @@ function Ready({ state }: { state: Extract<ExportState, { kind: 'ready' }> }) {
         <strong>{t('exports.ready')}</strong>
         <span>{t('exports.rows', { count: state.rows, rows: formatCount(state.rows) })}</span>
       </p>
-      <a className={classes.deed} href={`${apiBase}${state.address}`} download>
-        {t('exports.download')}
-      </a>
+      {/* The address was used by the download that began by itself: another one takes a new address. */}
+      {exportId && (
+        <button type="button" className={classes.deed} onClick={() => void fetchExport(exportId)}>
+          {t('exports.download')}
+        </button>
+      )}
     </div>
   );
 }

@@ -11,19 +11,22 @@ export function PasswordRules({
   states,
   lengthMin,
 }: {
-  states: Record<PasswordRule, RuleState>;
+  /** A rule that is not asked for here is left out. */
+  states: Partial<Record<PasswordRule, RuleState>>;
   lengthMin: number;
 }) {
   const { t } = useTranslation();
   return (
     <ul className={classes.rules} aria-label={t('identity.rules')}>
       {passwordRules.map((rule) => {
-        const Icon = icons[states[rule]];
+        const state = states[rule];
+        if (state === undefined) return null;
+        const Icon = icons[state];
         return (
-          <li key={rule} data-state={states[rule]}>
+          <li key={rule} data-state={state}>
             <Icon size={16} stroke={2} aria-hidden />
             {t(`identity.rule.${rule}`, { count: lengthMin })}
-            <VisuallyHidden>{t(`identity.ruleState.${states[rule]}`)}</VisuallyHidden>
+            <VisuallyHidden>{t(`identity.ruleState.${state}`)}</VisuallyHidden>
           </li>
         );
       })}

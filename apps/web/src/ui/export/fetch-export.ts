@@ -2,7 +2,7 @@ import i18next from 'i18next';
 import { call } from '../../api/call.ts';
 import { problemTitle } from '../../api/problem.ts';
 import { apiBase } from '../../api/send.ts';
-import { toastError } from '../../ui/toast.ts';
+import { toastError } from '../toast.ts';
 
 /** Fetches the file of an export that is told of as ready; files are kept for a day, their addresses for minutes. */
 export async function fetchExport(exportId: string): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Option } from '../../ui/forms/kit/choice-specs.ts';
+import type { Option } from './kit/choice-specs.ts';
 
 /** Every currency of ISO 4217 that the browser knows, by code and name in the person's language. */
 export function currencyOptions(language: string): readonly Option<string>[] {

@@ -1,0 +1,12 @@
+/** The one-time token of the set-up link, taken out of the address at once and kept in memory until it was used. */
+let held: string | null = null;
+
+export const keepSetupToken = (token: string): void => {
+  held = token;
+};
+
+export const heldSetupToken = (): string | null => held;
+
+export const forgetSetupToken = (): void => {
+  held = null;
+};
