@@ -188,10 +188,13 @@ describe.skipIf(database.kind === 'embedded')('races on PostgreSQL', () => {
         },
       );
       await underWay;
-      await sql`
-        update round set close_at = clock_timestamp() + interval '200 milliseconds' where id = ${roundId}`.execute(
-        desk.store.db,
-      );
+      await desk.store.transaction({ as: 'work' }, async (tx) => {
+        await lockRound(tx, roundId);
+        await sql`
+          update round set close_at = clock_timestamp() + interval '200 milliseconds' where id = ${roundId}`.execute(
+          tx,
+        );
+      });
       while (!(await isSealed(roundId))) await advanceRounds(desk.store);
       // clients go on for a moment against the closed round
       await advanceRounds(desk.store);
