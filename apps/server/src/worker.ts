@@ -1,6 +1,7 @@
 import { pino } from 'pino';
 import { runExport } from './business/exports/run-export.ts';
 import { drawDueRounds } from './business/house/draw-due.ts';
+import { noBeacon } from './business/house/house-draw.ts';
 import { nextNight, verifyNightly } from './business/ledger/verify/nightly.ts';
 import { tellActions } from './business/limiter/tell-actions.ts';
 import { tellHighRisk } from './business/limiter/tell-high-risk.ts';
@@ -66,7 +67,7 @@ export async function startWorker(options: WorkerOptions): Promise<{ close(): Pr
     await jobs.send('rounds.generate', {}, { startAfter: next });
   });
   await jobs.work('house.draw', async () => {
-    const next = await drawDueRounds({ store, jobs, logger });
+    const next = await drawDueRounds({ store, jobs, logger, beaconOf: noBeacon });
     await jobs.send('house.draw', {}, { startAfter: next });
   });
   await jobs.work('results.collect', async () => {

@@ -1,4 +1,4 @@
-import { derivationNames, switchPositions } from '@drawdesk/lottery';
+import { derivationNames, switchPositions, yigiMaximumShots } from '@drawdesk/lottery';
 import { z } from 'zod';
 import { providerGroup } from './access.ts';
 import { operation } from './operation.ts';
@@ -65,6 +65,19 @@ const fields = {
   /** A result of the automatic source is confirmed without a second person; one that a person enters never is. */
   autoConfirm: z.boolean(),
   houseGame,
+  /**
+   * What a yigi round asks of its shots: a list of so many is full and refunds the round, one agent may send so much of
+   * it, and a result needs shots of so many players of so many agents. Rounds keep what held when they opened.
+   */
+  yigiShotsMax: z.int().min(64).max(yigiMaximumShots),
+  yigiAgentSharePercent: z.int().min(1).max(100),
+  yigiPlayersMin: z.int().min(1).max(1000),
+  /** Not more than there are agents who may sell: one, where the house has only one. */
+  yigiAgentsMin: z.int().min(1).max(100),
+  /** A public randomness beacon is mixed into each draw of the house. */
+  beacon: z.boolean(),
+  /** So long after its time the beacon is awaited; then the round is refunded. */
+  beaconWaitMinutes: z.int().min(1).max(1440),
   /** So many independent sources must say the same before a result confirms itself. */
   sourcesAgree: z.int().min(1).max(2),
   accepting: z.boolean(),
@@ -145,6 +158,12 @@ const change = {
   confirmMode: fields.confirmMode.optional(),
   autoConfirm: fields.autoConfirm.optional(),
   houseGame: houseGame.optional(),
+  yigiShotsMax: fields.yigiShotsMax.optional(),
+  yigiAgentSharePercent: fields.yigiAgentSharePercent.optional(),
+  yigiPlayersMin: fields.yigiPlayersMin.optional(),
+  yigiAgentsMin: fields.yigiAgentsMin.optional(),
+  beacon: fields.beacon.optional(),
+  beaconWaitMinutes: fields.beaconWaitMinutes.optional(),
   sourcesAgree: fields.sourcesAgree.optional(),
   accepting: fields.accepting.optional(),
   noResultAfterMinutes: fields.noResultAfterMinutes.optional(),
@@ -189,6 +208,12 @@ export const catalogueOperations = {
       ...fields,
       switches: ruleSwitches.partial().default({}),
       houseGame: houseGame.default('none'),
+      yigiShotsMax: fields.yigiShotsMax.default(yigiMaximumShots),
+      yigiAgentSharePercent: fields.yigiAgentSharePercent.default(25),
+      yigiPlayersMin: fields.yigiPlayersMin.default(5),
+      yigiAgentsMin: fields.yigiAgentsMin.default(2),
+      beacon: fields.beacon.default(false),
+      beaconWaitMinutes: fields.beaconWaitMinutes.default(10),
       sourcesAgree: fields.sourcesAgree.default(1),
       refundAfterMinutes: fields.refundAfterMinutes.default(null),
     }),

@@ -329,6 +329,16 @@ export const errorTable = {
     'The house draws this round by itself, in a way that anyone can prove. Nobody enters, rejects or corrects its result.',
     'งวดนี้ระบบออกผลเองและตรวจสอบได้ จึงกรอก ปฏิเสธ หรือแก้ไขผลด้วยมือไม่ได้',
   ],
+  house_draw_stands: [
+    409,
+    'The house draws this round in a way that anyone can prove, and what it draws stands. It can be made void only where no result came in time, or its settlement refused.',
+    'งวดนี้ระบบออกผลเองและตรวจสอบได้ ผลที่ออกถือเป็นที่สิ้นสุด ทำเป็นโมฆะได้เฉพาะเมื่อไม่มีผลภายในเวลาที่กำหนด หรือการคิดผลถูกปฏิเสธ',
+  ],
+  cancel_needs_two: [
+    409,
+    'This round holds bets, and the house draws it. Ask for its void instead: every bet is refunded once a second person confirms.',
+    'งวดนี้มีโพยแล้วและระบบเป็นผู้ออกผล กรุณาขอทำงวดเป็นโมฆะแทน ระบบจะคืนเงินทุกโพยเมื่อมีผู้ยืนยันคนที่สอง',
+  ],
   // bills and intake
   bill_number_wrong: [
     422,
@@ -361,7 +371,21 @@ export const errorTable = {
   // shots of yigi rounds
   shots_not_taken: [409, 'This round takes no shots.', 'งวดนี้ไม่รับเลขยิง'],
   shots_closed: [409, 'Shots of this round are over.', 'งวดนี้ปิดรับเลขยิงแล้ว'],
-  shots_full: [409, 'This round has {count} shots, and takes no more.', 'งวดนี้มีเลขยิงครบ {count} รายการแล้ว'],
+  shots_full: [
+    409,
+    'This round has {count} shots and takes no more. A full list is not drawn: every bet will be refunded.',
+    'งวดนี้มีเลขยิงครบ {count} รายการแล้ว งวดที่รายการเต็มจะไม่ออกผลและคืนเงินทุกรายการ',
+  ],
+  shots_full_agent: [
+    409,
+    'Your players have sent {count} shots into this round, as many as one agent may.',
+    'ผู้เล่นของคุณส่งเลขยิงในงวดนี้ครบ {count} รายการแล้ว ซึ่งเป็นจำนวนสูงสุดต่อเอเย่นต์',
+  ],
+  shots_declined: [
+    409,
+    'This provider is not sold to your players now, so it takes no shots of theirs.',
+    'ขณะนี้ไม่ได้เปิดขายหวยนี้ให้ผู้เล่นของคุณ จึงไม่รับเลขยิง',
+  ],
   shot_too_soon: [
     429,
     'A player shoots once in {seconds} seconds.',

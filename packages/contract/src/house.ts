@@ -1,3 +1,4 @@
+import { yigiFormulas } from '@drawdesk/lottery';
 import { z } from 'zod';
 import { provenGame } from './house-game.ts';
 import { operation } from './operation.ts';
@@ -7,7 +8,8 @@ import { businessDate, id, instant, one, paged, pageQuery, providerId } from './
 
 /**
  * Games that the house draws itself, in a way that anyone can prove (domain.md §2): yigi from the shots of the players,
- * `commit_reveal` from a seed whose hash is public before the first bet.
+ * `commit_reveal` from a seed. The hash of a seed of the house is public before the first bet in both: yigi adds a number
+ * that is made from it, so that the shots alone tell nobody the result.
  */
 
 /** Shots of a yigi round are taken until so long before its draw, or until betting closes where that is later. */
@@ -27,11 +29,44 @@ const hash = z.string().regex(/^[0-9a-f]{64}$/, '64 hex digits');
 /** A whole number that may have many digits. */
 const figure = z.string();
 
+/**
+ * The round of a public randomness beacon that is mixed into a draw, named when the round opens; it comes after the
+ * draw time, so that no close can be moved beyond it.
+ */
+const namedBeacon = z.object({
+  /** Hash of the beacon's chain, which names it. */
+  chain: hash,
+  round: z.int(),
+  /** When it comes. */
+  at: instant,
+});
+
+/** How yigi becomes a result: see `yigiMixText` and `yigiResult` of the engine. */
+export const yigiFormula = z.enum(yigiFormulas);
+
+/** What a list of shots must come to, fixed when the round opens (⚙). */
+const shotRules = z.object({
+  /** Fewer shots, and the round is refunded. */
+  minimum: z.int(),
+  /** So many shots fill the list: it takes no more, and the round is refunded. Null under the classic rule. */
+  maximum: z.int().nullable(),
+  /** Shots that one agent may send. */
+  maximumPerAgent: z.int().nullable(),
+  /** Shots of fewer players, or of players of fewer agents, and the round is refunded. */
+  minimumPlayers: z.int().nullable(),
+  minimumAgents: z.int().nullable(),
+});
+
 /** What a player site is told of an open round that the house draws. */
 export const intakeHouse = z.object({
   game: provenGame,
-  /** `commit_reveal`: the SHA-256 of the seed the round will be drawn from. */
+  /** The SHA-256 of the seed that the round will be drawn from, or that yigi adds a number of; null for classic yigi. */
   commitment: hash.nullable(),
+  /** `yigi`: how its shots become the result, and what they must come to. */
+  formula: yigiFormula.nullable(),
+  shotRules: shotRules.nullable(),
+  /** Mixed in as well; null where the provider asks for none. */
+  beacon: namedBeacon.nullable(),
   /** `yigi`: shots are taken until then, and sum and list are shown until `shotsHiddenAt`. */
   shotsCloseAt: instant.nullable(),
   shotsHiddenAt: instant.nullable(),
@@ -69,8 +104,7 @@ export const runningShots = z.object({
   shotsCloseAt: instant,
   shotsHiddenAt: instant,
   count: z.int().nullable(),
-  /** Fewer, and the round is refunded. */
-  minimum: z.int(),
+  ...shotRules.shape,
   /** Sum, list and count are not told now: the draw is near. They are published with the result. */
   hidden: z.boolean(),
   sum: figure.nullable(),
@@ -79,7 +113,14 @@ export const runningShots = z.object({
 });
 
 /** Why a round of the house was refunded instead of drawn. */
-export const houseRefund = z.enum(['too_few_shots', 'seed_lost', 'seed_unusable']);
+export const houseRefund = z.enum([
+  'too_few_shots',
+  'too_few_players',
+  'list_full',
+  'beacon_away',
+  'seed_lost',
+  'seed_unusable',
+]);
 export type HouseRefund = z.infer<typeof houseRefund>;
 
 /**
@@ -101,6 +142,7 @@ export const roundProof = z.object({
   /** Null until it is drawn, and of a round that never was. */
   result: derivedResult.nullable(),
   refund: houseRefund.nullable(),
+  /** The seed; null for a yigi round under the classic rule. */
   commitReveal: z
     .object({
       commitment: hash,
@@ -110,11 +152,21 @@ export const roundProof = z.object({
       revealedAt: instant.nullable(),
     })
     .nullable(),
+  /** The public beacon that is mixed in; null where none is. */
+  beacon: namedBeacon
+    .extend({
+      /** Null until the round is drawn, and where the beacon stayed away. */
+      randomness: hash.nullable(),
+      /** Of the beacon's round, by the key of its chain; `randomness` is its SHA-256. */
+      signature: z.string().nullable(),
+    })
+    .nullable(),
   yigi: z
     .object({
+      formula: yigiFormula,
       /** How the sum becomes the result. */
       rule: z.enum(['minus16', 'sum']),
-      minimum: z.int(),
+      ...shotRules.shape,
       shotsCloseAt: instant,
       /** Null while it is hidden. */
       count: z.int().nullable(),
@@ -124,6 +176,11 @@ export const roundProof = z.object({
           sum: figure,
           /** The 16th from the end; null of fewer. */
           sixteenth: z.string().nullable(),
+          /** m, the mixed-in number of five digits; null under the classic rule and of a round that was not drawn. */
+          mix: z.string().nullable(),
+          /** How many players of how many agents shot, as the house counted them; null under the classic rule. */
+          playerCount: z.int().nullable(),
+          agentCount: z.int().nullable(),
           result: figure.nullable(),
           /** SHA-256 of the numbers in their order, with a space between. */
           listHash: hash,
@@ -160,6 +217,8 @@ export const houseOperations = {
       'shots_not_taken',
       'shots_closed',
       'shots_full',
+      'shots_full_agent',
+      'shots_declined',
       'shot_too_soon',
       'player_suspended',
       'idempotency_key_required',

@@ -113,10 +113,14 @@ export const roundOperations = {
   }),
   'rounds.cancel': actOnRound(
     'cancel',
-    'Cancel a round in advance, before its close time: every bill is refunded',
-    ['close_time_passed'],
+    'Cancel a round in advance, before its close time: every bill is refunded. A round of the house that holds bets takes a void',
+    ['close_time_passed', 'cancel_needs_two'],
   ),
-  'rounds.void': actOnRound('void', 'Ask for the void of a round; a second person confirms'),
+  'rounds.void': actOnRound(
+    'void',
+    'Ask for the void of a round; a second person confirms. What the house has drawn stands',
+    ['house_draw_stands'],
+  ),
   'rounds.confirmVoid': actOnRound('confirm-void', 'Confirm the void of a round: every ticket is void', [
     'same_person',
   ]),

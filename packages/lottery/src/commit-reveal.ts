@@ -21,10 +21,11 @@ export function verifyReveal(seed: string, commitment: string, sha256: Sha256): 
 
 /**
  * The text whose SHA-256 the round's numbers are taken from. It is not the seed alone, whose hash is public
- * from the opening on, and it names the round, so that a seed says nothing about any other round.
+ * from the opening on, and it names the round, so that a seed says nothing about any other round. With a public beacon
+ * its randomness (lower-case hex digits) stands at the end: who holds the seed knows no number before the beacon comes.
  */
-export function numbersInput(seed: string, roundId: string): string {
-  return `${seed}:numbers:${roundId}`;
+export function numbersInput(seed: string, roundId: string, randomness: string | null = null): string {
+  return [seed, 'numbers', roundId, ...(randomness === null ? [] : [randomness])].join(':');
 }
 
 /**

@@ -96,6 +96,7 @@ export {
   nearNumbers,
   refundCodes,
   validateDraw,
+  yigiDrawn,
 } from './draws/index.ts';
 export type { LadderPrize, LadderPrizes, LadderStep } from './ladder.ts';
 export { ladderPrize, ladderSteps } from './ladder.ts';
@@ -144,5 +145,23 @@ export {
 } from './schedule/index.ts';
 export * from './settings/index.ts';
 export * from './shares/index.ts';
-export type { YigiResult } from './yigi.ts';
-export { yigiMaximumShots, yigiMinimumShots, yigiNumbers, yigiResult, yigiShotDigits } from './yigi.ts';
+export type {
+  HmacSha256,
+  YigiFormula,
+  YigiMinima,
+  YigiResult,
+  YigiShortfall,
+  YigiTurnout,
+} from './yigi.ts';
+export {
+  yigiFormulas,
+  yigiMaximumShots,
+  yigiMinimumShots,
+  yigiMix,
+  yigiMixText,
+  yigiNumbers,
+  yigiResult,
+  yigiShortfall,
+  yigiShotDigits,
+  yigiShotsPerAgent,
+} from './yigi.ts';

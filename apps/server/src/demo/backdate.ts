@@ -26,7 +26,8 @@ export async function backdate(store: Store): Promise<void> {
       where r.id = t.round_id`.execute(tx);
     await sql`
       update house_round h
-      set opened_at = r.open_at, ended_at = case when h.ended_at is not null then ${enteredAt} end
+      set opened_at = r.open_at, ended_at = case when h.ended_at is not null then ${enteredAt} end,
+          seed_revealed_at = case when h.seed_revealed_at is not null then ${enteredAt} end
       from round r
       where r.id = h.round_id`.execute(tx);
     await sql`update round set sealed_at = close_at where sealed_at is not null`.execute(tx);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { catalogue } from '../business/catalogue/providers/index.ts';
 import { drawRound } from '../business/house/draw-due.ts';
+import { noBeacon } from '../business/house/house-draw.ts';
 import { maskPlayer } from '../business/house/mask-player.ts';
 import { closeRound } from '../business/rounds/close-round.ts';
 import { generateRounds, scheduledRounds } from '../business/rounds/generate.ts';
@@ -46,7 +47,7 @@ export async function drawHouseRounds(history: HouseHistory): Promise<void> {
     await shootInto(store, random, shooters, round, round.drawAt);
     await locked(store, id, async (tx, found) => (await closeRound(tx, found, byTheClock)).round);
     const game = round.derivation === 'yigi' ? 'yigi' : 'commit_reveal';
-    await drawRound({ store, jobs: noJobs }, { id, game });
+    await drawRound({ store, jobs: noJobs, beaconOf: noBeacon }, { id, game });
   }
   for (const round of await openYigiRounds(store))
     await shootInto(store, random, shooters, round, history.now);
@@ -142,8 +143,9 @@ async function shootInto(
   const sum = shots.reduce((total, { number }) => total + Number(number), 0);
   await sql`
     with taken as (
-      insert into yigi_shot (round_id, place, aggregator_id, agent_id, player_id, shooter, number, shot_at)
-      select ${round.id}, s.place, s.aggregator_id, s.agent_id, s.player_id, s.shooter, s.number, s.at
+      insert into yigi_shot (
+        round_id, place, agent_place, aggregator_id, agent_id, player_id, shooter, number, shot_at)
+      select ${round.id}, s.place, row_number() over (partition by s.agent_id order by s.place), s.aggregator_id, s.agent_id, s.player_id, s.shooter, s.number, s.at
       from unnest(
         ${column(({ by }) => by.aggregator_id)}::bigint[], ${column(({ by }) => by.agent_id)}::bigint[],
         ${column(({ by }) => by.id)}::bigint[], ${column(({ by }) => maskPlayer(by.username))}::text[],

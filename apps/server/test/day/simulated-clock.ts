@@ -42,7 +42,8 @@ export async function simulateClock(database: TestDatabase, start: Date): Promis
         execute format('alter table %s alter column %I set default simulated.%s', filled.of, filled.name,
           filled.expression);
       end loop;
-    end $$`);
+    end $$;
+    alter function reveal_house_seed(bigint) set search_path = simulated, pg_catalog, public, pg_temp`);
   const url = new URL(database.url);
   url.searchParams.set('options', '-c search_path=simulated,pg_catalog,public');
   return {

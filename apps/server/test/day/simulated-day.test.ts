@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { drawDueRounds } from '../../src/business/house/draw-due.ts';
+import { noBeacon } from '../../src/business/house/house-draw.ts';
 import { verify } from '../../src/business/ledger/verify/verify.ts';
 import { advanceRounds } from '../../src/business/rounds/advance.ts';
 import { generateComingRounds } from '../../src/business/rounds/generate.ts';
@@ -63,7 +64,7 @@ describe.skipIf(database.kind === 'embedded')('a day of the whole business', () 
       await clock.set(now);
       await advanceRounds(store);
       await seller.sell();
-      await drawDueRounds(api.app.services);
+      await drawDueRounds({ ...api.app.services, beaconOf: noBeacon });
       await feeds.collect(now);
       entered += await staff.enterWhatWaits([silent]);
     }

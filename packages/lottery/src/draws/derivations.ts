@@ -140,8 +140,7 @@ export const derivations: Readonly<Record<DerivationName, Derivation>> = {
     offers: ['upper3', 'upper2', 'lower2'],
     derive: (entered, switches) => {
       const { result } = yigiResult(textsOf(entered, 'shots'), switches.yigiResult);
-      const { upper3, lower2 } = yigiNumbers(result);
-      return { ...upperThree(upper3), lower2 };
+      return yigiDrawn(result);
     },
   },
   ticket: {
@@ -195,6 +194,12 @@ function optional(field: DrawField): DrawField {
 
 function upperFour(number: string) {
   return { upper4: number.slice(-4), ...upperThree(number) };
+}
+
+/** What a yigi result decides (domain.md §2). */
+export function yigiDrawn(result: string): DrawnResult {
+  const { upper3, lower2 } = yigiNumbers(result);
+  return { ...upperThree(upper3), lower2 };
 }
 
 function upperThree(number: string) {

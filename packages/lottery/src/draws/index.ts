@@ -1,6 +1,6 @@
 export { decidedBetTypes } from './decided-bet-types.ts';
 export type { Derivation, DerivationName } from './derivations.ts';
-export { derivationNames, derivations, drawFieldsOf } from './derivations.ts';
+export { derivationNames, derivations, drawFieldsOf, yigiDrawn } from './derivations.ts';
 export type { DrawField, DrawProblem, DrawProblemCode, EnteredDraw, Size } from './draw-field.ts';
 export { refundCodes } from './draw-field.ts';
 export type { DrawFormatProblem, DrawFormatProblemCode } from './draw-format.ts';

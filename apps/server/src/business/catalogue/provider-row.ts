@@ -43,6 +43,12 @@ interface Read {
   confirm_mode: string;
   auto_confirm: boolean;
   house_game: string;
+  yigi_shots_max: number;
+  yigi_agent_share_percent: number;
+  yigi_players_min: number;
+  yigi_agents_min: number;
+  beacon: boolean;
+  beacon_wait_minutes: number;
   sources_agree: number;
   accepting: boolean;
   no_result_after_minutes: number;
@@ -55,7 +61,8 @@ interface Read {
 
 const columns = sql`
   id, provider_group, name_en, name_th, logo, sort_order, derivation, draw_format, bet_types, switches, schedule,
-  calendar, result_mode, confirm_mode, auto_confirm, house_game, sources_agree, accepting, no_result_after_minutes,
+  calendar, result_mode, confirm_mode, auto_confirm, house_game, yigi_shots_max, yigi_agent_share_percent,
+  yigi_players_min, yigi_agents_min, beacon, beacon_wait_minutes, sources_agree, accepting, no_result_after_minutes,
   refund_after_minutes, cancel_window_minutes, cancels_per_day, version, changed_at`;
 
 /** Reads a provider; undefined when there is none. */
@@ -94,6 +101,12 @@ function rowOf(row: Read): ProviderRow {
       confirmMode: provider.shape.confirmMode.parse(row.confirm_mode),
       autoConfirm: row.auto_confirm,
       houseGame: houseGame.parse(row.house_game),
+      yigiShotsMax: row.yigi_shots_max,
+      yigiAgentSharePercent: row.yigi_agent_share_percent,
+      yigiPlayersMin: row.yigi_players_min,
+      yigiAgentsMin: row.yigi_agents_min,
+      beacon: row.beacon,
+      beaconWaitMinutes: row.beacon_wait_minutes,
       sourcesAgree: row.sources_agree,
       accepting: row.accepting,
       noResultAfterMinutes: row.no_result_after_minutes,
@@ -130,6 +143,12 @@ export const columnsOf = (fields: ProviderFields) => ({
   confirm_mode: fields.confirmMode,
   auto_confirm: fields.autoConfirm,
   house_game: fields.houseGame,
+  yigi_shots_max: fields.yigiShotsMax,
+  yigi_agent_share_percent: fields.yigiAgentSharePercent,
+  yigi_players_min: fields.yigiPlayersMin,
+  yigi_agents_min: fields.yigiAgentsMin,
+  beacon: fields.beacon,
+  beacon_wait_minutes: fields.beaconWaitMinutes,
   sources_agree: fields.sourcesAgree,
   accepting: fields.accepting,
   no_result_after_minutes: fields.noResultAfterMinutes,

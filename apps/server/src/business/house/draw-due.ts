@@ -1,4 +1,10 @@
-import { type ProvenGame, provenGame, type RoundStatus, roundStatus } from '@drawdesk/contract';
+import {
+  type HouseRefund,
+  type ProvenGame,
+  provenGame,
+  type RoundStatus,
+  roundStatus,
+} from '@drawdesk/contract';
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import { type Ask, command } from '../../platform/command.ts';
@@ -9,25 +15,33 @@ import { enterResult } from '../results/enter.ts';
 import { lockRound, type RoundRow, readRound } from '../rounds/round-row.ts';
 import { refundByRule } from '../settlement/refund-by-rule.ts';
 import { endHouseRound } from './end-house-round.ts';
-import { type HouseDraw, houseDraws, readSeed } from './house-draw.ts';
-import { nameOfList, readNumbers } from './shot-list.ts';
+import { type BeaconOf, type HouseDraw, houseDraws, revealSeed } from './house-draw.ts';
+import { nameOfList, readNumbers, readTurnout } from './shot-list.ts';
 
 const soonestMs = 200;
 const latestMs = 30_000;
 /** After a round that could not be drawn: long enough not to fill the log, short enough to be drawn soon. */
 const retryMs = 5_000;
 
+/** Between two questions for a beacon that is not there. */
+const beaconAgainMs = 1_000;
+
 interface Services {
   store: Store;
   jobs: Pick<Jobs, 'sendIn'>;
+  /** Asks for a round of a public beacon. */
+  beaconOf: BeaconOf;
   logger?: Pick<Logger, 'error'>;
 }
 
 const refundReasons = {
   too_few_shots: 'Fewer than 16 shots: the round is refunded',
+  too_few_players: 'Shots of too few players or agents: the round is refunded',
+  list_full: 'The list of shots is full: the round is refunded',
+  beacon_away: 'The public beacon that was named at the opening stayed away: the round is refunded',
   seed_lost: 'The seed that was committed to cannot be read: the round is refunded',
   seed_unusable: 'The seed gives no numbers: the round is refunded',
-} as const;
+} as const satisfies Record<HouseRefund, string>;
 
 /**
  * Draws the rounds of the house whose draw time has come by the database's clock, and publishes what cancelled and void
@@ -36,41 +50,59 @@ const refundReasons = {
  * @returns when it wants to run again: at the next draw, from 200 ms to 30 s ahead.
  */
 export async function drawDueRounds(services: Services): Promise<Date> {
-  let failed = false;
-  for (const due of await dueRounds(services.store)) {
-    try {
-      await (due.status === 'waiting' ? drawRound(services, due) : publishUndrawn(services.store, due));
-    } catch (error) {
-      failed = true;
-      services.logger?.error({ err: error, roundId: String(due.id) }, 'house round not drawn');
-    }
+  const due = await dueRounds(services.store);
+  const [alone, withBeacon] = [due.filter((one) => !one.beacon), due.filter((one) => one.beacon)];
+  const drawn: Drawn[] = [];
+  for (const one of alone) drawn.push(await drawOne(services, one));
+  // all at once: a beacon that answers slowly is waited for by its own rounds alone
+  drawn.push(...(await Promise.all(withBeacon.map((one) => drawOne(services, one)))));
+  if (drawn.includes('failed')) return nextRun(services.store, retryMs);
+  return nextRun(services.store, drawn.includes('awaited') ? beaconAgainMs : soonestMs);
+}
+
+/** What became of a round that was looked at. */
+type Drawn = 'done' | 'awaited' | 'failed';
+
+async function drawOne(services: Services, due: DueRound): Promise<Drawn> {
+  try {
+    if (due.status === 'waiting') return await drawRound(services, due);
+    await publishUndrawn(services.store, due);
+    return 'done';
+  } catch (error) {
+    services.logger?.error({ err: error, roundId: String(due.id) }, 'house round not drawn');
+    return 'failed';
   }
-  return nextRun(services.store, failed ? retryMs : soonestMs);
 }
 
 interface DueRound {
   id: bigint;
   game: ProvenGame;
   status: RoundStatus;
+  /** It waits for a public beacon. */
+  beacon: boolean;
 }
 
 async function dueRounds(store: Store): Promise<DueRound[]> {
   // house_round_unended: the few that are open or wait
   const { rows } = await store.transaction({ as: 'work' }, (tx) =>
-    sql<{ id: bigint; game: string; status: string }>`
-      select r.id, h.game, r.status
+    sql<{ id: bigint; game: string; status: string; beacon: boolean }>`
+      select r.id, h.game, r.status, h.beacon_round is not null as beacon
       from house_round h
       join round r on r.id = h.round_id
       where h.ended_at is null
-        and ((r.status = 'waiting' and r.draw_at <= clock_timestamp()) or r.status in ('cancelled', 'voided'))
+        and ((r.status = 'waiting' and ${drawnFrom} <= clock_timestamp()) or r.status in ('cancelled', 'voided'))
       order by r.draw_at, r.id`.execute(tx),
   );
-  return rows.map(({ id, game, status }) => ({
+  return rows.map(({ id, game, status, beacon }) => ({
     id,
     game: provenGame.parse(game),
     status: roundStatus.parse(status),
+    beacon,
   }));
 }
+
+/** When a round can be drawn, by its rows `r` and `h`: at its draw time, and not before its beacon. */
+const drawnFrom = sql<Date>`greatest(r.draw_at, h.beacon_at)`;
 
 const askOf = (operation: Ask['operation']): Ask => ({
   caller: { kind: 'system', name: 'house games' },
@@ -78,21 +110,30 @@ const askOf = (operation: Ask['operation']): Ask => ({
   operation,
 });
 
-/** Draws one round whose time has come: enters and settles its result, or refunds it. */
-export async function drawRound(services: Services, due: Pick<DueRound, 'id' | 'game'>): Promise<void> {
+/** Draws one round whose time has come: enters and settles its result, or refunds it, unless its beacon is awaited. */
+export async function drawRound(
+  services: Services,
+  due: Pick<DueRound, 'id' | 'game'>,
+): Promise<'done' | 'awaited'> {
   const { store } = services;
   const round = await store.transaction({ as: 'work' }, (tx) => readRound(tx, due.id));
-  if (round?.status !== 'waiting') return;
-  const draw = await houseDraws[due.game](store, round);
-  if (draw.kind === 'refunded') return refund(store, round.id, draw);
+  if (round?.status !== 'waiting') return 'done';
+  const draw = await houseDraws[due.game](services, round);
+  if (draw.kind === 'awaited') return 'awaited';
+  if (draw.kind === 'refunded') {
+    await refund(store, round.id, draw);
+    return 'done';
+  }
   await enterResult(services, askOf('job.house.draw'), {
     roundId: round.id,
     entered: keyed(round, draw.entered),
     byHouse: {
       kept: draw.kept,
+      result: draw.result,
       publish: (tx) => endHouseRound(tx, round.id, draw.published),
     },
   });
+  return 'done';
 }
 
 /** A provider that sells no bet on a number has no field for it. */
@@ -127,11 +168,12 @@ async function refund(
 
 /** A round that was cancelled or voided before its draw: nobody bets on it any more, so what it was made of is told. */
 async function publishUndrawn(store: Store, { id, game }: DueRound): Promise<void> {
-  const seed = game === 'commit_reveal' ? await readSeed(store, id) : null;
+  const seed = await revealSeed(store, id);
   await store.transaction({ as: 'work' }, async (tx) => {
     await lockRound(tx, id);
-    const list = game === 'yigi' ? nameOfList(await readNumbers(tx, id)) : undefined;
-    await endHouseRound(tx, id, { seed, ...(list && { list }) });
+    if (game === 'commit_reveal') return endHouseRound(tx, id, { seed });
+    const list = nameOfList(await readNumbers(tx, id));
+    return endHouseRound(tx, id, { seed, list, turnout: await readTurnout(tx, id) });
   });
 }
 
@@ -140,7 +182,7 @@ async function nextRun(store: Store, leastMs: number): Promise<Date> {
     sql<{ next: Date }>`
       select greatest(
                clock_timestamp() + make_interval(secs => ${leastMs}::float8 / 1000),
-               least(clock_timestamp() + make_interval(secs => ${latestMs}::float8 / 1000), min(r.draw_at))) as next
+               least(clock_timestamp() + make_interval(secs => ${latestMs}::float8 / 1000), min(${drawnFrom}))) as next
       from house_round h
       join round r on r.id = h.round_id
       where h.ended_at is null and r.status in ('open', 'waiting')`.execute(tx),

@@ -1,4 +1,5 @@
 import type { HouseRefund } from '@drawdesk/contract';
+import type { Beacon, YigiTurnout } from '@drawdesk/lottery';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/store.ts';
 
@@ -8,9 +9,13 @@ export interface Published {
   /** The seed that was committed to. */
   seed?: string | null;
   sixteenth?: string | null;
+  /** The number of five digits that was mixed in. */
+  mix?: string | null;
   result?: string | null;
+  beacon?: Pick<Beacon, 'randomness' | 'signature'> | null;
   /** Of the shots that it was drawn from. */
   list?: { hash: string; count: number };
+  turnout?: Pick<YigiTurnout, 'players' | 'agents'> | null;
 }
 
 /**
@@ -18,11 +23,14 @@ export interface Published {
  * void. A shot list must be whole: what came in since it was read undoes the draw.
  */
 export async function endHouseRound(tx: Tx, roundId: bigint, published: Published): Promise<void> {
-  const { refund = null, seed = null, sixteenth = null, result = null, list } = published;
+  const { refund = null, seed = null, sixteenth = null, mix = null, result = null } = published;
+  const { beacon = null, list, turnout = null } = published;
   const ended = await sql`
     update house_round
-    set ended_at = clock_timestamp(), refund = ${refund}, seed = ${seed}, sixteenth = ${sixteenth},
-        result = ${result}, list_hash = ${list?.hash ?? null}
+    set ended_at = clock_timestamp(), refund = ${refund}, seed = ${seed}, sixteenth = ${sixteenth}, mix = ${mix},
+        result = ${result}, beacon_randomness = ${beacon?.randomness ?? null},
+        beacon_signature = ${beacon?.signature ?? null}, list_hash = ${list?.hash ?? null},
+        player_count = ${turnout?.players ?? null}, agent_count = ${turnout?.agents ?? null}
     where round_id = ${roundId} and ended_at is null and shot_count = ${list?.count ?? 0}`.execute(tx);
   if (ended.numAffectedRows !== 1n)
     throw new Error(`House round ${roundId} ended already, or holds other shots`);

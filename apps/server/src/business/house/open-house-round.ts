@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { type HouseGame, houseGame } from '@drawdesk/contract';
-import { commitmentOf } from '@drawdesk/lottery';
+import { beaconRoundAfter, beaconTime, commitmentOf, quicknet, yigiShotsPerAgent } from '@drawdesk/lottery';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/store.ts';
 import { sha256 } from './sha256.ts';
@@ -10,24 +10,84 @@ const seedBytes = 32;
 
 /**
  * Makes a round that is being opened one of its provider's house game, in the transaction that opens it: no bet comes
- * before the commitment is public. The seed is chosen here, by the operating system, once for ever; the role that writes
- * it cannot read it back (migration 0073). Says nothing where the house does not draw.
+ * before the commitment is public, and what the round asks of its shots and which beacon it waits for stays as it is now.
+ * The seed is chosen here, by the operating system, once for ever; no role of the service reads it back before the round
+ * is over (migrations 0073, 0100). Does nothing where the house does not draw.
  */
 export async function openHouseRound(tx: Tx, roundId: bigint): Promise<void> {
-  const game = await gameOfProvider(tx, roundId);
-  if (game === 'none') return;
-  const seed = game === 'commit_reveal' ? randomBytes(seedBytes).toString('hex') : null;
-  const commitment = seed && commitmentOf(seed, sha256);
+  const provider = await readProvider(tx, roundId);
+  if (provider.game === 'none') return;
+  const seed = randomBytes(seedBytes).toString('hex');
+  const shots = provider.game === 'yigi' ? provider : null;
+  const beacon = provider.beacon ? beaconFor(provider.drawAt) : null;
   await sql`
-    insert into house_round (round_id, game, opened_at, commitment)
-    values (${roundId}, ${game}, clock_timestamp(), ${commitment})`.execute(tx);
-  if (seed) await sql`insert into house_seed (round_id, seed) values (${roundId}, ${seed})`.execute(tx);
+    insert into house_round (
+      round_id, game, formula, opened_at, draw_at, commitment,
+      shots_max, agent_shots_max, players_min, agents_min,
+      beacon_chain, beacon_round, beacon_at, beacon_wait_minutes)
+    values (
+      ${roundId}, ${provider.game}, 'committed', clock_timestamp(), ${provider.drawAt}, ${commitmentOf(seed, sha256)},
+      ${shots?.shotsMax ?? null}, ${shots?.agentShotsMax ?? null}, ${shots?.playersMin ?? null},
+      ${shots?.agentsMin ?? null},
+      ${beacon?.chain ?? null}, ${beacon?.round ?? null}, ${beacon?.at ?? null},
+      ${beacon && provider.beaconWaitMinutes})`.execute(tx);
+  await sql`insert into house_seed (round_id, seed) values (${roundId}, ${seed})`.execute(tx);
 }
 
-async function gameOfProvider(tx: Tx, roundId: bigint): Promise<HouseGame> {
-  const { rows } = await sql<{ house_game: string }>`
-    select p.house_game from round r join provider p on p.id = r.provider_id where r.id = ${roundId}`.execute(
-    tx,
-  );
-  return houseGame.parse(rows[0]?.house_game);
+/**
+ * The beacon that is mixed into a round: the first that comes after its draw time. Betting can be extended up to the draw
+ * and no further, and shots end before it, so no bet and no shot ever comes after the beacon is known.
+ */
+function beaconFor(drawAt: Date): { chain: string; round: number; at: Date } {
+  const round = beaconRoundAfter(drawAt, quicknet);
+  return { chain: quicknet.hash, round, at: beaconTime(round, quicknet) };
+}
+
+interface HouseProvider {
+  game: HouseGame;
+  drawAt: Date;
+  shotsMax: number;
+  agentShotsMax: number;
+  playersMin: number;
+  agentsMin: number;
+  beacon: boolean;
+  beaconWaitMinutes: number;
+}
+
+interface Row {
+  house_game: string;
+  draw_at: Date;
+  yigi_shots_max: number;
+  yigi_agent_share_percent: number;
+  yigi_players_min: number;
+  yigi_agents_min: number;
+  agents: number;
+  beacon: boolean;
+  beacon_wait_minutes: number;
+}
+
+async function readProvider(tx: Tx, roundId: bigint): Promise<HouseProvider> {
+  const { rows } = await sql<Row>`
+    select p.house_game, r.draw_at, p.yigi_shots_max, p.yigi_agent_share_percent, p.yigi_players_min,
+           p.yigi_agents_min, p.beacon, p.beacon_wait_minutes,
+           (select count(*)::int
+            from agent a
+            join aggregator m on m.id = a.aggregator_id
+            where a.status = 'active' and m.status = 'active') as agents
+    from round r
+    join provider p on p.id = r.provider_id
+    where r.id = ${roundId}`.execute(tx);
+  const row = rows[0];
+  if (!row) throw new Error(`Round ${roundId} that is being opened is not there`);
+  return {
+    game: houseGame.parse(row.house_game),
+    drawAt: row.draw_at,
+    shotsMax: row.yigi_shots_max,
+    agentShotsMax: yigiShotsPerAgent(row.yigi_shots_max, row.yigi_agent_share_percent),
+    playersMin: row.yigi_players_min,
+    // a house with one agent could never draw a round of two
+    agentsMin: Math.max(1, Math.min(row.yigi_agents_min, row.agents)),
+    beacon: row.beacon,
+    beaconWaitMinutes: row.beacon_wait_minutes,
+  };
 }

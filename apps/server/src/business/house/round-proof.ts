@@ -1,9 +1,10 @@
-import { provenGame, type RoundProof, roundStatus } from '@drawdesk/contract';
-import { type DrawnResult, defaultSwitches, type RuleSwitches, yigiMinimumShots } from '@drawdesk/lottery';
+import { provenGame, type RoundProof, roundStatus, yigiFormula } from '@drawdesk/contract';
+import { type DrawnResult, defaultSwitches, type RuleSwitches } from '@drawdesk/lottery';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/store.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { wireDerived } from '../results/wire-derived.ts';
+import { namedBeacon, shotRulesOf } from './opened-round.ts';
 import { readShotList } from './shot-list.ts';
 import { shotsCloseAt, shotsHiddenAt } from './shot-times.ts';
 
@@ -20,7 +21,17 @@ interface Row {
   switches: Partial<RuleSwitches> | null;
   game: string;
   opened_at: Date;
+  formula: string;
   commitment: string | null;
+  shots_max: number | null;
+  agent_shots_max: number | null;
+  players_min: number | null;
+  agents_min: number | null;
+  beacon_chain: string | null;
+  beacon_round: bigint | null;
+  beacon_at: Date | null;
+  beacon_randomness: string | null;
+  beacon_signature: string | null;
   shots_close_at: Date;
   shot_count: number;
   hidden: boolean;
@@ -29,16 +40,21 @@ interface Row {
   refund: RoundProof['refund'];
   seed: string | null;
   sixteenth: string | null;
+  mix: string | null;
   result: string | null;
   list_hash: string | null;
+  player_count: number | null;
+  agent_count: number | null;
   derived: DrawnResult | null;
 }
+
+type DrawnShots = NonNullable<NonNullable<RoundProof['yigi']>['drawn']>;
 
 /** What proves a round of the house, without its shots: those are read by `withShots`. */
 export interface ProofHead {
   proof: RoundProof;
   /** Shots are to be listed with it. */
-  drawn: { sum: string; sixteenth: string | null; result: string | null; listHash: string } | null;
+  drawn: Omit<DrawnShots, 'numbers' | 'players' | 'seconds'> | null;
 }
 
 /**
@@ -49,9 +65,12 @@ export interface ProofHead {
 export async function readProofHead(tx: Tx, roundId: bigint): Promise<ProofHead> {
   const { rows } = await sql<Row>`
     select r.provider_id, p.name_en, p.name_th, r.label, r.business_date, r.open_at, r.close_at, r.draw_at, r.status,
-           r.switches, h.game, h.opened_at, h.commitment, ${shotsCloseAt} as shots_close_at, h.shot_count, h.shot_sum,
+           r.switches, h.game, h.formula, h.opened_at, h.commitment, h.shots_max, h.agent_shots_max, h.players_min,
+           h.agents_min, h.beacon_chain, h.beacon_round, h.beacon_at, h.beacon_randomness, h.beacon_signature,
+           ${shotsCloseAt} as shots_close_at, h.shot_count, h.shot_sum,
            h.ended_at is null and clock_timestamp() >= ${shotsHiddenAt} as hidden,
-           h.ended_at, h.refund, h.seed, h.sixteenth, h.result, h.list_hash, v.derived
+           h.ended_at, h.refund, h.seed, h.sixteenth, h.mix, h.result, h.list_hash, h.player_count, h.agent_count,
+           v.derived
     from house_round h
     join round r on r.id = h.round_id
     join provider p on p.id = r.provider_id
@@ -75,6 +94,7 @@ export async function readProofHead(tx: Tx, roundId: bigint): Promise<ProofHead>
     result: row.derived && wireDerived(row.derived),
     refund: row.refund,
     commitReveal: row.commitment === null ? null : seedPart(row, row.commitment),
+    beacon: beaconPart(row),
     yigi: game === 'yigi' ? shotsPart(row) : null,
   };
   const drawn =
@@ -83,6 +103,9 @@ export async function readProofHead(tx: Tx, roundId: bigint): Promise<ProofHead>
       : {
           sum: String(row.shot_sum),
           sixteenth: row.sixteenth,
+          mix: row.mix,
+          playerCount: row.player_count,
+          agentCount: row.agent_count,
           result: row.result,
           listHash: row.list_hash,
         };
@@ -96,9 +119,16 @@ const seedPart = (row: Row, commitment: string): RoundProof['commitReveal'] => (
   revealedAt: row.ended_at?.toISOString() ?? null,
 });
 
+function beaconPart(row: Row): RoundProof['beacon'] {
+  const named = namedBeacon(row);
+  if (!named) return null;
+  return { ...named, randomness: row.beacon_randomness, signature: row.beacon_signature };
+}
+
 const shotsPart = (row: Row): RoundProof['yigi'] => ({
+  formula: yigiFormula.parse(row.formula),
   rule: row.switches?.yigiResult ?? defaultSwitches.yigiResult,
-  minimum: yigiMinimumShots,
+  ...shotRulesOf(row),
   shotsCloseAt: row.shots_close_at.toISOString(),
   count: row.hidden ? null : row.shot_count,
   drawn: null,

@@ -1,9 +1,9 @@
 import { type runningShots, shotsShownMax } from '@drawdesk/contract';
-import { yigiMinimumShots } from '@drawdesk/lottery';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Tx } from '../../platform/db/store.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
+import { shotRulesOf } from './opened-round.ts';
 import { shotsCloseAt, shotsHiddenAt } from './shot-times.ts';
 
 export type RunningShots = z.input<typeof runningShots>;
@@ -14,6 +14,10 @@ interface Row {
   shots_hidden_at: Date;
   open: boolean;
   hidden: boolean;
+  shots_max: number | null;
+  agent_shots_max: number | null;
+  players_min: number | null;
+  agents_min: number | null;
   shot_count: number | null;
   shot_sum: bigint | null;
 }
@@ -28,7 +32,9 @@ export async function standingOfShots(tx: Tx, roundId: bigint): Promise<Omit<Run
   const { rows } = await sql<Row>`
     with clock as materialized (select clock_timestamp() as now)
     select h.game, ${shotsCloseAt} as shots_close_at, ${shotsHiddenAt} as shots_hidden_at, h.shot_count, h.shot_sum,
-           h.ended_at is null and r.status in ('open', 'waiting') and clock.now < ${shotsCloseAt} as open,
+           h.shots_max, h.agent_shots_max, h.players_min, h.agents_min,
+           h.ended_at is null and h.seed_revealed_at is null and r.status in ('open', 'waiting')
+             and clock.now < ${shotsCloseAt} as open,
            h.ended_at is null and clock.now >= ${shotsHiddenAt} as hidden
     from clock
     cross join round r
@@ -43,7 +49,7 @@ export async function standingOfShots(tx: Tx, roundId: bigint): Promise<Omit<Run
     shotsCloseAt: row.shots_close_at.toISOString(),
     shotsHiddenAt: row.shots_hidden_at.toISOString(),
     count: row.hidden ? null : (row.shot_count ?? 0),
-    minimum: yigiMinimumShots,
+    ...shotRulesOf(row),
     hidden: row.hidden,
     sum: row.hidden ? null : String(row.shot_sum ?? 0n),
   };

@@ -1,4 +1,7 @@
-import { createHash } from 'node:crypto';
+import { createHmac, hash } from 'node:crypto';
+import type { HmacSha256, Sha256 } from '@drawdesk/lottery';
 
-/** SHA-256 of a UTF-8 text as lower-case hex digits: what the engine hashes with. */
-export const sha256 = (text: string): string => createHash('sha256').update(text, 'utf8').digest('hex');
+export const sha256: Sha256 = (text) => hash('sha256', text, 'hex');
+
+export const hmacSha256: HmacSha256 = (keyHex, text) =>
+  createHmac('sha256', Buffer.from(keyHex, 'hex')).update(text, 'utf8').digest('hex');

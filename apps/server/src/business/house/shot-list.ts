@@ -28,6 +28,15 @@ export async function readNumbers(tx: Tx, roundId: bigint): Promise<string[]> {
   return split(rows[0]?.numbers ?? null, ' ');
 }
 
+/** Of how many players and agents the shots of a round are. */
+export async function readTurnout(tx: Tx, roundId: bigint): Promise<{ players: number; agents: number }> {
+  const { rows } = await sql<{ players: number; agents: number }>`
+    select count(distinct player_id)::int as players, count(distinct agent_id)::int as agents
+    from yigi_shot
+    where round_id = ${roundId}`.execute(tx);
+  return { players: rows[0]?.players ?? 0, agents: rows[0]?.agents ?? 0 };
+}
+
 /** With who shot when. */
 export async function readShotList(tx: Tx, roundId: bigint): Promise<ShotList> {
   const { rows } = await sql<{ numbers: string | null; shooters: string | null; seconds: string | null }>`

@@ -54,12 +54,17 @@ export async function holdRounds(tx: Tx, roundIds: readonly bigint[], at: Date |
     order by r.id
     for share of r`.execute(tx);
   const heldIds = held.rows.map((row) => row.id);
+  // a round of the house whose seed has been handed out (migration 0100) sells nothing, whatever its status says;
   // after the locks: a change of settings that committed before we held the round is seen, a later one may wait; and
   // the instant of the bill is before the close time even where the locks had to be waited for
   const clock = await sql<{ version: bigint; now: Date; open: string[] }>`
     with clock as materialized (select coalesce(${at}::timestamptz, clock_timestamp()) as now)
     select v.version, date_trunc('milliseconds', clock.now) as now,
-           array(select r.id::text from round r where r.id = any(${heldIds}::bigint[]) and clock.now < r.close_at) as open
+           array(
+             select r.id::text
+             from round r
+             left join house_round h on h.round_id = r.id
+             where r.id = any(${heldIds}::bigint[]) and clock.now < r.close_at and h.seed_revealed_at is null) as open
     from config_version v
     cross join clock`.execute(tx);
   const known = clock.rows[0];

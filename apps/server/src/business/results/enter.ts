@@ -1,4 +1,4 @@
-import type { EnteredDraw } from '@drawdesk/lottery';
+import type { DrawnResult, EnteredDraw } from '@drawdesk/lottery';
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import { canonicalJson } from '../../platform/audit/log.ts';
@@ -28,6 +28,8 @@ export interface Entry {
   byHouse?: {
     /** What result and log keep of a draw that stands elsewhere as a whole. */
     kept: EnteredDraw;
+    /** Where more than what is entered was mixed into it. */
+    result?: DrawnResult | undefined;
     /** Publishes what proves it, in the transaction that enters it. */
     publish(tx: Tx): Promise<void>;
   };
@@ -61,7 +63,9 @@ export async function enterResult(
       throw wrongState(round, ['waiting']);
     requireReason(round, entry.reason);
     const read = readDraw(round, entry.entered);
-    const draw = entry.byHouse ? { ...read, entered: entry.byHouse.kept } : read;
+    const draw = entry.byHouse
+      ? { entered: entry.byHouse.kept, result: entry.byHouse.result ?? read.result }
+      : read;
     await requireDecided(tx, round, draw.result);
     await requireChange(tx, round, draw);
     if ((await sealFindings(tx, round.id)).length > 0) throw new Refusal('seal_mismatch');

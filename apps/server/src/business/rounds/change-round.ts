@@ -97,8 +97,20 @@ export const cancelRound = (store: Store, ask: Ask, deed: Deed): Promise<void> =
   actOnRound(store, ask, { ...deed, scope: work }, async (tx, round, by) => {
     if (mayMove(round, 'cancelled') && round.closeAt <= (await databaseNow(tx)))
       throw new Refusal('close_time_passed');
+    if (round.status === 'open' && round.houseGame !== 'none' && (await holdsBets(tx, round.id)))
+      throw new Refusal('cancel_needs_two');
     return refundRound(tx, round, by);
   });
+
+/** By the primary key of the totals, a master at a time. */
+async function holdsBets(tx: Tx, roundId: bigint): Promise<boolean> {
+  const { rows } = await sql<{ any: boolean }>`
+    select exists (
+      select from aggregator a
+      join type_total t on t.aggregator_id = a.id and t.round_id = ${roundId} and t.agent_id = 0
+      where t.ticket_count > 0) as any`.execute(tx);
+  return rows[0]?.any ?? false;
+}
 
 export function requireState(round: RoundRow, ...needed: RoundStatus[]): void {
   if (!needed.includes(round.status)) throw wrongState(round, needed);

@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import type { Ask } from '../../platform/command.ts';
 import type { Store, Tx } from '../../platform/db/store.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import { readResults } from '../results/result-row.ts';
 import { voidRound } from '../settlement/refund.ts';
@@ -7,15 +9,44 @@ import { actOnRound, requireState } from './change-round.ts';
 import { moveRound } from './move-round.ts';
 import { requireAnotherPerson } from './require-round.ts';
 import type { RoundRow } from './round-row.ts';
+import { mayMove } from './transitions.ts';
 
 interface Deed {
   roundId: bigint;
   reason: string;
 }
 
-/** Asks for the void of a round; a second person confirms. Bets are not taken meanwhile. */
+/**
+ * Asks for the void of a round; a second person confirms. Bets are not taken meanwhile.
+ * @throws Refusal `house_draw_stands`
+ */
 export const askVoid = (store: Store, ask: Ask, deed: Deed): Promise<void> =>
-  actOnRound(store, ask, deed, (tx, round, by) => moveRound(tx, round, 'void_pending', by));
+  actOnRound(store, ask, deed, async (tx, round, by) => {
+    await requireUndrawn(tx, round);
+    return moveRound(tx, round, 'void_pending', by);
+  });
+
+/**
+ * What the house draws stands, also for two persons who would rather have another number: from its close on a round of the
+ * house is void only where its draw did not come in time, or its settlement refused. While it is open nobody knows what
+ * will be drawn.
+ */
+async function requireUndrawn(tx: Tx, round: RoundRow): Promise<void> {
+  if (round.houseGame === 'none' || round.status === 'open' || !mayMove(round, 'void_pending')) return;
+  const { rows } = await sql<{ stands: boolean }>`
+    select not case r.status
+        when 'waiting' then r.draw_at + make_interval(mins => p.no_result_after_minutes) <= clock_timestamp()
+        when 'waiting_confirm' then exists (
+          select from result v
+          join settlement_failure f on f.result_id = v.id
+          where v.round_id = r.id)
+        else false
+      end as stands
+    from round r
+    join provider p on p.id = r.provider_id
+    where r.id = ${round.id}`.execute(tx);
+  if (rows[0]?.stands !== false) throw new Refusal('house_draw_stands');
+}
 
 /** Confirms the void: every ticket is void, and a settlement that stands is reversed (screens.md §3). */
 export const confirmVoid = (store: Store, ask: Ask, deed: Deed): Promise<void> =>

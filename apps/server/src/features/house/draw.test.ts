@@ -1,5 +1,5 @@
-import { hash } from 'node:crypto';
-import { commitmentOf, numbersFromSeed, numbersInput, yigiResult } from '@drawdesk/lottery';
+import { createHmac, hash } from 'node:crypto';
+import { commitmentOf, numbersFromSeed, numbersInput, yigiDrawn } from '@drawdesk/lottery';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../test/database.ts';
@@ -31,9 +31,41 @@ const logOf = (roundId: bigint) =>
       and ((subject = 'round' and subject_id = ${String(roundId)}) or after->>'roundId' = ${String(roundId)})`);
 
 describe('a yigi round', () => {
-  it('is drawn from its shots and settled by itself, as the engine has it', async () => {
+  it('is drawn from its shots and a number made of its seed, and settled by itself, as the engine has it', async () => {
     const roundId = await desk.opened('yigi-5');
+    const { commitReveal: before } = await desk.proof(roundId);
     await desk.shots(roundId, workedShots);
+    const hundred = Array.from({ length: 100 }, (_, number) => String(number).padStart(2, '0'));
+    await sell(
+      roundId,
+      hundred.map((number) => ({ betType: 'lower2', number, stake: '10' })),
+    );
+    await desk.drawn(roundId);
+    expect(await desk.statusOf(roundId)).toBe('settled');
+    const { commitReveal, yigi, result } = await desk.proof(roundId);
+    const seed = commitReveal?.seed ?? '';
+    expect(sha256(seed)).toBe(before?.commitment);
+    // as anybody computes it: openssl dgst -sha256 -mac HMAC -macopt hexkey:<seed>
+    const digest = createHmac('sha256', Buffer.from(seed, 'hex'))
+      .update(`yigi:${roundId}:${sha256(workedShots.join(' '))}`)
+      .digest('hex');
+    const mix = String(BigInt(`0x${digest}`) % 100_000n).padStart(5, '0');
+    const drawn = String(893_251 + Number(mix) - 99_999);
+    expect(yigi?.drawn).toMatchObject({ mix, result: drawn, playerCount: 18, agentCount: 2 });
+    expect(result).toEqual({
+      ...{ upper3: drawn.slice(-3), upper2: drawn.slice(-2), lower2: drawn.slice(-5, -3) },
+    });
+    // one of a hundred won
+    expect(await settlementOf(roundId)).toEqual({
+      ...{ kind: 'settle', ticket_count: 100n, winning_tickets: 1n, payout: 90_000n },
+    });
+  });
+
+  it('that was open when seeds came to yigi is drawn by the rule it was sold under', async () => {
+    const roundId = await desk.opened('yigi-5');
+    await desk.asClassic(roundId);
+    // all of one agent: minima came later than the round
+    await desk.shots(roundId, workedShots, api.agents.a1);
     await sell(roundId, [
       { betType: 'upper3', number: '252', stake: '10' },
       { betType: 'lower2', number: '93', stake: '10' },
@@ -41,13 +73,12 @@ describe('a yigi round', () => {
     ]);
     await desk.drawn(roundId);
     expect(await desk.statusOf(roundId)).toBe('settled');
-    expect(yigiResult(workedShots, 'minus16')).toEqual({
-      sum: 893_251,
-      sixteenth: '99999',
-      result: '793252',
-    });
     expect(await settlementOf(roundId)).toEqual({
       ...{ kind: 'settle', ticket_count: 3n, winning_tickets: 2n, payout: 900_000n + 90_000n },
+    });
+    expect(await desk.proof(roundId)).toMatchObject({
+      commitReveal: null,
+      yigi: { formula: 'classic', maximum: null, drawn: { mix: null, result: '793252' } },
     });
   });
 
@@ -55,16 +86,16 @@ describe('a yigi round', () => {
     const roundId = await desk.opened('yigi-5');
     await desk.shots(roundId, workedShots);
     await desk.drawn(roundId);
+    const { yigi } = await desk.proof(roundId);
+    const { mix = '', result = '' } = yigi?.drawn ?? {};
     const kept = {
-      ...{ shotCount: '18', sum: '893251', sixteenth: '99999', result: '793252' },
+      ...{ shotCount: '18', sum: '893251', sixteenth: '99999', mix, result },
       listHash: sha256(workedShots.join(' ')),
     };
     const { rows } = await api.desk.store.transaction({ as: 'company' }, (tx) =>
       sql`select entered, derived, source from result where round_id = ${roundId}`.execute(tx),
     );
-    expect(rows).toEqual([
-      { entered: kept, derived: { upper3: '252', upper2: '52', lower2: '93' }, source: 'auto' },
-    ]);
+    expect(rows).toEqual([{ entered: kept, derived: yigiDrawn(result ?? ''), source: 'auto' }]);
     expect(
       (await logOf(roundId)).map((line) => [line.operation, line.actor_name, line.after.entered]),
     ).toEqual([['job.house.draw', 'house games', kept]]);
@@ -79,7 +110,9 @@ describe('a yigi round', () => {
     await desk.shots(roundId, workedShots);
     await desk.drawn(roundId);
     const { data } = await api.ok('operator', 'results.winning', params(roundId));
-    expect(data.derived).toMatchObject({ upper3: '251', lower2: '93' });
+    const { mix } = (await desk.proof(roundId)).yigi?.drawn ?? {};
+    const drawn = String(893_251 + Number(mix));
+    expect(data.derived).toMatchObject({ upper3: drawn.slice(-3), lower2: drawn.slice(-5, -3) });
   });
 
   it('of fifteen shots is refunded in one step, with the reason in its history and the log', async () => {
@@ -138,6 +171,7 @@ describe('a round with a committed seed', () => {
     const commitment = before.commitReveal?.commitment;
     expect(rounds.find((one) => one.roundId === String(roundId))?.house).toEqual({
       ...{ game: 'commit_reveal', commitment, shotsCloseAt: null, shotsHiddenAt: null },
+      ...{ formula: null, shotRules: null, beacon: null },
     });
     await desk.drawn(roundId);
     const { commitReveal, result, status } = await desk.proof(roundId);

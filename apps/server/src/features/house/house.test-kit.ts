@@ -4,6 +4,7 @@ import { type ApiDesk, openApiDesk } from '../../../test/api-desk.ts';
 import type { TestDatabase } from '../../../test/database.ts';
 import type { DeskAgent } from '../../../test/desk.ts';
 import { drawDueRounds } from '../../business/house/draw-due.ts';
+import { type BeaconOf, noBeacon } from '../../business/house/house-draw.ts';
 import { maskPlayer } from '../../business/house/mask-player.ts';
 import { advanceRounds } from '../../business/rounds/advance.ts';
 import type { Store } from '../../platform/db/store.ts';
@@ -34,11 +35,13 @@ export interface HouseDesk {
   setTimes(roundId: bigint, closes: number, draws: number): Promise<unknown>;
   /** Lets its close and its draw come, without drawing it. */
   awaited(roundId: bigint): Promise<void>;
-  draw(): Promise<Date>;
+  draw(beaconOf?: BeaconOf): Promise<Date>;
   drawn(roundId: bigint): Promise<void>;
   site(agent?: DeskAgent): { apiKey: string };
   shot(roundId: bigint, player: string, number: string): { params: { roundId: string }; body: object };
-  /** Shots of as many players, as the player site of an agent would send them one after another. */
+  /** Makes it a round that opened before seeds came to yigi. */
+  asClassic(roundId: bigint): Promise<unknown>;
+  /** Shots of as many players, as the player sites of an agent, or of two by halves, would send them one after another. */
   shots(roundId: bigint, numbers: readonly string[], agent?: DeskAgent): Promise<void>;
   statusOf(roundId: bigint): Promise<string>;
   proof(roundId: bigint): Promise<RoundProof>;
@@ -74,6 +77,12 @@ export async function openHouseDesk(database: TestDatabase): Promise<HouseDesk> 
 
   const setTimes = (roundId: bigint, closes: number, draws: number) =>
     api.rows(sql`
+      with drawn as (
+        update house_round
+        set draw_at = clock_timestamp() + make_interval(secs => ${draws}),
+            beacon_at = case when beacon_round is not null
+              then clock_timestamp() + make_interval(secs => ${draws + 0.5}) end
+        where round_id = ${roundId})
       update round
       set open_at = least(open_at, clock_timestamp() - interval '1 hour'),
           close_at = clock_timestamp() + make_interval(secs => ${closes}),
@@ -87,12 +96,20 @@ export async function openHouseDesk(database: TestDatabase): Promise<HouseDesk> 
 
   const errors: unknown[] = [];
   const logger = { error: (about: unknown) => errors.push(about) };
-  const draw = () => drawDueRounds({ store, jobs, logger });
+  const draw = (beaconOf = noBeacon) => drawDueRounds({ store, jobs, logger, beaconOf });
 
   async function drawn(roundId: bigint): Promise<void> {
     await awaited(roundId);
     await draw();
   }
+
+  const asClassic = (roundId: bigint) =>
+    api.rows(sql`
+      with seedless as (delete from house_seed where round_id = ${roundId})
+      update house_round
+      set formula = 'classic', commitment = null, shots_max = null, agent_shots_max = null, players_min = null,
+          agents_min = null
+      where round_id = ${roundId}`);
 
   const site = (agent: DeskAgent = api.agents.a1) => ({ apiKey: agent.apiKey });
   const shot = (roundId: bigint, player: string, number: string) => ({
@@ -100,11 +117,15 @@ export async function openHouseDesk(database: TestDatabase): Promise<HouseDesk> 
     body: { player, number },
   });
 
-  async function shots(
-    roundId: bigint,
-    numbers: readonly string[],
-    agent: DeskAgent = api.agents.a1,
-  ): Promise<void> {
+  async function shots(roundId: bigint, numbers: readonly string[], agent?: DeskAgent): Promise<void> {
+    if (agent) return shotsOf(roundId, numbers, agent);
+    const half = Math.ceil(numbers.length / 2);
+    await shotsOf(roundId, numbers.slice(0, half), api.agents.a1);
+    await shotsOf(roundId, numbers.slice(half), api.agents.b1);
+  }
+
+  async function shotsOf(roundId: bigint, numbers: readonly string[], agent: DeskAgent): Promise<void> {
+    if (numbers.length === 0) return;
     const names = numbers.map(() => {
       shooters += 1;
       return `shooter${shooters}`;
@@ -119,8 +140,11 @@ export async function openHouseDesk(database: TestDatabase): Promise<HouseDesk> 
         select ${agent.aggregatorId}, ${agent.agentId}, name from sent
         returning id, username
       ), taken as (
-        insert into yigi_shot (round_id, place, aggregator_id, agent_id, player_id, shooter, number, shot_at)
-        select ${roundId}, h.shot_count + sent.at, ${agent.aggregatorId}, ${agent.agentId}, people.id, sent.shooter,
+        insert into yigi_shot (
+          round_id, place, agent_place, aggregator_id, agent_id, player_id, shooter, number, shot_at)
+        select ${roundId}, h.shot_count + sent.at,
+               sent.at + (select count(*) from yigi_shot s where s.round_id = ${roundId} and s.agent_id = ${agent.agentId}),
+               ${agent.aggregatorId}, ${agent.agentId}, people.id, sent.shooter,
                sent.number, clock_timestamp()
         from sent
         join people on people.username = sent.name
@@ -140,6 +164,6 @@ export async function openHouseDesk(database: TestDatabase): Promise<HouseDesk> 
 
   return {
     ...{ api, store, jobs, errors, scheduled, opened, setTimes, awaited, draw, drawn, site, shot, shots },
-    ...{ statusOf, proof },
+    ...{ statusOf, proof, asClassic },
   };
 }

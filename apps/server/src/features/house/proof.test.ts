@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { yigiDrawn, yigiResult } from '@drawdesk/lottery';
 import { type RawBuilder, sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../test/database.ts';
@@ -16,8 +17,12 @@ describe('the proof of a round', () => {
     await desk.shots(roundId, workedShots);
     expect(await desk.proof(roundId)).toMatchObject({
       ...{ roundId: String(roundId), providerId: 'yigi-5', status: 'open', game: 'yigi' },
-      ...{ result: null, refund: null, commitReveal: null },
-      yigi: { rule: 'minus16', minimum: 16, count: 18, drawn: null },
+      ...{ result: null, refund: null, beacon: null },
+      commitReveal: { seed: null, revealedAt: null },
+      yigi: {
+        ...{ formula: 'committed', rule: 'minus16', minimum: 16, maximum: 100_000, maximumPerAgent: 25_000 },
+        ...{ minimumPlayers: 5, minimumAgents: 2, count: 18, drawn: null },
+      },
     });
   });
 
@@ -26,9 +31,10 @@ describe('the proof of a round', () => {
     await desk.shots(roundId, workedShots);
     await desk.drawn(roundId);
     const { status, result, yigi } = await desk.proof(roundId);
-    expect([status, result]).toEqual(['settled', { upper3: '252', upper2: '52', lower2: '93' }]);
+    const drawn = yigiResult(workedShots, 'minus16', yigi?.drawn?.mix ?? '').result;
+    expect([status, result]).toEqual(['settled', yigiDrawn(drawn)]);
     expect(yigi?.drawn).toMatchObject({
-      ...{ sum: '893251', sixteenth: '99999', result: '793252', numbers: workedShots },
+      ...{ sum: '893251', sixteenth: '99999', result: drawn, numbers: workedShots },
       listHash: hash('sha256', workedShots.join(' '), 'hex'),
       players: workedShots.map(() => 'sh***'),
     });

@@ -1,6 +1,7 @@
 import { readProofHead, withShots } from '../../business/house/round-proof.ts';
 import { readRunningShots } from '../../business/house/running-shots.ts';
 import { shoot } from '../../business/house/shoot.ts';
+import { offerBookOf } from '../../business/offers/shared-book.ts';
 import { entityTag, holdsCopy } from '../../platform/http/entity-tag.ts';
 import { handlers } from '../../platform/http/handler.ts';
 import { roundShots } from './round-shots.ts';
@@ -10,7 +11,10 @@ const overSeconds = 60;
 
 export const houseHandlers = handlers({
   'intake.shoot': async ({ ask, caller, params, body, services }) => ({
-    data: await shoot(services.store, ask, caller, { roundId: BigInt(params.roundId), ...body }),
+    data: await shoot({ store: services.store, book: offerBookOf(services.store) }, ask, caller, {
+      roundId: BigInt(params.roundId),
+      ...body,
+    }),
   }),
 
   // what is told of shots is masked: the list is the same for every site

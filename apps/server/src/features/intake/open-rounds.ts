@@ -1,7 +1,8 @@
-import type { IntakeHouse, ProvenGame } from '@drawdesk/contract';
+import { type IntakeHouse, type ProvenGame, yigiFormula } from '@drawdesk/contract';
 import { type BetType, type BetTypeOffer, formatMoney, formatRate, promoted } from '@drawdesk/lottery';
 import type { FastifyReply } from 'fastify';
 import { sql } from 'kysely';
+import { namedBeacon, shotRulesOf } from '../../business/house/opened-round.ts';
 import { shotsCloseAt, shotsHiddenAt } from '../../business/house/shot-times.ts';
 import type { OpenOfferBook } from '../../business/offers/offer-book.ts';
 import { type KeyCaller, scopeOf } from '../../platform/auth/caller.ts';
@@ -21,7 +22,15 @@ interface RoundRow {
   draw_at: Date;
   accepting: boolean;
   house: ProvenGame | null;
+  formula: string | null;
   commitment: string | null;
+  shots_max: number | null;
+  agent_shots_max: number | null;
+  players_min: number | null;
+  agents_min: number | null;
+  beacon_chain: string | null;
+  beacon_round: bigint | null;
+  beacon_at: Date | null;
   shots_close_at: Date;
   shots_hidden_at: Date;
   config_version: bigint;
@@ -45,14 +54,17 @@ function wireBetType([betType, offer]: [BetType, BetTypeOffer]) {
   };
 }
 
-function wireHouse({ house, commitment, shots_close_at, shots_hidden_at }: RoundRow): IntakeHouse | null {
-  if (house === null) return null;
-  const shots = house === 'yigi';
+function wireHouse(row: RoundRow): IntakeHouse | null {
+  if (row.house === null) return null;
+  const shots = row.house === 'yigi';
   return {
-    game: house,
-    commitment,
-    shotsCloseAt: shots ? shots_close_at.toISOString() : null,
-    shotsHiddenAt: shots ? shots_hidden_at.toISOString() : null,
+    game: row.house,
+    commitment: row.commitment,
+    formula: shots ? yigiFormula.parse(row.formula) : null,
+    shotRules: shots ? shotRulesOf(row) : null,
+    beacon: namedBeacon(row),
+    shotsCloseAt: shots ? row.shots_close_at.toISOString() : null,
+    shotsHiddenAt: shots ? row.shots_hidden_at.toISOString() : null,
   };
 }
 
@@ -69,13 +81,14 @@ export async function openRounds(
     // round_by_status
     const { rows } = await sql<RoundRow>`
       select r.id, r.provider_id, p.name_en, p.name_th, r.label, r.business_date, r.open_at, r.close_at, r.draw_at,
-             p.accepting, h.game as house, h.commitment, ${shotsCloseAt} as shots_close_at,
+             p.accepting, h.game as house, h.formula, h.commitment, h.shots_max, h.agent_shots_max, h.players_min,
+             h.agents_min, h.beacon_chain, h.beacon_round, h.beacon_at, ${shotsCloseAt} as shots_close_at,
              ${shotsHiddenAt} as shots_hidden_at, v.version as config_version, clock_timestamp() as now
       from round r
       join provider p on p.id = r.provider_id
       left join house_round h on h.round_id = r.id
       cross join config_version v
-      where r.status = 'open' and clock_timestamp() < r.close_at
+      where r.status = 'open' and clock_timestamp() < r.close_at and h.seed_revealed_at is null
         ${query.providerId ? sql`and r.provider_id = ${query.providerId}` : sql``}
       order by r.close_at, r.id
       limit 500`.execute(tx);

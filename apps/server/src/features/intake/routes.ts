@@ -1,7 +1,8 @@
 import type { IntakeBill } from '@drawdesk/contract';
 import type { BillIntent, PlaceOutcome } from '../../business/intake/bill-intent.ts';
 import { placeBills } from '../../business/intake/place-bills.ts';
-import { type OpenOfferBook, openOfferBook } from '../../business/offers/offer-book.ts';
+import type { OpenOfferBook } from '../../business/offers/offer-book.ts';
+import { offerBookOf } from '../../business/offers/shared-book.ts';
 import { markReplay } from '../../platform/http/bind.ts';
 import { handlers } from '../../platform/http/handler.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
@@ -25,7 +26,7 @@ const intakes = new WeakMap<Services, Intake>();
 function intakeOf(services: Services): Intake {
   const known = intakes.get(services);
   if (known) return known;
-  const book = openOfferBook();
+  const book = offerBookOf(services.store);
   const place = (aggregatorId: bigint, bills: readonly BillIntent[]) =>
     bookBatch(services.store, book, aggregatorId, bills);
   const batcher = services.intakeBatching

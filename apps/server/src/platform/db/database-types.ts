@@ -370,6 +370,22 @@ export interface HouseRoundTable {
   sixteenth: string | null;
   result: string | null;
   list_hash: string | null;
+  formula: string;
+  draw_at: Date;
+  shots_max: number | null;
+  agent_shots_max: number | null;
+  players_min: number | null;
+  agents_min: number | null;
+  beacon_chain: string | null;
+  beacon_round: bigint | null;
+  beacon_at: Date | null;
+  beacon_wait_minutes: number | null;
+  seed_revealed_at: Date | null;
+  mix: string | null;
+  player_count: number | null;
+  agent_count: number | null;
+  beacon_randomness: string | null;
+  beacon_signature: string | null;
 }
 
 export interface HouseSeedTable {
@@ -769,6 +785,12 @@ export interface ProviderTable {
   house_game: Generated<string>;
   sources_agree: Generated<number>;
   refund_after_minutes: number | null;
+  yigi_shots_max: Generated<number>;
+  yigi_agent_share_percent: Generated<number>;
+  yigi_players_min: Generated<number>;
+  yigi_agents_min: Generated<number>;
+  beacon: Generated<boolean>;
+  beacon_wait_minutes: Generated<number>;
 }
 
 export interface RecoveryCodeTable {
@@ -1216,6 +1238,7 @@ export interface YigiShotTable {
   shooter: string;
   number: string;
   shot_at: Date;
+  agent_place: number | null;
 }
 
 export interface Database {

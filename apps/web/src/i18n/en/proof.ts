@@ -24,6 +24,12 @@ export const proof = {
     'What is published does not lead to this result. Look at the step that is marked, keep this page and complain.',
   refund: {
     too_few_shots: 'Only {{shots}} of at least {{minimum}} shots came in: every bet was refunded.',
+    too_few_players:
+      'Shots must come from at least {{players}} players of at least {{agents}} agents, and did not: every bet was refunded.',
+    list_full:
+      'The list of shots was full with {{shots}}. A full list is not drawn from: every bet was refunded.',
+    beacon_away:
+      'The public beacon that was named at the opening stayed away. No other one is ever taken: every bet was refunded.',
     seed_lost:
       'The seed could not be read at the draw: every bet was refunded. No number is ever made by hand.',
     seed_unusable: 'The seed gives no numbers, which happens once in 10⁶⁰ times: every bet was refunded.',
@@ -52,16 +58,25 @@ export const proof = {
     count: { title: 'All shots are listed', how: 'As many as were counted when they were taken.' },
     list: { title: 'The list is the one it was drawn from', how: 'SHA-256 of all numbers in their order.' },
     tooFew: { title: 'Too few shots', how: 'A round needs at least {{minimum}}.' },
+    tooFewPlayers: {
+      title: 'Too few players or agents (as counted)',
+      how: 'A result needs shots of {{players}} players of {{agents}} agents. Players are masked here, so this is what the house counted.',
+    },
+    full: { title: 'The list is full', how: 'A list of {{maximum}} shots is refunded.' },
     enough: { title: 'Enough shots', how: 'A round needs at least {{minimum}}.' },
     sum: { title: 'Sum of all shots', how: 'Every shot counts once.' },
     sixteenth: {
       title: 'The 16th shot from the end',
       how: 'Nobody knows which it will be before shots close.',
     },
+    mix: {
+      title: 'The number from the seed',
+      how: 'HMAC-SHA256 of this text with the seed as the key, as a number its last five digits. Nobody could know it while bets were taken.',
+    },
     result: {
       title: 'The result of the shots',
-      how_minus16: 'The sum less the 16th shot from the end.',
-      how_sum: 'The sum of all shots.',
+      how_minus16: 'The sum and the number from the seed, less the 16th shot from the end.',
+      how_sum: 'The sum of all shots and the number from the seed.',
     },
     numbers: {
       title: 'The winning numbers',
@@ -100,7 +115,7 @@ export const proof = {
     closes: 'Shots close in',
   },
   how: {
-    yigi: 'A round with fewer than 16 shots is refunded. Players are masked. The same computation can be done with any calculator and any SHA-256 program.',
+    yigi: 'A number made from a seed is added to the shots: the hash of the seed is public before the first bet, the seed with the result. So neither players nor the house know the result before. A list that is too short, of too few players, or full is refunded. Players are masked. The same computation can be done with any calculator and any SHA-256 program.',
     commit_reveal:
       'The seed is 256 random bits, made when the round opened. Nobody can read it before the draw. The same computation can be done with any SHA-256 program.',
   },

@@ -1,5 +1,5 @@
 import type { RoundProof } from '@drawdesk/contract';
-import { numbersInput } from '@drawdesk/lottery';
+import { numbersInput, yigiMixText } from '@drawdesk/lottery';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import classes from './proof.module.css';
@@ -67,13 +67,20 @@ function useHow(name: Step['name'], { game, yigi }: RoundProof): string {
   const { t } = useTranslation();
   if (name === 'result') return t(`proof.step.result.how_${yigi?.rule ?? 'minus16'}`);
   if (name === 'numbers') return t(`proof.step.numbers.how_${game}`);
-  return t(`proof.step.${name}.how`, { minimum: yigi?.minimum ?? 0 });
+  return t(`proof.step.${name}.how`, {
+    minimum: yigi?.minimum ?? 0,
+    maximum: yigi?.maximum ?? 0,
+    players: yigi?.minimumPlayers ?? 0,
+    agents: yigi?.minimumAgents ?? 0,
+  });
 }
 
 /** The text a hash is taken of, where it is short enough to be read. */
-function inputOf(name: Step['name'], { roundId, commitReveal }: RoundProof): string | null {
+function inputOf(name: Step['name'], { roundId, commitReveal, beacon, yigi }: RoundProof): string | null {
   const seed = commitReveal?.seed ?? null;
   if (seed === null) return null;
   if (name === 'seed') return seed;
-  return name === 'digest' ? numbersInput(seed, roundId) : null;
+  const randomness = beacon?.randomness ?? null;
+  if (name === 'mix' && yigi?.drawn) return yigiMixText(roundId, yigi.drawn.listHash, randomness);
+  return name === 'digest' ? numbersInput(seed, roundId, randomness) : null;
 }

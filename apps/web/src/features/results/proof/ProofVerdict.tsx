@@ -41,7 +41,13 @@ export function ProofVerdict({ proof, verdict }: { proof: RoundProof; verdict: V
 function useVerdictText({ refund, game, status, yigi }: RoundProof, verdict: Verdict): string {
   const { t } = useTranslation();
   if (verdict === 'undrawn') {
-    if (refund) return t(`proof.refund.${refund}`, { shots: yigi?.count ?? 0, minimum: yigi?.minimum ?? 0 });
+    if (refund)
+      return t(`proof.refund.${refund}`, {
+        shots: yigi?.count ?? 0,
+        minimum: yigi?.minimum ?? 0,
+        players: yigi?.minimumPlayers ?? 0,
+        agents: yigi?.minimumAgents ?? 0,
+      });
     return t('proof.called', { status: t(`status.${status}`) });
   }
   if (verdict === 'awaited') return t(`proof.awaits.${game}`, { shots: countText(yigi?.count ?? null) });

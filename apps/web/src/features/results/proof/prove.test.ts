@@ -1,6 +1,13 @@
-import { createHash, hash } from 'node:crypto';
+import { createHash, createHmac, hash } from 'node:crypto';
 import type { RoundProof } from '@drawdesk/contract';
-import { commitmentOf, numbersFromSeed, numbersInput } from '@drawdesk/lottery';
+import {
+  commitmentOf,
+  numbersFromSeed,
+  numbersInput,
+  yigiMix,
+  yigiMixText,
+  yigiResult,
+} from '@drawdesk/lottery';
 import { describe, expect, test } from 'vitest';
 import { prove } from './prove.ts';
 import { sha256 } from './sha256.ts';
@@ -18,10 +25,12 @@ const round: Omit<RoundProof, 'game' | 'result' | 'commitReveal' | 'yigi'> = {
   drawAt: '2026-11-20T00:05:00Z',
   status: 'settled',
   refund: null,
+  beacon: null,
 };
 type Drawn = NonNullable<NonNullable<RoundProof['yigi']>['drawn']>;
 const drawn: Drawn = {
   ...{ sum: '893251', sixteenth: '99999', result: '793252', numbers: shots },
+  ...{ mix: null, playerCount: null, agentCount: null },
   ...{
     listHash: nodeSha256(shots.join(' ')),
     players: shots.map(() => 'so***'),
@@ -31,7 +40,11 @@ const drawn: Drawn = {
 const yigi: RoundProof = {
   ...round,
   ...{ game: 'yigi', commitReveal: null, result: { upper3: '252', upper2: '52', lower2: '93' } },
-  yigi: { rule: 'minus16', minimum: 16, shotsCloseAt: '2026-11-20T00:04:50Z', count: 18, drawn },
+  yigi: {
+    ...{ formula: 'classic', rule: 'minus16', minimum: 16, maximum: null, maximumPerAgent: null },
+    ...{ minimumPlayers: null, minimumAgents: null },
+    ...{ shotsCloseAt: '2026-11-20T00:04:50Z', count: 18, drawn },
+  },
 };
 
 const seed = 'ab'.repeat(32);
@@ -58,6 +71,63 @@ const failing = async (proof: RoundProof) => {
   const { steps, verdict } = await prove(proof);
   return [verdict, ...steps.filter(({ matches }) => !matches).map(({ name }) => name)];
 };
+
+const listHash = nodeSha256(shots.join(' '));
+const mix = yigiMix(
+  createHmac('sha256', Buffer.from(seed, 'hex'))
+    .update(yigiMixText('42', listHash, null))
+    .digest('hex'),
+);
+const mixed = yigiResult(shots, 'minus16', mix ?? '').result;
+const committed: RoundProof = {
+  ...yigi,
+  ...{ commitReveal: seeded.commitReveal },
+  result: { upper3: mixed.slice(-3), upper2: mixed.slice(-2), lower2: mixed.slice(-5, -3) },
+  yigi: yigi.yigi && {
+    ...yigi.yigi,
+    ...{ formula: 'committed', maximum: 100_000, maximumPerAgent: 25_000, minimumPlayers: 5 },
+    ...{ minimumAgents: 2, drawn: { ...drawn, mix, result: mixed, playerCount: 18, agentCount: 2 } },
+  },
+};
+const committedWith = (change: Partial<Drawn>): RoundProof => ({
+  ...committed,
+  yigi: committed.yigi?.drawn
+    ? { ...committed.yigi, drawn: { ...committed.yigi.drawn, ...change } }
+    : committed.yigi,
+});
+
+describe('a round of shots and a committed seed', () => {
+  test('is computed again from both', async () => {
+    const { steps, verdict } = await prove(committed);
+    expect(verdict).toBe('proven');
+    expect(steps.map(({ name }) => name)).toEqual([
+      ...['seed', 'count', 'list', 'sum', 'sixteenth', 'mix', 'result', 'numbers'],
+    ]);
+  });
+
+  test('fails with another seed, another number, and with none', async () => {
+    expect(
+      await failing({
+        ...committed,
+        commitReveal: committed.commitReveal && { ...committed.commitReveal, seed: 'cd'.repeat(32) },
+      }),
+    ).toEqual(expect.arrayContaining(['failed', 'seed', 'mix', 'result']));
+    expect(await failing(committedWith({ mix: '00000', result: '793252' }))).toEqual(
+      expect.arrayContaining(['failed', 'mix', 'result']),
+    );
+    expect(await failing({ ...committed, commitReveal: null })).toEqual(['failed', 'mix']);
+  });
+
+  test('is refunded for a list that is full or of too few, and for nothing else', async () => {
+    const refunded = (refund: RoundProof['refund'], change: Partial<Drawn>): RoundProof => ({
+      ...committedWith({ ...change, mix: null, result: null }),
+      ...{ status: 'voided', result: null, refund },
+    });
+    expect((await prove(refunded('too_few_players', { agentCount: 1 }))).verdict).toBe('undrawn');
+    expect(await failing(refunded('too_few_players', {}))).toEqual(['failed', 'tooFewPlayers']);
+    expect(await failing(refunded('list_full', {}))).toEqual(['failed', 'full']);
+  });
+});
 
 describe('a round that was drawn', () => {
   test('from shots is computed again, step by step', async () => {

@@ -4,10 +4,12 @@ import {
   numbersInput,
   verifyReveal,
   yigiMinimumShots,
+  yigiMix,
+  yigiMixText,
   yigiNumbers,
   yigiResult,
 } from '@drawdesk/lottery';
-import { sha256 as browserSha256 } from './sha256.ts';
+import { sha256 as browserSha256, hmacSha256 } from './sha256.ts';
 
 /** What is compared, in the order in which anyone would compute it. */
 export type StepName =
@@ -17,9 +19,12 @@ export type StepName =
   | 'count'
   | 'list'
   | 'tooFew'
+  | 'tooFewPlayers'
+  | 'full'
   | 'enough'
   | 'sum'
   | 'sixteenth'
+  | 'mix'
   | 'result'
   | 'numbers';
 
@@ -84,17 +89,23 @@ function numbersStep(result: RoundProof['result'], drawn: Required<Numbers>): St
   return step('numbers', spaced(asked), spaced(result));
 }
 
-async function stepsOfSeed(
-  { roundId, commitReveal, result, refund }: RoundProof,
-  sha256: Sha256,
-): Promise<Step[] | null> {
+/** The published seed against what was committed to; null while there is none. */
+async function seedStep(commitReveal: RoundProof['commitReveal'], sha256: Sha256): Promise<Step | null> {
   if (!commitReveal || commitReveal.seed === null) return null;
   const { seed, commitment } = commitReveal;
   const hashed = await sha256(seed);
-  const matches = verifyReveal(seed, commitment, () => hashed);
-  const revealed = { ...step('seed', hashed, commitment), matches };
-  if (!result && refund === null) return [revealed];
-  const digest = await sha256(numbersInput(seed, roundId));
+  return { ...step('seed', hashed, commitment), matches: verifyReveal(seed, commitment, () => hashed) };
+}
+
+async function stepsOfSeed(
+  { roundId, commitReveal, beacon, result, refund }: RoundProof,
+  sha256: Sha256,
+): Promise<Step[] | null> {
+  const revealed = await seedStep(commitReveal, sha256);
+  const seed = commitReveal?.seed ?? null;
+  if (revealed === null || seed === null) return null;
+  if ((!result && refund === null) || refund === 'beacon_away') return [revealed];
+  const digest = await sha256(numbersInput(seed, roundId, beacon?.randomness ?? null));
   const numbers = numbersFromSeed(digest);
   const steps = [revealed, step('digest', digest, null)];
   if (refund !== null) return [...steps, { ...step('unusable', digest, null), matches: numbers === null }];
@@ -102,26 +113,60 @@ async function stepsOfSeed(
   return [...steps, numbersStep(result, { upper3, lower2 })];
 }
 
-async function stepsOfShots({ yigi, result, refund }: RoundProof, sha256: Sha256): Promise<Step[] | null> {
+async function stepsOfShots(proof: RoundProof, sha256: Sha256): Promise<Step[] | null> {
+  const { yigi, result, refund, commitReveal } = proof;
   if (!yigi?.drawn) return null;
-  const { drawn, rule, count } = yigi;
+  const { drawn, rule, count, formula } = yigi;
   const { numbers } = drawn;
+  const seed = await seedStep(commitReveal, sha256);
   const list = [
+    ...(seed ? [seed] : []),
     step('count', String(numbers.length), String(count)),
     step('list', await sha256(numbers.join(' ')), drawn.listHash),
   ];
   const enough = numbers.length >= yigiMinimumShots;
-  if (refund !== null)
-    return [...list, { ...step('tooFew', String(numbers.length), null), matches: !enough }];
+  if (refund !== null) return [...list, ...refundSteps(refund, yigi)];
   // cancelled or void before its draw: the list is all there is
   if (!result && drawn.result === null) return list;
   if (!enough) return [...list, { ...step('enough', String(numbers.length), null), matches: false }];
-  const computed = yigiResult(numbers, rule);
+  const mix = formula === 'committed' ? await mixOf(proof, drawn.listHash) : null;
+  // without the seed, or where it gives no number, nothing that was drawn under this formula is proven
+  if (formula === 'committed' && mix === null)
+    return [...list, { ...step('mix', '', drawn.mix), matches: false }];
+  const computed = yigiResult(numbers, rule, mix ?? undefined);
   return [
     ...list,
     step('sum', String(computed.sum), drawn.sum),
     step('sixteenth', computed.sixteenth, drawn.sixteenth ?? ''),
+    ...(mix === null ? [] : [step('mix', mix, drawn.mix ?? '')]),
     step('result', computed.result, drawn.result ?? ''),
     numbersStep(result, yigiNumbers(computed.result)),
   ];
+}
+
+/** The number that the seed, the list and the beacon give. */
+async function mixOf(
+  { roundId, commitReveal, beacon }: RoundProof,
+  listHash: string,
+): Promise<string | null> {
+  if (!commitReveal?.seed) return null;
+  const text = yigiMixText(roundId, listHash, beacon?.randomness ?? null);
+  return yigiMix(await hmacSha256(commitReveal.seed, text));
+}
+
+type Shots = NonNullable<RoundProof['yigi']>;
+
+/** Whether the list is what it was refunded for. Who shot is masked: players and agents are as the house counted them. */
+function refundSteps(refund: NonNullable<RoundProof['refund']>, yigi: Shots): Step[] {
+  const numbers = yigi.drawn?.numbers.length ?? 0;
+  const shown = String(numbers);
+  if (refund === 'too_few_shots')
+    return [{ ...step('tooFew', shown, null), matches: numbers < yigiMinimumShots }];
+  if (refund === 'list_full')
+    return [{ ...step('full', shown, null), matches: yigi.maximum !== null && numbers >= yigi.maximum }];
+  if (refund !== 'too_few_players') return [];
+  const { playerCount, agentCount } = yigi.drawn ?? {};
+  const few =
+    (playerCount ?? 0) < (yigi.minimumPlayers ?? 0) || (agentCount ?? 0) < (yigi.minimumAgents ?? 0);
+  return [{ ...step('tooFewPlayers', `${playerCount ?? 0} · ${agentCount ?? 0}`, null), matches: few }];
 }

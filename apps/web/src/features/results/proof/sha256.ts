@@ -11,6 +11,21 @@ export async function sha256(
   return hexOf(new Uint8Array(await subtle.digest('SHA-256', bytes)));
 }
 
+const blockBytes = 64;
+
+/** HMAC-SHA256 of a UTF-8 text (RFC 2104), its key the bytes that hex digits write. Short texts: it is computed here. */
+export async function hmacSha256(keyHex: string, text: string): Promise<string> {
+  const key = new Uint8Array(blockBytes);
+  key.set(Uint8Array.from(keyHex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16)));
+  const padded = (pad: number, message: Uint8Array): Uint8Array => {
+    const bytes = new Uint8Array(blockBytes + message.length);
+    bytes.set(key.map((byte) => byte ^ pad));
+    bytes.set(message, blockBytes);
+    return digest(bytes);
+  };
+  return hexOf(padded(0x5c, padded(0x36, new TextEncoder().encode(text))));
+}
+
 const hexOf = (bytes: Uint8Array): string =>
   Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 
