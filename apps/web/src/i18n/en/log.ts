@@ -252,6 +252,9 @@ export const log = {
       create: 'Gave a special rate',
       withdraw: 'Ended a special rate',
     },
+    setup: {
+      complete: 'Set up the installation',
+    },
     settings: {
       update: 'Changed company settings',
     },

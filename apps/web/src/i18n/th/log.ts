@@ -250,6 +250,9 @@ export const log: Dictionary['log'] = {
       create: 'ให้อัตราพิเศษ',
       withdraw: 'ยุติอัตราพิเศษ',
     },
+    setup: {
+      complete: 'ตั้งค่าระบบครั้งแรก',
+    },
     settings: {
       update: 'แก้ไขการตั้งค่าบริษัท',
     },
