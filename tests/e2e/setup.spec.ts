@@ -32,7 +32,9 @@ async function startEmpty(
   return { server, origin: origin ?? '', link: link.trim(), ended };
 }
 
-test('an empty installation is set up in the console by whoever has the printed link, once', async ({ page }) => {
+test('an empty installation is set up in the console by whoever has the printed link, once', async ({
+  page,
+}) => {
   const folder = mkdtempSync(join(tmpdir(), 'drawdesk-setup-'));
   const { server, origin, link, ended } = await startEmpty(folder);
   try {

@@ -1,4 +1,5 @@
-import { Link, Navigate, useLocation, useSearch } from '@tanstack/react-router';
+import { Link, useLocation, useNavigate, useSearch } from '@tanstack/react-router';
+import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../api/use-call.ts';
 import { EntryPage } from './EntryPage.tsx';
@@ -14,7 +15,12 @@ export function SignInPage() {
   const row = tierOf(pathname);
   // Nobody can sign in to an installation that has no superadmin yet.
   const { data: setup } = useCall('setup.get');
-  if (setup?.open) return <Navigate to="/setup" replace />;
+  const navigate = useNavigate();
+  const waits = setup?.open === true;
+  const leave = useEffectEvent(() => void navigate({ to: '/setup', replace: true }));
+  useEffect(() => {
+    if (waits) leave();
+  }, [waits]);
   return (
     <EntryPage title={t(`auth.title.${row.tier}`)} lead={t(`auth.lead.${row.tier}`)}>
       <SignInForm key={row.tier} row={row} />
