@@ -27,6 +27,8 @@ export default defineConfig({
         test: {
           ...project('server', 'apps/server'),
           globalSetup: ['test/prepare-databases.ts'],
+          // the key of every database that tests and the programs they start use, unless a test gives another
+          env: { DRAWDESK_SIGNING_KEY: '5e'.repeat(32) },
         },
       },
     ],

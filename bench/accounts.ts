@@ -47,7 +47,7 @@ const questions: [name: string, as: 'superadmin' | 'master', path: string][] = [
 try {
   await migrate(url.href);
   const app = await createApp({ connection: url.href, logLevel: 'silent', connections: 8 });
-  const { store, signingKey } = app.services;
+  const { store, keys } = app.services;
   await prepareCrowd(store);
 
   const tokenOf = async (username: string): Promise<string> => {
@@ -59,7 +59,7 @@ try {
       returning account_id as id`.execute(store.db);
     const claims = { sub: String(rows[0]?.id), sid: sessionId, aggregator: null, agent: null } as const;
     const role = username === 'master' ? 'aggregator' : 'company:superadmin';
-    return (await signAccessToken(signingKey, { ...claims, mode: 'own', role })).accessToken;
+    return (await signAccessToken(keys, { ...claims, mode: 'own', role })).accessToken;
   };
   const tokens = { superadmin: await tokenOf('superadmin'), master: await tokenOf('master') };
 

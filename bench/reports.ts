@@ -77,7 +77,7 @@ const p95Of = (took_ms: readonly number[]): number => {
 };
 
 async function tokenOf(app: App, role: string, tenant: { aggregatorId?: bigint; agentId?: bigint }) {
-  const { store, signingKey } = app.services;
+  const { store, keys } = app.services;
   const sessionId = randomUUID();
   const { rows } = await sql<{ id: bigint }>`
     with made as (
@@ -90,8 +90,7 @@ async function tokenOf(app: App, role: string, tenant: { aggregatorId?: bigint; 
     returning account_id as id`.execute(store.db);
   const claims = { sub: String(rows[0]?.id), sid: sessionId, aggregator: null, agent: null } as const;
   return {
-    token: (await signAccessToken(signingKey, { ...claims, mode: 'own', role: role as 'aggregator' }))
-      .accessToken,
+    token: (await signAccessToken(keys, { ...claims, mode: 'own', role: role as 'aggregator' })).accessToken,
     accountId: rows[0]?.id ?? 0n,
   };
 }

@@ -2,6 +2,7 @@
  * Runs a script with DATABASE_URL naming a new PostgreSQL of its own, which is removed afterwards:
  * `node scripts/with-postgres.ts bench/main.ts …`
  */
+import { randomBytes } from 'node:crypto';
 import { resolve } from 'node:path';
 import { ensurePostgres, postgresMissing } from './machine/find-postgres.ts';
 import { startPrivatePostgres } from './machine/private-postgres.ts';
@@ -16,7 +17,12 @@ if (script === undefined || programs === undefined) {
 endOnSignals();
 const postgres = await startPrivatePostgres(programs);
 try {
-  process.exitCode = await runFile(resolve(script), words, { env: { DATABASE_URL: postgres.url } });
+  process.exitCode = await runFile(resolve(script), words, {
+    env: {
+      DATABASE_URL: postgres.url,
+      DRAWDESK_SIGNING_KEY: process.env.DRAWDESK_SIGNING_KEY ?? randomBytes(32).toString('hex'),
+    },
+  });
 } finally {
   await postgres.stop();
 }

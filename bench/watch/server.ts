@@ -20,7 +20,7 @@ const { rows } = await sql<{ id: bigint }>`
   insert into session (id, account_id, expires_at, address, user_agent)
   select ${sessionId}, id, now() + interval '1 hour', '127.0.0.1', 'bench' from person
   returning account_id as id`.execute(app.services.store.db);
-const { accessToken } = await signAccessToken(app.services.signingKey, {
+const { accessToken } = await signAccessToken(app.services.keys, {
   ...{ sub: String(rows[0]?.id), sid: sessionId, aggregator: null, agent: null },
   ...{ mode: 'own', role: 'company:superadmin' },
 });

@@ -5,8 +5,9 @@ import { seedCatalogue } from './business/catalogue/seed-catalogue.ts';
 import { exportSources } from './features/export-sources.ts';
 import { handlers } from './features/handlers.ts';
 import { openAuthentication } from './platform/auth/authenticate.ts';
+import { type Keys, keysOfEnvironment, requireKeys } from './platform/auth/keys.ts';
+import { agreeOnKeys } from './platform/auth/keys-of-database.ts';
 import { seedAbilityRules } from './platform/auth/rights.ts';
-import { loadSigningKey } from './platform/auth/signing-key.ts';
 import { type BeaconSource, readBeaconSource } from './platform/beacon-source.ts';
 import type { Connection } from './platform/db/connection.ts';
 import { openStore } from './platform/db/store.ts';
@@ -35,6 +36,8 @@ export interface AppOptions {
   resultsFolder?: string;
   /** Where a public randomness beacon is fetched (DRAWDESK_BEACON_ADDRESSES); null: nowhere. */
   beacon?: BeaconSource | null;
+  /** The installation's keys; those of the environment when they are not given. */
+  keys?: Keys;
 }
 
 export interface App {
@@ -49,7 +52,8 @@ export interface App {
 /** The API with the console's files, on an already migrated database. */
 export async function createApp(options: AppOptions): Promise<App> {
   const base = options.base ?? '/api';
-  const store = openStore(options.connection, options.connections ?? 10);
+  const keys = requireKeys(options.keys ?? keysOfEnvironment());
+  const store = openStore(options.connection, options.connections ?? 10, keys);
   const server = await openServer({
     base,
     webFolder: options.webFolder,
@@ -59,6 +63,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     logoUrl: async () =>
       (await store.db.selectFrom('company').select('logo_url').executeTakeFirst())?.logo_url ?? null,
   });
+  await agreeOnKeys(store, keys);
   await seedAbilityRules(store);
   await seedCatalogue(store);
   const jobs = await openJobs(options.connection, server.log, false);
@@ -69,7 +74,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     feed,
     exportSources,
     logger: server.log,
-    signingKey: await loadSigningKey(store),
+    keys,
     resultsFolder: options.resultsFolder ?? null,
     allowedNetworks: readAllowedNetworks(options.allowedNetworks ?? process.env.DRAWDESK_ALLOWED_NETWORKS),
     beacon:

@@ -15,7 +15,8 @@ import { forgetAnswers } from './business/sources/keep-fetch.ts';
 import { openDeliverer } from './business/webhooks/deliverer.ts';
 import { sender } from './business/webhooks/send.ts';
 import { exportSources } from './features/export-sources.ts';
-import { loadSigningKey } from './platform/auth/signing-key.ts';
+import { type Keys, keysOfEnvironment, requireKeys } from './platform/auth/keys.ts';
+import { agreeOnKeys } from './platform/auth/keys-of-database.ts';
 import type { Connection } from './platform/db/connection.ts';
 import { countSmallTables, forgetOldRows } from './platform/db/housekeeping.ts';
 import { openStore } from './platform/db/store.ts';
@@ -29,6 +30,8 @@ export interface WorkerOptions {
   allowedNetworks?: string;
   /** Where sources of results lay down their files. */
   resultsFolder?: string;
+  /** The installation's keys; those of the environment when they are not given. */
+  keys?: Keys;
 }
 
 const hourMs = 60 * 60 * 1000;
@@ -49,12 +52,13 @@ const recurring = [
 /** The clock of the rounds, the settlement of confirmed results, and what must be done hourly and nightly. Any number may run. */
 export async function startWorker(options: WorkerOptions): Promise<{ close(): Promise<void> }> {
   const logger = pino({ level: options.logLevel ?? 'warn' });
-  const store = openStore(options.connection, 4);
+  const keys = requireKeys(options.keys ?? keysOfEnvironment());
+  const store = openStore(options.connection, 4, keys);
+  await agreeOnKeys(store, keys);
   const jobs = await openJobs(options.connection, logger, true, openJobNews(store));
   const allowed = readAllowedNetworks(options.allowedNetworks ?? process.env.DRAWDESK_ALLOWED_NETWORKS);
-  const signingKey = await loadSigningKey(store);
-  const reach = { allowed, resultsFolder: options.resultsFolder ?? null, signingKey };
-  const deliverer = openDeliverer(store, signingKey, sender(allowed), (error, agentId) =>
+  const reach = { allowed, resultsFolder: options.resultsFolder ?? null, keys };
+  const deliverer = openDeliverer(store, keys, sender(allowed), (error, agentId) =>
     logger.error({ err: error, agentId: String(agentId) }, 'webhook'),
   );
 

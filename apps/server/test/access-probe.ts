@@ -248,7 +248,7 @@ async function makeWebhook(
   api: ApiDesk,
   { aggregatorId, agentId }: { aggregatorId: bigint; agentId: bigint },
 ): Promise<Target> {
-  const sealed = seal(api.app.services.signingKey, agentId, newSecret());
+  const sealed = seal(api.app.services.keys, agentId, newSecret());
   await api.rows(sql`
     insert into webhook (agent_id, aggregator_id, address, secret_sealed, secret_prefix, position)
     values (${agentId}, ${aggregatorId}, 'https://drawdesk.invalid/hook', ${sealed}, 'whsec_matrix', 0)

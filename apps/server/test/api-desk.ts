@@ -92,7 +92,7 @@ export async function openApiDesk(database: TestDatabase) {
     const claims = standsIn
       ? await stay(username, sessionId, standsIn)
       : ({ sub: String(idOf(username)), mode: 'own', role: people[username].role } as const);
-    const { accessToken } = await signAccessToken(app.services.signingKey, {
+    const { accessToken } = await signAccessToken(app.services.keys, {
       ...claims,
       sid: sessionId,
       aggregator: null,

@@ -84,8 +84,8 @@ it('takes signed webhooks, refuses forged ones, and comes to the same as who fol
     await sell(api, a1, roundId, [['upper3', '123', '10']], 'boon'),
   ];
   await settle(api, roundId);
-  const { store, signingKey, allowedNetworks } = api.app.services;
-  const deliverer = openDeliverer(store, signingKey, sender(allowedNetworks), (error) => {
+  const { store, keys, allowedNetworks } = api.app.services;
+  const deliverer = openDeliverer(store, keys, sender(allowedNetworks), (error) => {
     throw error;
   });
   await deliverer.look();

@@ -5,7 +5,7 @@ import { type Command, requiredOption, textOption, UsageProblem } from './comman
 import { say } from './output.ts';
 import { readPassword } from './read-password.ts';
 import { requireMigrated } from './require-migrated.ts';
-import { databaseHelp, databaseOptions, openChosenDatabase } from './settings.ts';
+import { databaseHelp, databaseOptions, installationKeys, openChosenDatabase } from './settings.ts';
 
 export const command: Command = {
   help: `Usage: drawdesk account create --username NAME --role ROLE [--name "Display name"] [--master CODE | --agent CODE]
@@ -35,14 +35,16 @@ ${databaseHelp}`,
     const database = await openChosenDatabase(input, true);
     try {
       await requireMigrated(database.connection);
-      await createAccount(database.connection, {
+      const keys = await installationKeys(input, database, database.kind === 'embedded');
+      const account = {
         username,
         password,
         role,
         displayName: textOption(input, 'name') ?? username,
         aggregatorCode: textOption(input, 'master'),
         agentCode: textOption(input, 'agent'),
-      });
+      };
+      await createAccount(database.connection, account, keys);
       say(`Account ${username} (${role}) is made.`);
       return 0;
     } catch (error) {

@@ -1,6 +1,7 @@
 import { ensureDemo } from '../demo/ensure-demo.ts';
 import { knownSecrets, type SignIn } from '../demo/known-secrets.ts';
 import { demoState } from '../demo/state.ts';
+import type { Keys } from '../platform/auth/keys.ts';
 import { openStore } from '../platform/db/store.ts';
 import type { OpenDatabase } from '../platform/embedded/database-url.ts';
 import { StartProblem } from '../platform/embedded/start-problem.ts';
@@ -21,6 +22,8 @@ export function demoWish({ values }: CommandInput): DemoWish {
 
 interface Asked {
   readonly database: OpenDatabase;
+  /** The installation's keys, where a demo may be made. */
+  readonly keys?: Keys;
   readonly host: string;
   readonly wish: DemoWish;
   /** Whether this command makes a demo at all. */
@@ -33,11 +36,11 @@ interface Asked {
  * (architecture.md §6). Returns the sign-ins that everybody knows.
  * @throws StartProblem
  */
-export async function admitDemo({ database, host, wish, makes }: Asked): Promise<readonly SignIn[]> {
+export async function admitDemo({ database, keys, host, wish, makes }: Asked): Promise<readonly SignIn[]> {
   const { connection, kind } = database;
   const onOwnMachine = kind === 'embedded' && isLoopback(host);
   const mayBeMade = makes && (wish === 'demo' || (wish === 'unsaid' && onOwnMachine));
-  if (mayBeMade) await ensureDemo({ connection, onProgress: tell });
+  if (mayBeMade) await ensureDemo({ connection, ...(keys && { keys }), onProgress: tell });
   const store = openStore(connection, 1);
   try {
     const state = await demoState(store);

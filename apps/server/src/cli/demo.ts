@@ -3,7 +3,7 @@ import { migrate } from '../platform/db/migrate.ts';
 import { StartProblem } from '../platform/embedded/start-problem.ts';
 import type { Command } from './command.ts';
 import { say, tell } from './output.ts';
-import { databaseHelp, databaseOptions, openChosenDatabase } from './settings.ts';
+import { databaseHelp, databaseOptions, installationKeys, openChosenDatabase } from './settings.ts';
 
 export const command: Command = {
   help: `Usage: drawdesk demo [--small] [--data FOLDER]
@@ -20,8 +20,9 @@ ${databaseHelp}`,
     try {
       const { connection } = database;
       await migrate(connection);
+      const keys = await installationKeys(input, database, true);
       const size = input.values.small === true ? 'small' : 'full';
-      const { made, signIns } = await ensureDemo({ connection, size, onProgress: tell });
+      const { made, signIns } = await ensureDemo({ connection, keys, size, onProgress: tell });
       if (signIns.length === 0)
         throw new StartProblem('The database is in use: the demo is made in an empty one only.');
       say(made ? 'The demo is made. Sign in with:' : 'The demo is there already. Sign in with:');

@@ -1,5 +1,6 @@
 import { createApp } from '../app.ts';
 import type { SignIn } from '../demo/known-secrets.ts';
+import type { Keys } from '../platform/auth/keys.ts';
 import { migrate } from '../platform/db/migrate.ts';
 import type { OpenDatabase } from '../platform/embedded/database-url.ts';
 import { version } from '../version.ts';
@@ -20,6 +21,8 @@ interface Everything {
   readonly level: string;
   readonly resultsFolder: string;
   readonly wish: DemoWish;
+  /** Opens the installation's keys, on the migrated database. */
+  openKeys(): Promise<Keys>;
 }
 
 /** Serves API, jobs and console on an open database until it is told to end. Returns the exit code. */
@@ -30,12 +33,16 @@ export async function serveEverything({
   level,
   resultsFolder,
   wish,
+  openKeys,
 }: Everything): Promise<number> {
   const { connection } = database;
   // The console is built while the database is prepared: each keeps one core busy.
-  const [, signIns] = await Promise.all([buildConsoleIfOld(), prepare(database, address.host, wish)]);
-  const app = await createApp({ connection, webFolder, logLevel: level, resultsFolder });
-  const worker = await startWorker({ connection, logLevel: level, resultsFolder });
+  const [, { keys, signIns }] = await Promise.all([
+    buildConsoleIfOld(),
+    prepare({ database, address, wish, openKeys }),
+  ]);
+  const app = await createApp({ connection, keys, webFolder, logLevel: level, resultsFolder });
+  const worker = await startWorker({ connection, keys, logLevel: level, resultsFolder });
   const url = await app.listen(address.port, address.host).catch((error: unknown) => {
     throw listenProblem(error, address);
   });
@@ -44,10 +51,19 @@ export async function serveEverything({
   return untilEnded([app, worker], database.lost);
 }
 
-/** Migrates, and makes the demo where it belongs; returns how to sign in to it. */
-async function prepare(database: OpenDatabase, host: string, wish: DemoWish): Promise<readonly SignIn[]> {
+/** Migrates, opens the keys, and makes the demo where it belongs; returns how to sign in to it. */
+async function prepare({
+  database,
+  address,
+  wish,
+  openKeys,
+}: Pick<Everything, 'database' | 'address' | 'wish' | 'openKeys'>): Promise<{
+  keys: Keys;
+  signIns: readonly SignIn[];
+}> {
   await migrate(database.connection);
-  return admitDemo({ database, host, wish, makes: true });
+  const keys = await openKeys();
+  return { keys, signIns: await admitDemo({ database, keys, host: address.host, wish, makes: true }) };
 }
 
 function inLines(signIns: readonly SignIn[]): string[] {

@@ -7,6 +7,7 @@ import { requireMigrated } from './require-migrated.ts';
 import {
   databaseHelp,
   databaseOptions,
+  installationKeys,
   listenAddress,
   logLevel,
   openChosenDatabase,
@@ -37,6 +38,7 @@ ${databaseHelp}`,
       await requireMigrated(database.connection);
       await admitDemo({ database, host: address.host, wish, makes: false });
       const app = await createApp({
+        keys: await installationKeys(input, database, database.kind === 'embedded'),
         connection: database.connection,
         webFolder,
         logLevel: level,

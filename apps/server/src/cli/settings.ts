@@ -1,8 +1,10 @@
 import { join } from 'node:path';
 import type { ParseArgsOptionsConfig } from 'node:util';
+import type { Keys } from '../platform/auth/keys.ts';
 import { type OpenDatabase, openDatabase } from '../platform/embedded/database-url.ts';
 import { StartProblem } from '../platform/embedded/start-problem.ts';
 import { type CommandInput, textOption } from './command.ts';
+import { openInstallationKeys } from './installation-keys.ts';
 
 /** The folder the product is installed in. */
 export const productFolder = join(import.meta.dirname, '../../../..');
@@ -22,6 +24,17 @@ export function openChosenDatabase(input: CommandInput, attach: boolean): Promis
 export function dataFolderOf(input: CommandInput): string {
   return textOption(input, 'data') ?? join(productFolder, '.data');
 }
+
+/**
+ * The installation's keys, for the migrated database that was opened.
+ * @param mayMake - whether a database that has never had a key may get a new one, in the data folder
+ * @throws StartProblem
+ */
+export const installationKeys = (
+  input: CommandInput,
+  { connection }: OpenDatabase,
+  mayMake: boolean,
+): Promise<Keys> => openInstallationKeys({ connection, dataFolder: dataFolderOf(input), mayMake });
 
 /** Where sources of results lay down their files: DRAWDESK_RESULTS_FOLDER, or `results` in the data folder. */
 export const resultsFolderOf = (input: CommandInput): string =>

@@ -5,6 +5,7 @@ import {
   databaseHelp,
   databaseOptions,
   dataFolderOf,
+  installationKeys,
   listenAddress,
   logLevel,
   openChosenDatabase,
@@ -43,6 +44,7 @@ ${databaseHelp}`,
         level,
         resultsFolder: resultsFolderOf(input),
         wish,
+        openKeys: () => installationKeys(input, database, true),
       });
     } finally {
       await database.stop();

@@ -4,7 +4,7 @@ import { openStore } from '../platform/db/store.ts';
 import { type Command, textOption, UsageProblem } from './command.ts';
 import { say } from './output.ts';
 import { requireMigrated } from './require-migrated.ts';
-import { databaseHelp, databaseOptions, openChosenDatabase } from './settings.ts';
+import { databaseHelp, databaseOptions, installationKeys, openChosenDatabase } from './settings.ts';
 
 const EXIT_CLEAN = 0;
 const EXIT_DIFFERENT = 1;
@@ -26,7 +26,8 @@ ${databaseHelp}`,
     const database = await openChosenDatabase(input, true);
     try {
       await requireMigrated(database.connection);
-      const store = openStore(database.connection, 1);
+      const keys = await installationKeys(input, database, database.kind === 'embedded');
+      const store = openStore(database.connection, 1, keys);
       try {
         const outcome = await verify(store);
         say(format === 'json' ? JSON.stringify(outcome, null, 2) : tableOf(outcome.checks, outcome.clean));

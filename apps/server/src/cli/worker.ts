@@ -2,7 +2,14 @@ import { startWorker } from '../worker.ts';
 import type { Command } from './command.ts';
 import { say } from './output.ts';
 import { requireMigrated } from './require-migrated.ts';
-import { databaseHelp, databaseOptions, logLevel, openChosenDatabase, resultsFolderOf } from './settings.ts';
+import {
+  databaseHelp,
+  databaseOptions,
+  installationKeys,
+  logLevel,
+  openChosenDatabase,
+  resultsFolderOf,
+} from './settings.ts';
 import { untilEnded } from './until-ended.ts';
 
 export const command: Command = {
@@ -20,6 +27,7 @@ ${databaseHelp}`,
     try {
       await requireMigrated(database.connection);
       const worker = await startWorker({
+        keys: await installationKeys(input, database, database.kind === 'embedded'),
         connection: database.connection,
         logLevel: level,
         resultsFolder: resultsFolderOf(input),

@@ -1,6 +1,6 @@
 import { type NewResultSource, newResultSource } from '@drawdesk/contract';
 import { createSource } from '../business/sources/change-source.ts';
-import { loadSigningKey } from '../platform/auth/signing-key.ts';
+import { requireKeys } from '../platform/auth/keys.ts';
 import { command } from '../platform/command.ts';
 import type { StaffDesk } from './staff-desk.ts';
 
@@ -25,9 +25,9 @@ const sources: readonly NewResultSource[] = [
 ].map((source) => newResultSource.parse(source));
 
 export async function addDemoSources({ store, ask, caller }: StaffDesk): Promise<void> {
-  const signingKey = await loadSigningKey(store);
+  const keys = requireKeys(store.keys);
   for (const source of sources)
     await command(store, ask('admin', 'sources.create'), (tx) =>
-      createSource(tx, caller('admin'), signingKey, providerId, source),
+      createSource(tx, caller('admin'), keys, providerId, source),
     );
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { seedCatalogue } from '../business/catalogue/seed-catalogue.ts';
 import { generateComingRounds } from '../business/rounds/generate.ts';
 import { ensureTicketPartitions } from '../business/rounds/ticket-partitions.ts';
+import type { Keys } from '../platform/auth/keys.ts';
 import { seedAbilityRules } from '../platform/auth/rights.ts';
 import type { Connection } from '../platform/db/connection.ts';
 import { countSmallTables } from '../platform/db/housekeeping.ts';
@@ -26,6 +27,8 @@ import { demoState, eraseUnfinished, setDemoState } from './state.ts';
 
 export interface DemoOptions {
   readonly connection: Connection;
+  /** The installation's keys; those of the environment when they are not given. */
+  readonly keys?: Keys;
   /** Told what is being done, a line now and then. */
   readonly onProgress?: (line: string) => void;
   /** The same seed at the same time of the same day makes the same demo. */
@@ -48,7 +51,7 @@ export interface Demo {
  */
 export async function ensureDemo(options: DemoOptions): Promise<Demo> {
   const { connection, onProgress = () => undefined, seed = 1, size = 'full' } = options;
-  const store = openStore(connection, 2);
+  const store = openStore(connection, 2, options.keys);
   try {
     const state = await demoState(store);
     if (state === 'unfinished') await eraseUnfinished(store);

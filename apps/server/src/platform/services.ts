@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { Keys } from './auth/keys.ts';
 import type { BeaconSource } from './beacon-source.ts';
 import type { Store } from './db/store.ts';
 import type { ExportSources } from './exports/source.ts';
@@ -16,7 +17,7 @@ export interface Services {
   feed: Feed;
   exportSources: ExportSources;
   logger: FastifyBaseLogger;
-  signingKey: Uint8Array;
+  keys: Keys;
   /** What requests to servers that people name may reach beside the public internet. */
   allowedNetworks: AllowedNetworks;
   /** Where sources of results lay down their files; null: nowhere. */

@@ -53,8 +53,8 @@ export async function feedsOf(api: ApiDesk) {
   await add(fed, 'prompt');
   await add(fed, 'late');
   await add(broken, 'broken');
-  const { store, jobs, signingKey } = api.app.services;
-  const reach = { allowed: readAllowedNetworks('127.0.0.1'), resultsFolder: null, signingKey };
+  const { store, jobs, keys } = api.app.services;
+  const reach = { allowed: readAllowedNetworks('127.0.0.1'), resultsFolder: null, keys };
 
   return {
     asked: () => Object.values(servers).reduce((sum, server) => sum + server.asked(), 0),

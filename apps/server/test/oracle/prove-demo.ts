@@ -61,7 +61,7 @@ export async function proveDemo(size: 'full' | 'small', tickets: number): Promis
       app.services.store.db,
     );
     const claims = { sub: String(id), sid, role, aggregator: null, agent: null, mode: 'own' } as const;
-    bearers.set(username, (await signAccessToken(app.services.signingKey, claims)).accessToken);
+    bearers.set(username, (await signAccessToken(app.services.keys, claims)).accessToken);
     const up = agent_id !== null ? 2 : aggregator_id !== null ? 3 : 4;
     viewers.push({
       name: username,

@@ -2,6 +2,7 @@ import type { NewResultSource, sourceOperations } from '@drawdesk/contract';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { AccountCaller } from '../../platform/auth/caller.ts';
+import type { Keys } from '../../platform/auth/keys.ts';
 import type { Outcome } from '../../platform/command.ts';
 import { requireVersion } from '../../platform/db/row-version.ts';
 import type { Tx } from '../../platform/db/store.ts';
@@ -39,14 +40,14 @@ export const headersOf = (place: NewResultSource['place']): GivenHeaders =>
 
 /** Seals what is given for a source, `at` some place of the body. @throws Refusal `source_invalid` where a value is missing. */
 export function sealedFor(
-  signingKey: Uint8Array,
+  keys: Keys,
   id: bigint,
   place: NewResultSource['place'],
   kept: SealedHeaders,
   at = '',
 ): SealedHeaders {
   if (place.kind === 'file') return {};
-  const { sealed, missing } = sealHeaders(signingKey, { id, address: place.address }, headersOf(place), kept);
+  const { sealed, missing } = sealHeaders(keys, { id, address: place.address }, headersOf(place), kept);
   refuseFaults(missing.map((index) => ({ path: `${at}place.headers.${index}.value`, code: 'header_again' })));
   return sealed;
 }
@@ -71,7 +72,7 @@ const columnsOf = ({ name, priority, active, place, fields, expects, notReadyTex
 export async function createSource(
   tx: Tx,
   caller: AccountCaller,
-  signingKey: Uint8Array,
+  keys: Keys,
   providerId: string,
   given: NewResultSource,
 ): Promise<Outcome<{ sourceId: string }>> {
@@ -84,7 +85,7 @@ export async function createSource(
     .values({ provider_id: providerId, ...columnsOf(fields), changed_at: await databaseNow(tx) })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const sealed = sealedFor(signingKey, inserted.id, given.place, {});
+  const sealed = sealedFor(keys, inserted.id, given.place, {});
   await keepSealed(tx, inserted.id, sealed);
   const sourceId = String(inserted.id);
   return {
@@ -130,7 +131,7 @@ const fieldsOf = ({ name, priority, active, place, fields, expects, notReadyText
 export async function updateSource(
   tx: Tx,
   caller: AccountCaller,
-  signingKey: Uint8Array,
+  keys: Keys,
   id: bigint,
   { version, ...edit }: SourceEdit,
 ): Promise<Outcome<{ sourceId: string }>> {
@@ -146,7 +147,7 @@ export async function updateSource(
   await requireVersion(tx, versioned, version, sent);
   const next: SourceFields = { ...were, ...sent };
   requireSoundSource(provider, next);
-  const sealed = place ? sealedFor(signingKey, id, place, source.sealedHeaders) : source.sealedHeaders;
+  const sealed = place ? sealedFor(keys, id, place, source.sealedHeaders) : source.sealedHeaders;
   const newValues = headersOf(place ?? { kind: 'file', folder: '' }).filter(({ value }) => value !== null);
   const { changed, before, after } = changedFields({ ...were }, { ...next });
   const answer = { sourceId: String(id) };

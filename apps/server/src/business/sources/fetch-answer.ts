@@ -1,3 +1,4 @@
+import type { Keys } from '../../platform/auth/keys.ts';
 import { guardedRequest, type HostLookup } from '../../platform/http/guarded-request.ts';
 import type { AllowedNetworks } from '../../platform/http/guarded-request-networks.ts';
 import { fetchFile } from './fetch-file.ts';
@@ -12,7 +13,7 @@ export interface Reach {
   /** Where the folders of file sources are. */
   resultsFolder: string | null;
   /** Opens the headers that are kept. */
-  signingKey: Uint8Array;
+  keys: Keys;
   lookup?: HostLookup;
 }
 
@@ -23,7 +24,7 @@ export async function fetchAnswer(source: Askable, round: RoundFacts, reach: Rea
   const { place } = source;
   if (place.kind === 'file') return fetchFile(place.folder, round.label, reach.resultsFolder);
   const asked = fillTemplate(place.address, round, encodeURIComponent);
-  const headers = openHeaders(reach.signingKey, source);
+  const headers = openHeaders(reach.keys, source);
   const empty = { asked, status: null, body: null, secrets: [] };
   if (headers === null)
     return { ...empty, nothing: { outcome: 'failed', problem: 'headers_lost', detail: null } };

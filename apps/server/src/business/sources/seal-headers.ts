@@ -1,4 +1,5 @@
 import type { NewResultSource } from '@drawdesk/contract';
+import type { Keys } from '../../platform/auth/keys.ts';
 import { openSecret, sealSecret } from '../../platform/auth/secret-box.ts';
 import type { SourceRow } from './source-row.ts';
 
@@ -26,7 +27,7 @@ const purpose = 'result source header';
  * @returns also which have neither: nothing is kept of them for this server.
  */
 export function sealHeaders(
-  signingKey: Uint8Array,
+  keys: Keys,
   holder: Holder,
   given: GivenHeaders,
   kept: SealedHeaders,
@@ -34,9 +35,9 @@ export function sealHeaders(
   const missing: number[] = [];
   const sealed = given.map(({ name, value }, index): [string, string] => {
     const whose = belongsTo(holder, name);
-    if (value !== null) return [name, sealSecret(signingKey, purpose, whose, value)];
+    if (value !== null) return [name, sealSecret(keys, purpose, whose, value)];
     const old = Object.entries(kept).find(([one]) => one.toLowerCase() === name.toLowerCase())?.[1] ?? '';
-    if (openSecret(signingKey, purpose, whose, old) === null) missing.push(index);
+    if (openSecret(keys, purpose, whose, old) === null) missing.push(index);
     return [name, old];
   });
   return { sealed: Object.fromEntries(sealed), missing };
@@ -44,13 +45,13 @@ export function sealHeaders(
 
 /** The headers of a source as they are sent; null when the installation's key was changed and they are lost. */
 export function openHeaders(
-  signingKey: Uint8Array,
+  keys: Keys,
   { id, place, sealedHeaders }: Pick<SourceRow, 'id' | 'place' | 'sealedHeaders'>,
 ): Record<string, string> | null {
   if (place.kind !== 'http') return {};
   const opened = Object.entries(sealedHeaders).map(([name, sealed]): [string, string | null] => [
     name,
-    openSecret(signingKey, purpose, belongsTo({ id, address: place.address }, name), sealed),
+    openSecret(keys, purpose, belongsTo({ id, address: place.address }, name), sealed),
   ]);
   const whole = opened.filter((one): one is [string, string] => one[1] !== null);
   return whole.length === opened.length ? Object.fromEntries(whole) : null;

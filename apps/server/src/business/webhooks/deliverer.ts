@@ -1,3 +1,4 @@
+import type { Keys } from '../../platform/auth/keys.ts';
 import type { Store } from '../../platform/db/store.ts';
 import { bodyOf, type Claimed, claimNext, type Due, dueWebhooks } from './claim.ts';
 import { type Recorded, recordAttempt } from './record.ts';
@@ -22,7 +23,7 @@ const partsInARow = 200;
 
 export function openDeliverer(
   store: Store,
-  signingKey: Uint8Array,
+  keys: Keys,
   send: Send,
   onError: (error: unknown, agentId: bigint) => void,
 ): Deliverer {
@@ -45,7 +46,7 @@ export function openDeliverer(
 
   async function deliver(claimed: Claimed): Promise<Recorded> {
     const { address, attempt, now, agentId, sealed } = claimed;
-    const secrets = openSecrets(signingKey, agentId, sealed);
+    const secrets = openSecrets(keys, agentId, sealed);
     const receipt: Receipt = await send({ address, secrets, body: bodyOf(claimed), attempt, now });
     return recordAttempt(store, claimed, receipt);
   }

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { Keys } from '../../platform/auth/keys.ts';
 import { openSecret, sealSecret } from '../../platform/auth/secret-box.ts';
 
 const purpose = 'webhook secret';
@@ -11,22 +12,18 @@ export const newSecret = (): string => `whsec_${randomBytes(32).toString('base64
 export const prefixOf = (secret: string): string => secret.slice(0, prefixLength);
 
 /** A sealed secret opens for its agent alone. */
-export const seal = (signingKey: Uint8Array, agentId: bigint, secret: string): string =>
-  sealSecret(signingKey, purpose, `agent:${agentId}`, secret);
+export const seal = (keys: Keys, agentId: bigint, secret: string): string =>
+  sealSecret(keys, purpose, `agent:${agentId}`, secret);
 
 /**
  * The secrets that sign now: the newest first.
  * @throws Error when one does not open: it was sealed under another DRAWDESK_SIGNING_KEY.
  */
-export function openSecrets(
-  signingKey: Uint8Array,
-  agentId: bigint,
-  sealed: readonly (string | null)[],
-): string[] {
+export function openSecrets(keys: Keys, agentId: bigint, sealed: readonly (string | null)[]): string[] {
   return sealed
     .filter((one) => one !== null)
     .map((one) => {
-      const secret = openSecret(signingKey, purpose, `agent:${agentId}`, one);
+      const secret = openSecret(keys, purpose, `agent:${agentId}`, one);
       if (secret === null)
         throw new Error(`The webhook secret of agent ${agentId} does not open with this signing key`);
       return secret;

@@ -38,7 +38,7 @@ export function openAccountKit(api: ApiDesk) {
       insert into session (id, account_id, expires_at, address, user_agent)
       values (gen_random_uuid(), ${id}, now() + interval '1 hour', '127.0.0.1', 'test')
       returning id, (select role from account where id = ${id}) as role`);
-    const { accessToken } = await signAccessToken(api.app.services.signingKey, {
+    const { accessToken } = await signAccessToken(api.app.services.keys, {
       sub: String(id),
       sid: session.id,
       mode: 'own',

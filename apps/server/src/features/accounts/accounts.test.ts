@@ -237,7 +237,7 @@ describe('a reset', () => {
 
   it('of an authenticator lets the password do again, and ends every session', async () => {
     const { id, username } = await person('company:operator');
-    const sealed = sealTotpSecret(api.app.services.signingKey, id, 'JBSWY3DPEHPK3PXP');
+    const sealed = sealTotpSecret(api.app.services.keys, id, 'JBSWY3DPEHPK3PXP');
     await api.rows(sql`update account set totp_secret = ${sealed} where id = ${id}`);
     const bearer = await bearerOf(id);
     expect((await api.ok('admin', 'accounts.get', of(id))).data.totpOn).toBe(true);

@@ -1,6 +1,7 @@
 import type { Role } from '@drawdesk/contract';
 import { sql } from 'kysely';
 import { appendLog } from '../../platform/audit/log.ts';
+import type { Keys } from '../../platform/auth/keys.ts';
 import { hashPassword, passwordFlaw } from '../../platform/auth/password.ts';
 import { closeSetup } from '../../platform/auth/setup-token.ts';
 import type { Connection } from '../../platform/db/connection.ts';
@@ -27,6 +28,7 @@ export class AccountProblem extends Error {}
 export async function createAccount(
   connection: Connection,
   given: NewAccount,
+  keys?: Keys,
 ): Promise<{ accountId: bigint }> {
   const username = given.username.trim().toLowerCase();
   if (!/^[a-z0-9][a-z0-9._-]{1,62}$/.test(username))
@@ -38,7 +40,7 @@ export async function createAccount(
   if (flaw) throw new AccountProblem(flaw.message);
   const passwordHash = await hashPassword(given.password);
 
-  const store = openStore(connection, 1);
+  const store = openStore(connection, 1, keys);
   try {
     return await store.transaction({ as: 'owner' }, async (tx) => {
       const tenant = await findTenant(tx, given);

@@ -56,7 +56,7 @@ export async function exchangeToken(
   given: { token: string; code?: string | undefined; replaces?: boolean | undefined },
   origin: SignInOrigin,
 ): Promise<SignInTokenAnswer> {
-  const { store, signingKey } = services;
+  const { store, keys } = services;
   const hash = signInTokenHash(given.token);
   const outcome = await store.transaction({ as: 'owner' }, async (tx): Promise<Outcome> => {
     const row = await holdToken(tx, hash);
@@ -74,16 +74,11 @@ export async function exchangeToken(
     case 'wrong_code':
       throw new Refusal('wrong_credentials');
     case 'session': {
-      const tokens = await tokensFor(signingKey, outcome.account, outcome.sessionId, outcome.refreshToken);
+      const tokens = await tokensFor(keys, outcome.account, outcome.sessionId, outcome.refreshToken);
       return { ...tokens, standIn: null };
     }
     case 'shoes': {
-      const token = await standInTokenFor(
-        signingKey,
-        outcome.realAccountId,
-        outcome.sessionId,
-        outcome.standIn,
-      );
+      const token = await standInTokenFor(keys, outcome.realAccountId, outcome.sessionId, outcome.standIn);
       return { ...token, refreshToken: null };
     }
   }
@@ -141,7 +136,7 @@ async function openShoes(tx: Tx, row: TokenRow, origin: Origin): Promise<Outcome
 
 /** The token stands for the password: an authenticator is asked for as ever, and wrong codes count as failures. */
 async function openSession(
-  { signingKey }: Services,
+  { keys }: Services,
   tx: Tx,
   {
     operation,
@@ -165,7 +160,7 @@ async function openSession(
   await queueAttempt(tx, attempt);
   refuseWhenLocked(await locksOn(tx, attempt));
   if (account.totpSecret !== null && code === undefined) throw new Refusal('code_required');
-  if (!(await takeSecondFactor(tx, signingKey, account, code))) {
+  if (!(await takeSecondFactor(tx, keys, account, code))) {
     await recordFailure(tx, attempt, account, origin);
     return { is: 'wrong_code' };
   }

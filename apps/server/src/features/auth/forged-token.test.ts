@@ -1,5 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { derivedKey } from '../../platform/auth/keys.ts';
 import { openAuthTest } from './auth.test-kit.ts';
 
 const app = await openAuthTest();
@@ -16,8 +17,9 @@ interface Change {
 
 /** A token built by hand as this installation builds its own, but for what is changed. */
 function token(who: { id: bigint; sessionId: string }, change: Change = {}): string {
+  const { keys } = app.services;
   const text = [
-    segment({ alg: 'HS256', typ: 'at+jwt', ...change.header }),
+    segment({ alg: 'HS256', typ: 'at+jwt', kid: keys.current.id, ...change.header }),
     segment({
       sub: String(who.id),
       sid: who.sessionId,
@@ -32,7 +34,7 @@ function token(who: { id: bigint; sessionId: string }, change: Change = {}): str
       ...change.claims,
     }),
   ].join('.');
-  const { hash = 'sha256', key = app.services.signingKey } = change;
+  const { hash = 'sha256', key = derivedKey(keys.current, 'access token') } = change;
   return `${text}.${hash === 'none' ? '' : createHmac(hash, key).update(text).digest('base64url')}`;
 }
 
@@ -43,6 +45,9 @@ test('a token built in every way as the house builds it is taken', async () => {
 
 test.each<[string, Change]>([
   ['signed with another key', { key: randomBytes(32) }],
+  ['signed with the raw key', { key: app.services.keys.current.bytes }],
+  ['that names no key', { header: { kid: undefined } }],
+  ['that names a key nobody knows', { header: { kid: '0123456789abcdef' } }],
   ['signed with HS512', { header: { alg: 'HS512' }, hash: 'sha512' }],
   ['without a signature', { header: { alg: 'none' }, hash: 'none' }],
   ['that says HS256 and has no signature', { hash: 'none' }],

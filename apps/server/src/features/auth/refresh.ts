@@ -1,6 +1,7 @@
 import { type Role, role as roleSchema } from '@drawdesk/contract';
 import { sql } from 'kysely';
 import { appendLog, type Origin } from '../../platform/audit/log.ts';
+import type { Keys } from '../../platform/auth/keys.ts';
 import { openSecret, sealSecret } from '../../platform/auth/secret-box.ts';
 import { endSession } from '../../platform/auth/sessions.ts';
 import { inGoodStanding, sessionRuns } from '../../platform/auth/standing.ts';
@@ -51,13 +52,13 @@ export async function refresh(
     }
     if (!row.valid) return null;
     const refreshToken = row.replaced
-      ? openSuccessor(services.signingKey, hash, row.successor_token)
-      : await replace(tx, services.signingKey, hash, row.session_id, !origin.personIsAway);
+      ? openSuccessor(services.keys, hash, row.successor_token)
+      : await replace(tx, services.keys, hash, row.session_id, !origin.personIsAway);
     if (refreshToken === null) return null;
     return { holder: holderOf(row), sessionId: row.session_id, refreshToken };
   });
   if (!next) throw new Refusal('session_ended');
-  return tokensFor(services.signingKey, next.holder, next.sessionId, next.refreshToken);
+  return tokensFor(services.keys, next.holder, next.sessionId, next.refreshToken);
 }
 
 // both rows locked, so that what is read is what the last of the parallel refreshes left; by primary keys
@@ -82,19 +83,13 @@ async function lockToken(tx: Tx, hash: Buffer): Promise<Row | undefined> {
 
 const belongsTo = (hash: Buffer): string => hash.toString('base64url');
 
-const openSuccessor = (signingKey: Uint8Array, hash: Buffer, sealed: string | null): string | null =>
-  sealed === null ? null : openSecret(signingKey, 'refresh token successor', belongsTo(hash), sealed);
+const openSuccessor = (keys: Keys, hash: Buffer, sealed: string | null): string | null =>
+  sealed === null ? null : openSecret(keys, 'refresh token successor', belongsTo(hash), sealed);
 
 /** Puts a new token in the place of this one, and forgets successors whose grace has passed. */
-async function replace(
-  tx: Tx,
-  signingKey: Uint8Array,
-  hash: Buffer,
-  sessionId: string,
-  isUse: boolean,
-): Promise<string> {
+async function replace(tx: Tx, keys: Keys, hash: Buffer, sessionId: string, isUse: boolean): Promise<string> {
   const successor = newRefreshToken();
-  const sealed = sealSecret(signingKey, 'refresh token successor', belongsTo(hash), successor);
+  const sealed = sealSecret(keys, 'refresh token successor', belongsTo(hash), successor);
   await sql`
     update refresh_token set successor_token = null
     where session_id = ${sessionId} and successor_token is not null

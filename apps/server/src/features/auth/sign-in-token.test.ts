@@ -157,7 +157,7 @@ describe('a sign-in token', () => {
 test('a token stands for the password, not for the second factor; wrong codes lock as at sign-in', async () => {
   const { id, username } = await app.account('agent:admin', 'north-1');
   const secret = new Secret({ size: 20 });
-  const sealed = sealTotpSecret(app.services.signingKey, id, secret.base32);
+  const sealed = sealTotpSecret(app.services.keys, id, secret.base32);
   await sql`update account set totp_secret = ${sealed} where id = ${id}`.execute(app.store.db);
   const token = await tokenFor(username);
   expect((await exchange(token)).code).toBe('code_required');

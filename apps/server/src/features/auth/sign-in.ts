@@ -1,5 +1,6 @@
 import type { Role } from '@drawdesk/contract';
 import { sql } from 'kysely';
+import type { Keys } from '../../platform/auth/keys.ts';
 import {
   type Locks,
   locksOn,
@@ -66,7 +67,7 @@ export async function signIn(
     const locks = await locksOn(tx, attempt);
     if (locks.accountMinutes > 0 || locks.addressMinutes > 0) return { is: 'locked', locks };
     if (account?.totpSecret && credentials.code === undefined) return { is: 'code_required' };
-    if (!account || !(await confirms(tx, services.signingKey, account, credentials.code))) {
+    if (!account || !(await confirms(tx, services.keys, account, credentials.code))) {
       await recordFailure(tx, attempt, named, origin);
       return { is: 'wrong' };
     }
@@ -77,13 +78,13 @@ export async function signIn(
   if (outcome.is === 'locked') refuseWhenLocked(outcome.locks);
   if (outcome.is === 'code_required') throw new Refusal('code_required');
   if (outcome.is !== 'signed_in') throw new Refusal('wrong_credentials');
-  return tokensFor(services.signingKey, outcome.account, outcome.sessionId, outcome.refreshToken);
+  return tokensFor(services.keys, outcome.account, outcome.sessionId, outcome.refreshToken);
 }
 
 /** The second factor, and that the account is still what was checked: it may have changed since the password was. */
 async function confirms(
   tx: Tx,
-  signingKey: Uint8Array,
+  keys: Keys,
   account: SignInAccount,
   code: string | undefined,
 ): Promise<boolean> {
@@ -93,5 +94,5 @@ async function confirms(
       and totp_secret is not distinct from ${account.totpSecret}
     for update`.execute(tx);
   if (unchanged.rows.length !== 1) return false;
-  return takeSecondFactor(tx, signingKey, account, code);
+  return takeSecondFactor(tx, keys, account, code);
 }

@@ -9,7 +9,7 @@ const app = await openAuthTest();
 async function withAuthenticator() {
   const { id, username } = await app.account('company:admin');
   const secret = new Secret({ size: 20 });
-  const sealed = sealTotpSecret(app.services.signingKey, id, secret.base32);
+  const sealed = sealTotpSecret(app.services.keys, id, secret.base32);
   await sql`update account set totp_secret = ${sealed} where id = ${id}`.execute(app.store.db);
   const codeAt = (offsetSeconds: number) =>
     new TOTP({ secret }).generate({ timestamp: Date.now() + offsetSeconds * 1000 });

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
 import { sql } from 'kysely';
+import { derivedKey, type Keys, keyById } from '../../platform/auth/keys.ts';
 import type { Store } from '../../platform/db/store.ts';
 
 const issuer = 'drawdesk';
@@ -11,24 +12,20 @@ const lifeMinutes = 10;
  * The key in the address of a file: whoever has it may fetch that file once within ten minutes, while the person who
  * asked for it still may, as a browser’s own download does, which cannot send a token.
  */
-export const signFileKey = (signingKey: Uint8Array, exportId: bigint): Promise<string> =>
+export const signFileKey = (keys: Keys, exportId: bigint): Promise<string> =>
   new SignJWT()
-    .setProtectedHeader({ alg: 'HS256', typ: type })
+    .setProtectedHeader({ alg: 'HS256', typ: type, kid: keys.current.id })
     .setIssuer(issuer)
     .setSubject(String(exportId))
     .setJti(randomUUID())
     .setExpirationTime(`${lifeMinutes} minutes`)
-    .sign(signingKey);
+    .sign(derivedKey(keys.current, 'export file'));
 
 /** The name of a key that was signed here for this export and is still good; null for any other. */
-export async function fileKeyId(
-  signingKey: Uint8Array,
-  exportId: bigint,
-  key: string,
-): Promise<string | null> {
+export async function fileKeyId(keys: Keys, exportId: bigint, key: string): Promise<string | null> {
   try {
     const subject = String(exportId);
-    const { payload } = await jwtVerify(key, signingKey, {
+    const { payload } = await jwtVerify(key, ({ kid = '' }) => keyOf(keys, kid), {
       algorithms: ['HS256'],
       issuer,
       subject,
@@ -69,4 +66,10 @@ export async function takeFileKey(store: Store, { exportId, id, address, part }:
       where aggregator_id = 0 and scope = ${scope} and key = ${id}`.execute(tx);
     return part && rows[0]?.input_hash.equals(from) === true;
   });
+}
+
+function keyOf(keys: Keys, id: string): Uint8Array {
+  const key = keyById(keys, id);
+  if (!key) throw new Error('The file key names no key of this installation');
+  return derivedKey(key, 'export file');
 }

@@ -10,6 +10,7 @@ import {
 import { appendLog } from '../../platform/audit/log.ts';
 import { admit } from '../../platform/auth/authenticate.ts';
 import type { AccountCaller } from '../../platform/auth/caller.ts';
+import type { Keys } from '../../platform/auth/keys.ts';
 import type { Store, Tx } from '../../platform/db/store.ts';
 import { type Call, handlers } from '../../platform/http/handler.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
@@ -27,7 +28,7 @@ export const exportHandlers = handlers({
     const row = await ownExport(services.store, caller, BigInt(params.exportId));
     if (row.status !== 'ready') return { data: { ...wireExport(row), fileAddress: null } };
     const { id } = await requireFile(services, row.id);
-    return { data: { ...wireExport(row), fileAddress: await fileAddressOf(services.signingKey, id) } };
+    return { data: { ...wireExport(row), fileAddress: await fileAddressOf(services.keys, id) } };
   },
 
   'exports.cancel': async ({ caller, params, services }) => {
@@ -45,7 +46,7 @@ export const exportHandlers = handlers({
 
   'exports.file': async ({ params, query, services, origin, reply }) => {
     const exportId = BigInt(params.exportId);
-    const keyId = await fileKeyId(services.signingKey, exportId, query.key);
+    const keyId = await fileKeyId(services.keys, exportId, query.key);
     if (keyId === null) throw new Refusal('not_found', { what: 'file' });
     const { id, file_name: fileName, format, size_bytes: size } = await requireFile(services, exportId);
     const part = reply.request.headers.range !== undefined;
@@ -124,8 +125,8 @@ async function ownExport(store: Store, caller: AccountCaller, exportId: bigint):
   return row;
 }
 
-const fileAddressOf = async (signingKey: Uint8Array, exportId: bigint): Promise<string> =>
-  `${operations['exports.file'].path.replace('{exportId}', String(exportId))}?key=${await signFileKey(signingKey, exportId)}`;
+const fileAddressOf = async (keys: Keys, exportId: bigint): Promise<string> =>
+  `${operations['exports.file'].path.replace('{exportId}', String(exportId))}?key=${await signFileKey(keys, exportId)}`;
 
 const wireExport = (row: ExportRow): ExportedFile => ({
   exportId: String(row.id),

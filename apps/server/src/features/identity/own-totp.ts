@@ -43,7 +43,7 @@ export async function beginTotp(call: Call<'identity.beginTotp'>) {
     const { rows } = await sql<{ name: string }>`select name from company`.execute(tx);
     await sql`
       update account
-      set totp_pending = ${sealTotpSecret(call.services.signingKey, account.id, secret.base32)}, totp_last_step = null
+      set totp_pending = ${sealTotpSecret(call.services.keys, account.id, secret.base32)}, totp_last_step = null
       where id = ${account.id}`.execute(tx);
     const totp = new TOTP({ issuer: rows[0]?.name ?? 'Drawdesk', label: account.username, secret });
     return {
@@ -65,14 +65,14 @@ export async function confirmTotp(call: Call<'identity.confirmTotp'>) {
   if (account.totpSecret !== null) throw new Refusal('totp_on_already');
   if (pending === null) throw new Refusal('totp_not_begun');
   await trySecret(services, caller, account.username, origin, 'code_wrong', (tx) =>
-    takeTotpCode(tx, services.signingKey, account.id, pending, body.code),
+    takeTotpCode(tx, services.keys, account.id, pending, body.code),
   );
   return onOwnAccount(call, async (tx, now) => {
     if (now.totpPending !== pending) throw new Refusal('totp_not_begun');
     await sql`
       update account set totp_secret = totp_pending, totp_pending = null where id = ${now.id}`.execute(tx);
     return {
-      answer: { recoveryCodes: await replaceRecoveryCodes(tx, services.signingKey, now.id) },
+      answer: { recoveryCodes: await replaceRecoveryCodes(tx, services.keys, now.id) },
       before: { authenticator: 'off' },
       after: { authenticator: 'on' },
     };
@@ -105,7 +105,7 @@ export async function newRecoveryCodes(call: Call<'identity.newRecoveryCodes'>) 
       select count(*) as left from recovery_code where account_id = ${account.id} and used_at is null`.execute(
       tx,
     );
-    const recoveryCodes = await replaceRecoveryCodes(tx, call.services.signingKey, account.id);
+    const recoveryCodes = await replaceRecoveryCodes(tx, call.services.keys, account.id);
     return {
       answer: { recoveryCodes },
       before: { codesLeft: Number(rows[0]?.left ?? 0n) },

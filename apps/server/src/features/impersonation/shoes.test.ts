@@ -221,7 +221,7 @@ describe('a stay', () => {
       role: 'agent:admin',
     };
     const status = async (change: Partial<AccessClaims>) => {
-      const signed = await signAccessToken(app.services.signingKey, { ...claims, ...change });
+      const signed = await signAccessToken(app.services.keys, { ...claims, ...change });
       return (await app.me(signed.accessToken)).code ?? 'ok';
     };
     expect(await status({})).toBe('ok');

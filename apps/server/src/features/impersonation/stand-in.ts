@@ -29,7 +29,7 @@ const subjectOf = (shoes: GrantedShoes) =>
  * @throws what `grantShoes` refuses
  */
 export async function enterShoes(
-  { store, signingKey }: Services,
+  { store, keys }: Services,
   caller: AccountCaller,
   asked: ShoesAsked,
   origin: Origin,
@@ -48,7 +48,7 @@ export async function enterShoes(
     });
     return readStandIn(tx, standInId);
   });
-  return standInTokenFor(signingKey, accountId, caller.sessionId, standIn);
+  return standInTokenFor(keys, accountId, caller.sessionId, standIn);
 }
 
 async function leaveSameShoes(
@@ -67,7 +67,7 @@ async function leaveSameShoes(
  * @throws Refusal `not_found` when the stay is over, and what `grantShoes` refuses
  */
 export async function renewShoes(
-  { store, signingKey }: Services,
+  { store, keys }: Services,
   caller: AccountCaller,
   standInId: string,
 ): Promise<StandInToken> {
@@ -78,7 +78,7 @@ export async function renewShoes(
     await grantShoes(tx, await readPerson(tx, accountId), stay.asked);
     return readStandIn(tx, standInId);
   });
-  return standInTokenFor(signingKey, accountId, caller.sessionId, standIn);
+  return standInTokenFor(keys, accountId, caller.sessionId, standIn);
 }
 
 /**

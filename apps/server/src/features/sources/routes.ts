@@ -25,14 +25,14 @@ export const sourceHandlers = handlers({
 
   'sources.create': async ({ services, caller, ask, params, body }) => {
     const { answer } = await command(services.store, ask, (tx) =>
-      createSource(tx, caller, services.signingKey, params.providerId, body),
+      createSource(tx, caller, services.keys, params.providerId, body),
     );
     return sourceFor(services.store, caller, answer.sourceId);
   },
 
   'sources.update': async ({ services, caller, ask, params, body }) => {
     const { answer } = await command(services.store, ask, (tx) =>
-      updateSource(tx, caller, services.signingKey, BigInt(params.sourceId), body),
+      updateSource(tx, caller, services.keys, BigInt(params.sourceId), body),
     );
     return sourceFor(services.store, caller, answer.sourceId);
   },
@@ -96,8 +96,8 @@ export const sourceHandlers = handlers({
   },
 });
 
-const reachOf = ({ allowedNetworks, resultsFolder, signingKey }: Services) => ({
-  ...{ allowed: allowedNetworks, resultsFolder, signingKey },
+const reachOf = ({ allowedNetworks, resultsFolder, keys }: Services) => ({
+  ...{ allowed: allowedNetworks, resultsFolder, keys },
 });
 
 const sourceFor = (store: Store, caller: AccountCaller, sourceId: string) =>

@@ -62,8 +62,8 @@ export async function openSourceDesk(): Promise<SourceDesk> {
     rmSync(resultsFolder, { recursive: true, force: true });
     for (const server of servers) await server.close();
   });
-  const { store, jobs, signingKey } = api.app.services;
-  const reach: Reach = { allowed: loopback, resultsFolder, signingKey };
+  const { store, jobs, keys } = api.app.services;
+  const reach: Reach = { allowed: loopback, resultsFolder, keys };
 
   async function pass(seconds: number): Promise<void> {
     const ago = sql`make_interval(secs => ${seconds}::float8)`;

@@ -9,6 +9,7 @@ import { requireSoundSource, sealedFor, withoutValues } from '../../business/sou
 import type { Reach } from '../../business/sources/fetch-answer.ts';
 import { readSource, type SourceRow } from '../../business/sources/source-row.ts';
 import { type AccountCaller, scopeOf } from '../../platform/auth/caller.ts';
+import type { Keys } from '../../platform/auth/keys.ts';
 import type { Store, Tx } from '../../platform/db/store.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { isSecret } from './second-entry.ts';
@@ -36,7 +37,7 @@ export async function trySource(
     if (round?.providerId !== provider.id) throw new Refusal('not_found', { what: 'round' });
     const kept = await keptSource(tx, providerId, given.sourceId);
     if (given.source) requireSoundSource(provider, withoutValues(given.source), 'source.');
-    const tried = given.source ? asGiven(reach.signingKey, given.source, kept) : kept;
+    const tried = given.source ? asGiven(reach.keys, given.source, kept) : kept;
     if (!tried) throw new Refusal('not_found', { what: 'source' });
     return { source: tried, asked: await askedRound(tx, round) };
   });
@@ -71,8 +72,8 @@ async function keptSource(
 }
 
 /** The form as a source; headers without a value are those kept for the same server. */
-function asGiven(signingKey: Uint8Array, given: NonNullable<Given['source']>, kept: SourceRow | undefined) {
+function asGiven(keys: Keys, given: NonNullable<Given['source']>, kept: SourceRow | undefined) {
   const id = kept?.id ?? 0n;
-  const sealedHeaders = sealedFor(signingKey, id, given.place, kept?.sealedHeaders ?? {}, 'source.');
+  const sealedHeaders = sealedFor(keys, id, given.place, kept?.sealedHeaders ?? {}, 'source.');
   return { id, ...withoutValues(given), sealedHeaders };
 }

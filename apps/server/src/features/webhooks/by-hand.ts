@@ -100,7 +100,7 @@ async function sendByHand(
   { deed }: { deed: object },
   contents: Contents,
 ): Promise<WebhookDelivery> {
-  const { store, signingKey, allowedNetworks } = services;
+  const { store, keys, allowedNetworks } = services;
   await command(store, ask, async (tx) => {
     await requireAgent(tx, caller, agentId);
     await requireFewByHand(tx, agentId);
@@ -109,7 +109,7 @@ async function sendByHand(
   const { parcel, attempt } = await store.transaction({ as: 'work' }, async (tx): Promise<Packed> => {
     const row = await requireSecrets(tx, agentId);
     const { body, attempt: made } = await contents(tx, row);
-    const secrets = openSecrets(signingKey, agentId, [row.secret_sealed, row.previous_sealed]);
+    const secrets = openSecrets(keys, agentId, [row.secret_sealed, row.previous_sealed]);
     const by = { accountId: caller.accountId, name: caller.displayName };
     const { address, now } = row;
     return {

@@ -46,7 +46,7 @@ export async function setAddress(
     if (known) return { ...(await moveAddress(tx, known, address, version)), made: false };
     await sql`
       insert into webhook (agent_id, aggregator_id, address, secret_sealed, secret_prefix, position)
-      values (${agentId}, ${aggregatorId}, ${address}, ${seal(services.signingKey, agentId, secret)},
+      values (${agentId}, ${aggregatorId}, ${address}, ${seal(services.keys, agentId, secret)},
         ${prefixOf(secret)}, ${await latestEntry(tx, agentId)})`.execute(tx);
     const made = await changed(tx, agentId);
     return { answer: { webhook: made, made: true }, deed: deedOf(made, null, { address }) };
@@ -106,7 +106,7 @@ export async function rotateSecret(asked: Asked): Promise<Secret> {
       known,
       sql`previous_sealed = secret_sealed,
           previous_until = clock_timestamp() + make_interval(hours => ${secretOverlapHours}),
-          secret_sealed = ${seal(services.signingKey, agentId, secret)}, secret_prefix = ${prefixOf(secret)}`,
+          secret_sealed = ${seal(services.keys, agentId, secret)}, secret_prefix = ${prefixOf(secret)}`,
     );
     return { before: { prefix: known.secret_prefix }, after: { prefix: prefixOf(secret) } };
   };

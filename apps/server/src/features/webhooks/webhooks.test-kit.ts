@@ -57,8 +57,8 @@ export async function openWebhookDesk(): Promise<WebhookDesk> {
       const failed = (error: unknown): never => {
         throw error;
       };
-      const { store, signingKey } = api.app.services;
-      const deliverer = openDeliverer(store, signingKey, send, failed);
+      const { store, keys } = api.app.services;
+      const deliverer = openDeliverer(store, keys, send, failed);
       onTestFinished(() => deliverer.close());
       return deliverer;
     },

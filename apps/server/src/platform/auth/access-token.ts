@@ -1,6 +1,7 @@
 import { role } from '@drawdesk/contract';
 import { jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
+import { derivedKey, type Keys, keyById } from './keys.ts';
 
 const issuer = 'drawdesk';
 const algorithm = 'HS256';
@@ -29,25 +30,25 @@ export type AccessClaims = z.infer<typeof claimsSchema>;
 
 /** A signed access token and the instant it expires. */
 export async function signAccessToken(
-  signingKey: Uint8Array,
+  keys: Keys,
   claims: AccessClaims,
 ): Promise<{ accessToken: string; expiresAt: Date }> {
   const issuedAt = Math.floor(Date.now() / 1000);
   const expiresAt = issuedAt + lifeMinutes[claims.mode] * 60;
   const accessToken = await new SignJWT(claims)
-    .setProtectedHeader({ alg: algorithm, typ: 'at+jwt' })
+    .setProtectedHeader({ alg: algorithm, typ: 'at+jwt', kid: keys.current.id })
     .setIssuer(issuer)
     .setAudience(issuer)
     .setIssuedAt(issuedAt)
     .setExpirationTime(expiresAt)
-    .sign(signingKey);
+    .sign(derivedKey(keys.current, 'access token'));
   return { accessToken, expiresAt: new Date(expiresAt * 1000) };
 }
 
 /** The claims of a token this installation signed and that has not expired; null for anything else. */
-export async function readAccessToken(signingKey: Uint8Array, token: string): Promise<AccessClaims | null> {
+export async function readAccessToken(keys: Keys, token: string): Promise<AccessClaims | null> {
   try {
-    const { payload } = await jwtVerify(token, signingKey, {
+    const { payload } = await jwtVerify(token, ({ kid = '' }) => keyOf(keys, kid), {
       algorithms: [algorithm],
       issuer,
       audience: issuer,
@@ -66,3 +67,9 @@ const isWhole = ({ mode, sub, act, shoes }: AccessClaims): boolean =>
   mode === 'own'
     ? idText.safeParse(sub).success && act === undefined && shoes === undefined
     : tenantText.safeParse(sub).success && act !== undefined && shoes !== undefined;
+
+function keyOf(keys: Keys, id: string): Uint8Array {
+  const key = keyById(keys, id);
+  if (!key) throw new Error('The token names no key of this installation');
+  return derivedKey(key, 'access token');
+}

@@ -42,7 +42,7 @@ async function authenticateKey(
 
 async function authenticateAccount(services: Services, request: FastifyRequest): Promise<AccountCaller> {
   const token = /^Bearer ([\w.-]{1,4096})$/i.exec(request.headers.authorization ?? '')?.[1];
-  const claims = token === undefined ? null : await readAccessToken(services.signingKey, token);
+  const claims = token === undefined ? null : await readAccessToken(services.keys, token);
   if (!claims) throw new Refusal('not_signed_in');
   const caller = await readAccountCaller(services.store, claims, !personIsAway(request));
   if (!caller) throw new Refusal('session_ended');

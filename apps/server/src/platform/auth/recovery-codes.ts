@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Tx } from '../db/store.ts';
-import { derivedKey } from './secret-box.ts';
+import { derivedKey, type Key, type Keys, knownKeys } from './keys.ts';
 
 export const recoveryCodeCount = 10;
 
@@ -15,24 +15,20 @@ function newCode(): string {
 }
 
 /** What is kept of a code: a hash under a key of the installation, since 50 bits alone could be searched through. */
-const codeHash = (signingKey: Uint8Array, accountId: bigint, code: string): Buffer =>
-  createHmac('sha256', derivedKey(signingKey, 'recovery code'))
+const codeHash = (key: Key, accountId: bigint, code: string): Buffer =>
+  createHmac('sha256', derivedKey(key, 'recovery code'))
     .update(`${accountId}:${code.toLowerCase().replace('-', '')}`)
     .digest();
 
 /** Puts ten new codes in the place of the account's old ones; the codes as the person is to keep them. */
-export async function replaceRecoveryCodes(
-  tx: Tx,
-  signingKey: Uint8Array,
-  accountId: bigint,
-): Promise<string[]> {
+export async function replaceRecoveryCodes(tx: Tx, keys: Keys, accountId: bigint): Promise<string[]> {
   const codes = new Set<string>();
   while (codes.size < recoveryCodeCount) codes.add(newCode());
   await forgetRecoveryCodes(tx, accountId);
   for (const code of codes)
     await sql`
       insert into recovery_code (account_id, code_hash)
-      values (${accountId}, ${codeHash(signingKey, accountId, code)})`.execute(tx);
+      values (${accountId}, ${codeHash(keys.current, accountId, code)})`.execute(tx);
   return [...codes];
 }
 
@@ -43,14 +39,13 @@ export async function forgetRecoveryCodes(tx: Tx, accountId: bigint): Promise<vo
 /** Takes a code that is the account's and was not used: it is good for one of any number of parallel sign-ins. */
 export async function takeRecoveryCode(
   tx: Tx,
-  signingKey: Uint8Array,
+  keys: Keys,
   accountId: bigint,
   code: string,
 ): Promise<boolean> {
+  const hashes = knownKeys(keys).map((key) => codeHash(key, accountId, code));
   const taken = await sql`
     update recovery_code set used_at = clock_timestamp()
-    where account_id = ${accountId} and code_hash = ${codeHash(signingKey, accountId, code)} and used_at is null`.execute(
-    tx,
-  );
+    where account_id = ${accountId} and code_hash in (${sql.join(hashes)}) and used_at is null`.execute(tx);
   return taken.numAffectedRows === 1n;
 }

@@ -1,4 +1,5 @@
 import type { Tx } from '../db/store.ts';
+import type { Keys } from './keys.ts';
 import { takeRecoveryCode } from './recovery-codes.ts';
 import { takeTotpCode } from './totp.ts';
 
@@ -8,13 +9,13 @@ import { takeTotpCode } from './totp.ts';
  */
 export async function takeSecondFactor(
   tx: Tx,
-  signingKey: Uint8Array,
+  keys: Keys,
   account: { id: bigint; totpSecret: string | null },
   code: string | undefined,
 ): Promise<boolean> {
   if (account.totpSecret === null) return true;
   if (code === undefined) return false;
   return /^\d{6}$/.test(code)
-    ? takeTotpCode(tx, signingKey, account.id, account.totpSecret, code)
-    : takeRecoveryCode(tx, signingKey, account.id, code);
+    ? takeTotpCode(tx, keys, account.id, account.totpSecret, code)
+    : takeRecoveryCode(tx, keys, account.id, code);
 }

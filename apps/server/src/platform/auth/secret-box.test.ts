@@ -1,31 +1,61 @@
+import { createCipheriv } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { derivedKey, type Keys, keysOf } from './keys.ts';
 import { openSecret, sealSecret } from './secret-box.ts';
 
-const key = new Uint8Array(32).fill(7);
-const sealed = sealSecret(key, 'totp secret', 'account 1', 'JBSWY3DP');
+const keys = (...bytes: string[]): Keys =>
+  keysOf(
+    bytes.map((byte) => byte.repeat(32)),
+    'wrong keys',
+  );
+const one = keys('07');
+const sealed = sealSecret(one, 'totp secret', 'account 1', 'JBSWY3DP');
 
 test('a sealed secret opens for its purpose, its owner and its key', () => {
-  expect(openSecret(key, 'totp secret', 'account 1', sealed)).toBe('JBSWY3DP');
+  expect(openSecret(one, 'totp secret', 'account 1', sealed)).toBe('JBSWY3DP');
 });
 
 test('it does not show, and the same secret sealed twice looks different', () => {
   expect(Buffer.from(sealed, 'base64url').includes('JBSWY3DP')).toBe(false);
-  expect(sealSecret(key, 'totp secret', 'account 1', 'JBSWY3DP')).not.toBe(sealed);
+  expect(sealSecret(one, 'totp secret', 'account 1', 'JBSWY3DP')).not.toBe(sealed);
 });
 
 test('it opens neither elsewhere nor for anything else', () => {
-  expect(openSecret(key, 'totp secret', 'account 2', sealed)).toBeNull();
-  expect(openSecret(key, 'refresh token successor', 'account 1', sealed)).toBeNull();
-  expect(openSecret(new Uint8Array(32).fill(8), 'totp secret', 'account 1', sealed)).toBeNull();
+  expect(openSecret(one, 'totp secret', 'account 2', sealed)).toBeNull();
+  expect(openSecret(one, 'refresh token successor', 'account 1', sealed)).toBeNull();
+  expect(openSecret(keys('08'), 'totp secret', 'account 1', sealed)).toBeNull();
+});
+
+test('after a change of keys it opens with the previous key, and new secrets are sealed under the new one', () => {
+  const changed = keys('08', '07');
+  expect(openSecret(changed, 'totp secret', 'account 1', sealed)).toBe('JBSWY3DP');
+  const anew = sealSecret(changed, 'totp secret', 'account 1', 'JBSWY3DP');
+  expect(openSecret(keys('08'), 'totp secret', 'account 1', anew)).toBe('JBSWY3DP');
+  expect(openSecret(one, 'totp secret', 'account 1', anew)).toBeNull();
+});
+
+test('one of before the keys had ids opens with any known key', () => {
+  const nonce = Buffer.alloc(12, 1);
+  const cipher = createCipheriv('aes-256-gcm', derivedKey(one.current, 'totp secret'), nonce);
+  cipher.setAAD(Buffer.from('account 1'));
+  const box = Buffer.concat([nonce, cipher.update('JBSWY3DP'), cipher.final(), cipher.getAuthTag()]);
+  const old = box.toString('base64url');
+  expect(openSecret(one, 'totp secret', 'account 1', old)).toBe('JBSWY3DP');
+  expect(openSecret(keys('08', '07'), 'totp secret', 'account 1', old)).toBe('JBSWY3DP');
+  expect(openSecret(keys('08'), 'totp secret', 'account 1', old)).toBeNull();
 });
 
 test('it does not open when any byte of it was changed or lost', () => {
-  const bytes = Buffer.from(sealed, 'base64url');
+  const [id, box = ''] = sealed.split('.');
+  const bytes = Buffer.from(box, 'base64url');
+  const opened = (part: Buffer) =>
+    openSecret(one, 'totp secret', 'account 1', `${id}.${part.toString('base64url')}`);
   for (let at = 0; at < bytes.length; at++) {
     const changed = Buffer.from(bytes);
     changed[at] = (changed[at] ?? 0) ^ 1;
-    expect(openSecret(key, 'totp secret', 'account 1', changed.toString('base64url'))).toBeNull();
+    expect(opened(changed)).toBeNull();
   }
-  expect(openSecret(key, 'totp secret', 'account 1', bytes.subarray(0, 20).toString('base64url'))).toBeNull();
-  expect(openSecret(key, 'totp secret', 'account 1', '')).toBeNull();
+  expect(opened(bytes.subarray(0, 20))).toBeNull();
+  expect(openSecret(one, 'totp secret', 'account 1', '')).toBeNull();
+  expect(openSecret(one, 'totp secret', 'account 1', `x.${sealed}`)).toBeNull();
 });

@@ -1,52 +1,55 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
-
-/** What a secret is kept for. Each purpose has a key of its own, derived from the signing key. */
-export type SecretPurpose =
-  | 'refresh token successor'
-  | 'totp secret'
-  | 'webhook secret'
-  | 'result source header';
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { derivedKey, type Key, type Keys, keyById, knownKeys, type SecretPurpose } from './keys.ts';
 
 const nonceBytes = 12;
 const tagBytes = 16;
 
-/** A key of its own for a purpose, from the installation's signing key. */
-export const derivedKey = (signingKey: Uint8Array, purpose: SecretPurpose | 'recovery code'): Buffer =>
-  Buffer.from(hkdfSync('sha256', signingKey, '', `drawdesk ${purpose}`, 32));
-
 /**
- * Encrypts a secret that must be readable again (AES-256-GCM, base64url).
+ * Encrypts a secret that must be readable again (AES-256-GCM), under the current key: `<key id>.<base64url>`.
  * @param belongsTo - what the secret belongs to, e.g. an account id; the same is needed to open it, so that a sealed
  * secret copied into another row opens nowhere.
  */
 export function sealSecret(
-  signingKey: Uint8Array,
+  { current }: Keys,
   purpose: SecretPurpose,
   belongsTo: string,
   secret: string,
 ): string {
   const nonce = randomBytes(nonceBytes);
-  const cipher = createCipheriv('aes-256-gcm', derivedKey(signingKey, purpose), nonce);
+  const cipher = createCipheriv('aes-256-gcm', derivedKey(current, purpose), nonce);
   cipher.setAAD(Buffer.from(belongsTo));
   const sealed = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()]);
-  return Buffer.concat([nonce, sealed, cipher.getAuthTag()]).toString('base64url');
+  return `${current.id}.${Buffer.concat([nonce, sealed, cipher.getAuthTag()]).toString('base64url')}`;
 }
 
-/** What `sealSecret` sealed; null when it was altered, belongs elsewhere, or was sealed under another signing key. */
+/**
+ * What `sealSecret` sealed; null when it was altered, belongs elsewhere, or was sealed under a key that is not known
+ * here. Boxes of before the keys had ids name none: each known key is tried.
+ */
 export function openSecret(
-  signingKey: Uint8Array,
+  keys: Keys,
   purpose: SecretPurpose,
   belongsTo: string,
   sealed: string,
 ): string | null {
-  const bytes = Buffer.from(sealed, 'base64url');
+  const [box = '', id, ...more] = sealed.split('.').reverse();
+  if (more.length > 0) return null;
+  const named = id === undefined ? knownKeys(keys) : [keyById(keys, id)];
+  for (const key of named) {
+    const secret = key && open(key, purpose, belongsTo, Buffer.from(box, 'base64url'));
+    if (typeof secret === 'string') return secret;
+  }
+  return null;
+}
+
+/** Whether a secret is sealed under this key, as far as it says. */
+export const isSealedUnder = ({ id }: Key, sealed: string): boolean => sealed.startsWith(`${id}.`);
+
+function open(key: Key, purpose: SecretPurpose, belongsTo: string, bytes: Buffer): string | null {
   if (bytes.length < nonceBytes + tagBytes) return null;
-  const decipher = createDecipheriv(
-    'aes-256-gcm',
-    derivedKey(signingKey, purpose),
-    bytes.subarray(0, nonceBytes),
-    { authTagLength: tagBytes },
-  );
+  const decipher = createDecipheriv('aes-256-gcm', derivedKey(key, purpose), bytes.subarray(0, nonceBytes), {
+    authTagLength: tagBytes,
+  });
   decipher.setAAD(Buffer.from(belongsTo));
   decipher.setAuthTag(bytes.subarray(-tagBytes));
   try {

@@ -1,16 +1,17 @@
 import type { StandIn, StandInToken } from '@drawdesk/contract';
 import { signAccessToken } from './access-token.ts';
+import type { Keys } from './keys.ts';
 import { roleOfShoes } from './shoes.ts';
 
 /** A token of 15 minutes for a stay, carrying the tenant and the person (screens.md §2). */
 export async function standInTokenFor(
-  signingKey: Uint8Array,
+  keys: Keys,
   realAccountId: bigint,
   sessionId: string,
   standIn: StandIn,
 ): Promise<StandInToken> {
   const { aggregator, agent } = standIn;
-  const { accessToken, expiresAt } = await signAccessToken(signingKey, {
+  const { accessToken, expiresAt } = await signAccessToken(keys, {
     sub: agent ? `agent:${agent.agentId}` : `aggregator:${aggregator.aggregatorId}`,
     act: { sub: String(realAccountId) },
     sid: sessionId,

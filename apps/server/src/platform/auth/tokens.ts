@@ -3,6 +3,7 @@ import type { tokens } from '@drawdesk/contract';
 import type { z } from 'zod';
 import { signAccessToken } from './access-token.ts';
 import type { AccountCaller } from './caller.ts';
+import type { Keys } from './keys.ts';
 
 export type Tokens = z.input<typeof tokens>;
 
@@ -24,12 +25,12 @@ const idText = (id: bigint | null): string | null => (id === null ? null : Strin
 
 /** A new access token beside a refresh token of the same session, as the contract has them. */
 export async function tokensFor(
-  signingKey: Uint8Array,
+  keys: Keys,
   holder: TokenHolder,
   sessionId: string,
   refreshToken: string,
 ): Promise<Tokens> {
-  const { accessToken, expiresAt } = await signAccessToken(signingKey, {
+  const { accessToken, expiresAt } = await signAccessToken(keys, {
     sub: String(holder.id),
     sid: sessionId,
     mode: 'own',

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
 import type { Tx } from '../db/store.ts';
+import type { Keys } from './keys.ts';
 import { openSecret, sealSecret } from './secret-box.ts';
 
 const stepSeconds = 30;
@@ -9,8 +10,8 @@ const stepSeconds = 30;
 const tolerance = 1;
 
 /** A base32 secret as column `account.totp_secret` keeps it: encrypted, and good for this account alone. */
-export const sealTotpSecret = (signingKey: Uint8Array, accountId: bigint, base32: string): string =>
-  sealSecret(signingKey, 'totp secret', String(accountId), base32);
+export const sealTotpSecret = (keys: Keys, accountId: bigint, base32: string): string =>
+  sealSecret(keys, 'totp secret', String(accountId), base32);
 
 /**
  * Whether a code is the account's now, by the database's clock. Each step's code is good once: accepting it moves
@@ -18,12 +19,12 @@ export const sealTotpSecret = (signingKey: Uint8Array, accountId: bigint, base32
  */
 export async function takeTotpCode(
   tx: Tx,
-  signingKey: Uint8Array,
+  keys: Keys,
   accountId: bigint,
   sealed: string,
   code: string,
 ): Promise<boolean> {
-  const base32 = openSecret(signingKey, 'totp secret', String(accountId), sealed);
+  const base32 = openSecret(keys, 'totp secret', String(accountId), sealed);
   if (base32 === null) return false;
   const now = await sql<{ seconds: number }>`
     select floor(extract(epoch from clock_timestamp()))::int as seconds`.execute(tx);

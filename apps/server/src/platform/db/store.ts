@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import type pg from 'pg';
+import { type Keys, keysOfEnvironment } from '../auth/keys.ts';
 import { type Connection, openPool } from './connection.ts';
 import type { Database } from './database-types.ts';
 
@@ -17,6 +18,8 @@ export type Scope =
   | { as: 'owner' };
 
 export interface Store {
+  /** The installation's keys, which a store that only reads can do without. */
+  readonly keys: Keys | null;
   db: Kysely<Database>;
   pool: pg.Pool;
   /** Runs `work` in one transaction under `scope`; an error rolls back and is thrown on. */
@@ -84,12 +87,31 @@ class RolledBack<T> extends Error {
   }
 }
 
-export function openStore(connection: Connection, connections = 10): Store {
+/** The keys of the store that each transaction belongs to: the log takes its own from there. */
+const keysOfTransactions = new WeakMap<Tx, Keys>();
+
+/**
+ * The installation's keys, as the store of this transaction was given them.
+ * @throws Error when the store was opened without keys
+ */
+export function keysOfTransaction(tx: Tx): Keys {
+  const keys = keysOfTransactions.get(tx);
+  if (!keys) throw new Error('This store was opened without the signing key of the installation.');
+  return keys;
+}
+
+/** @param keys - the installation's keys; those of the environment when they are not given */
+export function openStore(
+  connection: Connection,
+  connections = 10,
+  keys: Keys | null = keysOfEnvironment(),
+): Store {
   const pool = openPool(connection, connections);
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
 
   const transaction = <T>(scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T> =>
     db.transaction().execute(async (tx) => {
+      if (keys) keysOfTransactions.set(tx, keys);
       await enter(tx, scope);
       return work(tx);
     });
@@ -100,6 +122,7 @@ export function openStore(connection: Connection, connections = 10): Store {
       .setIsolationLevel('repeatable read')
       .setAccessMode('read only')
       .execute(async (tx) => {
+        if (keys) keysOfTransactions.set(tx, keys);
         await enter(tx, scope);
         return work(tx);
       });
@@ -115,5 +138,5 @@ export function openStore(connection: Connection, connections = 10): Store {
     }
   }
 
-  return { db, pool, transaction, snapshot, dryRun, close: () => db.destroy() };
+  return { keys, db, pool, transaction, snapshot, dryRun, close: () => db.destroy() };
 }

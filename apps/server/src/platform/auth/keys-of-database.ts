@@ -1,0 +1,97 @@
+import { sql } from 'kysely';
+import { appendLog } from '../audit/log.ts';
+import type { Store, Tx } from '../db/store.ts';
+import { StartProblem } from '../embedded/start-problem.ts';
+import { type Key, type Keys, keyById, keyOf } from './keys.ts';
+
+/** Names in table `installation`. The database keeps fingerprints: enough to notice a wrong key, and no key. */
+const currentName = 'key_current';
+const previousName = 'key_previous';
+/** Where a key itself stood in installations of before. */
+const formerName = 'signing_key';
+
+/** What a database remembers of the keys it was used with. */
+export interface RememberedKeys {
+  readonly current: string | null;
+  /** Secrets may still be sealed under it: `drawdesk rekey` was not run since the change. */
+  readonly previous: string | null;
+}
+
+async function readValue(tx: Tx, name: string): Promise<string | null> {
+  const { rows } = await sql<{ value: string }>`
+    select value from installation where key = ${name} for update`.execute(tx);
+  return rows[0]?.value ?? null;
+}
+
+async function setValue(tx: Tx, name: string, value: string | null): Promise<void> {
+  await (value === null
+    ? sql`delete from installation where key = ${name}`.execute(tx)
+    : sql`
+        insert into installation (key, value) values (${name}, ${value})
+        on conflict (key) do update set value = excluded.value`.execute(tx));
+}
+
+export async function rememberedKeys(tx: Tx): Promise<RememberedKeys> {
+  return { current: await readValue(tx, currentName), previous: await readValue(tx, previousName) };
+}
+
+/** Forgets the key of before, once nothing is sealed under it any more. */
+export const forgetPreviousKey = (tx: Tx): Promise<void> => setValue(tx, previousName, null);
+
+/**
+ * Makes sure that a process has every key that this database's secrets may be sealed under, before it does anything:
+ * with a wrong key nobody's authenticator would work any more, and new secrets would be sealed under a third one.
+ * @throws StartProblem naming the fingerprint of the key that is missing, and what to set
+ */
+export const agreeOnKeys = (store: Store, keys: Keys): Promise<void> =>
+  store.transaction({ as: 'owner' }, async (tx) => {
+    const { current, previous } = await rememberedKeys(tx);
+    for (const id of [current, previous])
+      if (id !== null && !keyById(keys, id))
+        throw new StartProblem(missingKey(id, keys.current.id, id === previous));
+    if (current === keys.current.id) return;
+    // the key was changed: what is sealed under the one of before is read until `drawdesk rekey` has sealed it anew
+    await setValue(tx, previousName, current);
+    await setValue(tx, currentName, keys.current.id);
+  });
+
+const missingKey = (id: string, given: string, isPrevious: boolean): string =>
+  isPrevious
+    ? `Secrets in this database may still be sealed under the previous signing key (fingerprint ${id}), which was not given. Give it as the second key, and run "drawdesk rekey" before you take it away.`
+    : `This database was used with the signing key of fingerprint ${id}; the one given has ${given}. Give the right key, or to change it the new key first and the old one second (DRAWDESK_SIGNING_KEY=new,old, or two lines in the key file).`;
+
+/**
+ * The key that an installation of before kept in the database itself, in hex; null where there is none.
+ * @throws Error when it is damaged
+ */
+export const keyInDatabase = (store: Store): Promise<string | null> =>
+  store.transaction({ as: 'owner' }, async (tx) => {
+    const hex = await readValue(tx, formerName);
+    if (hex !== null && keyOf(hex) === null)
+      throw new Error('The signing key in table installation is damaged.');
+    return hex;
+  });
+
+/** Deletes the key from the database, which `key` has taken the place of, with a line in the log. */
+export const takeKeyOutOfDatabase = (store: Store, { id }: Key): Promise<void> =>
+  store.transaction({ as: 'owner' }, async (tx) => {
+    const taken = await sql`delete from installation where key = ${formerName}`.execute(tx);
+    if (taken.numAffectedRows !== 1n) return;
+    // what was sealed so far is sealed under it
+    await setValue(tx, currentName, id);
+    await appendLog(
+      tx,
+      { kind: 'system', name: 'command line' },
+      { requestId: null, address: null },
+      {
+        operation: 'cli.keys.move',
+        subject: 'installation',
+        subjectId: 'signing key',
+        after: { fingerprint: id },
+      },
+    );
+  });
+
+/** Whether the database was used with keys already. */
+export const knowsKeys = (store: Store): Promise<boolean> =>
+  store.transaction({ as: 'owner' }, async (tx) => (await rememberedKeys(tx)).current !== null);

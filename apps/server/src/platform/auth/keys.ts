@@ -1,0 +1,90 @@
+import { createHash, hkdfSync } from 'node:crypto';
+import { keysInFile } from './key-file.ts';
+
+const variable = 'DRAWDESK_SIGNING_KEY';
+const fileVariable = 'DRAWDESK_SIGNING_KEY_FILE';
+
+/** One of the installation's keys: 32 random bytes that are kept outside the database. */
+export interface Key {
+  /** Its fingerprint: what may be shown, and what tokens, sealed secrets and lines of the log name it by. */
+  readonly id: string;
+  readonly bytes: Uint8Array;
+}
+
+/** The installation's keys: everything new is made with the current one, what the previous one made is still read. */
+export interface Keys {
+  readonly current: Key;
+  readonly previous: Key | null;
+}
+
+/** What a key is used for. Each purpose has a key of its own, derived from the installation's. */
+export type Purpose =
+  | 'access token'
+  | 'export file'
+  | 'recovery code'
+  | 'log chain'
+  | 'anchor'
+  | 'retired key'
+  | SecretPurpose;
+
+/** What a sealed secret is kept for. */
+export type SecretPurpose =
+  | 'refresh token successor'
+  | 'totp secret'
+  | 'webhook secret'
+  | 'result source header';
+
+/** A key from its 64 hex digits; null for any other text. */
+export function keyOf(hex: string): Key | null {
+  if (!/^[0-9a-f]{64}$/i.test(hex)) return null;
+  const bytes = new Uint8Array(Buffer.from(hex, 'hex'));
+  const fingerprint = createHash('sha256').update('drawdesk key id\n').update(bytes).digest('hex');
+  return { id: fingerprint.slice(0, 16), bytes };
+}
+
+/**
+ * One or two keys, newest first.
+ * @param problem - what is said when they are not one or two different keys of 64 hex digits each
+ * @throws Error
+ */
+export function keysOf(texts: readonly string[], problem: string): Keys {
+  const [current, previous, ...others] = texts.map((text) => keyOf(text.trim()));
+  if (!current || previous === null || others.length > 0 || current.id === previous?.id)
+    throw new Error(problem);
+  return { current, previous: previous ?? null };
+}
+
+/**
+ * The keys that the environment gives: DRAWDESK_SIGNING_KEY, or the file that DRAWDESK_SIGNING_KEY_FILE names; null when
+ * neither is set.
+ * @throws Error naming the variable that cannot be used, and what it should be
+ */
+export function keysOfEnvironment(env: NodeJS.ProcessEnv = process.env): Keys | null {
+  const { [variable]: given, [fileVariable]: file } = env;
+  if (given && file) throw new Error(`${variable} and ${fileVariable} are both set. Set one of them.`);
+  if (given)
+    return keysOf(
+      given.split(','),
+      `${variable} must be 64 hex digits (openssl rand -hex 32); during a change of keys the new key, a comma and the previous one.`,
+    );
+  return file ? keysInFile(file) : null;
+}
+
+/** @throws Error saying what to set when there are none */
+export function requireKeys(keys: Keys | null): Keys {
+  if (!keys)
+    throw new Error(`There is no signing key. Set ${variable} (openssl rand -hex 32) or ${fileVariable}.`);
+  return keys;
+}
+
+/** All keys that something may have been made with. */
+export const knownKeys = ({ current, previous }: Keys): readonly Key[] =>
+  previous ? [current, previous] : [current];
+
+/** The key of that fingerprint, if it is one of the known ones. */
+export const keyById = (keys: Keys, id: string): Key | undefined =>
+  knownKeys(keys).find((key) => key.id === id);
+
+/** The key of one purpose (HKDF-SHA-256). */
+export const derivedKey = ({ bytes }: Key, purpose: Purpose): Buffer =>
+  Buffer.from(hkdfSync('sha256', bytes, '', `drawdesk ${purpose}`, 32));
