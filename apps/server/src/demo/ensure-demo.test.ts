@@ -111,7 +111,7 @@ describe('the demo', () => {
       order by h.game`);
     expect(drawn).toEqual([
       { game: 'commit_reveal', rounds: 2n, shots: false, seeds: true },
-      { game: 'yigi', rounds: 2n, shots: true, seeds: false },
+      { game: 'yigi', rounds: 2n, shots: true, seeds: true },
     ]);
     expect(
       await figure(sql`

@@ -136,6 +136,27 @@ describe('what a round asks of its shots', () => {
     expect(await outcome(roundId)).toEqual(['settled', null]);
   });
 
+  it('is set by whoever sets up the provider, within bounds', async () => {
+    const provider = { params: { providerId: 'yigi-15' } };
+    const { data: was } = await api.ok('superadmin', 'catalogue.get', provider);
+    const change = {
+      ...{ yigiShotsMax: 1_000, yigiAgentSharePercent: 10, yigiPlayersMin: 7, yigiAgentsMin: 3 },
+      ...{ beacon: true, beaconWaitMinutes: 3 },
+    };
+    const body = { version: was.version, ...change };
+    await api.ok('superadmin', 'catalogue.update', { ...provider, body });
+    const roundId = await desk.opened('yigi-15');
+    const { yigi, beacon } = await desk.proof(roundId);
+    expect(yigi).toMatchObject({
+      ...{ maximum: 1_000, maximumPerAgent: 100, minimumPlayers: 7, minimumAgents: 3 },
+    });
+    expect(beacon).toMatchObject({ randomness: null, signature: null });
+    for (const wrong of [{ yigiShotsMax: 63 }, { yigiAgentSharePercent: 0 }, { yigiPlayersMin: 0 }])
+      expect(
+        await api.refusal('superadmin', 'catalogue.update', { ...provider, body: { ...body, ...wrong } }),
+      ).toMatchObject({ code: 'invalid_input' });
+  });
+
   it('is told to player sites from the opening on, with the commitment', async () => {
     const roundId = await desk.opened('yigi-5');
     const { data } = await api.ok(site(), 'intake.rounds', { query: { providerId: 'yigi-5' } });

@@ -28,7 +28,7 @@ export function playerSiteDocument(base: string, version: string): Record<string
     info: {
       title: 'Drawdesk player-site API',
       version,
-      description: 'Guide: docs/player-sites.md. Money is a decimal string in baht, instants are UTC.',
+      description: `Guide: docs/player-sites.md. Money is a decimal string in baht, instants are UTC.\n\n${drawsOfTheHouse}`,
       license: { name: 'MIT' },
     },
     servers,
@@ -42,6 +42,14 @@ export function playerSiteDocument(base: string, version: string): Record<string
     },
   };
 }
+
+/** How anyone computes a draw of the house again; docs/player-sites.md has it with an example. */
+const drawsOfTheHouse = [
+  'Rounds that the house draws (`house` of an open round) are committed from their opening on: `commitment` is the SHA-256 of a seed of 64 hex digits, which `/api/proof/{roundId}` publishes with the result.',
+  '`yigi`: m = HMAC-SHA256(key: the 32 bytes of the seed, text: `yigi:{roundId}:{listHash}`) as a number, mod 100,000; listHash is the SHA-256 of the five-digit shots, oldest first, with one space between. The result is the sum of all shots + m − the 16th shot from the end (or without taking that off, `rule: "sum"`), filled up to five digits: its last three are `upper3`, the two before them `lower2`. A list shorter than `minimum`, as long as `maximum`, or of fewer than `minimumPlayers` or `minimumAgents` refunds the round.',
+  '`commit_reveal`: SHA-256 of the text `{seed}:numbers:{roundId}` as a number, its last five digits: `upper3`, then `lower2`.',
+  'Where `beacon` is named, its 64 hex digits of randomness end both texts after one more colon; a beacon that stays away refunds the round.',
+].join('\n\n');
 
 /** What the operations of player sites are tagged with in the document of the whole API. */
 export const playerSiteTag = 'player-site';
