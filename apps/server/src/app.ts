@@ -12,6 +12,7 @@ import { type BeaconSource, readBeaconSource } from './platform/beacon-source.ts
 import type { Connection } from './platform/db/connection.ts';
 import { openStore } from './platform/db/store.ts';
 import { bindOperations } from './platform/http/bind.ts';
+import { watchForwarded } from './platform/http/forwarded.ts';
 import { readAllowedNetworks } from './platform/http/guarded-request-networks.ts';
 import { openApiDocument } from './platform/http/openapi.ts';
 import { playerSiteDocument } from './platform/http/player-site-openapi.ts';
@@ -64,6 +65,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       (await store.db.selectFrom('company').select('logo_url').executeTakeFirst())?.logo_url ?? null,
   });
   await agreeOnKeys(store, keys);
+  const forwarded = watchForwarded(server);
   await seedAbilityRules(store);
   await seedCatalogue(store);
   const jobs = await openJobs(options.connection, server.log, false);
@@ -79,6 +81,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     allowedNetworks: readAllowedNetworks(options.allowedNetworks ?? process.env.DRAWDESK_ALLOWED_NETWORKS),
     beacon:
       options.beacon === undefined ? readBeaconSource(process.env.DRAWDESK_BEACON_ADDRESSES) : options.beacon,
+    forwarded,
     intakeBatching: options.intakeBatching ?? true,
   };
 

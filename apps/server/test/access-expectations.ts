@@ -249,6 +249,8 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   'identity.confirmTotp': { ...ownDeed, body: { code: '000000' } },
   'identity.disableTotp': { ...ownDeed, body: { password: 'not it' } },
   'identity.newRecoveryCodes': { ...ownDeed, body: { password: 'not it' } },
+  'identity.prove': { needs: 'sign-in', body: { password: 'not it' } },
+  'identity.beginProof': { needs: 'sign-in' },
   'identity.sessions': { needs: 'sign-in', ownName: true },
   'identity.endSession': { ...ownDeed, namesNothing: true },
   'identity.endOtherSessions': ownDeed,

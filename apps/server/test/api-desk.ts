@@ -85,8 +85,8 @@ export async function openApiDesk(database: TestDatabase) {
   ): Promise<string> {
     const sessionId = randomUUID();
     await sql`
-      insert into session (id, account_id, expires_at, address, user_agent)
-      values (${sessionId}, ${idOf(username)}, now() + interval '1 hour', '127.0.0.1', 'test')`.execute(
+      insert into session (id, account_id, expires_at, proved_at, address, user_agent)
+      values (${sessionId}, ${idOf(username)}, now() + interval '1 hour', now() + interval '1 hour', '127.0.0.1', 'test')`.execute(
       desk.store.db,
     );
     const claims = standsIn

@@ -100,6 +100,8 @@ const harmless = [
   'catalogue.preview',
   'exports.cancel',
   'exports.create',
+  'identity.beginProof',
+  'identity.prove',
   'impersonation.end',
   'impersonation.link',
   'impersonation.renew',

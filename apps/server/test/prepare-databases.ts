@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
+import type { Connection } from '../src/platform/db/connection.ts';
 import { migrate } from '../src/platform/db/migrate.ts';
 import { startEmbedded } from '../src/platform/embedded/start.ts';
 import { type DatabaseTemplate, urlOfDatabase } from './database-template.ts';
@@ -35,6 +36,7 @@ async function onServer(server: string): Promise<Prepared> {
   const name = `drawdesk_template_${randomBytes(6).toString('hex')}`;
   await execute(server, `create database ${name}`);
   await migrate(urlOfDatabase(server, name));
+  await execute(urlOfDatabase(server, name), noSecondFactor);
   return {
     template: { kind: 'server', server, name },
     remove: () => execute(server, `drop database if exists ${name} with (force)`),
@@ -46,6 +48,7 @@ async function onEmbedded(): Promise<Prepared> {
   const embedded = await startEmbedded(folder);
   try {
     await migrate(embedded.connection);
+    await execute(embedded.connection, noSecondFactor);
   } finally {
     await embedded.stop();
   }
@@ -55,8 +58,11 @@ async function onEmbedded(): Promise<Prepared> {
   };
 }
 
-async function execute(server: string, sql: string): Promise<void> {
-  const client = new Client({ connectionString: server });
+/** People of the tests sign in with a password alone; what a required second factor does has its own tests. */
+const noSecondFactor = `update company set second_factor_roles = '{}'`;
+
+async function execute(server: Connection, sql: string): Promise<void> {
+  const client = new Client(typeof server === 'string' ? { connectionString: server } : server);
   await client.connect();
   try {
     await client.query(sql);

@@ -21,7 +21,7 @@ const appendOnly = [
 /** What each role may write; everything else it may only read, if that. Columns where it is not the whole row. */
 const mayWrite: Record<string, readonly string[]> = {
   drawdesk_app: [
-    'account: insert agent_id aggregator_id display_name must_change_password password_hash role username, update display_name must_change_password password_hash role status totp_last_step totp_secret version',
+    'account: insert agent_id aggregator_id display_name must_change_password one_time_until password_hash role username, update display_name must_change_password one_time_until password_hash role status totp_last_step totp_secret version',
     'agent: insert aggregator_id code name providers_allowed, update name providers_allowed status suspended_by version',
     'agent_credit: insert agent_id aggregator_id credit_limit, update open_stake',
     'aggregator: update version',
@@ -51,6 +51,7 @@ const mayWrite: Record<string, readonly string[]> = {
     'notification_read: insert',
     'number_total: insert, update',
     'outbox: insert',
+    'passkey: update removed_at',
     'planned_change: insert, update',
     'player: insert, update status suspended_by',
     'player_figures: insert agent_id aggregator_id cancelled_count cancelled_stake grain player_id provider_id starts_on, update cancelled_count cancelled_stake',
@@ -77,7 +78,7 @@ const mayWrite: Record<string, readonly string[]> = {
   ],
   drawdesk_company: [
     'ability_rule: insert, update',
-    'account: insert agent_id aggregator_id display_name must_change_password password_hash role username, update aggregator_id display_name must_change_password password_hash role status totp_last_step totp_secret version',
+    'account: insert agent_id aggregator_id display_name must_change_password one_time_until password_hash role username, update aggregator_id display_name must_change_password one_time_until password_hash role status totp_last_step totp_secret version',
     'agent: insert, update',
     'agent_credit: insert, update credit_limit open_stake',
     'agent_move: insert',
@@ -115,6 +116,7 @@ const mayWrite: Record<string, readonly string[]> = {
     'notification_read: insert',
     'number_total: insert, update',
     'outbox: insert',
+    'passkey: update removed_at',
     'planned_change: insert, update',
     'player: insert, update status suspended_by',
     'player_figures: insert agent_id aggregator_id cancelled_count cancelled_stake grain player_id provider_id starts_on, update cancelled_count cancelled_stake',

@@ -21,6 +21,7 @@ export function openRunAs(api: ApiDesk) {
   const { a2, b1 } = api.agents;
   const superadmin: AccountCaller = {
     kind: 'account',
+    proved: true,
     accountId: api.idOf('superadmin'),
     displayName: 'superadmin',
     role: 'company:superadmin',

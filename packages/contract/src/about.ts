@@ -8,6 +8,11 @@ export const systemStatus = z.object({
   now: instant,
   api: z.object({ startedAt: instant, node: z.string() }),
   worker: z.object({ lastBeatAt: instant.nullable(), alive: z.boolean() }),
+  /**
+   * A peer that sends X-Forwarded-For and is not named by DRAWDESK_TRUST_PROXY: everybody behind it counts as one
+   * address. Null: none since the start.
+   */
+  proxy: z.object({ forwardedBy: z.string(), since: instant }).nullable(),
   database: z.object({ startedAt: instant, version: z.string(), createdAt: instant.nullable() }),
 });
 

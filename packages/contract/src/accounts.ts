@@ -109,6 +109,7 @@ export const accountOperations = {
     response: one(z.object({ account: staffAccount, oneTimePassword })),
     status: 201,
     errors: ['username_taken', 'superadmin_only'],
+    proof: true,
   }),
   'accounts.update': operation({
     method: 'PATCH',
@@ -125,7 +126,14 @@ export const accountOperations = {
       reason: reason.optional(),
     }),
     response: one(staffAccount),
-    errors: ['not_found', 'stale_version', 'own_account', 'last_superadmin', 'superadmin_only'],
+    errors: [
+      'proof_required',
+      'not_found',
+      'stale_version',
+      'own_account',
+      'last_superadmin',
+      'superadmin_only',
+    ],
   }),
   'accounts.resetPassword': operation({
     method: 'POST',
@@ -136,6 +144,7 @@ export const accountOperations = {
     params: accountParams,
     response: one(passwordReset),
     errors: ['not_found', 'own_account'],
+    proof: true,
   }),
   'accounts.resetTotp': operation({
     method: 'POST',
@@ -146,6 +155,7 @@ export const accountOperations = {
     params: accountParams,
     response: one(endedSessions),
     errors: ['not_found', 'own_account'],
+    proof: true,
   }),
   'accounts.signOutEverywhere': operation({
     method: 'POST',

@@ -140,6 +140,7 @@ export const agentOperations = {
       'terms_missing',
       'provider_unknown',
     ],
+    proof: true,
   }),
   'agents.update': operation({
     method: 'PATCH',

@@ -117,6 +117,7 @@ export const aggregatorOperations = {
     }),
     response: one(z.object({ aggregator: aggregatorDetail, oneTimePassword })),
     errors: ['code_taken', 'username_taken', 'terms_invalid', 'terms_over_upline', 'provider_unknown'],
+    proof: true,
   }),
   'aggregators.update': operation({
     method: 'PATCH',

@@ -43,6 +43,7 @@ export const apiKeyOperations = {
     response: one(z.object({ apiKey, key: z.string().nullable() })),
     status: 201,
     errors: ['not_found', 'too_many_keys'],
+    proof: true,
   }),
   'apiKeys.revoke': operation({
     method: 'POST',
@@ -52,5 +53,6 @@ export const apiKeyOperations = {
     params: z.object({ agentId: id, apiKeyId: id }),
     response: one(apiKey),
     errors: ['not_found'],
+    proof: true,
   }),
 };

@@ -2,17 +2,26 @@ import { z } from 'zod';
 import { abilityRule, role } from './access.ts';
 import { standIn } from './impersonation.ts';
 import { operation } from './operation.ts';
+import { passkeyAnswer } from './passkeys.ts';
 import { id, instant, one } from './wire.ts';
 
-/** The second factor: 6 digits of the authenticator, or a recovery code such as `k7m2p-x9wq4`. */
+/**
+ * The second factor: 6 digits of the authenticator, or a recovery code of 24 letters and digits such as
+ * `k7m2px-wq4hna-3tzbde-y5rcgm`. Codes of 10, as made before, are good until they are used.
+ */
 export const secondFactor = z
   .string()
-  .regex(/^(\d{6}|[a-zA-Z2-7]{5}-?[a-zA-Z2-7]{5})$/, '6 digits, or a recovery code');
+  .regex(
+    /^(\d{6}|[a-zA-Z2-7]{6}(-?[a-zA-Z2-7]{6}){3}|[a-zA-Z2-7]{5}-?[a-zA-Z2-7]{5})$/,
+    '6 digits, or a recovery code',
+  );
 
 export const loginBody = z.object({
   username: z.string().trim().min(1).max(64),
   password: z.string().min(1).max(200),
   code: secondFactor.optional(),
+  /** In place of the code: the answer to the challenge that `code_required` brought. */
+  passkey: passkeyAnswer.optional(),
 });
 
 export const tokens = z.object({ accessToken: z.string(), refreshToken: z.string(), expiresAt: instant });
@@ -36,6 +45,8 @@ export const profile = z.object({
   standIn: standIn.nullable(),
   /** Until it is changed every operation but this one, identity.changePassword and auth.signOut is refused. */
   mustChangePassword: z.boolean(),
+  /** The role has to have a second factor and there is none: only operations with `beforeSecondFactor` are open. */
+  mustEnrolSecondFactor: z.boolean(),
   abilityRules: z.array(abilityRule),
   /** When the session ends by itself: idle for so long, and at this instant however busy. */
   session: z.object({ idleMinutes: z.int(), absoluteEndsAt: instant }),
@@ -52,7 +63,9 @@ export const profile = z.object({
 });
 export type Profile = z.infer<typeof profile>;
 
-const login = (tier: 'admin' | 'aggregator' | 'agent', summary: string) =>
+type Tier = 'admin' | 'aggregator' | 'agent';
+
+const login = (tier: Tier, summary: string) =>
   operation({
     method: 'POST',
     path: `/auth/${tier}/login`,
@@ -60,7 +73,18 @@ const login = (tier: 'admin' | 'aggregator' | 'agent', summary: string) =>
     access: 'public',
     body: loginBody,
     response: one(tokens),
-    errors: ['wrong_credentials', 'code_required', 'locked_out', 'too_many_requests'],
+    /**
+     * `code_required` says in `values.factors` what is possible: `code`, `passkey` or `code passkey`. With a passkey it
+     * brings `values.challengeId` and, as JSON, `values.passkeyOptions` for `navigator.credentials.get`.
+     */
+    errors: [
+      'wrong_credentials',
+      'code_required',
+      'one_time_password_expired',
+      'locked_out',
+      'attempts_slowed',
+      'too_many_requests',
+    ],
     idempotencyKey: 'none',
     effect: 'session',
   });
@@ -69,6 +93,14 @@ export const authOperations = {
   'auth.adminLogin': login('admin', 'Sign in as company staff'),
   'auth.aggregatorLogin': login('aggregator', 'Sign in as a master'),
   'auth.agentLogin': login('agent', 'Sign in as an agent'),
+  'auth.options': operation({
+    method: 'GET',
+    path: '/auth/options',
+    summary: 'What the sign-in page can offer at the address it was opened at',
+    access: 'public',
+    response: one(z.object({ passkeys: z.boolean() })),
+    errors: ['too_many_requests'],
+  }),
   'auth.refresh': operation({
     method: 'POST',
     path: '/auth/admin/refresh',
@@ -87,6 +119,7 @@ export const authOperations = {
     access: 'signed-in',
     response: one(profile),
     beforePasswordChange: true,
+    beforeSecondFactor: true,
   }),
   'auth.signOut': operation({
     method: 'POST',
@@ -97,5 +130,6 @@ export const authOperations = {
     idempotencyKey: 'none',
     effect: 'session',
     beforePasswordChange: true,
+    beforeSecondFactor: true,
   }),
 };

@@ -28,6 +28,26 @@ export const errorTable = {
     'Your first password must be changed before you go on.',
     'กรุณาเปลี่ยนรหัสผ่านแรกเข้าก่อนใช้งานต่อ',
   ],
+  second_factor_required: [
+    403,
+    'Your role needs a second factor. Set up an authenticator or a passkey before you go on.',
+    'บทบาทของคุณต้องใช้การยืนยันตัวตนสองชั้น กรุณาตั้งค่าแอปยืนยันตัวตนหรือพาสคีย์ก่อนใช้งานต่อ',
+  ],
+  proof_required: [
+    403,
+    'Give your password again, and the code if you use one: this takes a proof from the last 5 minutes.',
+    'กรุณายืนยันรหัสผ่านอีกครั้ง พร้อมรหัสยืนยันหากเปิดใช้ รายการนี้ต้องยืนยันตัวตนภายใน 5 นาทีที่ผ่านมา',
+  ],
+  one_time_password_expired: [
+    403,
+    'This one-time password has expired: it is good for {hours} hours. Ask for a new one.',
+    'รหัสผ่านใช้ครั้งเดียวนี้หมดอายุแล้ว (ใช้ได้ {hours} ชั่วโมง) กรุณาขอรหัสใหม่',
+  ],
+  attempts_slowed: [
+    429,
+    'Too many failed attempts. Try again in {seconds} seconds.',
+    'พยายามผิดหลายครั้ง กรุณาลองใหม่ใน {seconds} วินาที',
+  ],
   own_name_only: [
     403,
     'This is about yourself. Step back into your own name first.',
@@ -83,6 +103,33 @@ export const errorTable = {
     'กรุณาเริ่มใหม่ ไม่มีแอปยืนยันตัวตนที่รอรหัสแรก',
   ],
   code_wrong: [422, 'The code is not right, or was used already.', 'รหัสไม่ถูกต้องหรือถูกใช้ไปแล้ว'],
+  code_missing: [
+    422,
+    'Enter the code of your authenticator or a recovery code as well, or use a passkey.',
+    'กรุณากรอกรหัสจากแอปยืนยันตัวตนหรือรหัสกู้คืนด้วย หรือใช้พาสคีย์',
+  ],
+  second_factor_off: [
+    409,
+    'There is no second factor: neither an authenticator nor a passkey is set up.',
+    'ยังไม่ได้ตั้งค่าการยืนยันตัวตนชั้นที่สอง ทั้งแอปยืนยันตัวตนและพาสคีย์',
+  ],
+  passkey_refused: [422, 'This passkey was not accepted. Start again.', 'พาสคีย์นี้ใช้ไม่ได้ กรุณาเริ่มใหม่อีกครั้ง'],
+  passkey_unverified: [
+    422,
+    'This key did not check who you are (by PIN, fingerprint or face). Enter your password as well.',
+    'กุญแจนี้ไม่ได้ตรวจสอบตัวบุคคล (PIN ลายนิ้วมือ หรือใบหน้า) กรุณากรอกรหัสผ่านด้วย',
+  ],
+  passkey_known: [409, 'This passkey is set up already.', 'ตั้งค่าพาสคีย์นี้ไว้แล้ว'],
+  passkeys_too_many: [
+    409,
+    'An account may have {count} passkeys. Remove one first.',
+    'บัญชีหนึ่งมีพาสคีย์ได้ไม่เกิน {count} รายการ กรุณาลบรายการเดิมก่อน',
+  ],
+  passkeys_unavailable: [
+    409,
+    'Passkeys need the public address of this installation (DRAWDESK_ORIGIN), or the address http://localhost.',
+    'พาสคีย์ต้องใช้ที่อยู่สาธารณะของระบบ (DRAWDESK_ORIGIN) หรือที่อยู่ http://localhost',
+  ],
   not_found: [404, 'There is no such {what}.', 'ไม่พบ{what}ที่ต้องการ'],
   // how it was asked
   invalid_input: [400, 'Some fields are not right.', 'ข้อมูลบางช่องไม่ถูกต้อง'],

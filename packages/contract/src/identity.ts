@@ -1,12 +1,23 @@
 import { z } from 'zod';
+import { secondFactor } from './auth.ts';
 import { operation } from './operation.ts';
+import { passkeyAnswer, passkeyChallenge } from './passkeys.ts';
 import { all, instant, one } from './wire.ts';
 
 /** What of the caller's own sign-in is set up, for the user menu. */
 export const security = z.object({
   username: z.string(),
   totp: z.boolean(),
+  passkeys: z.int(),
   recoveryCodesLeft: z.int(),
+  /** Unused codes of the shorter kind of before: they work, and new ones are better. */
+  recoveryCodesOld: z.int(),
+  /** The role has to have a second factor. */
+  secondFactorRequired: z.boolean(),
+  /** Passkeys work at the address the console was opened at. */
+  passkeysAvailable: z.boolean(),
+  /** Until when this session counts as proved (operations with `proof`); null: it does not. */
+  provedUntil: instant.nullable(),
   passwordChangedAt: instant.nullable(),
   mustChangePassword: z.boolean(),
   /** The shortest password of the caller's role, in characters; the longest is 200. */
@@ -34,10 +45,14 @@ const password = z.string().min(1).max(200);
 
 /** Ten codes, each good once in place of the authenticator's; shown this once. */
 export const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
+/** The same, where they are made with the first second factor; null with every further one: the codes there are stay good. */
+export const firstRecoveryCodes = z.object({ recoveryCodes: z.array(z.string()).nullable() });
 
 /** About the caller: in one's own name only, and nothing that is kept for a repeated request. */
 const own = { access: 'signed-in', ownName: true } as const;
 const ownDeed = { ...own, idempotencyKey: 'none', effect: 'write' } as const;
+/** About the real person of the session: also while viewing or acting in the name of a tenant. */
+const about = { access: 'signed-in', idempotencyKey: 'none', effect: 'session' } as const;
 
 export const identityOperations = {
   'identity.security': operation({
@@ -48,6 +63,7 @@ export const identityOperations = {
     response: one(security),
     errors: ['own_name_only'],
     beforePasswordChange: true,
+    beforeSecondFactor: true,
   }),
   'identity.changePassword': operation({
     ...ownDeed,
@@ -57,15 +73,22 @@ export const identityOperations = {
     body: z.object({ password, newPassword: password }),
     response: one(z.object({ endedSessions: z.int() })),
     /** `password_rejected` names why in `fields[0].code`: too_short, too_long, too_common, has_username, unchanged. */
-    errors: ['wrong_password', 'password_rejected', 'locked_out', 'own_name_only'],
+    errors: [
+      'wrong_password',
+      'one_time_password_expired',
+      'password_rejected',
+      'locked_out',
+      'attempts_slowed',
+      'own_name_only',
+    ],
     beforePasswordChange: true,
+    beforeSecondFactor: true,
   }),
   'identity.beginTotp': operation({
     ...ownDeed,
     method: 'POST',
     path: '/me/totp',
     summary: 'A secret for the authenticator app; it counts once confirmed with a code',
-    body: z.object({ password }),
     response: one(
       z.object({
         secret: z.string(),
@@ -73,34 +96,84 @@ export const identityOperations = {
         uri: z.string(),
       }),
     ),
-    errors: ['wrong_password', 'totp_on_already', 'locked_out', 'own_name_only'],
+    errors: ['proof_required', 'totp_on_already', 'own_name_only'],
+    proof: true,
+    beforeSecondFactor: true,
   }),
   'identity.confirmTotp': operation({
     ...ownDeed,
     method: 'POST',
     path: '/me/totp/confirm',
-    summary: 'Switch the authenticator on with its first code; answers the recovery codes',
+    summary:
+      'Switch the authenticator on with its first code; answers the recovery codes where it is the first second factor',
     body: z.object({ code: z.string().regex(/^\d{6}$/, '6 digits') }),
-    response: one(recoveryCodes),
-    errors: ['totp_on_already', 'totp_not_begun', 'code_wrong', 'locked_out', 'own_name_only'],
+    response: one(firstRecoveryCodes),
+    errors: [
+      'totp_on_already',
+      'totp_not_begun',
+      'code_wrong',
+      'locked_out',
+      'attempts_slowed',
+      'own_name_only',
+    ],
+    beforeSecondFactor: true,
   }),
   'identity.disableTotp': operation({
     ...ownDeed,
     method: 'POST',
     path: '/me/totp/disable',
-    summary: 'Switch the authenticator off; its recovery codes go with it',
-    body: z.object({ password }),
+    summary: 'Switch the authenticator off; the recovery codes go with it unless a passkey is left',
     response: one(z.object({ totp: z.literal(false) })),
-    errors: ['wrong_password', 'totp_off', 'locked_out', 'own_name_only'],
+    errors: ['proof_required', 'totp_off', 'own_name_only'],
+    proof: true,
   }),
   'identity.newRecoveryCodes': operation({
     ...ownDeed,
     method: 'POST',
     path: '/me/recovery-codes',
     summary: 'Ten new recovery codes; the old ones stop working',
-    body: z.object({ password }),
     response: one(recoveryCodes),
-    errors: ['wrong_password', 'totp_off', 'locked_out', 'own_name_only'],
+    errors: ['proof_required', 'second_factor_off', 'own_name_only'],
+    proof: true,
+  }),
+  'identity.prove': operation({
+    ...about,
+    method: 'POST',
+    path: '/me/prove',
+    summary: 'Give password and code, or a passkey, again: good for five minutes in this session',
+    body: z
+      .object({ password, code: secondFactor, passkey: passkeyAnswer })
+      .partial()
+      .refine(({ password, passkey }) => password !== undefined || passkey !== undefined, {
+        message: 'a password or a passkey',
+      }),
+    response: one(z.object({ provedUntil: instant })),
+    errors: [
+      'wrong_password',
+      'code_missing',
+      'code_wrong',
+      'passkey_refused',
+      'passkey_unverified',
+      'passkeys_unavailable',
+      'locked_out',
+      'attempts_slowed',
+    ],
+    beforeSecondFactor: true,
+  }),
+  'identity.beginProof': operation({
+    ...about,
+    method: 'POST',
+    path: '/me/prove/begin',
+    summary: 'What a proof of the caller takes, and a challenge for one of the passkeys',
+    response: one(
+      z.object({
+        /** A code of the authenticator, or a recovery code, is asked for beside the password. */
+        code: z.boolean(),
+        /** Null: no passkey is set up, or none works at this address. */
+        passkey: passkeyChallenge.nullable(),
+      }),
+    ),
+    beforeSecondFactor: true,
   }),
   'identity.sessions': operation({
     ...own,

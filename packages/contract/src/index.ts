@@ -25,6 +25,8 @@ export * from './notification-kinds.ts';
 export * from './notifications.ts';
 export * from './operation.ts';
 export * from './operations.ts';
+export * from './passkey-operations.ts';
+export * from './passkeys.ts';
 export * from './player-site-examples.ts';
 export * from './player-sites.ts';
 export * from './players.ts';

@@ -151,6 +151,7 @@ export const lateBetOperations = {
     body: z.object({ reason }),
     response: one(lateVoid),
     errors: ['not_found', 'round_state', 'late_void_decided', 'same_person'],
+    proof: true,
   }),
   'lateBets.decline': operation({
     method: 'POST',

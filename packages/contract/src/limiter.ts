@@ -151,7 +151,7 @@ export const limiterOperations = {
     status: 201,
     body: z.object({ ...holder, ...ruleFields, active: z.boolean().default(true) }),
     response: one(limiterRule),
-    errors: ['not_found', 'rule_invalid', 'name_taken'],
+    errors: ['proof_required', 'not_found', 'rule_invalid', 'name_taken'],
   }),
   'limiter.update': operation({
     method: 'PATCH',
@@ -170,7 +170,7 @@ export const limiterOperations = {
       active: z.boolean().optional(),
     }),
     response: one(limiterRule),
-    errors: ['not_found', 'stale_version', 'rule_invalid', 'name_taken'],
+    errors: ['proof_required', 'not_found', 'stale_version', 'rule_invalid', 'name_taken'],
   }),
   'limiter.archive': operation({
     method: 'POST',
@@ -180,7 +180,7 @@ export const limiterOperations = {
     params,
     body: z.object({ version: rowVersion, reason }),
     response: one(limiterRule),
-    errors: ['not_found', 'stale_version'],
+    errors: ['proof_required', 'not_found', 'stale_version'],
   }),
   'limiter.preview': operation({
     method: 'POST',

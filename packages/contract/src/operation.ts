@@ -42,6 +42,16 @@ export interface Operation {
   ownName?: true;
   /** Open although the password must be changed first; every other operation answers `password_change_required`. */
   beforePasswordChange?: true;
+  /**
+   * Open to somebody whose role has to have a second factor and who has set up none; every other operation answers
+   * `second_factor_required`.
+   */
+  beforeSecondFactor?: true;
+  /**
+   * Refused with `proof_required` unless the person gave the password, and the code where a second factor is on, in this
+   * session within the last five minutes: at sign-in, or with identity.prove.
+   */
+  proof?: true;
 }
 
 type Given = Pick<Operation, 'method' | 'path' | 'summary' | 'access' | 'response'> & Partial<Operation>;

@@ -172,7 +172,7 @@ export const rateOperations = {
         warnings: z.array(rateWarning),
       }),
     ),
-    errors: ['not_found', 'rates_invalid', 'stale_version'],
+    errors: ['proof_required', 'not_found', 'rates_invalid', 'stale_version'],
   }),
   'rates.acceptAll': operation({
     method: 'POST',
@@ -191,7 +191,7 @@ export const rateOperations = {
         ),
       }),
     ),
-    errors: ['not_found'],
+    errors: ['proof_required', 'not_found'],
   }),
   'rates.planned': operation({
     method: 'GET',
@@ -214,7 +214,7 @@ export const rateOperations = {
     params: z.object({ plannedChangeId: id }),
     body: z.object({ reason }),
     response: one(plannedChange),
-    errors: ['not_found', 'plan_ended'],
+    errors: ['proof_required', 'not_found', 'plan_ended'],
   }),
   /** What agents and masters are told when the company wishes so (settings: next-round rate-change notice). */
   'rates.notices': operation({

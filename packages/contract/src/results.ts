@@ -138,6 +138,7 @@ export const resultOperations = {
     body: z.object({ entered: enteredDraw.optional() }),
     response: one(round),
     errors: [
+      'proof_required',
       'not_found',
       'round_state',
       'same_person',

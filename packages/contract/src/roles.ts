@@ -165,6 +165,7 @@ export const roleOperations = {
     }),
     response: one(rolesMatrix),
     errors: ['superadmin_only', 'stale_version', 'rule_fixed'],
+    proof: true,
   }),
   'roles.reset': operation({
     method: 'POST',
@@ -179,5 +180,6 @@ export const roleOperations = {
     }),
     response: one(rolesMatrix),
     errors: ['superadmin_only', 'stale_version'],
+    proof: true,
   }),
 };

@@ -121,8 +121,9 @@ export const roundOperations = {
     'Ask for the void of a round; a second person confirms. What the house has drawn stands',
     ['house_draw_stands'],
   ),
-  'rounds.confirmVoid': actOnRound('confirm-void', 'Confirm the void of a round: every ticket is void', [
-    'same_person',
-  ]),
+  'rounds.confirmVoid': operation({
+    ...actOnRound('confirm-void', 'Confirm the void of a round: every ticket is void', ['same_person']),
+    proof: true,
+  }),
   'rounds.declineVoid': actOnRound('decline-void', 'Decline a void: the round goes back to where it was'),
 };

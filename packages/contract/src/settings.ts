@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { role, roles } from './access.ts';
 import { operation } from './operation.ts';
 import { nameText, one, reason, rowVersion } from './wire.ts';
 
@@ -25,6 +26,13 @@ const settings = {
   sessionIdleMinutes: z.int().min(5).max(1440),
   /** … and so long after sign-in however much it is used. */
   sessionAbsoluteHours: z.int().min(1).max(720),
+  /** Roles that must have a second factor: an authenticator or a passkey. Its people set one up at their next sign-in. */
+  secondFactorRoles: z
+    .array(role)
+    .max(roles.length)
+    .refine((given) => new Set(given).size === given.length, 'each role once'),
+  /** Confirming a result that pays out more takes a proof (password and code, at most five minutes old). */
+  proofAboveAmount: z.string().regex(/^\d{1,13}(\.\d{1,2})?$/, 'an amount such as 100000.00'),
 };
 
 export const companySettings = z.object({
@@ -50,7 +58,8 @@ export const settingsOperations = {
   'settings.update': operation({
     method: 'PATCH',
     path: '/settings',
-    summary: 'Change settings of the company; switching off the separation of duties needs a superadmin',
+    summary:
+      'Change settings of the company; switching off the separation of duties needs a superadmin, and what guards sign-in and results a proof',
     access: { action: 'manage', subject: 'superadmin' },
     tenants: 'company',
     body: z
@@ -58,6 +67,6 @@ export const settingsOperations = {
       .partial()
       .required({ version: true }),
     response: one(companySettings),
-    errors: ['stale_version', 'superadmin_only', 'currency_fixed'],
+    errors: ['stale_version', 'superadmin_only', 'currency_fixed', 'proof_required'],
   }),
 };

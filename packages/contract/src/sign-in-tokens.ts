@@ -44,6 +44,7 @@ const exchange = (tier: 'aggregator' | 'agent', summary: string) =>
       'code_required',
       'would_replace_session',
       'locked_out',
+      'attempts_slowed',
       'too_many_requests',
     ],
     idempotencyKey: 'none',

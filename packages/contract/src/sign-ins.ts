@@ -60,6 +60,7 @@ export const agentSignInOperations = {
     response: created,
     status: 201,
     errors: ['not_found', 'username_taken'],
+    proof: true,
   }),
   'agentSignIns.update': operation({
     method: 'PATCH',
@@ -69,7 +70,7 @@ export const agentSignInOperations = {
     params: agentSignInParams,
     body: z.object({ ...edit, role: agentRole.optional() }),
     response: one(tenantSignIn),
-    errors: ['not_found', 'stale_version', 'own_account'],
+    errors: ['proof_required', 'not_found', 'stale_version', 'own_account'],
   }),
   'agentSignIns.resetPassword': operation({
     method: 'POST',
@@ -79,6 +80,7 @@ export const agentSignInOperations = {
     params: agentSignInParams,
     response: one(passwordReset),
     errors: ['not_found', 'own_account'],
+    proof: true,
   }),
   'agentSignIns.resetTotp': operation({
     method: 'POST',
@@ -88,6 +90,7 @@ export const agentSignInOperations = {
     params: agentSignInParams,
     response: one(endedSessions),
     errors: ['not_found', 'own_account'],
+    proof: true,
   }),
   'agentSignIns.signOutEverywhere': operation({
     method: 'POST',
@@ -127,6 +130,7 @@ export const aggregatorSignInOperations = {
     response: created,
     status: 201,
     errors: ['not_found', 'username_taken'],
+    proof: true,
   }),
   'aggregatorSignIns.update': operation({
     method: 'PATCH',
@@ -146,6 +150,7 @@ export const aggregatorSignInOperations = {
     params: masterSignInParams,
     response: one(passwordReset),
     errors: ['not_found', 'own_account'],
+    proof: true,
   }),
   'aggregatorSignIns.resetTotp': operation({
     method: 'POST',
@@ -155,6 +160,7 @@ export const aggregatorSignInOperations = {
     params: masterSignInParams,
     response: one(endedSessions),
     errors: ['not_found', 'own_account'],
+    proof: true,
   }),
   'aggregatorSignIns.signOutEverywhere': operation({
     method: 'POST',

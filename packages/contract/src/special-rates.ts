@@ -58,7 +58,7 @@ export const specialRateOperations = {
       note: z.string().trim().max(500).optional(),
     }),
     response: all(specialRate),
-    errors: ['not_found', 'period_overlaps', 'period_order', 'rates_invalid'],
+    errors: ['proof_required', 'not_found', 'period_overlaps', 'period_order', 'rates_invalid'],
   }),
   'specialRates.withdraw': operation({
     method: 'POST',

@@ -124,6 +124,7 @@ export const webhookOperations = {
     body: z.object({ address: webhookAddress, version: rowVersion.optional() }),
     response: withSecret,
     errors: ['not_found', 'stale_version', 'webhook_address_refused'],
+    proof: true,
   }),
   'webhooks.switch': operation({
     method: 'POST',
@@ -143,6 +144,7 @@ export const webhookOperations = {
     params,
     response: withSecret,
     errors: ['not_found'],
+    proof: true,
   }),
   'webhooks.replay': operation({
     method: 'POST',

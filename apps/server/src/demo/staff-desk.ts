@@ -24,6 +24,7 @@ export function openStaffDesk(store: Store, staff: DemoStaff): StaffDesk {
     if (!known || !cast) throw new Error(`The demo has no account ${username}`);
     return {
       kind: 'account',
+      proved: true,
       accountId: known.accountId,
       displayName: known.displayName,
       role: cast.role,

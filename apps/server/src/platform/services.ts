@@ -3,6 +3,7 @@ import type { Keys } from './auth/keys.ts';
 import type { BeaconSource } from './beacon-source.ts';
 import type { Store } from './db/store.ts';
 import type { ExportSources } from './exports/source.ts';
+import type { Forwarded } from './http/forwarded.ts';
 import type { AllowedNetworks } from './http/guarded-request-networks.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Feed } from './live/feed.ts';
@@ -24,6 +25,8 @@ export interface Services {
   resultsFolder: string | null;
   /** Where a public randomness beacon is fetched; null: this installation uses none. */
   beacon: BeaconSource | null;
+  /** A proxy that nobody named, if requests came through one. */
+  forwarded: () => Forwarded | null;
   /** Whether bills that arrive together share a transaction. */
   intakeBatching: boolean;
 }

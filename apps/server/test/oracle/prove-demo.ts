@@ -56,8 +56,8 @@ export async function proveDemo(size: 'full' | 'small', tickets: number): Promis
   async function admit({ id, username, role, aggregator_id, agent_id }: Account): Promise<void> {
     const sid = randomUUID();
     await sql`
-      insert into session (id, account_id, expires_at, address, user_agent)
-      values (${sid}, ${id}, now() + interval '1 hour', '127.0.0.1', 'oracle')`.execute(
+      insert into session (id, account_id, expires_at, proved_at, address, user_agent)
+      values (${sid}, ${id}, now() + interval '1 hour', now() + interval '1 hour', '127.0.0.1', 'oracle')`.execute(
       app.services.store.db,
     );
     const claims = { sub: String(id), sid, role, aggregator: null, agent: null, mode: 'own' } as const;

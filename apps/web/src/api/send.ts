@@ -1,5 +1,6 @@
 import i18next from 'i18next';
 import { currentLook } from '../preferences/use-look.ts';
+import { askProof } from './ask-proof.ts';
 import { noteUse, personIsAway } from './presence.ts';
 import { ApiProblem, problemFrom } from './problem.ts';
 import { refreshOnce } from './refresh-once.ts';
@@ -106,9 +107,15 @@ export const renewShoes = renewOnce({
  * response, otherwise throws ApiProblem.
  */
 export async function send(request: Request): Promise<Response> {
-  const answer = await attemptAs(request);
+  let answer = await attemptAs(request);
   if (answer.ok) return answer;
-  const problem = await asProblem(answer);
+  let problem = await asProblem(answer);
+  // what takes a proof is sent again once it was given
+  if (problem.code === 'proof_required' && (await askProof())) {
+    answer = await attemptAs(request);
+    if (answer.ok) return answer;
+    problem = await asProblem(answer);
+  }
   if (problem.status === 403) console.error(problem.message);
   if (problem.code === 'not_allowed') for (const listener of notAllowed) listener();
   throw problem;

@@ -44,8 +44,10 @@ function pageValidation({ page, params }: Asked): Decision {
   return page && validPath(params) ? pass : { kind: 'not-found' };
 }
 
-/** Everything leads here until the first password is one's own. */
+/** Everything leads here until the first password is one's own, and the second factor that the role needs is set up. */
 const firstPassword = { name: 'first-password', path: '/first-password' } as const;
+
+const unfinished = (profile: Profile): boolean => profile.mustChangePassword || profile.mustEnrolSecondFactor;
 
 function authCheck({ page, path, href, search, profile, withLink }: Asked): Decision {
   const access: PageAccess = page?.access ?? 'signed-in';
@@ -54,13 +56,13 @@ function authCheck({ page, path, href, search, profile, withLink }: Asked): Deci
     return redirect('/login', path === '/' ? search : { to: href });
   }
   if (access === 'guest') return withLink ? pass : redirect('/');
-  if (profile.mustChangePassword && access !== 'public' && page?.name !== firstPassword.name)
+  if (unfinished(profile) && access !== 'public' && page?.name !== firstPassword.name)
     return redirect(firstPassword.path, path === '/' ? {} : { to: href });
   return mayOpen(access, profile) ? pass : redirect('/not-authorized');
 }
 
 function redirectLookup({ path, search, profile, homeOf }: Asked): Decision {
   if (path !== '/') return pass;
-  if (profile?.mustChangePassword) return redirect(firstPassword.path);
+  if (profile && unfinished(profile)) return redirect(firstPassword.path);
   return profile ? redirect(homeOf(profile)) : redirect('/login', search);
 }

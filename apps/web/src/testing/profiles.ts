@@ -16,6 +16,7 @@ export function profileOf(role: Role, change: Partial<Profile> = {}): Profile {
     realAccount: null,
     standIn: null,
     mustChangePassword: false,
+    mustEnrolSecondFactor: false,
     abilityRules: defaultAbilityRules(role),
     session: { idleMinutes: 120, absoluteEndsAt: '2026-11-27T02:00:00.000Z' },
     company: {

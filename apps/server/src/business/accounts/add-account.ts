@@ -1,6 +1,7 @@
 import type { Role } from '@drawdesk/contract';
 import { sql } from 'kysely';
 import type { AccountCaller } from '../../platform/auth/caller.ts';
+import { oneTimeUntil } from '../../platform/auth/one-time-password.ts';
 import type { Outcome } from '../../platform/command.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
@@ -29,11 +30,11 @@ export async function addAccount(
   refuseGrant(caller, given.role);
   const { rows } = await sql<{ id: bigint }>`
     insert into account
-      (username, display_name, role, aggregator_id, agent_id, password_hash, must_change_password)
+      (username, display_name, role, aggregator_id, agent_id, password_hash, must_change_password, one_time_until)
     values
       (${given.username}, ${given.displayName}, ${given.role},
        ${realm.of === 'staff' ? null : realm.aggregatorId}, ${realm.of === 'agent' ? realm.agentId : null},
-       ${given.passwordHash}, true)
+       ${given.passwordHash}, true, ${oneTimeUntil})
     on conflict (username) do nothing
     returning id`.execute(tx);
   const made = rows[0];

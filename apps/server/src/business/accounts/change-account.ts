@@ -1,6 +1,7 @@
 import type { Role } from '@drawdesk/contract';
 import { sql } from 'kysely';
 import type { AccountCaller } from '../../platform/auth/caller.ts';
+import { requireProof } from '../../platform/auth/proof.ts';
 import type { Outcome } from '../../platform/command.ts';
 import { requireVersion } from '../../platform/db/row-version.ts';
 import type { Tx } from '../../platform/db/store.ts';
@@ -24,6 +25,7 @@ const superadmin = 'company:superadmin';
 /**
  * Changes name, role or status of an account. A suspended account's sessions end with it.
  * @throws Refusal `not_found`, `stale_version`, `own_account` for one's own role or status, `superadmin_only`,
+ * `proof_required` for another role,
  * `last_superadmin` when nobody would be left who may do everything.
  */
 export async function changeAccount(
@@ -52,7 +54,10 @@ export async function changeAccount(
   const changed = fieldsOfEdit.filter((field) => next[field] !== fields[field]);
   if (changed.length === 0) return { answer: row, deed: null };
   if (changed.includes('role') || changed.includes('status')) refuseOwn(caller, accountId);
-  if (role !== undefined && changed.includes('role')) refuseGrant(caller, role);
+  if (role !== undefined && changed.includes('role')) {
+    refuseGrant(caller, role);
+    requireProof(caller);
+  }
   const stays = next.role === superadmin && next.status === 'active';
   if (active.includes(accountId) && !stays && active.length === 1) throw new Refusal('last_superadmin');
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { AccountCaller } from '../../platform/auth/caller.ts';
+import { oneTimeUntil } from '../../platform/auth/one-time-password.ts';
 import type { Outcome } from '../../platform/command.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import { holdAccount, refuseOwn } from './account-row.ts';
@@ -26,7 +27,7 @@ export async function resetPassword(
   await holdAccount(tx, realm, accountId);
   refuseOwn(caller, accountId);
   await sql`
-    update account set password_hash = ${passwordHash}, must_change_password = true
+    update account set password_hash = ${passwordHash}, must_change_password = true, one_time_until = ${oneTimeUntil}
     where id = ${accountId}`.execute(tx);
   const endedSessions = await endSessionsOf(tx, accountId, 'password_reset');
   return {
@@ -36,7 +37,7 @@ export async function resetPassword(
 }
 
 /**
- * Switches off the authenticator of someone who lost it, and ends the sessions, which may run on the device that is
+ * Switches off the authenticator of someone who lost it, removes the passkeys, and ends the sessions, which may run on the device that is
  * lost with it. Without one there is nothing to do.
  * @throws Refusal `not_found`, `own_account`
  */
@@ -48,7 +49,11 @@ export async function resetTotp(
 ): Promise<Outcome<Ended>> {
   const row = await holdAccount(tx, realm, accountId);
   refuseOwn(caller, accountId);
-  if (!row.totp_on) return { answer: { endedSessions: 0 }, deed: null };
+  const passkeys = await sql`
+    update passkey set removed_at = clock_timestamp()
+    where account_id = ${accountId} and removed_at is null`.execute(tx);
+  const removedPasskeys = Number(passkeys.numAffectedRows ?? 0n);
+  if (!row.totp_on && removedPasskeys === 0) return { answer: { endedSessions: 0 }, deed: null };
   await sql`update account set totp_secret = null, totp_last_step = null where id = ${accountId}`.execute(tx);
   const endedSessions = await endSessionsOf(tx, accountId, 'totp_reset');
   return {
@@ -56,8 +61,8 @@ export async function resetTotp(
     deed: {
       subject: 'account',
       subjectId: String(accountId),
-      before: { totpOn: true },
-      after: { totpOn: false, endedSessions },
+      before: { totpOn: row.totp_on },
+      after: { totpOn: false, removedPasskeys, endedSessions },
     },
   };
 }

@@ -12,6 +12,7 @@ import type { RoundRow } from '../rounds/round-row.ts';
 import { beforeEntry } from '../rounds/transitions.ts';
 import { decide } from './decide.ts';
 import { readDraw } from './read-draw.ts';
+import { requireProofAbove } from './require-proof-above.ts';
 import { type ResultRow, readResult } from './result-row.ts';
 import { settleNow } from './settle-now.ts';
 
@@ -33,10 +34,11 @@ export interface Confirmation {
  * here, so that the person sees the outcome at once; where that fails the round is still settling, and the job does it.
  * Confirming once more tries a settlement that refused again.
  *
- * @throws Refusal `same_person`, `blind_entry_required`, `blind_entry_differs`, `result_invalid`, `round_state`, and why
+ * @throws Refusal `proof_required` above the amount that the company has set, `same_person`, `blind_entry_required`, `blind_entry_differs`, `result_invalid`, `round_state`, and why
  *   settlement refused: `seal_mismatch`, `recount_mismatch`.
  */
 export async function confirmResult(services: Services, ask: Ask, confirmation: Confirmation): Promise<void> {
+  await requireProofAbove(services.store, ask, confirmation);
   const decision = await decideConfirmation(services, ask, confirmation);
   // both entries are kept by then
   if (decision === 'mismatched') throw new Refusal('blind_entry_differs');

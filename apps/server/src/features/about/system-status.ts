@@ -2,6 +2,7 @@ import type { systemStatus } from '@drawdesk/contract';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Store } from '../../platform/db/store.ts';
+import type { Forwarded } from '../../platform/http/forwarded.ts';
 import { version } from '../../version.ts';
 
 /** A worker moves the clock of the rounds at least every 30 s; one that has not for so long stands still. */
@@ -19,13 +20,17 @@ interface Row {
 }
 
 /** What runs, and since when. */
-export async function readSystemStatus(store: Store): Promise<z.input<typeof systemStatus>> {
+export async function readSystemStatus(
+  store: Store,
+  proxy: Forwarded | null,
+): Promise<z.input<typeof systemStatus>> {
   const row = await readRow(store);
   return {
     version,
     now: row.now.toISOString(),
     api: { startedAt: apiStartedAt.toISOString(), node: process.versions.node },
     worker: { lastBeatAt: row.worker_beat_at?.toISOString() ?? null, alive: row.worker_alive },
+    proxy,
     database: {
       startedAt: row.database_started_at.toISOString(),
       version: row.database_version,

@@ -35,8 +35,8 @@ export function openAccountKit(api: ApiDesk) {
   /** A new session of an account, by its access token. */
   async function bearerOf(id: bigint): Promise<string> {
     const session = await api.one<{ id: string; role: Role }>(sql`
-      insert into session (id, account_id, expires_at, address, user_agent)
-      values (gen_random_uuid(), ${id}, now() + interval '1 hour', '127.0.0.1', 'test')
+      insert into session (id, account_id, expires_at, proved_at, address, user_agent)
+      values (gen_random_uuid(), ${id}, now() + interval '1 hour', now() + interval '1 hour', '127.0.0.1', 'test')
       returning id, (select role from account where id = ${id}) as role`);
     const { accessToken } = await signAccessToken(api.app.services.keys, {
       sub: String(id),

@@ -1,6 +1,7 @@
 import { role as roleSchema } from '@drawdesk/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { AccountCaller } from '../../platform/auth/caller.ts';
+import { oneTimeExpired } from '../../platform/auth/one-time-password.ts';
 import { inGoodStanding } from '../../platform/auth/standing.ts';
 import type { Store } from '../../platform/db/store.ts';
 
@@ -14,6 +15,9 @@ export interface SignInAccount {
   agentId: bigint | null;
   passwordHash: string;
   totpSecret: string | null;
+  passkeys: number;
+  /** Its password was made by somebody else and waited too long. */
+  oneTimeExpired: boolean;
   /** It, its master and its agent are active. */
   inGoodStanding: boolean;
 }
@@ -27,6 +31,8 @@ interface Row {
   agent_id: bigint | null;
   password_hash: string;
   totp_secret: string | null;
+  passkeys: number;
+  one_time_expired: boolean;
   in_good_standing: boolean;
 }
 
@@ -40,6 +46,8 @@ export const accountById = (db: Store['db'], accountId: bigint): Promise<SignInA
 async function readAccount(db: Store['db'], where: RawBuilder<unknown>): Promise<SignInAccount | null> {
   const { rows } = await sql<Row>`
     select id, username, display_name, role, aggregator_id, agent_id, password_hash, totp_secret,
+      (select count(*)::int from passkey k where k.account_id = a.id and k.removed_at is null) as passkeys,
+      ${oneTimeExpired('a')} as one_time_expired,
       ${inGoodStanding('a')} as in_good_standing
     from account a
     where ${where}`.execute(db);
@@ -54,6 +62,8 @@ async function readAccount(db: Store['db'], where: RawBuilder<unknown>): Promise
         agentId: row.agent_id,
         passwordHash: row.password_hash,
         totpSecret: row.totp_secret,
+        passkeys: row.passkeys,
+        oneTimeExpired: row.one_time_expired,
         inGoodStanding: row.in_good_standing,
       }
     : null;

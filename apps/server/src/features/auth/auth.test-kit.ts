@@ -26,6 +26,11 @@ export interface Asked {
   query?: Record<string, string>;
   params?: Record<string, string>;
   userAgent?: string;
+  cookie?: string | undefined;
+  /** Passed on by whoever the request comes from. */
+  forwardedFor?: string;
+  /** What the address bar says. */
+  host?: string;
   from?: string | undefined;
   /** Nobody is at the keyboard: a poll, a stream. */
   away?: boolean;
@@ -76,6 +81,9 @@ export async function openAuthTest() {
         ...(asked.bearer !== undefined && { authorization: `Bearer ${asked.bearer}` }),
         ...(asked.apiKey !== undefined && { 'x-api-key': asked.apiKey }),
         ...(asked.userAgent !== undefined && { 'user-agent': asked.userAgent }),
+        ...(asked.cookie !== undefined && { cookie: asked.cookie }),
+        ...(asked.forwardedFor !== undefined && { 'x-forwarded-for': asked.forwardedFor }),
+        ...(asked.host !== undefined && { host: asked.host }),
         ...(asked.away && { 'x-person-away': '1' }),
       },
       ...(asked.body !== undefined && { payload: asked.body as object }),

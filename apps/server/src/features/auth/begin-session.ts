@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import { appendLog, type Origin } from '../../platform/audit/log.ts';
 import type { AccountCaller } from '../../platform/auth/caller.ts';
+import { hasFactor } from '../../platform/auth/second-factor.ts';
 import { startSession } from '../../platform/auth/sessions.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import type { SignInAccount } from './account-by-username.ts';
 
-export type SignInOrigin = Origin & { address: string; userAgent: string };
+export type SignInOrigin = Origin & { address: string; userAgent: string; cookies: string | undefined };
 
 /** Starts the session of somebody who was let in, with its line in the log. */
 export async function beginSession(
@@ -13,14 +14,15 @@ export async function beginSession(
   account: SignInAccount,
   operation: string,
   origin: SignInOrigin,
+  proved: boolean,
 ): Promise<{ sessionId: string; refreshToken: string }> {
   await sql`update account set last_sign_in_at = clock_timestamp() where id = ${account.id}`.execute(tx);
-  const session = await startSession(tx, account.id, origin);
+  const session = await startSession(tx, account.id, origin, proved);
   await appendLog(tx, callerOf(account, session.sessionId), origin, {
     operation,
     subject: 'account',
     subjectId: String(account.id),
-    after: { sessionId: session.sessionId, secondFactor: account.totpSecret !== null },
+    after: { sessionId: session.sessionId, secondFactor: hasFactor(account) },
   });
   return session;
 }

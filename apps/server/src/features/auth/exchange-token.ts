@@ -1,9 +1,15 @@
 import type { SignInTokenAnswer, StandIn, StandInMode } from '@drawdesk/contract';
 import { sql } from 'kysely';
 import { appendLog, type Origin } from '../../platform/audit/log.ts';
-import { locksOn, queueAttempt, recordFailure, refuseWhenLocked } from '../../platform/auth/lockout.ts';
-import { takeSecondFactor } from '../../platform/auth/second-factor.ts';
-import { countedAddress } from '../../platform/auth/sign-in-rate.ts';
+import { knownDevice } from '../../platform/auth/known-device.ts';
+import {
+  attemptOf,
+  locksOn,
+  queueAttempt,
+  recordFailure,
+  refuseWhenLocked,
+} from '../../platform/auth/lockout.ts';
+import { hasFactor, takeSecondFactor } from '../../platform/auth/second-factor.ts';
 import { signInTokenHash } from '../../platform/auth/sign-in-token.ts';
 import { standInTokenFor } from '../../platform/auth/stand-in-token.ts';
 import { inGoodStanding, sessionRuns } from '../../platform/auth/standing.ts';
@@ -156,13 +162,14 @@ async function openSession(
   // thrown, so that the token stays good: the next call comes with the person's consent
   if (replaces === false)
     throw new Refusal('would_replace_session', { username: account.username, name: account.displayName });
-  const attempt = { username: account.username, address: countedAddress(origin.address) };
+  const device = knownDevice(keys, account.username, origin.cookies);
+  const attempt = attemptOf(account.username, origin.address, device);
   await queueAttempt(tx, attempt);
   refuseWhenLocked(await locksOn(tx, attempt));
-  if (account.totpSecret !== null && code === undefined) throw new Refusal('code_required');
+  if (hasFactor(account) && code === undefined) throw new Refusal('code_required');
   if (!(await takeSecondFactor(tx, keys, account, code))) {
-    await recordFailure(tx, attempt, account, origin);
+    await recordFailure(tx, attempt, account, origin, true);
     return { is: 'wrong_code' };
   }
-  return { is: 'session', account, ...(await beginSession(tx, account, operation, origin)) };
+  return { is: 'session', account, ...(await beginSession(tx, account, operation, origin, false)) };
 }

@@ -77,6 +77,7 @@ export async function profileOf(store: Store, caller: AccountCaller): Promise<Pr
     },
     standIn: caller.real && (await readStandIn(store.db, caller.real.standInId)),
     mustChangePassword: row.must_change_password,
+    mustEnrolSecondFactor: caller.mustEnrolSecondFactor ?? false,
     abilityRules: [...caller.rules],
     session: { idleMinutes: row.idle_minutes, absoluteEndsAt: row.absolute_ends_at.toISOString() },
     company: {

@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { appendLog } from '../../platform/audit/log.ts';
 import { inOwnName } from '../../platform/auth/caller.ts';
+import { knownDeviceCookie } from '../../platform/auth/known-device.ts';
 import { endSession } from '../../platform/auth/sessions.ts';
 import { type Call, handlers } from '../../platform/http/handler.ts';
 import { type ExchangeOperation, exchangeToken } from './exchange-token.ts';
@@ -19,7 +20,19 @@ async function exchangeHere(call: Call<ExchangeOperation>) {
 
 async function signInHere(call: Call<SignInOperation>) {
   keepNowhere(call.reply);
-  return { data: await signIn(call.services, call.operation, call.body, call.origin) };
+  const data = await signIn(call.services, call.operation, call.body, call.origin);
+  rememberDevice(call, call.body.username.toLowerCase());
+  return { data };
+}
+
+/** The browser is one that the account knows from now on (platform/auth/known-device.ts). */
+function rememberDevice(
+  { services, reply, origin }: Pick<Call<SignInOperation>, 'services' | 'reply' | 'origin'>,
+  username: string,
+): void {
+  const path = reply.request.url.replace(/\/auth\/.*$/, '/auth');
+  const secure = origin.site.protocol === 'https';
+  reply.header('set-cookie', knownDeviceCookie(services.keys, username, { path, secure }));
 }
 
 export const authHandlers = handlers({
@@ -32,6 +45,8 @@ export const authHandlers = handlers({
   'signInTokens.issue': async ({ services, ask, caller, body }) => ({
     data: await issueForPortal(services, ask, caller, body.username),
   }),
+
+  'auth.options': async () => ({ data: { passkeys: false } }),
 
   'auth.refresh': async (call) => {
     keepNowhere(call.reply);

@@ -1,7 +1,10 @@
 import type { Role } from '@drawdesk/contract';
 import { sql } from 'kysely';
 import type { Keys } from '../../platform/auth/keys.ts';
+import { knownDevice } from '../../platform/auth/known-device.ts';
 import {
+  attemptOf,
+  isLocked,
   type Locks,
   locksOn,
   queueAttempt,
@@ -9,9 +12,9 @@ import {
   recordFailure,
   refuseWhenLocked,
 } from '../../platform/auth/lockout.ts';
+import { oneTimeHours } from '../../platform/auth/one-time-password.ts';
 import { verifyPassword } from '../../platform/auth/password.ts';
-import { takeSecondFactor } from '../../platform/auth/second-factor.ts';
-import { countedAddress } from '../../platform/auth/sign-in-rate.ts';
+import { hasFactor, takeSecondFactor } from '../../platform/auth/second-factor.ts';
 import { type Tokens, tokensFor } from '../../platform/auth/tokens.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
@@ -38,12 +41,14 @@ type Outcome =
   | { is: 'signed_in'; account: SignInAccount; sessionId: string; refreshToken: string }
   | { is: 'wrong' }
   | { is: 'code_required' }
+  | { is: 'expired' }
   | { is: 'locked'; locks: Locks };
 
 /**
  * Signs in. Whatever is wrong (name, password, tier, suspended, code) costs the same work, counts the same and gets
  * the same answer, so that it tells nothing about which names exist.
- * @throws Refusal `wrong_credentials`, `code_required` (the password was right), `locked_out` with the minutes left.
+ * @throws Refusal `wrong_credentials`; `code_required` and `one_time_password_expired` (the password was right);
+ * `locked_out` with the minutes left, `attempts_slowed` with the seconds.
  */
 export async function signIn(
   services: Services,
@@ -52,7 +57,8 @@ export async function signIn(
   origin: SignInOrigin,
 ): Promise<Tokens> {
   const username = credentials.username.toLowerCase();
-  const attempt = { username, address: countedAddress(origin.address) };
+  const device = knownDevice(services.keys, username, origin.cookies);
+  const attempt = attemptOf(username, origin.address, device);
   // spares the work of the password; what counts is the same question asked again in the transaction below
   refuseWhenLocked(await locksOn(services.store.db, attempt));
 
@@ -65,18 +71,21 @@ export async function signIn(
   const outcome = await services.store.transaction({ as: 'owner' }, async (tx): Promise<Outcome> => {
     await queueAttempt(tx, attempt);
     const locks = await locksOn(tx, attempt);
-    if (locks.accountMinutes > 0 || locks.addressMinutes > 0) return { is: 'locked', locks };
-    if (account?.totpSecret && credentials.code === undefined) return { is: 'code_required' };
+    if (isLocked(locks)) return { is: 'locked', locks };
+    if (account?.oneTimeExpired) return { is: 'expired' };
+    if (account && hasFactor(account) && credentials.code === undefined) return { is: 'code_required' };
     if (!account || !(await confirms(tx, services.keys, account, credentials.code))) {
-      await recordFailure(tx, attempt, named, origin);
+      await recordFailure(tx, attempt, named, origin, account !== null);
       return { is: 'wrong' };
     }
     await recordAttempt(tx, attempt, true);
-    return { is: 'signed_in', account, ...(await beginSession(tx, account, operation, origin)) };
+    return { is: 'signed_in', account, ...(await beginSession(tx, account, operation, origin, true)) };
   });
 
   if (outcome.is === 'locked') refuseWhenLocked(outcome.locks);
-  if (outcome.is === 'code_required') throw new Refusal('code_required');
+  if (outcome.is === 'expired')
+    throw new Refusal('one_time_password_expired', { hours: String(oneTimeHours) });
+  if (outcome.is === 'code_required') throw new Refusal('code_required', { factors: 'code' });
   if (outcome.is !== 'signed_in') throw new Refusal('wrong_credentials');
   return tokensFor(services.keys, outcome.account, outcome.sessionId, outcome.refreshToken);
 }

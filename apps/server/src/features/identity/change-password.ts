@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { oneTimeHours } from '../../platform/auth/one-time-password.ts';
 import {
   hashPassword,
   type PasswordFlaw,
@@ -13,7 +14,7 @@ import { confirmPassword, ownAccount } from './own-account.ts';
 
 /**
  * Changes the own password. Whoever knew the old one is out: every other session ends.
- * @throws Refusal `wrong_password`, `locked_out`, `password_rejected` with the flaw
+ * @throws Refusal `wrong_password`, `locked_out`, `one_time_password_expired`, `password_rejected` with the flaw
  */
 export async function changePassword({
   services,
@@ -23,6 +24,7 @@ export async function changePassword({
   ask,
 }: Call<'identity.changePassword'>) {
   const account = await confirmPassword(services, caller, body.password, origin);
+  if (account.oneTimeExpired) throw new Refusal('one_time_password_expired', { hours: String(oneTimeHours) });
   const flaw =
     (await passwordFlaw(account.role, account.username, body.newPassword)) ??
     ((await verifyPassword(account.passwordHash, body.newPassword)) ? unchanged : null);
@@ -37,7 +39,8 @@ export async function changePassword({
       if (now.passwordHash !== account.passwordHash) throw new Refusal('wrong_password');
       await sql`
         update account
-        set password_hash = ${passwordHash}, password_changed_at = clock_timestamp(), must_change_password = false
+        set password_hash = ${passwordHash}, password_changed_at = clock_timestamp(), must_change_password = false,
+          one_time_until = null
         where id = ${account.id}`.execute(tx);
       const endedSessions = await endOtherSessions(tx, account.id, caller.sessionId, 'password_changed');
       return {

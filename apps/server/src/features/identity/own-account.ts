@@ -2,9 +2,15 @@ import { type Role, role as roleSchema } from '@drawdesk/contract';
 import { sql } from 'kysely';
 import type { Origin } from '../../platform/audit/log.ts';
 import type { AccountCaller } from '../../platform/auth/caller.ts';
-import { locksOn, queueAttempt, recordFailure, refuseWhenLocked } from '../../platform/auth/lockout.ts';
+import {
+  attemptOf,
+  locksOn,
+  queueAttempt,
+  recordFailure,
+  refuseWhenLocked,
+} from '../../platform/auth/lockout.ts';
+import { oneTimeExpired } from '../../platform/auth/one-time-password.ts';
 import { verifyPassword } from '../../platform/auth/password.ts';
-import { countedAddress } from '../../platform/auth/sign-in-rate.ts';
 import type { Store, Tx } from '../../platform/db/store.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Services } from '../../platform/services.ts';
@@ -17,7 +23,9 @@ export interface OwnAccount {
   passwordHash: string;
   passwordChangedAt: Date | null;
   mustChangePassword: boolean;
+  oneTimeExpired: boolean;
   totpSecret: string | null;
+  passkeys: number;
   totpPending: string | null;
 }
 
@@ -27,15 +35,19 @@ interface Row {
   password_hash: string;
   password_changed_at: Date | null;
   must_change_password: boolean;
+  one_time_expired: boolean;
   totp_secret: string | null;
+  passkeys: number;
   totp_pending: string | null;
 }
 
 /** Read, or, in a transaction that changes it, held until its end. */
 export async function ownAccount(db: Store['db'], caller: AccountCaller, held = false): Promise<OwnAccount> {
   const { rows } = await sql<Row>`
-    select username, role, password_hash, password_changed_at, must_change_password, totp_secret, totp_pending
-    from account where id = ${caller.accountId} ${held ? sql`for update` : sql``}`.execute(db);
+    select username, role, password_hash, password_changed_at, must_change_password, totp_secret, totp_pending,
+      ${oneTimeExpired('a')} as one_time_expired,
+      (select count(*)::int from passkey k where k.account_id = a.id and k.removed_at is null) as passkeys
+    from account a where id = ${caller.accountId} ${held ? sql`for update` : sql``}`.execute(db);
   const row = rows[0];
   if (!row) throw new Error(`Account ${caller.accountId} is gone within its own call`);
   return {
@@ -45,12 +57,17 @@ export async function ownAccount(db: Store['db'], caller: AccountCaller, held = 
     passwordHash: row.password_hash,
     passwordChangedAt: row.password_changed_at,
     mustChangePassword: row.must_change_password,
+    oneTimeExpired: row.one_time_expired,
     totpSecret: row.totp_secret,
+    passkeys: row.passkeys,
     totpPending: row.totp_pending,
   };
 }
 
 type Where = Origin & { address: string };
+
+/** A session counts as a device of its own: what others do with the name does not keep its person out. */
+export const sessionDevice = ({ sessionId }: AccountCaller): string => `session ${sessionId}`;
 
 /**
  * Lets a secret be tried as sign-in does: one try after the other, failures counted with those of sign-in and locking
@@ -65,7 +82,7 @@ export async function trySecret(
   wrong: 'wrong_password' | 'code_wrong',
   isRight: (tx: Tx) => Promise<boolean>,
 ): Promise<void> {
-  const attempt = { username, address: countedAddress(origin.address) };
+  const attempt = attemptOf(username, origin.address, sessionDevice(caller));
   const right = await store.transaction({ as: 'owner' }, async (tx) => {
     await queueAttempt(tx, attempt);
     refuseWhenLocked(await locksOn(tx, attempt));

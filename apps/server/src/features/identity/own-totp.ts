@@ -1,12 +1,14 @@
 import { sql } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
+import { forgetProofs } from '../../platform/auth/proof.ts';
 import { forgetRecoveryCodes, replaceRecoveryCodes } from '../../platform/auth/recovery-codes.ts';
+import { hasFactor } from '../../platform/auth/second-factor.ts';
 import { sealTotpSecret, takeTotpCode } from '../../platform/auth/totp.ts';
 import { command, type Outcome } from '../../platform/command.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import type { Call } from '../../platform/http/handler.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { confirmPassword, type OwnAccount, ownAccount, trySecret } from './own-account.ts';
+import { type OwnAccount, ownAccount, trySecret } from './own-account.ts';
 
 const secretBytes = 20;
 
@@ -34,9 +36,8 @@ async function onOwnAccount<T>(
   return answer;
 }
 
-/** A new secret that waits for its first code. @throws Refusal `wrong_password`, `locked_out`, `totp_on_already` */
+/** A new secret that waits for its first code. @throws Refusal `totp_on_already` */
 export async function beginTotp(call: Call<'identity.beginTotp'>) {
-  await confirmPassword(call.services, call.caller, call.body.password, call.origin);
   const secret = new Secret({ size: secretBytes });
   return onOwnAccount(call, async (tx, account) => {
     if (account.totpSecret !== null) throw new Refusal('totp_on_already');
@@ -55,7 +56,7 @@ export async function beginTotp(call: Call<'identity.beginTotp'>) {
 }
 
 /**
- * Switches the authenticator on with its first code; the recovery codes.
+ * Switches the authenticator on with its first code; the recovery codes, where it is the first second factor.
  * @throws Refusal `totp_on_already`, `totp_not_begun`, `code_wrong`, `locked_out`
  */
 export async function confirmTotp(call: Call<'identity.confirmTotp'>) {
@@ -71,23 +72,24 @@ export async function confirmTotp(call: Call<'identity.confirmTotp'>) {
     if (now.totpPending !== pending) throw new Refusal('totp_not_begun');
     await sql`
       update account set totp_secret = totp_pending, totp_pending = null where id = ${now.id}`.execute(tx);
+    await forgetProofs(tx, now.id, caller.sessionId);
+    const recoveryCodes = hasFactor(now) ? null : await replaceRecoveryCodes(tx, now.id);
     return {
-      answer: { recoveryCodes: await replaceRecoveryCodes(tx, services.keys, now.id) },
+      answer: { recoveryCodes },
       before: { authenticator: 'off' },
       after: { authenticator: 'on' },
     };
   });
 }
 
-/** Switches it off. @throws Refusal `wrong_password`, `locked_out`, `totp_off` */
+/** Switches it off. The recovery codes stay while a passkey is left. @throws Refusal `totp_off` */
 export async function disableTotp(call: Call<'identity.disableTotp'>) {
-  await confirmPassword(call.services, call.caller, call.body.password, call.origin);
   return onOwnAccount(call, async (tx, account) => {
     if (account.totpSecret === null) throw new Refusal('totp_off');
     await sql`
       update account set totp_secret = null, totp_pending = null, totp_last_step = null
       where id = ${account.id}`.execute(tx);
-    await forgetRecoveryCodes(tx, account.id);
+    if (account.passkeys === 0) await forgetRecoveryCodes(tx, account.id);
     return {
       answer: { totp: false as const },
       before: { authenticator: 'on' },
@@ -96,16 +98,15 @@ export async function disableTotp(call: Call<'identity.disableTotp'>) {
   });
 }
 
-/** Ten codes in the place of the old ones. @throws Refusal `wrong_password`, `locked_out`, `totp_off` */
+/** Ten codes in the place of the old ones. @throws Refusal `second_factor_off` */
 export async function newRecoveryCodes(call: Call<'identity.newRecoveryCodes'>) {
-  await confirmPassword(call.services, call.caller, call.body.password, call.origin);
   return onOwnAccount(call, async (tx, account) => {
-    if (account.totpSecret === null) throw new Refusal('totp_off');
+    if (!hasFactor(account)) throw new Refusal('second_factor_off');
     const { rows } = await sql<{ left: bigint }>`
       select count(*) as left from recovery_code where account_id = ${account.id} and used_at is null`.execute(
       tx,
     );
-    const recoveryCodes = await replaceRecoveryCodes(tx, call.services.keys, account.id);
+    const recoveryCodes = await replaceRecoveryCodes(tx, account.id);
     return {
       answer: { recoveryCodes },
       before: { codesLeft: Number(rows[0]?.left ?? 0n) },

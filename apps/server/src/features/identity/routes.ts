@@ -2,22 +2,40 @@ import type { Security } from '@drawdesk/contract';
 import { sql } from 'kysely';
 import type { AccountCaller } from '../../platform/auth/caller.ts';
 import { shortestPassword } from '../../platform/auth/password.ts';
+import { provedUntil } from '../../platform/auth/proof.ts';
+import { hasFactor } from '../../platform/auth/second-factor.ts';
+import { needsSecondFactor } from '../../platform/auth/standing.ts';
 import { handlers } from '../../platform/http/handler.ts';
 import type { Services } from '../../platform/services.ts';
 import { changePassword } from './change-password.ts';
 import { ownAccount } from './own-account.ts';
 import { endOthers, endOwnSession, ownSessions } from './own-sessions.ts';
 import { beginTotp, confirmTotp, disableTotp, newRecoveryCodes } from './own-totp.ts';
+import { beginProof, prove } from './prove.ts';
 
 async function securityOf({ store }: Services, caller: AccountCaller): Promise<Security> {
   const account = await ownAccount(store.db, caller);
-  const { rows } = await sql<{ left: bigint }>`
-    select count(*) as left from recovery_code
-    where account_id = ${caller.accountId} and used_at is null`.execute(store.db);
+  const { rows } = await sql<{ left: bigint; old: bigint; required: boolean; proved_until: Date | null }>`
+    select
+      (select count(*) from recovery_code r where r.account_id = a.id and r.used_at is null) as left,
+      (select count(*) from recovery_code r where r.account_id = a.id and r.used_at is null and not r.long) as old,
+      ${needsSecondFactor('a')} as required,
+      ${provedUntil} as proved_until
+    from account a
+    join session s on s.id = ${caller.sessionId}
+    left join company c on true
+    where a.id = ${caller.accountId}`.execute(store.db);
+  const row = rows[0];
+  if (!row) throw new Error(`Account ${caller.accountId} is gone within its own call`);
   return {
     username: account.username,
     totp: account.totpSecret !== null,
-    recoveryCodesLeft: account.totpSecret === null ? 0 : Number(rows[0]?.left ?? 0n),
+    passkeys: account.passkeys,
+    recoveryCodesLeft: hasFactor(account) ? Number(row.left) : 0,
+    recoveryCodesOld: hasFactor(account) ? Number(row.old) : 0,
+    secondFactorRequired: row.required,
+    passkeysAvailable: false,
+    provedUntil: row.proved_until?.toISOString() ?? null,
     passwordChangedAt: account.passwordChangedAt?.toISOString() ?? null,
     mustChangePassword: account.mustChangePassword,
     passwordMin: shortestPassword(account.role),
@@ -31,6 +49,8 @@ export const identityHandlers = handlers({
   'identity.confirmTotp': async (call) => ({ data: await confirmTotp(call) }),
   'identity.disableTotp': async (call) => ({ data: await disableTotp(call) }),
   'identity.newRecoveryCodes': async (call) => ({ data: await newRecoveryCodes(call) }),
+  'identity.prove': async (call) => ({ data: await prove(call) }),
+  'identity.beginProof': async (call) => ({ data: await beginProof(call) }),
   'identity.sessions': async ({ services, caller }) => ({ data: await ownSessions(services, caller) }),
   'identity.endSession': async (call) => ({ data: await endOwnSession(call) }),
   'identity.endOtherSessions': async (call) => ({ data: await endOthers(call) }),

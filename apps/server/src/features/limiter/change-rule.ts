@@ -15,6 +15,7 @@ import { personOf } from '../../business/rounds/require-round.ts';
 import { changedFields } from '../../business/tenants/changed-fields.ts';
 import { setterOf } from '../../business/tenants/setter.ts';
 import type { AccountCaller } from '../../platform/auth/caller.ts';
+import { requireProof } from '../../platform/auth/proof.ts';
 import type { Outcome } from '../../platform/command.ts';
 import { requireVersion } from '../../platform/db/row-version.ts';
 import type { Tx } from '../../platform/db/store.ts';
@@ -89,6 +90,7 @@ export async function createRule(
   const provider = await requireProvider(tx, caller, asked.providerId);
   refuseRule(asked, provider, 'body');
   await refuseTaken(tx, holder, asked.name, null);
+  if (holder.level === 'company') requireProof(caller);
   await holdFor(tx, holder.level, asked.providerId);
   const { name, providerId, betTypes, basis, steps: _, capPerPerson: __, active } = written(asked);
   const { steps, cap } = columnsOf(asked);
@@ -143,6 +145,7 @@ export async function updateRule(
   if (changed.length === 0) return { answer: wireRule(row, caller), deed: null };
   const holder = { level: row.level, aggregatorId: row.aggregator_id, agentId: row.agent_id, name: '' };
   if (changed.includes('name')) await refuseTaken(tx, holder, next.name, id);
+  if (row.level === 'company') requireProof(caller);
   await holdFor(tx, row.level, row.provider_id, next.providerId);
   const columns = columnsOf(next);
   await sql`
@@ -177,6 +180,7 @@ export async function archiveRule(
   const { name, providerId, betTypes, basis, steps, capPerPerson, active } = rule;
   const fields = { name, providerId, betTypes, basis, steps, capPerPerson, active };
   await requireVersion(tx, { ...subject, version: row.version, fields }, version);
+  if (row.level === 'company') requireProof(caller);
   await holdFor(tx, row.level, row.provider_id);
   await sql`
     update limiter_rule

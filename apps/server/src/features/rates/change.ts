@@ -17,6 +17,7 @@ import { savedDeed, saveSettings } from '../../business/rates/save-settings.ts';
 import type { VersionedChange } from '../../business/rates/stale-rows.ts';
 import { endPlanNews } from '../../business/rates/tell-of-plan.ts';
 import type { AccountCaller } from '../../platform/auth/caller.ts';
+import { requireProof } from '../../platform/auth/proof.ts';
 import type { Outcome } from '../../platform/command.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
@@ -61,6 +62,7 @@ export async function changeLevel(
   await raiseConfigVersion(tx);
   const provider = await requireRateProvider(tx, caller, providerId, 'manage');
   const holder = await requireHolder(tx, caller, asked);
+  if (holder.level === 'company') requireProof(caller);
   const given = { provider, holder, when, changes, at, note: note ?? null };
   const { saved, planned, gaveWay, warnings } = await changeRates(tx, caller, given);
   const plan = planned && wirePlanned(planned, caller);
@@ -104,6 +106,7 @@ export async function acceptAll(
   await raiseConfigVersion(tx);
   const provider = await requireRateProvider(tx, caller, providerId, 'manage');
   const holder = await requireHolder(tx, caller, asked);
+  if (holder.level === 'company') requireProof(caller);
   const street = await readRateStreet(tx, holder, provider.id);
   const changes = provider.betTypes.map((betType) => ({ betType, set: { accept } }));
   const saved = await saveSettings(tx, street, provider.id, changes);
@@ -150,6 +153,7 @@ export async function withdrawPlan(
   if (row.level === 'company' && caller.aggregatorId !== null) throw missing;
   await requireHolder(tx, caller, holder);
   if (row.state !== 'planned') throw new Refusal('plan_ended', { state: row.state });
+  if (row.level === 'company') requireProof(caller);
   await endPlan(tx, planId, 'withdrawn', caller);
   await endPlanNews(tx, [planId]);
   const after = await readPlanned(tx, planId);

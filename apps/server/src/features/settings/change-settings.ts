@@ -1,7 +1,9 @@
-import type { CompanySettings, settingsOperations } from '@drawdesk/contract';
+import { type CompanySettings, roles, type settingsOperations } from '@drawdesk/contract';
+import { formatMoney, parseMoney } from '@drawdesk/lottery';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { AccountCaller } from '../../platform/auth/caller.ts';
+import { requireProof } from '../../platform/auth/proof.ts';
 import type { Outcome } from '../../platform/command.ts';
 import { requireVersion } from '../../platform/db/row-version.ts';
 import type { Tx } from '../../platform/db/store.ts';
@@ -21,7 +23,18 @@ const columnOf: Record<Field, string> = {
   nextRoundRateNotice: 'next_round_rate_notice',
   sessionIdleMinutes: 'session_idle_minutes',
   sessionAbsoluteHours: 'session_absolute_hours',
+  secondFactorRoles: 'second_factor_roles',
+  proofAboveAmount: 'proof_above',
 };
+/** What guards sign-in and results: whoever found a console open changes none of it. */
+const guards: ReadonlySet<Field> = new Set<Field>([
+  'separationOfDuties',
+  'sessionIdleMinutes',
+  'sessionAbsoluteHours',
+  'secondFactorRoles',
+  'proofAboveAmount',
+]);
+
 const isField = (name: string): name is Field => Object.hasOwn(columnOf, name);
 const fields = Object.keys(columnOf).filter(isField);
 
@@ -30,7 +43,7 @@ const knownCurrencies = new Set(Intl.supportedValuesOf('currency'));
 /**
  * Changes settings of the company.
  * @throws Refusal `stale_version`; `superadmin_only` when anybody else switches off the separation of duties
- * (screens.md §2); `currency_fixed` once bets were taken; `invalid_input` for a currency that is none.
+ * (screens.md §2); `proof_required` for what guards sign-in and results; `currency_fixed` once bets were taken; `invalid_input` for a currency that is none.
  */
 export async function changeSettings(
   tx: Tx,
@@ -38,7 +51,8 @@ export async function changeSettings(
   edit: SettingsEdit,
 ): Promise<Outcome<CompanySettings>> {
   const now = await holdSettings(tx);
-  const { version, reason, ...sent } = edit;
+  const { version, reason, ...given } = edit;
+  const sent = asRead(given);
   const held = Object.fromEntries(fields.map((field) => [field, now[field]]));
   await requireVersion(
     tx,
@@ -47,11 +61,14 @@ export async function changeSettings(
     sent,
   );
 
-  const changed = fields.filter((field) => sent[field] !== undefined && sent[field] !== now[field]);
+  const changed = fields.filter(
+    (field) => sent[field] !== undefined && JSON.stringify(sent[field]) !== JSON.stringify(now[field]),
+  );
   if (changed.length === 0) return { answer: now, deed: null };
   refuseWhatIsNotFree(caller, now, sent);
+  if (changed.some((field) => guards.has(field))) requireProof(caller);
 
-  const sets = changed.map((field) => sql`${sql.ref(columnOf[field])} = ${sent[field]}`);
+  const sets = changed.map((field) => sql`${sql.ref(columnOf[field])} = ${stored(field, sent)}`);
   await sql`update company set ${sql.join(sets)}, version = version + 1`.execute(tx);
   const answer = {
     ...now,
@@ -72,11 +89,24 @@ export async function changeSettings(
   };
 }
 
-function refuseWhatIsNotFree(
-  caller: AccountCaller,
-  now: CompanySettings,
-  sent: Omit<SettingsEdit, 'version' | 'reason'>,
-): void {
+type Sent = Omit<SettingsEdit, 'version' | 'reason'>;
+
+/** As the settings are read: roles in the order of the contract, amounts with two places. */
+const asRead = (sent: Sent): Sent => ({
+  ...sent,
+  ...(sent.secondFactorRoles && {
+    secondFactorRoles: roles.filter((role) => sent.secondFactorRoles?.includes(role)),
+  }),
+  ...(sent.proofAboveAmount !== undefined && {
+    proofAboveAmount: formatMoney(parseMoney(sent.proofAboveAmount)),
+  }),
+});
+
+/** As its column keeps it. */
+const stored = (field: Field, sent: Sent): unknown =>
+  field === 'proofAboveAmount' ? parseMoney(sent.proofAboveAmount ?? '0') : sent[field];
+
+function refuseWhatIsNotFree(caller: AccountCaller, now: CompanySettings, sent: Sent): void {
   const switchesOff = now.separationOfDuties && sent.separationOfDuties === false;
   if (switchesOff && caller.role !== 'company:superadmin') throw new Refusal('superadmin_only');
   refuseCurrency(now, sent.currency);

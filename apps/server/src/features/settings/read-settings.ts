@@ -1,4 +1,5 @@
-import type { CompanySettings } from '@drawdesk/contract';
+import { type CompanySettings, roles } from '@drawdesk/contract';
+import { formatMoney, satang } from '@drawdesk/lottery';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/store.ts';
 
@@ -12,13 +13,15 @@ interface Row {
   next_round_rate_notice: boolean;
   session_idle_minutes: number;
   session_absolute_hours: number;
+  second_factor_roles: string[];
+  proof_above: bigint;
   version: number;
   currency_fixed: boolean;
 }
 
 const select = sql`
   select c.name, c.logo_url, c.currency, c.time_zone, c.separation_of_duties, c.show_banner_on_home,
-    c.next_round_rate_notice, c.session_idle_minutes, c.session_absolute_hours, c.version,
+    c.next_round_rate_notice, c.session_idle_minutes, c.session_absolute_hours, c.second_factor_roles, c.proof_above, c.version,
     exists (select from bill) as currency_fixed
   from company c`;
 
@@ -42,6 +45,8 @@ function wire(rows: readonly Row[]): CompanySettings {
     nextRoundRateNotice: row.next_round_rate_notice,
     sessionIdleMinutes: row.session_idle_minutes,
     sessionAbsoluteHours: row.session_absolute_hours,
+    secondFactorRoles: roles.filter((role) => row.second_factor_roles.includes(role)),
+    proofAboveAmount: formatMoney(satang(row.proof_above)),
     currencyFixed: row.currency_fixed,
     version: row.version,
   };

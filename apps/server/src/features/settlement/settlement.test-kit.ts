@@ -129,6 +129,7 @@ export function callerOf(
   if (accountId === undefined) throw new Error(`No such account: ${username}`);
   return {
     kind: 'account',
+    proved: true,
     accountId,
     displayName: username,
     role,

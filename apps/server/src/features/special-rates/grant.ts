@@ -10,6 +10,7 @@ import { type AgentRow, requireAgentRow } from '../../business/tenants/agent-row
 import { setterOf } from '../../business/tenants/setter.ts';
 import { clockOf } from '../../business/terms/effective.ts';
 import type { AccountCaller } from '../../platform/auth/caller.ts';
+import { requireProof } from '../../platform/auth/proof.ts';
 import type { Outcome } from '../../platform/command.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import { Refusal, type RefusedField } from '../../platform/http/refusal.ts';
@@ -45,6 +46,7 @@ export async function grantSpecials(
   const problems = await problemsOf(tx, caller, agent, provider, grant.rates);
   if (problems.length > 0) throw new Refusal('rates_invalid', {}, problems);
   await refuseOverlaps(tx, agent, provider, grant.rates, period);
+  if (caller.aggregatorId === null) requireProof(caller);
   const { rows } = await sql<{ id: bigint }>`
     insert into special_rate (aggregator_id, agent_id, provider_id, bet_type, rate_x100, granted_by, valid_from, valid_to,
       note, created_by, created_by_name)

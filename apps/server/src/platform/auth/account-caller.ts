@@ -4,9 +4,10 @@ import type { Store } from '../db/store.ts';
 import type { AccessClaims } from './access-token.ts';
 import type { AccountCaller } from './caller.ts';
 import { formerMasters, formerOf } from './former-masters.ts';
+import { provedUntil } from './proof.ts';
 import { parseRules, rulesOfRole } from './rights.ts';
 import { readShoesCaller } from './shoes-caller.ts';
-import { inGoodStanding, sessionRuns } from './standing.ts';
+import { hasSecondFactor, inGoodStanding, needsSecondFactor, sessionRuns } from './standing.ts';
 
 interface Row {
   account_id: bigint;
@@ -15,6 +16,8 @@ interface Row {
   aggregator_id: bigint | null;
   agent_id: bigint | null;
   must_change_password: boolean;
+  must_enrol: boolean;
+  proved: boolean;
   rules: unknown;
   former: string[];
   untouched: boolean;
@@ -48,6 +51,7 @@ async function readOwn(
   const { rows } = await sql<Row>`
     select
       a.id as account_id, a.display_name, a.role, a.aggregator_id, a.agent_id, a.must_change_password,
+      ${needsSecondFactor('a')} and not ${hasSecondFactor('a')} as must_enrol, ${provedUntil} is not null as proved,
       ${rulesOfRole('a.role')} as rules, ${formerMasters('a.agent_id')} as former,
       s.last_used_at < clock_timestamp() - interval '1 minute' as untouched
     from session s
@@ -72,6 +76,8 @@ async function readOwn(
       real: null,
       sessionId: claims.sid,
       mustChangePassword: row.must_change_password,
+      mustEnrolSecondFactor: row.must_enrol,
+      proved: row.proved,
     },
   };
 }

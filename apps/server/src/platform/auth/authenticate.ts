@@ -8,6 +8,7 @@ import { readAccountCaller } from './account-caller.ts';
 import { openApiKeys } from './api-keys.ts';
 import type { AccountCaller, KeyCaller } from './caller.ts';
 import { personIsAway } from './presence.ts';
+import { requireProof } from './proof.ts';
 import { openSignInRate } from './sign-in-rate.ts';
 
 /**
@@ -52,15 +53,18 @@ async function authenticateAccount(services: Services, request: FastifyRequest):
 /**
  * Whether a caller may call an operation.
  * @throws Refusal `not_found` as for any unknown address when the operation is the company's and the caller is not;
- * `password_change_required` before anything else is done with a password that somebody else made; `not_allowed` with
- * the right that is missing; `view_mode_read_only` for a write while only viewing; `own_name_only` for what concerns the
- * person, asked in a tenant's shoes.
+ * `password_change_required` before anything else is done with a password that somebody else made, and then
+ * `second_factor_required` where the role has to have one; `not_allowed` with the right that is missing;
+ * `view_mode_read_only` for a write while only viewing; `own_name_only` for what concerns the person, asked in the name
+ * of a tenant; `proof_required` where password and code have to be given again.
  */
 export function admit(operation: Operation, caller: AccountCaller): void {
   if (operation.tenants === 'company' && caller.aggregatorId !== null)
     throw new Refusal('not_found', { what: 'page' });
   if (caller.mustChangePassword && !operation.beforePasswordChange)
     throw new Refusal('password_change_required');
+  if (caller.mustEnrolSecondFactor && !operation.beforeSecondFactor)
+    throw new Refusal('second_factor_required');
   if (typeof operation.access === 'object') {
     const { action, subject } = operation.access;
     if (!allows(caller.rules, action, subject)) throw new Refusal('not_allowed', { action, subject });
@@ -69,6 +73,7 @@ export function admit(operation: Operation, caller: AccountCaller): void {
     throw new Refusal('not_allowed', { action: 'view', subject: 'agent' });
   if (caller.mode === 'view' && operation.effect === 'write') throw new Refusal('view_mode_read_only');
   if (caller.real && operation.ownName) throw new Refusal('own_name_only');
+  if (operation.proof) requireProof(caller);
 }
 
 /**

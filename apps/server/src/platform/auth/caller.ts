@@ -22,6 +22,10 @@ export interface AccountCaller {
   sessionId: string;
   /** Somebody else made the password: nothing goes on before it is changed. */
   mustChangePassword?: boolean;
+  /** The role of the person has to have a second factor, and there is none: nothing goes on before it is set up. */
+  mustEnrolSecondFactor?: boolean;
+  /** The person gave password and code in this session a moment ago (proof.ts). */
+  proved?: boolean;
 }
 
 /** The person behind a caller that stands in the shoes of a master or an agent. */

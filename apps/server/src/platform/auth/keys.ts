@@ -22,6 +22,7 @@ export type Purpose =
   | 'access token'
   | 'export file'
   | 'recovery code'
+  | 'known device'
   | 'log chain'
   | 'anchor'
   | 'retired key'

@@ -1,12 +1,26 @@
+import ipaddr from 'ipaddr.js';
 import { sql } from 'kysely';
 import { appendLog, type Origin } from '../audit/log.ts';
 import type { Store, Tx } from '../db/store.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { SystemCaller } from './caller.ts';
+import { countedAddress } from './sign-in-rate.ts';
 
-/** screens.md §4: locked after 10 failures in 15 minutes, per account and per address. */
+/**
+ * screens.md §4: locked after 10 failures in 15 minutes; here of one device that the account knows, or of one network
+ * that tries one name (docs/decisions/0013). Each further ten within a day double the time.
+ */
 const failuresAllowed = 10;
 const windowMinutes = 15;
+const longestFactor = 16;
+
+/** Strangers who try one name from anywhere are slowed after so many failures in 15 minutes, up to a minute each. */
+const strangersAllowed = 20;
+const slowestSeconds = 60;
+
+/** An address that many people share is slowed after so many failures on any names; it is never closed. */
+const addressAllowed = 50;
+const addressSeconds = 3;
 
 /** Old attempts taken away with each new one; more than one, so that the table stays as small as a day's attempts. */
 const sweptAtOnce = 20;
@@ -14,7 +28,23 @@ const sweptAtOnce = 20;
 /** Who tries from where. The name may be nobody's: it counts and locks the same, so that a lock tells nothing. */
 export interface Attempt {
   username: string;
+  /** Counted as one: an IPv4 address, an IPv6 /64. */
   address: string;
+  /** IPv4 /24, IPv6 /64. */
+  network: string;
+  /** A device the account was signed in to on before, or a session of it; null for a stranger. */
+  device: string | null;
+}
+
+export function attemptOf(username: string, address: string, device: string | null): Attempt {
+  return { username, address: countedAddress(address), network: networkOf(address), device };
+}
+
+function networkOf(address: string): string {
+  if (!ipaddr.isValid(address)) return address;
+  const parsed = ipaddr.process(address);
+  if (parsed.kind() === 'ipv6') return countedAddress(address);
+  return `${parsed.toString().split('.').slice(0, 3).join('.')}.0/24`;
 }
 
 /** Lets attempts on one account, and from one address, pass one after the other until the transaction ends. */
@@ -24,59 +54,114 @@ export async function queueAttempt(tx: Tx, attempt: Attempt): Promise<void> {
   await sql`select pg_advisory_xact_lock(7402, hashtext(${attempt.address}))`.execute(tx);
 }
 
-/** Whole minutes until something may be tried again; 0 when it may now. */
+/** Whole minutes until this device or network may try again, and seconds until any stranger may; 0 when it may now. */
 export interface Locks {
-  accountMinutes: number;
-  addressMinutes: number;
+  lockedMinutes: number;
+  slowedSeconds: number;
 }
 
-/**
- * What is locked for an attempt: the tenth newest failure locks until it is 15 minutes old. A successful sign-in
- * forgives the account's failures before it, never those of the address: somebody with one good account could
- * otherwise go on guessing others.
- */
-export async function locksOn(db: Store['db'], attempt: Attempt): Promise<Locks> {
-  const { rows } = await sql<{ account_until: Date | null; address_until: Date | null; now: Date }>`
-    select
-      -- index login_attempt_by_username
-      (select attempted_at from login_attempt
-       where username = ${attempt.username} and not succeeded
-         and attempted_at > clock_timestamp() - make_interval(mins => ${windowMinutes})
-         and attempted_at > coalesce((
-           select max(attempted_at) from login_attempt
-           where username = ${attempt.username} and succeeded), '-infinity')
-       order by attempted_at desc offset ${failuresAllowed - 1} limit 1
-      ) + make_interval(mins => ${windowMinutes}) as account_until,
+interface Counted {
+  own: number;
+  own_tenth: Date | null;
+  strangers: number;
+  strangers_last: Date | null;
+  at_address: number;
+  at_address_last: Date | null;
+  now: Date;
+}
+
+async function count(db: Store['db'], { username, address, network, device }: Attempt): Promise<Counted> {
+  // index login_attempt_of_device, login_attempt_by_username
+  const mine = device === null ? sql`device is null and network = ${network}` : sql`device = ${device}`;
+  // who guesses codes knows the password: that is one and the same from wherever it comes
+  const guesses = device === null ? sql`or (device is null and password_right)` : sql``;
+  const { rows } = await sql<Counted>`
+    with own as (
+      select attempted_at from login_attempt
+      where username = ${username} and not succeeded and ((${mine}) ${guesses})
+        and attempted_at > clock_timestamp() - interval '1 day'
+        and attempted_at > coalesce((
+          select max(attempted_at) from login_attempt
+          where username = ${username} and succeeded and ${mine}), '-infinity')
+      order by attempted_at desc limit ${failuresAllowed * 6}
+    ), strangers as (
+      select attempted_at from login_attempt
+      where username = ${username} and not succeeded and device is null
+        and attempted_at > clock_timestamp() - make_interval(mins => ${windowMinutes})
+    ), at_address as (
       -- index login_attempt_by_address
-      (select attempted_at from login_attempt
-       where address = ${attempt.address} and not succeeded
-         and attempted_at > clock_timestamp() - make_interval(mins => ${windowMinutes})
-       order by attempted_at desc offset ${failuresAllowed - 1} limit 1
-      ) + make_interval(mins => ${windowMinutes}) as address_until,
+      select attempted_at from login_attempt
+      where address = ${address} and not succeeded and device is null
+        and attempted_at > clock_timestamp() - make_interval(mins => ${windowMinutes})
+    )
+    select
+      (select count(*)::int from own) as own,
+      (select attempted_at from own order by attempted_at desc offset ${failuresAllowed - 1} limit 1) as own_tenth,
+      (select count(*)::int from strangers) as strangers,
+      (select max(attempted_at) from strangers) as strangers_last,
+      (select count(*)::int from at_address) as at_address,
+      (select max(attempted_at) from at_address) as at_address_last,
       clock_timestamp() as now`.execute(db);
   const row = rows[0];
   if (!row) throw new Error('A select without a from has one row');
-  const minutesTo = (until: Date | null) =>
-    until === null ? 0 : Math.max(Math.ceil((until.getTime() - row.now.getTime()) / 60_000), 0);
-  return { accountMinutes: minutesTo(row.account_until), addressMinutes: minutesTo(row.address_until) };
+  return row;
 }
 
+const secondsTo = (from: Date | null, seconds: number, now: Date): number =>
+  from === null ? 0 : Math.max(Math.ceil((from.getTime() - now.getTime()) / 1000 + seconds), 0);
+
+function locksFrom(counted: Counted, device: string | null): Locks {
+  const { own, own_tenth, strangers, strangers_last, at_address, at_address_last, now } = counted;
+  const factor = Math.min(2 ** (Math.floor(own / failuresAllowed) - 1), longestFactor);
+  const lockedSeconds = secondsTo(own_tenth, windowMinutes * 60 * factor, now);
+  const stranger =
+    strangers < strangersAllowed
+      ? 0
+      : Math.min(2 ** Math.floor((strangers - strangersAllowed) / 5), slowestSeconds);
+  const slowed =
+    device === null
+      ? Math.max(
+          stranger === 0 ? 0 : secondsTo(strangers_last, stranger, now),
+          at_address < addressAllowed ? 0 : secondsTo(at_address_last, addressSeconds, now),
+        )
+      : 0;
+  return { lockedMinutes: Math.ceil(lockedSeconds / 60), slowedSeconds: slowed };
+}
+
+/**
+ * What is in the way of an attempt. The tenth newest failure of the device, or of the network on this name, locks until
+ * it is 15 minutes old; a successful sign-in from there forgives what was before it. Strangers as a whole are only
+ * slowed, by name and by address, and a device that the account knows is slowed by nobody.
+ */
+export const locksOn = async (db: Store['db'], attempt: Attempt): Promise<Locks> =>
+  locksFrom(await count(db, attempt), attempt.device);
+
 /** Records an attempt, and forgets some that are older than a day and count no more. */
-export async function recordAttempt(tx: Tx, attempt: Attempt, succeeded: boolean): Promise<void> {
+export async function recordAttempt(
+  tx: Tx,
+  { username, address, network, device }: Attempt,
+  succeeded: boolean,
+  passwordRight = succeeded,
+): Promise<void> {
   await sql`
-    insert into login_attempt (username, address, succeeded, attempted_at)
-    values (${attempt.username}, ${attempt.address}, ${succeeded}, clock_timestamp())`.execute(tx);
+    insert into login_attempt (username, address, network, device, succeeded, password_right, attempted_at)
+    values (${username}, ${address}, ${network}, ${device}, ${succeeded}, ${passwordRight}, clock_timestamp())`.execute(
+    tx,
+  );
   await sql`
     delete from login_attempt
     where id in (select id from login_attempt order by id limit ${sweptAtOnce})
       and attempted_at < clock_timestamp() - interval '1 day'`.execute(tx);
 }
 
-/** @throws Refusal `locked_out` with the minutes left, when something is locked. */
-export function refuseWhenLocked(locks: Locks): void {
-  const minutes = Math.max(locks.accountMinutes, locks.addressMinutes);
-  if (minutes > 0) throw new Refusal('locked_out', { minutes: String(minutes) });
+/** @throws Refusal `locked_out` with the minutes left, `attempts_slowed` with the seconds. */
+export function refuseWhenLocked({ lockedMinutes, slowedSeconds }: Locks): void {
+  if (lockedMinutes > 0) throw new Refusal('locked_out', { minutes: String(lockedMinutes) });
+  if (slowedSeconds > 0) throw new Refusal('attempts_slowed', { seconds: String(slowedSeconds) });
 }
+
+export const isLocked = ({ lockedMinutes, slowedSeconds }: Locks): boolean =>
+  lockedMinutes > 0 || slowedSeconds > 0;
 
 /** Whose account a name is, for the log. */
 interface Named {
@@ -86,32 +171,44 @@ interface Named {
 }
 
 /**
- * Records a failure and writes one line for each lock that it began; attempts during a lock add none. An account's line
- * goes to the chain of its tenant, an address's to the company's.
+ * Records a failure and writes one line for each lock that it began and for each slowing at its first failure. A line
+ * about an address goes to the company's chain, and one about an account to that of its tenant: in this order, because
+ * whoever writes to several chains takes the company's first (`holdHead`).
  */
 export async function recordFailure(
   tx: Tx,
   attempt: Attempt,
   named: Named | null,
   origin: Origin,
+  passwordRight = false,
 ): Promise<void> {
-  await recordAttempt(tx, attempt, false);
-  const { accountMinutes, addressMinutes } = await locksOn(tx, attempt);
+  const { username, address, device } = attempt;
+  await recordAttempt(tx, attempt, false, passwordRight);
+  const counted = await count(tx, attempt);
+  const { lockedMinutes } = locksFrom(counted, device);
   const system: SystemCaller = { kind: 'system', name: 'sign-in' };
-  if (accountMinutes > 0) {
-    const tenant = named && { aggregatorId: named.aggregatorId, agentId: named.agentId };
-    await appendLog(tx, { ...system, ...(tenant && { tenant }) }, origin, {
-      operation: 'auth.lockedOut',
-      subject: named ? 'account' : 'username',
-      subjectId: named ? String(named.id) : attempt.username,
-      after: { username: attempt.username, minutes: accountMinutes },
-    });
-  }
-  if (addressMinutes > 0)
+  if (device === null && counted.at_address === addressAllowed)
     await appendLog(tx, system, origin, {
-      operation: 'auth.lockedOut',
+      operation: 'auth.slowedDown',
       subject: 'address',
-      subjectId: attempt.address,
-      after: { minutes: addressMinutes },
+      subjectId: address,
+      after: { failures: counted.at_address },
+    });
+  const tenant = named && { aggregatorId: named.aggregatorId, agentId: named.agentId };
+  const caller = { ...system, ...(tenant && { tenant }) };
+  const subject = named
+    ? { subject: 'account', subjectId: String(named.id) }
+    : { subject: 'username', subjectId: username };
+  if (lockedMinutes > 0)
+    await appendLog(tx, caller, origin, {
+      operation: 'auth.lockedOut',
+      ...subject,
+      after: { username, minutes: lockedMinutes, from: device === null ? attempt.network : 'known device' },
+    });
+  if (device === null && counted.strangers === strangersAllowed)
+    await appendLog(tx, caller, origin, {
+      operation: 'auth.slowedDown',
+      ...subject,
+      after: { username, failures: counted.strangers },
     });
 }

@@ -1,4 +1,4 @@
-import { createHmac, randomBytes } from 'node:crypto';
+import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Tx } from '../db/store.ts';
 import { derivedKey, type Key, type Keys, knownKeys } from './keys.ts';
@@ -6,29 +6,39 @@ import { derivedKey, type Key, type Keys, knownKeys } from './keys.ts';
 export const recoveryCodeCount = 10;
 
 const letters = 'abcdefghijklmnopqrstuvwxyz234567';
-const codeLetters = 10;
+const groups = 4;
+const groupLetters = 6;
 
-/** Ten letters and digits (50 bits) that nobody confuses, written `k7m2p-x3wqf`. */
-function newCode(): string {
-  const code = Array.from(randomBytes(codeLetters), (byte) => letters[byte % letters.length]).join('');
-  return `${code.slice(0, 5)}-${code.slice(5)}`;
-}
+/** 24 letters and digits (120 bits) that nobody confuses, written `k7m2px-wq4hna-3tzbde-y5rcgm`. */
+const newCode = (): string =>
+  Array.from({ length: groups }, () =>
+    Array.from(randomBytes(groupLetters), (byte) => letters[byte % letters.length]).join(''),
+  ).join('-');
 
-/** What is kept of a code: a hash under a key of the installation, since 50 bits alone could be searched through. */
-const codeHash = (key: Key, accountId: bigint, code: string): Buffer =>
+const normal = (code: string): string => code.toLowerCase().replaceAll('-', '');
+
+/** What is kept of a code. 120 bits are beyond any search, so its hash needs no key and outlives one. */
+const codeHash = (accountId: bigint, code: string): Buffer =>
+  createHash('sha256')
+    .update(`drawdesk recovery code\n${accountId}\n${normal(code)}`)
+    .digest();
+
+/** Codes of before have ten letters (50 bits), kept under a key of the installation; each is good until it is used. */
+const oldCodeLetters = 10;
+const oldCodeHash = (key: Key, accountId: bigint, code: string): Buffer =>
   createHmac('sha256', derivedKey(key, 'recovery code'))
-    .update(`${accountId}:${code.toLowerCase().replace('-', '')}`)
+    .update(`${accountId}:${normal(code)}`)
     .digest();
 
 /** Puts ten new codes in the place of the account's old ones; the codes as the person is to keep them. */
-export async function replaceRecoveryCodes(tx: Tx, keys: Keys, accountId: bigint): Promise<string[]> {
+export async function replaceRecoveryCodes(tx: Tx, accountId: bigint): Promise<string[]> {
   const codes = new Set<string>();
   while (codes.size < recoveryCodeCount) codes.add(newCode());
   await forgetRecoveryCodes(tx, accountId);
   for (const code of codes)
     await sql`
-      insert into recovery_code (account_id, code_hash)
-      values (${accountId}, ${codeHash(keys.current, accountId, code)})`.execute(tx);
+      insert into recovery_code (account_id, code_hash, long)
+      values (${accountId}, ${codeHash(accountId, code)}, true)`.execute(tx);
   return [...codes];
 }
 
@@ -43,7 +53,10 @@ export async function takeRecoveryCode(
   accountId: bigint,
   code: string,
 ): Promise<boolean> {
-  const hashes = knownKeys(keys).map((key) => codeHash(key, accountId, code));
+  const hashes =
+    normal(code).length === oldCodeLetters
+      ? knownKeys(keys).map((key) => oldCodeHash(key, accountId, code))
+      : [codeHash(accountId, code)];
   const taken = await sql`
     update recovery_code set used_at = clock_timestamp()
     where account_id = ${accountId} and code_hash in (${sql.join(hashes)}) and used_at is null`.execute(tx);

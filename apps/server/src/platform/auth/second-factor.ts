@@ -3,19 +3,30 @@ import type { Keys } from './keys.ts';
 import { takeRecoveryCode } from './recovery-codes.ts';
 import { takeTotpCode } from './totp.ts';
 
+/** What an account has beside its password. */
+export interface SecondFactors {
+  id: bigint;
+  totpSecret: string | null;
+  passkeys: number;
+}
+
+export const hasFactor = ({
+  totpSecret,
+  passkeys,
+}: Pick<SecondFactors, 'totpSecret' | 'passkeys'>): boolean => totpSecret !== null || passkeys > 0;
+
 /**
- * Whether the second factor of an account is shown: always, when it has none. A code is taken with it: the
+ * Whether the second factor of an account is shown by a code: always, when it has none. A code is taken with it: the
  * authenticator's and a recovery code are each good once.
  */
 export async function takeSecondFactor(
   tx: Tx,
   keys: Keys,
-  account: { id: bigint; totpSecret: string | null },
+  account: SecondFactors,
   code: string | undefined,
 ): Promise<boolean> {
-  if (account.totpSecret === null) return true;
+  if (!hasFactor(account)) return true;
   if (code === undefined) return false;
-  return /^\d{6}$/.test(code)
-    ? takeTotpCode(tx, keys, account.id, account.totpSecret, code)
-    : takeRecoveryCode(tx, keys, account.id, code);
+  if (!/^\d{6}$/.test(code)) return takeRecoveryCode(tx, keys, account.id, code);
+  return account.totpSecret !== null && takeTotpCode(tx, keys, account.id, account.totpSecret, code);
 }

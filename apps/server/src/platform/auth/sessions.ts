@@ -11,18 +11,22 @@ export interface Device {
 /** Why a session ended, as column `end_reason` has it. */
 export type EndReason = 'signed_out' | 'refresh_token_reused' | 'ended_by_owner' | 'password_changed';
 
-/** Starts a session with its first refresh token. It ends at the company's absolute limit at the latest. */
+/**
+ * Starts a session with its first refresh token. It ends at the company's absolute limit at the latest.
+ * @param proved - whether the person gave a password or a passkey; a sign-in link is given by somebody else.
+ */
 export async function startSession(
   tx: Tx,
   accountId: bigint,
   device: Device,
+  proved: boolean,
 ): Promise<{ sessionId: string; refreshToken: string }> {
   const sessionId = randomUUID();
   const refreshToken = newRefreshToken();
   await sql`
-    insert into session (id, account_id, created_at, last_used_at, expires_at, address, user_agent)
+    insert into session (id, account_id, created_at, last_used_at, expires_at, proved_at, address, user_agent)
     select ${sessionId}, ${accountId}, now, now, now + make_interval(hours => hours),
-      ${device.address}, ${device.userAgent}
+      case when ${proved} then now end, ${device.address}, ${device.userAgent}
     from (select clock_timestamp() as now, coalesce(max(session_absolute_hours), 168) as hours from company) as limits
   `.execute(tx);
   await sql`

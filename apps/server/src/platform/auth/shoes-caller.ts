@@ -4,9 +4,10 @@ import type { Store } from '../db/store.ts';
 import type { AccessClaims } from './access-token.ts';
 import type { AccountCaller } from './caller.ts';
 import { formerMasters, formerOf } from './former-masters.ts';
+import { provedUntil } from './proof.ts';
 import { parseRules, rulesOfRole } from './rights.ts';
 import { mayStandIn, roleOfShoes, type Shoes } from './shoes.ts';
-import { inGoodStanding, sessionRuns } from './standing.ts';
+import { hasSecondFactor, inGoodStanding, needsSecondFactor, sessionRuns } from './standing.ts';
 
 interface Row {
   real_id: bigint;
@@ -15,6 +16,8 @@ interface Row {
   real_aggregator_id: bigint | null;
   real_rules: unknown;
   must_change_password: boolean;
+  must_enrol: boolean;
+  proved: boolean;
   aggregator_id: bigint;
   aggregator_name: string;
   agent_id: bigint | null;
@@ -68,6 +71,8 @@ export async function readShoesCaller(
       },
       sessionId: claims.sid,
       mustChangePassword: row.must_change_password,
+      mustEnrolSecondFactor: row.must_enrol,
+      proved: row.proved,
     },
   };
 }
@@ -78,6 +83,7 @@ async function readRow(store: Store, claims: ShoesClaims): Promise<Row | undefin
     select
       p.id as real_id, p.display_name as real_name, p.role as real_role, p.aggregator_id as real_aggregator_id,
       ${rulesOfRole('p.role')} as real_rules, p.must_change_password,
+      ${needsSecondFactor('p')} and not ${hasSecondFactor('p')} as must_enrol, ${provedUntil} is not null as proved,
       m.id as aggregator_id, m.name as aggregator_name, g.id as agent_id, g.name as agent_name,
       ${rulesOfRole('shoes.role')} as rules, ${formerMasters('g.id')} as former,
       s.last_used_at < clock_timestamp() - interval '1 minute' as untouched

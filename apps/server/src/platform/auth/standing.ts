@@ -12,6 +12,17 @@ export function inGoodStanding(account: string): RawBuilder<boolean> {
     and coalesce((select g.status from agent g where g.id = ${of('agent_id')}), 'active') = 'active')`;
 }
 
+/** Whether an account has a second factor: an authenticator or a passkey (index passkey_of_account). */
+export function hasSecondFactor(account: string): RawBuilder<boolean> {
+  const of = (column: string) => sql.ref(`${account}.${column}`);
+  return sql<boolean>`(
+    ${of('totp_on')} or exists (select from passkey k where k.account_id = ${of('id')} and k.removed_at is null))`;
+}
+
+/** Whether the role of an account has to have a second factor. Needs `left join company c` in the query. */
+export const needsSecondFactor = (account: string): RawBuilder<boolean> =>
+  sql<boolean>`coalesce(${sql.ref(`${account}.role`)} = any(c.second_factor_roles), false)`;
+
 /**
  * Whether a session still runs, by the database's clock and the limits the company has set now: not ended, not older
  * than the absolute limit, used within the idle limit. Needs `session s` and `left join company c` in the query; before the company has

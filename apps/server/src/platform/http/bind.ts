@@ -106,6 +106,8 @@ async function readCall(
     userAgent: String(request.headers['user-agent'] ?? '').slice(0, 200),
     ifNoneMatch: request.headers['if-none-match'],
     lastEventId: singleHeader(request, 'last-event-id'),
+    cookies: singleHeader(request, 'cookie'),
+    site: { protocol: request.protocol, host: request.host },
     personIsAway: personIsAway(request),
     language: languageOf(request),
   };

@@ -33,6 +33,9 @@ export interface Call<N extends OperationName> {
     userAgent: string;
     ifNoneMatch: string | undefined;
     lastEventId: string | undefined;
+    cookies: string | undefined;
+    /** What the address bar says, as far as a trusted proxy passes it on. */
+    site: { protocol: string; host: string };
     /** Nobody is at the keyboard: the call is no use of the session (auth/presence.ts). */
     personIsAway: boolean;
     /** In which sentences are answered that are no problem of the whole request. */

@@ -4,8 +4,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { invalidate, useCall, useWrite } from '../../api/use-call.ts';
+import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
 import { EnrolTotp } from '../../ui/identity/EnrolTotp.tsx';
-import { PasswordQuestion } from '../../ui/identity/PasswordQuestion.tsx';
 import { RecoveryCodes } from '../../ui/identity/RecoveryCodes.tsx';
 import { Section } from '../../ui/layout/PageHeader.tsx';
 import { ErrorState } from '../../ui/states/ErrorState.tsx';
@@ -89,30 +89,28 @@ export function AuthenticatorSection() {
           )}
         </Stack>
       )}
-      <PasswordQuestion
+      <ConfirmDialog
         opened={question === 'off'}
         onClose={() => setQuestion(null)}
         title={t('identity.totp.offQuestion')}
         action={t('identity.totp.disable')}
         tone="danger"
-        onConfirm={async (password) => {
-          await disable.mutateAsync({ body: { password } });
+        onConfirm={async () => {
+          await disable.mutateAsync({});
           toastSuccess(t('identity.totp.switchedOff'));
         }}
       >
         {t('identity.totp.offWhat')}
-      </PasswordQuestion>
-      <PasswordQuestion
+      </ConfirmDialog>
+      <ConfirmDialog
         opened={question === 'codes'}
         onClose={() => setQuestion(null)}
         title={t('identity.codes.renewQuestion')}
         action={t('identity.codes.renew')}
-        onConfirm={async (password) =>
-          setCodes((await renew.mutateAsync({ body: { password } })).recoveryCodes)
-        }
+        onConfirm={async () => setCodes((await renew.mutateAsync({})).recoveryCodes)}
       >
         {t('identity.codes.renewWhat')}
-      </PasswordQuestion>
+      </ConfirmDialog>
     </Section>
   );
 }

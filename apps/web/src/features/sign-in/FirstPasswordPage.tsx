@@ -9,25 +9,29 @@ import { EnrolTotp } from '../../ui/identity/EnrolTotp.tsx';
 import { EntryPage } from './EntryPage.tsx';
 import classes from './sign-in.module.css';
 
-/** /first-password: everything leads here until a password of one's own is chosen; then an authenticator is offered. */
+/**
+ * /first-password: everything leads here until a password of one's own is chosen, and a second factor set up where the
+ * role has to have one; to others it is offered.
+ */
 export function FirstPasswordPage() {
   const { t } = useTranslation();
   const router = useRouter();
   const { to } = useSearch({ strict: false });
   const profile = useProfile();
-  const [chosen, setChosen] = useState<string | null>(null);
+  const [chosen, setChosen] = useState(false);
   if (!profile) return null;
-  if (chosen === null && !profile.mustChangePassword) return <Navigate to="/" replace />;
+  const { mustChangePassword, mustEnrolSecondFactor } = profile;
+  if (!chosen && !mustChangePassword && !mustEnrolSecondFactor) return <Navigate to="/" replace />;
 
   const goOn = () =>
     whileBusy(async () => {
       await loadProfile();
       router.history.replace(to ?? '/');
     });
-  if (chosen === null) {
+  if (!chosen && mustChangePassword) {
     return (
       <EntryPage title={t('auth.first.title')} lead={t('auth.first.lead')}>
-        <ChangePassword action={t('auth.first.action')} onChanged={setChosen} />
+        <ChangePassword action={t('auth.first.action')} onChanged={() => setChosen(true)} />
         <div className={classes.doors}>
           <span>{profile.username}</span>
           <Button variant="subtle" color="gray" size="compact-sm" onClick={() => void whileBusy(signOut)}>
@@ -38,12 +42,14 @@ export function FirstPasswordPage() {
     );
   }
   return (
-    <EntryPage title={t('auth.first.totpTitle')} lead={t('auth.first.totpLead')}>
+    <EntryPage
+      title={t('auth.first.totpTitle')}
+      lead={t(mustEnrolSecondFactor ? 'auth.first.totpNeeded' : 'auth.first.totpLead')}
+    >
       <EnrolTotp
         username={profile.username}
-        password={chosen}
-        cancel={t('auth.first.notNow')}
-        onCancel={() => void goOn()}
+        cancel={t(mustEnrolSecondFactor ? 'shell.signOut' : 'auth.first.notNow')}
+        onCancel={() => void (mustEnrolSecondFactor ? whileBusy(signOut) : goOn())}
         onDone={() => void goOn()}
       />
     </EntryPage>

@@ -55,6 +55,8 @@ export const auth = {
     action: 'Save and go on',
     totpTitle: 'Protect your account',
     totpLead: 'With an authenticator app on your phone nobody gets in with the password alone.',
+    totpNeeded:
+      'Your role needs a second factor. Set up an authenticator app on your phone: nobody gets in with the password alone.',
     notNow: 'Not now',
   },
 };

@@ -11,6 +11,13 @@ export const identity = {
   changed: 'Password changed',
   changedAndEnded_one: 'Password changed. {{count}} other session has ended.',
   changedAndEnded_other: 'Password changed. {{count}} other sessions have ended.',
+  proof: {
+    title: 'Who is signed in?',
+    what: 'Give your password once more. It counts for five minutes.',
+    code: 'Code',
+    codeHelp: 'From your authenticator app, or a recovery code.',
+    action: 'Continue',
+  },
   present: 'Present password',
   next: 'New password',
   again: 'New password again',

@@ -5,7 +5,6 @@ import { ApiProblem } from '../../api/problem.ts';
 import { useWrite } from '../../api/use-call.ts';
 import { CopyButton } from '../figures/CopyButton.tsx';
 import { FormError } from '../forms/FormError.tsx';
-import { PasswordField } from '../forms/PasswordField.tsx';
 import classes from './identity.module.css';
 import { QrCode } from './QrCode.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
@@ -13,32 +12,37 @@ import { SixDigits } from './SixDigits.tsx';
 
 interface EnrolTotpProps {
   username: string;
-  /** Where it was typed a moment ago: it is not asked for again. */
-  password?: string;
   onDone: () => void;
   onCancel: () => void;
   /** What leaving it says: "Cancel", "Not now". */
   cancel: string;
 }
 
-/** An authenticator: the password, the secret as a picture and as text, its first code, then the recovery codes. */
-export function EnrolTotp({ username, password, onDone, onCancel, cancel }: EnrolTotpProps) {
+/** An authenticator: the secret as a picture and as text, its first code, then the recovery codes. */
+export function EnrolTotp({ username, onDone, onCancel, cancel }: EnrolTotpProps) {
   const { t } = useTranslation();
   const begin = useWrite('identity.beginTotp', []);
   const confirm = useWrite('identity.confirmTotp', []);
-  const [typed, setTyped] = useState('');
   const [code, setCode] = useState('');
   const codes = confirm.data?.recoveryCodes;
   const secret = begin.data;
 
-  const start = useEffectEvent(() => password !== undefined && begin.mutate({ body: { password } }));
+  const start = useEffectEvent(() => begin.mutate({}));
   useEffect(() => void start(), []);
 
-  const send = (digits: string) => confirm.mutate({ body: { code: digits } }, { onError: () => setCode('') });
+  const send = (digits: string) =>
+    confirm.mutate(
+      { body: { code: digits } },
+      {
+        onError: () => setCode(''),
+        // the codes that came with a passkey stay good
+        onSuccess: ({ recoveryCodes }) => recoveryCodes === null && onDone(),
+      },
+    );
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (secret) send(code);
-    else begin.mutate({ body: { password: typed } });
+    else begin.mutate({});
   };
 
   if (codes) return <RecoveryCodes codes={codes} username={username} onDone={onDone} />;
@@ -46,7 +50,7 @@ export function EnrolTotp({ username, password, onDone, onCancel, cancel }: Enro
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="md">
-        {secret ? (
+        {secret && (
           <>
             <p className={classes.step}>{t('identity.totp.scan')}</p>
             <QrCode text={secret.uri} label={t('identity.totp.picture')} />
@@ -66,19 +70,10 @@ export function EnrolTotp({ username, password, onDone, onCancel, cancel }: Enro
               onComplete={send}
             />
           </>
-        ) : (
-          password === undefined && (
-            <PasswordField
-              label={t('identity.present')}
-              autoComplete="current-password"
-              value={typed}
-              onChange={setTyped}
-            />
-          )
         )}
         <FormError problem={begin.error ?? (wrong ? null : confirm.error)} />
         <Group gap="sm">
-          <Button type="submit" loading={begin.isPending || confirm.isPending} disabled={!secret && !typed}>
+          <Button type="submit" loading={begin.isPending || confirm.isPending}>
             {secret ? t('identity.totp.confirm') : t('identity.totp.next')}
           </Button>
           <Button variant="default" onClick={onCancel}>

@@ -1,0 +1,40 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Tx } from '../db/store.ts';
+import { Refusal } from '../http/refusal.ts';
+import type { Caller } from './caller.ts';
+
+/** How long password and code, given in a session, count for what takes a proof. */
+export const proofMinutes = 5;
+
+/** Until when a session counts as proved, null when it does not. Needs `session s` in the query. */
+export const provedUntil: RawBuilder<Date | null> = sql<Date | null>`(
+  case when s.proved_at > clock_timestamp() - make_interval(mins => ${proofMinutes})
+    then s.proved_at + make_interval(mins => ${proofMinutes}) end)`;
+
+/**
+ * For what takes a proof only at times: of the company rather than of a tenant, above an amount. What always takes one
+ * says so in the operation table (`proof`). The system itself needs none.
+ * @throws Refusal `proof_required`
+ */
+export function requireProof(caller: Caller): void {
+  if (caller.kind === 'account' && !caller.proved) throw new Refusal('proof_required');
+}
+
+/** The person has given password and code, or a passkey, in this session; until when that counts. */
+export async function markProved(tx: Tx, sessionId: string): Promise<Date> {
+  const { rows } = await sql<{ until: Date }>`
+    update session s set proved_at = clock_timestamp() where id = ${sessionId}
+    returning ${provedUntil} as until`.execute(tx);
+  const row = rows[0];
+  if (!row) throw new Error(`Session ${sessionId} is gone within its own call`);
+  return row.until;
+}
+
+/** What was proved before a second factor was added did not show it: every session has to prove anew, but the one it was added in. */
+export async function forgetProofs(tx: Tx, accountId: bigint, keptSessionId: string): Promise<void> {
+  await sql`
+    update session set proved_at = null
+    where account_id = ${accountId} and id <> ${keptSessionId} and proved_at is not null and ended_at is null`.execute(
+    tx,
+  );
+}
