@@ -2,7 +2,8 @@ import type { RoundStatus } from '@drawdesk/contract';
 
 /**
  * The states of a round (screens.md §3): from each, where it may go. Beyond the table, a declined void goes back only to
- * where it was asked from, and a rejected entry to `settled` only when a settlement stands (see `mayMove`).
+ * where it was asked from, and a rejected entry to `settled` only when a settlement stands (see `mayMove`). What the house
+ * draws is narrower still: no void of what it drew (void-round.ts), no cancel by one person of what holds bets (change-round.ts).
  */
 export const transitions: Readonly<Record<RoundStatus, readonly RoundStatus[]>> = {
   scheduled: ['open', 'cancelled'],

@@ -223,6 +223,7 @@ export const providers = {
     changeTimes: 'Change times',
     changeWhat: '{{round}} gets times of its own; the schedule leaves it alone from then on. Business time.',
     opened: 'It is open already.',
+    cancelNeedsTwo: 'The house draws it and it holds bets: ask for its void, which a second person confirms.',
     timesDone: 'The times were changed.',
     add: 'Extra round',
     addWhat: 'One more round of {{name}}, beside those of its schedule. Business time.',

@@ -32,8 +32,13 @@ export function useRoundDeeds(
             icon: <IconCalendarX size={18} stroke={1.6} />,
             onClick: () => ask('cancel', round),
             tone: 'danger' as const,
+            why: cancels(round) ? undefined : t('providers.rounds.cancelNeedsTwo'),
           },
         ]
       : []),
   ];
 }
+
+/** What the house draws and holds bets is taken back by two persons: its void is asked for where it is settled. */
+const cancels = ({ houseGame, status, billCount }: Round): boolean =>
+  houseGame === null || status !== 'open' || billCount === 0;
