@@ -7,6 +7,7 @@ import { handlers } from './features/handlers.ts';
 import { openAuthentication } from './platform/auth/authenticate.ts';
 import { type Keys, keysOfEnvironment, requireKeys } from './platform/auth/keys.ts';
 import { agreeOnKeys } from './platform/auth/keys-of-database.ts';
+import { publicSite } from './platform/auth/passkey-site.ts';
 import { seedAbilityRules } from './platform/auth/rights.ts';
 import { type BeaconSource, readBeaconSource } from './platform/beacon-source.ts';
 import type { Connection } from './platform/db/connection.ts';
@@ -65,6 +66,8 @@ export async function createApp(options: AppOptions): Promise<App> {
       (await store.db.selectFrom('company').select('logo_url').executeTakeFirst())?.logo_url ?? null,
   });
   await agreeOnKeys(store, keys);
+  // a wrong address is said at the start, not to the first who adds a passkey
+  publicSite();
   const forwarded = watchForwarded(server);
   await seedAbilityRules(store);
   await seedCatalogue(store);

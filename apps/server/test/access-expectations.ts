@@ -142,6 +142,20 @@ const ownDeed = { needs: 'sign-in', ownName: true, write: true } as const;
 const viewLog = { needs: { action: 'V', subject: 'lotto-log' } } as const;
 const noSuchId = '00000000-0000-4000-8000-000000000000';
 const noSuchStay = { ...standIn, namesNothing: true, body: { standInId: noSuchId } } as const;
+/** An answer to a challenge that nobody gave. */
+const noPasskey = {
+  challengeId: '00000000-0000-4000-8000-000000000000',
+  credential: {
+    ...{ id: 'AAAA', rawId: 'AAAA', type: 'public-key' },
+    response: {
+      clientDataJSON: 'e30',
+      attestationObject: 'AAAA',
+      authenticatorData: 'AAAA',
+      signature: 'AAAA',
+    },
+  },
+};
+
 const noSuchToken = { needs: 'nothing', body: { token: 'no-token-of-this-desk-at-all' } } as const;
 const manageOwnAgent = {
   needs: { action: 'M', subject: 'aggregator' },
@@ -235,6 +249,13 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   'auth.adminLogin': { needs: 'nothing', body: { username: 'nobody', password: 'nothing' } },
   'auth.aggregatorLogin': { needs: 'nothing', body: { username: 'nobody', password: 'nothing' } },
   'auth.agentLogin': { needs: 'nothing', body: { username: 'nobody', password: 'nothing' } },
+  'auth.options': { needs: 'nothing' },
+  'auth.adminBeginPasskey': { needs: 'nothing' },
+  'auth.aggregatorBeginPasskey': { needs: 'nothing' },
+  'auth.agentBeginPasskey': { needs: 'nothing' },
+  'auth.adminPasskey': { needs: 'nothing', body: noPasskey },
+  'auth.aggregatorPasskey': { needs: 'nothing', body: noPasskey },
+  'auth.agentPasskey': { needs: 'nothing', body: noPasskey },
   'auth.refresh': { needs: 'nothing', body: { refreshToken: 'no-token-of-this-desk-at-all' } },
   'auth.me': { needs: 'sign-in' },
   'about.status': { needs: 'sign-in', company: true },
@@ -249,6 +270,11 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   'identity.confirmTotp': { ...ownDeed, body: { code: '000000' } },
   'identity.disableTotp': { ...ownDeed, body: { password: 'not it' } },
   'identity.newRecoveryCodes': { ...ownDeed, body: { password: 'not it' } },
+  'identity.passkeys': { needs: 'sign-in', ownName: true },
+  'identity.beginPasskey': { needs: 'sign-in', ownName: true },
+  'identity.addPasskey': { ...ownDeed, body: { ...noPasskey, name: 'Phone' } },
+  'identity.renamePasskey': { ...ownDeed, namesNothing: true, body: { name: 'Phone' } },
+  'identity.removePasskey': { ...ownDeed, namesNothing: true },
   'identity.prove': { needs: 'sign-in', body: { password: 'not it' } },
   'identity.beginProof': { needs: 'sign-in' },
   'identity.sessions': { needs: 'sign-in', ownName: true },

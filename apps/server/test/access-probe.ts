@@ -53,6 +53,8 @@ export function openAccessProbe(api: ApiDesk, address: string) {
     const body = bodyFor(one, target);
     const params = paramsFor(one, target);
     if (name === 'identity.endSession') params.sessionId = randomUUID();
+    // a person's own: nobody has one of this number
+    params.passkeyId = noSuchNumber;
     const asked = { params, bearer, ...(body && { body }), ...(one.query && { query: one.query }) };
     const { status, json } = await api.ask(null, name, asked);
     if (status >= 500) return String(status);

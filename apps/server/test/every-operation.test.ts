@@ -89,10 +89,16 @@ describe('while only viewing', () => {
 
 /** Read by hand: calculations, and what concerns the caller's own session, shoes, files, pins and marks. */
 const harmless = [
+  'auth.adminBeginPasskey',
   'auth.adminLogin',
+  'auth.adminPasskey',
+  'auth.agentBeginPasskey',
   'auth.agentLogin',
+  'auth.agentPasskey',
   'auth.agentToken',
+  'auth.aggregatorBeginPasskey',
   'auth.aggregatorLogin',
+  'auth.aggregatorPasskey',
   'auth.aggregatorToken',
   'auth.refresh',
   'auth.signOut',
@@ -100,6 +106,7 @@ const harmless = [
   'catalogue.preview',
   'exports.cancel',
   'exports.create',
+  'identity.beginPasskey',
   'identity.beginProof',
   'identity.prove',
   'impersonation.end',

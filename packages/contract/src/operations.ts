@@ -19,6 +19,7 @@ import { limiterOperations } from './limiter.ts';
 import { liveTicketOperations } from './live-tickets.ts';
 import { logOperations } from './log.ts';
 import { notificationOperations } from './notifications.ts';
+import { passkeyOperations } from './passkey-operations.ts';
 import { playerSiteOperations } from './player-sites.ts';
 import { playerOperations } from './players.ts';
 import { profileOperations } from './profiles.ts';
@@ -92,6 +93,7 @@ export const operations = {
   ...playerSiteOperations,
   ...houseOperations,
   ...contentOperations,
+  ...passkeyOperations,
 };
 
 export type Operations = typeof operations;

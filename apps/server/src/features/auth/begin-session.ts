@@ -6,7 +6,12 @@ import { startSession } from '../../platform/auth/sessions.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import type { SignInAccount } from './account-by-username.ts';
 
-export type SignInOrigin = Origin & { address: string; userAgent: string; cookies: string | undefined };
+export type SignInOrigin = Origin & {
+  address: string;
+  userAgent: string;
+  cookies: string | undefined;
+  site: { protocol: string; host: string };
+};
 
 /** Starts the session of somebody who was let in, with its line in the log. */
 export async function beginSession(

@@ -2,13 +2,16 @@ import type { FastifyReply } from 'fastify';
 import { appendLog } from '../../platform/audit/log.ts';
 import { inOwnName } from '../../platform/auth/caller.ts';
 import { knownDeviceCookie } from '../../platform/auth/known-device.ts';
+import { passkeySite } from '../../platform/auth/passkey-site.ts';
 import { endSession } from '../../platform/auth/sessions.ts';
 import { type Call, handlers } from '../../platform/http/handler.ts';
 import { type ExchangeOperation, exchangeToken } from './exchange-token.ts';
 import { issueForPortal } from './issue-token.ts';
+import { beginPasskeySignIn, signInByPasskey } from './passkey-sign-in.ts';
 import { profileOf } from './profile.ts';
 import { refresh } from './refresh.ts';
 import { type SignInOperation, signIn } from './sign-in.ts';
+import type { Tier } from './tiers.ts';
 
 // tokens stay in no cache on the way
 const keepNowhere = (reply: FastifyReply) => reply.header('cache-control', 'no-store');
@@ -35,6 +38,27 @@ function rememberDevice(
   reply.header('set-cookie', knownDeviceCookie(services.keys, username, { path, secure }));
 }
 
+type PasskeyOperation = 'auth.adminPasskey' | 'auth.aggregatorPasskey' | 'auth.agentPasskey';
+type BeginPasskeyOperation =
+  | 'auth.adminBeginPasskey'
+  | 'auth.aggregatorBeginPasskey'
+  | 'auth.agentBeginPasskey';
+
+async function beginPasskeyHere({ services, origin, reply }: Call<BeginPasskeyOperation>) {
+  keepNowhere(reply);
+  return { data: await beginPasskeySignIn(services, origin) };
+}
+
+const passkeyAt =
+  (tier: Tier) =>
+  async ({ services, operation, body, origin, reply }: Call<PasskeyOperation>) => {
+    keepNowhere(reply);
+    const asked = { tier, operation, answer: body };
+    const { tokens, username } = await signInByPasskey(services, asked, origin);
+    rememberDevice({ services, reply, origin }, username);
+    return { data: tokens };
+  };
+
 export const authHandlers = handlers({
   'auth.adminLogin': signInHere,
   'auth.aggregatorLogin': signInHere,
@@ -46,7 +70,13 @@ export const authHandlers = handlers({
     data: await issueForPortal(services, ask, caller, body.username),
   }),
 
-  'auth.options': async () => ({ data: { passkeys: false } }),
+  'auth.options': async ({ origin }) => ({ data: { passkeys: passkeySite(origin.site) !== null } }),
+  'auth.adminBeginPasskey': beginPasskeyHere,
+  'auth.aggregatorBeginPasskey': beginPasskeyHere,
+  'auth.agentBeginPasskey': beginPasskeyHere,
+  'auth.adminPasskey': passkeyAt('admin'),
+  'auth.aggregatorPasskey': passkeyAt('aggregator'),
+  'auth.agentPasskey': passkeyAt('agent'),
 
   'auth.refresh': async (call) => {
     keepNowhere(call.reply);

@@ -1,4 +1,4 @@
-import type { Role } from '@drawdesk/contract';
+import type { PasskeyAnswer } from '@drawdesk/contract';
 import { sql } from 'kysely';
 import type { Keys } from '../../platform/auth/keys.ts';
 import { knownDevice } from '../../platform/auth/known-device.ts';
@@ -13,6 +13,8 @@ import {
   refuseWhenLocked,
 } from '../../platform/auth/lockout.ts';
 import { oneTimeHours } from '../../platform/auth/one-time-password.ts';
+import { passkeySite } from '../../platform/auth/passkey-site.ts';
+import { challengeFor, showPasskey } from '../../platform/auth/passkeys.ts';
 import { verifyPassword } from '../../platform/auth/password.ts';
 import { hasFactor, takeSecondFactor } from '../../platform/auth/second-factor.ts';
 import { type Tokens, tokensFor } from '../../platform/auth/tokens.ts';
@@ -21,26 +23,27 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import type { Services } from '../../platform/services.ts';
 import { accountByUsername, type SignInAccount } from './account-by-username.ts';
 import { beginSession, type SignInOrigin } from './begin-session.ts';
+import { type Tier, tierFits } from './tiers.ts';
 
 export type SignInOperation = 'auth.adminLogin' | 'auth.aggregatorLogin' | 'auth.agentLogin';
 
-/** Each door opens for one tier. */
-const tierOf: Record<SignInOperation, (role: Role) => boolean> = {
-  'auth.adminLogin': (role) => role.startsWith('company:'),
-  'auth.aggregatorLogin': (role) => role === 'aggregator',
-  'auth.agentLogin': (role) => role.startsWith('agent:'),
+const tierOf: Record<SignInOperation, Tier> = {
+  'auth.adminLogin': 'admin',
+  'auth.aggregatorLogin': 'aggregator',
+  'auth.agentLogin': 'agent',
 };
 
 export interface Credentials {
   username: string;
   password: string;
   code?: string | undefined;
+  passkey?: PasskeyAnswer | undefined;
 }
 
 type Outcome =
   | { is: 'signed_in'; account: SignInAccount; sessionId: string; refreshToken: string }
   | { is: 'wrong' }
-  | { is: 'code_required' }
+  | { is: 'code_required'; values: Record<string, string> }
   | { is: 'expired' }
   | { is: 'locked'; locks: Locks };
 
@@ -66,15 +69,19 @@ export async function signIn(
   const named = await accountByUsername(services.store.db, username);
   const passwordIsRight = await verifyPassword(named?.passwordHash, credentials.password);
   const account =
-    named && passwordIsRight && named.inGoodStanding && tierOf[operation](named.role) ? named : null;
+    named && passwordIsRight && named.inGoodStanding && tierFits(tierOf[operation], named.role)
+      ? named
+      : null;
 
   const outcome = await services.store.transaction({ as: 'owner' }, async (tx): Promise<Outcome> => {
     await queueAttempt(tx, attempt);
     const locks = await locksOn(tx, attempt);
     if (isLocked(locks)) return { is: 'locked', locks };
     if (account?.oneTimeExpired) return { is: 'expired' };
-    if (account && hasFactor(account) && credentials.code === undefined) return { is: 'code_required' };
-    if (!account || !(await confirms(tx, services.keys, account, credentials.code))) {
+    const { code, passkey } = credentials;
+    if (account && hasFactor(account) && code === undefined && passkey === undefined)
+      return { is: 'code_required', values: await factorsOf(tx, account, origin) };
+    if (!account || !(await confirms(tx, services.keys, account, credentials, origin))) {
       await recordFailure(tx, attempt, named, origin, account !== null);
       return { is: 'wrong' };
     }
@@ -85,7 +92,7 @@ export async function signIn(
   if (outcome.is === 'locked') refuseWhenLocked(outcome.locks);
   if (outcome.is === 'expired')
     throw new Refusal('one_time_password_expired', { hours: String(oneTimeHours) });
-  if (outcome.is === 'code_required') throw new Refusal('code_required', { factors: 'code' });
+  if (outcome.is === 'code_required') throw new Refusal('code_required', outcome.values);
   if (outcome.is !== 'signed_in') throw new Refusal('wrong_credentials');
   return tokensFor(services.keys, outcome.account, outcome.sessionId, outcome.refreshToken);
 }
@@ -95,7 +102,8 @@ async function confirms(
   tx: Tx,
   keys: Keys,
   account: SignInAccount,
-  code: string | undefined,
+  { code, passkey }: Credentials,
+  origin: SignInOrigin,
 ): Promise<boolean> {
   const unchanged = await sql`
     select from account
@@ -103,5 +111,26 @@ async function confirms(
       and totp_secret is not distinct from ${account.totpSecret}
     for update`.execute(tx);
   if (unchanged.rows.length !== 1) return false;
-  return takeSecondFactor(tx, keys, account, code);
+  if (passkey === undefined || account.passkeys === 0) return takeSecondFactor(tx, keys, account, code);
+  const site = passkeySite(origin.site);
+  if (!site) return false;
+  const wanted = { purpose: 'second_factor', accountId: account.id } as const;
+  return (await showPasskey(tx, site, wanted, passkey, origin)).is === 'right';
+}
+
+/** What the second factor can be, with a challenge for a passkey where one works here. */
+async function factorsOf(
+  tx: Tx,
+  { id, totpSecret, passkeys }: SignInAccount,
+  origin: SignInOrigin,
+): Promise<Record<string, string>> {
+  const site = passkeySite(origin.site);
+  if (passkeys === 0 || !site) return { factors: 'code' };
+  const { challengeId, options } = await challengeFor(tx, site, { purpose: 'second_factor', accountId: id });
+  return {
+    // a recovery code is a code too
+    factors: totpSecret === null ? 'passkey' : 'code passkey',
+    challengeId,
+    passkeyOptions: JSON.stringify(options),
+  };
 }

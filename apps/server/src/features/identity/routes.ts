@@ -1,19 +1,23 @@
 import type { Security } from '@drawdesk/contract';
 import { sql } from 'kysely';
-import type { AccountCaller } from '../../platform/auth/caller.ts';
+import { passkeySite } from '../../platform/auth/passkey-site.ts';
 import { shortestPassword } from '../../platform/auth/password.ts';
 import { provedUntil } from '../../platform/auth/proof.ts';
 import { hasFactor } from '../../platform/auth/second-factor.ts';
 import { needsSecondFactor } from '../../platform/auth/standing.ts';
-import { handlers } from '../../platform/http/handler.ts';
-import type { Services } from '../../platform/services.ts';
+import { type Call, handlers } from '../../platform/http/handler.ts';
 import { changePassword } from './change-password.ts';
 import { ownAccount } from './own-account.ts';
+import { addPasskey, beginPasskey, ownPasskeys, removePasskey, renamePasskey } from './own-passkeys.ts';
 import { endOthers, endOwnSession, ownSessions } from './own-sessions.ts';
 import { beginTotp, confirmTotp, disableTotp, newRecoveryCodes } from './own-totp.ts';
 import { beginProof, prove } from './prove.ts';
 
-async function securityOf({ store }: Services, caller: AccountCaller): Promise<Security> {
+async function securityOf({
+  services: { store },
+  caller,
+  origin,
+}: Call<'identity.security'>): Promise<Security> {
   const account = await ownAccount(store.db, caller);
   const { rows } = await sql<{ left: bigint; old: bigint; required: boolean; proved_until: Date | null }>`
     select
@@ -34,7 +38,7 @@ async function securityOf({ store }: Services, caller: AccountCaller): Promise<S
     recoveryCodesLeft: hasFactor(account) ? Number(row.left) : 0,
     recoveryCodesOld: hasFactor(account) ? Number(row.old) : 0,
     secondFactorRequired: row.required,
-    passkeysAvailable: false,
+    passkeysAvailable: passkeySite(origin.site) !== null,
     provedUntil: row.proved_until?.toISOString() ?? null,
     passwordChangedAt: account.passwordChangedAt?.toISOString() ?? null,
     mustChangePassword: account.mustChangePassword,
@@ -43,7 +47,7 @@ async function securityOf({ store }: Services, caller: AccountCaller): Promise<S
 }
 
 export const identityHandlers = handlers({
-  'identity.security': async ({ services, caller }) => ({ data: await securityOf(services, caller) }),
+  'identity.security': async (call) => ({ data: await securityOf(call) }),
   'identity.changePassword': async (call) => ({ data: await changePassword(call) }),
   'identity.beginTotp': async (call) => ({ data: await beginTotp(call) }),
   'identity.confirmTotp': async (call) => ({ data: await confirmTotp(call) }),
@@ -51,6 +55,11 @@ export const identityHandlers = handlers({
   'identity.newRecoveryCodes': async (call) => ({ data: await newRecoveryCodes(call) }),
   'identity.prove': async (call) => ({ data: await prove(call) }),
   'identity.beginProof': async (call) => ({ data: await beginProof(call) }),
+  'identity.passkeys': async ({ services, caller }) => ({ data: await ownPasskeys(services, caller) }),
+  'identity.beginPasskey': async (call) => ({ data: await beginPasskey(call) }),
+  'identity.addPasskey': async (call) => ({ data: await addPasskey(call) }),
+  'identity.renamePasskey': async (call) => ({ data: await renamePasskey(call) }),
+  'identity.removePasskey': async (call) => ({ data: await removePasskey(call) }),
   'identity.sessions': async ({ services, caller }) => ({ data: await ownSessions(services, caller) }),
   'identity.endSession': async (call) => ({ data: await endOwnSession(call) }),
   'identity.endOtherSessions': async (call) => ({ data: await endOthers(call) }),

@@ -26,6 +26,7 @@ export interface AccountTable {
   totp_on: Generated<boolean | null>;
   password_changed_at: Date | null;
   totp_pending: string | null;
+  one_time_until: Date | null;
 }
 
 export interface AgentTable {
@@ -210,6 +211,8 @@ export interface CompanyTable {
   session_absolute_hours: Generated<number>;
   version: Generated<number>;
   ability_version: Generated<number>;
+  second_factor_roles: Generated<string[]>;
+  proof_above: Generated<bigint>;
 }
 
 export interface CompanyNumberTotalTable {
@@ -568,6 +571,9 @@ export interface LoginAttemptTable {
   address: string;
   succeeded: boolean;
   attempted_at: Generated<Date>;
+  network: Generated<string>;
+  device: string | null;
+  password_right: Generated<boolean>;
 }
 
 export interface LongEndingTable {
@@ -640,6 +646,30 @@ export interface OutboxTable {
   payload: unknown;
   created_at: Generated<Date>;
   xid: Generated<string>;
+}
+
+export interface PasskeyTable {
+  id: Generated<bigint>;
+  account_id: bigint;
+  credential_id: string;
+  public_key: Buffer;
+  counter: bigint;
+  transports: Generated<string[]>;
+  name: string;
+  synced: boolean;
+  backed_up: boolean;
+  created_at: Generated<Date>;
+  last_used_at: Date | null;
+  removed_at: Date | null;
+}
+
+export interface PasskeyChallengeTable {
+  id: string;
+  purpose: string;
+  challenge: string;
+  account_id: bigint | null;
+  session_id: string | null;
+  created_at: Generated<Date>;
 }
 
 export interface PayoutTable {
@@ -798,6 +828,7 @@ export interface RecoveryCodeTable {
   code_hash: Buffer;
   made_at: Generated<Date>;
   used_at: Date | null;
+  long: Generated<boolean>;
 }
 
 export interface RefreshTokenTable {
@@ -996,6 +1027,7 @@ export interface SessionTable {
   end_reason: string | null;
   address: string;
   user_agent: string;
+  proved_at: Date | null;
 }
 
 export interface SettlementTable {
@@ -1294,6 +1326,8 @@ export interface Database {
   notification_read: NotificationReadTable;
   number_total: NumberTotalTable;
   outbox: OutboxTable;
+  passkey: PasskeyTable;
+  passkey_challenge: PasskeyChallengeTable;
   payout: PayoutTable;
   planned_change: PlannedChangeTable;
   player: PlayerTable;

@@ -1,0 +1,193 @@
+import type { Passkey, Role } from '@drawdesk/contract';
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { doorOf, openAuthTest, password } from './auth.test-kit.ts';
+import { type Differently, type Options, openAuthenticator } from './authenticator.test-kit.ts';
+
+const app = await openAuthTest();
+const host = 'localhost';
+
+interface Challenge {
+  challengeId: string;
+  options: Record<string, unknown> & Options;
+}
+
+/** A person with a passkey. */
+async function withPasskey(role: Role = 'company:admin', tenant = '') {
+  const who = await app.signedIn(role, tenant);
+  const bearer = who.accessToken;
+  const key = openAuthenticator();
+  const begun = await app.ask('identity.beginPasskey', { bearer, host });
+  const { challengeId, options } = begun.data as Challenge;
+  const body = { challengeId, name: 'Phone', credential: key.create(options) };
+  const added = await app.ask('identity.addPasskey', { bearer, host, body });
+  const { passkey, recoveryCodes } = added.data as { passkey: Passkey; recoveryCodes: string[] | null };
+  return { who, bearer, key, body, added, passkey, recoveryCodes };
+}
+
+const doors = {
+  admin: ['auth.adminBeginPasskey', 'auth.adminPasskey'],
+  agent: ['auth.agentBeginPasskey', 'auth.agentPasskey'],
+} as const;
+
+async function begin(door: keyof typeof doors = 'admin'): Promise<Challenge> {
+  return (await app.ask(doors[door][0], { host })).data as Challenge;
+}
+
+async function signIn(
+  key: ReturnType<typeof openAuthenticator>,
+  given: Differently = {},
+  door: keyof typeof doors = 'admin',
+) {
+  const { challengeId, options } = await begin(door);
+  return app.ask(doors[door][1], { host, body: { challengeId, credential: key.get(options, given) } });
+}
+
+describe('a passkey', () => {
+  test('is added by whoever proved who is signed in, with recovery codes when it is the first second factor', async () => {
+    const { who, bearer, added, passkey, recoveryCodes } = await withPasskey();
+    expect([added.status, passkey.name, passkey.synced, recoveryCodes?.length]).toEqual([
+      201,
+      'Phone',
+      true,
+      10,
+    ]);
+    const listed = await app.ask('identity.passkeys', { bearer });
+    expect(listed.data).toEqual([passkey]);
+    await sql`update session set proved_at = null where id = ${who.sessionId}`.execute(app.store.db);
+    expect((await app.ask('identity.beginPasskey', { bearer, host })).code).toBe('proof_required');
+  });
+
+  test('signs in without a password, and counts as both factors', async () => {
+    const { who, key } = await withPasskey();
+    const answer = await signIn(key);
+    expect(answer.status).toBe(200);
+    const { accessToken } = answer.data as { accessToken: string };
+    expect((await app.me(accessToken)).data.username).toBe(who.username);
+    // proved by it: what takes a proof is open
+    expect((await app.ask('identity.newRecoveryCodes', { bearer: accessToken })).status).toBe(200);
+  });
+
+  test('opens the door of its tier alone, and none to a suspended account', async () => {
+    const { who, key } = await withPasskey('agent:admin', 'north-1');
+    expect((await signIn(key)).code).toBe('passkey_refused');
+    expect((await signIn(key, {}, 'agent')).status).toBe(200);
+    await sql`update account set status = 'suspended' where id = ${who.id}`.execute(app.store.db);
+    expect((await signIn(key, {}, 'agent')).code).toBe('passkey_refused');
+  });
+
+  test.each<[string, Differently]>([
+    ['from the page of somebody else', { origin: 'https://dravvdesk.example' }],
+    ['made for another name', { rpId: 'dravvdesk.example' }],
+    ['that checked nobody by PIN or fingerprint', { unverified: true }],
+  ])('%s does not sign in', async (_, given) => {
+    const { key } = await withPasskey();
+    expect((await signIn(key, given)).code).toBe('passkey_refused');
+    expect((await signIn(key)).status).toBe(200);
+  });
+
+  test('answers a challenge once, in five minutes, and the one it was given', async () => {
+    const { key } = await withPasskey();
+    const { challengeId, options } = await begin();
+    const body = { challengeId, credential: key.get(options) };
+    expect((await app.ask('auth.adminPasskey', { host, body })).status).toBe(200);
+    expect((await app.ask('auth.adminPasskey', { host, body })).code).toBe('passkey_refused');
+    const [one, other] = [await begin(), await begin()];
+    const mixed = { challengeId: one.challengeId, credential: key.get(other.options) };
+    expect((await app.ask('auth.adminPasskey', { host, body: mixed })).code).toBe('passkey_refused');
+    const late = await begin();
+    await sql`
+      update passkey_challenge set created_at = created_at - interval '5 minutes'
+      where id = ${late.challengeId}`.execute(app.store.db);
+    const answer = { challengeId: late.challengeId, credential: key.get(late.options) };
+    expect((await app.ask('auth.adminPasskey', { host, body: answer })).code).toBe('passkey_refused');
+  });
+
+  test('whose counter went back is a copy: refused, and in the log', async () => {
+    const { who, key } = await withPasskey();
+    expect((await signIn(key, { counter: 7 })).status).toBe(200);
+    expect((await signIn(key, { counter: 7 })).code).toBe('passkey_refused');
+    const lines = await app.rowsOf(
+      sql<{ after: object }>`
+        select after from log where operation = 'auth.passkeyCopied' and subject_id = ${String(who.id)}`,
+    );
+    expect(lines.map(({ after }) => after)).toEqual([
+      expect.objectContaining({ counter: 7, counterBefore: 7 }),
+    ]);
+  });
+
+  test('is a second factor beside the password, also one that checks nobody', async () => {
+    const { who, key } = await withPasskey();
+    const login = (more: object = {}) =>
+      app.ask(doorOf('company:admin'), { host, body: { username: who.username, password, ...more } });
+    const asked = await login();
+    expect([asked.code, asked.values?.factors]).toEqual(['code_required', 'passkey']);
+    const options = JSON.parse(asked.values?.passkeyOptions ?? '{}') as Options;
+    const passkey = {
+      challengeId: asked.values?.challengeId,
+      credential: key.get(options, { unverified: true }),
+    };
+    expect((await login({ passkey, password: 'not the password' })).code).toBe('wrong_credentials');
+    expect((await login({ passkey })).status).toBe(200);
+    expect((await login({ passkey })).code).toBe('wrong_credentials');
+  });
+
+  test('proves who is signed in; one that checks nobody takes the password beside it', async () => {
+    const { who, bearer, key } = await withPasskey();
+    const prove = async (given: Differently, more: object = {}) => {
+      const { data } = await app.ask('identity.beginProof', { bearer, host });
+      const { passkey } = data as { passkey: Challenge };
+      const credential = key.get(passkey.options, given);
+      const body = { passkey: { challengeId: passkey.challengeId, credential }, ...more };
+      return app.ask('identity.prove', { bearer, host, body });
+    };
+    await sql`update session set proved_at = null where id = ${who.sessionId}`.execute(app.store.db);
+    expect((await app.ask('identity.prove', { bearer, body: { password } })).code).toBe('code_missing');
+    expect((await prove({ unverified: true })).code).toBe('passkey_unverified');
+    expect((await prove({ origin: 'https://dravvdesk.example' })).code).toBe('passkey_refused');
+    expect((await prove({ unverified: true }, { password })).status).toBe(200);
+    expect((await prove({})).status).toBe(200);
+  });
+
+  test('is renamed and removed; the recovery codes go with the last second factor', async () => {
+    const { who, bearer, key, passkey } = await withPasskey();
+    const params = { passkeyId: passkey.passkeyId };
+    const renamed = await app.ask('identity.renamePasskey', { bearer, params, body: { name: 'Laptop' } });
+    expect(renamed.data).toMatchObject({ name: 'Laptop' });
+    const other = await app.signedIn('company:admin');
+    const foreign = { bearer: other.accessToken, params };
+    expect((await app.ask('identity.removePasskey', foreign)).code).toBe('not_found');
+    expect((await app.ask('identity.removePasskey', { bearer, params })).data).toEqual({ removed: true });
+    expect((await signIn(key)).code).toBe('passkey_refused');
+    expect(await app.rowsOf(sql`select 1 from recovery_code where account_id = ${who.id}`)).toEqual([]);
+    const lines = await app.rowsOf(
+      sql<{ operation: string }>`
+        select operation from log where actor_account_id = ${who.id} and operation like '%Passkey' order by seq`,
+    );
+    expect(lines.map(({ operation }) => operation)).toEqual([
+      'identity.addPasskey',
+      'identity.renamePasskey',
+      'identity.removePasskey',
+    ]);
+  });
+
+  test('is enough where the role has to have a second factor', async () => {
+    await sql`update company set second_factor_roles = '{company:reporter}'`.execute(app.store.db);
+    try {
+      const { bearer } = await withPasskey('company:reporter');
+      expect((await app.me(bearer)).data.mustEnrolSecondFactor).toBe(false);
+    } finally {
+      await sql`update company set second_factor_roles = '{}'`.execute(app.store.db);
+    }
+  });
+
+  test('is not added twice, and not for the name that a request makes up', async () => {
+    const { bearer, body } = await withPasskey();
+    expect((await app.ask('identity.addPasskey', { bearer, host, body })).code).toBe('passkey_refused');
+    const made = await app.ask('identity.beginPasskey', { bearer, host: 'dravvdesk.example' });
+    expect(made.code).toBe('passkeys_unavailable');
+    const options = (asked: string) => app.ask('auth.options', { host: asked });
+    expect((await options('dravvdesk.example')).data).toEqual({ passkeys: false });
+    expect((await options('localhost:4300')).data).toEqual({ passkeys: true });
+  });
+});

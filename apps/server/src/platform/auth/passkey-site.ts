@@ -1,0 +1,44 @@
+import { isIP } from 'node:net';
+import { Refusal } from '../http/refusal.ts';
+
+const variable = 'DRAWDESK_ORIGIN';
+
+/** Where passkeys are made and used: they are bound to the name, and browsers say which address asked. */
+export interface PasskeySite {
+  rpId: string;
+  origin: string;
+}
+
+/**
+ * The public address of the installation, from DRAWDESK_ORIGIN such as `https://desk.example.com`; null without it.
+ * @throws Error naming the variable when it is no such address
+ */
+export function publicSite(given: string | undefined = process.env[variable]): PasskeySite | null {
+  if (!given) return null;
+  const url = URL.canParse(given) ? new URL(given) : null;
+  const isName = url !== null && isIP(url.hostname.replace(/[[\]]/g, '')) === 0;
+  const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && url.hostname === 'localhost');
+  if (!url || !isName || !isSafe || url.origin !== given.replace(/\/$/, ''))
+    throw new Error(
+      `${variable} is "${given}". It has to be the address in the browser, such as https://desk.example.com.`,
+    );
+  return { rpId: url.hostname, origin: url.origin };
+}
+
+/**
+ * The site that a request belongs to. What a request says of itself is believed for `localhost` alone: any other name
+ * could be somebody else's page in between.
+ */
+export function passkeySite({ protocol, host }: { protocol: string; host: string }): PasskeySite | null {
+  const named = publicSite();
+  if (named) return named;
+  const name = host.replace(/:\d+$/, '');
+  return name === 'localhost' ? { rpId: name, origin: `${protocol}://${host}` } : null;
+}
+
+/** @throws Refusal `passkeys_unavailable` */
+export function requirePasskeySite(site: { protocol: string; host: string }): PasskeySite {
+  const found = passkeySite(site);
+  if (!found) throw new Refusal('passkeys_unavailable');
+  return found;
+}

@@ -1,0 +1,118 @@
+import type { PasskeyAnswer } from '@drawdesk/contract';
+import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@simplewebauthn/server';
+import { sql } from 'kysely';
+import { appendLog, type Origin } from '../audit/log.ts';
+import type { Tx } from '../db/store.ts';
+import { type ChallengeFor, keepChallenge, takeChallenge } from './passkey-challenges.ts';
+import type { PasskeySite } from './passkey-site.ts';
+
+/** How WebAuthn names a person: by nothing that says who it is. */
+export const userHandle = (accountId: bigint): Uint8Array<ArrayBuffer> =>
+  new Uint8Array(Buffer.from(`drawdesk ${accountId}`));
+
+/** As the contract has a challenge. */
+export interface Challenge {
+  challengeId: string;
+  options: Record<string, unknown>;
+}
+
+/** What tells a browser which of a person's keys to offer. */
+export async function credentialsOf(
+  tx: Tx,
+  accountId: bigint,
+): Promise<{ id: string; transports: string[] }[]> {
+  const { rows } = await sql<{ credential_id: string; transports: string[] }>`
+    select credential_id, transports from passkey
+    where account_id = ${accountId} and removed_at is null order by id`.execute(tx);
+  return rows.map(({ credential_id, transports }) => ({ id: credential_id, transports }));
+}
+
+/** A challenge for a passkey that is used: one of an account, or at a door any that the browser keeps. */
+export async function challengeFor(tx: Tx, site: PasskeySite, wanted: ChallengeFor): Promise<Challenge> {
+  const options = await generateAuthenticationOptions({
+    rpID: site.rpId,
+    timeout: 300_000,
+    // at a door it is all that is asked for; beside a password the key itself is enough
+    userVerification: wanted.purpose === 'sign_in' ? 'required' : 'preferred',
+    ...('accountId' in wanted && { allowCredentials: await credentialsOf(tx, wanted.accountId) }),
+  });
+  const challengeId = await keepChallenge(tx, wanted, options.challenge);
+  return { challengeId, options: { ...options } };
+}
+
+/** What became of a passkey that was shown. */
+export type Shown = { is: 'right'; accountId: bigint; userVerified: boolean } | { is: 'wrong' };
+
+interface Row {
+  id: bigint;
+  account_id: bigint;
+  aggregator_id: bigint | null;
+  agent_id: bigint | null;
+  public_key: Buffer;
+  counter: bigint;
+}
+
+/**
+ * Checks the answer to a challenge: signature, site, and that the key's counter went on. One that did not is a copy, or
+ * the one that was copied: it is refused and written down.
+ */
+export async function showPasskey(
+  tx: Tx,
+  site: PasskeySite,
+  wanted: ChallengeFor,
+  { challengeId, credential }: PasskeyAnswer,
+  origin: Origin,
+): Promise<Shown> {
+  const challenge = await takeChallenge(tx, wanted, challengeId);
+  const row = await lockPasskey(tx, wanted, credential.id);
+  const { authenticatorData, signature, clientDataJSON, userHandle: handle } = credential.response;
+  if (challenge === null || !row || authenticatorData === undefined || signature === undefined)
+    return { is: 'wrong' };
+  if (handle && handle !== Buffer.from(userHandle(row.account_id)).toString('base64url'))
+    return { is: 'wrong' };
+  const checked = await verifyAuthenticationResponse({
+    response: {
+      ...{ id: credential.id, rawId: credential.rawId, type: credential.type },
+      response: { authenticatorData, signature, clientDataJSON },
+      clientExtensionResults: {},
+    },
+    expectedChallenge: challenge,
+    expectedOrigin: site.origin,
+    expectedRPID: site.rpId,
+    // its counter is judged below, where it can be told from a wrong signature
+    credential: { id: credential.id, publicKey: new Uint8Array(row.public_key), counter: 0 },
+    requireUserVerification: wanted.purpose === 'sign_in',
+  }).catch(() => null);
+  if (!checked?.verified) return { is: 'wrong' };
+  const { newCounter, userVerified, credentialBackedUp } = checked.authenticationInfo;
+  if ((newCounter > 0 || row.counter > 0n) && BigInt(newCounter) <= row.counter) {
+    await logCopy(tx, row, newCounter, origin);
+    return { is: 'wrong' };
+  }
+  await sql`
+    update passkey set counter = ${newCounter}, backed_up = ${credentialBackedUp}, last_used_at = clock_timestamp()
+    where id = ${row.id}`.execute(tx);
+  return { is: 'right', accountId: row.account_id, userVerified };
+}
+
+async function lockPasskey(tx: Tx, wanted: ChallengeFor, credentialId: string): Promise<Row | undefined> {
+  const accountId = 'accountId' in wanted ? wanted.accountId : null;
+  const { rows } = await sql<Row>`
+    select k.id, k.account_id, a.aggregator_id, a.agent_id, k.public_key, k.counter
+    from passkey k
+    join account a on a.id = k.account_id
+    where k.credential_id = ${credentialId} and k.removed_at is null
+      and (${accountId}::bigint is null or k.account_id = ${accountId})
+    for update of k`.execute(tx);
+  return rows[0];
+}
+
+async function logCopy(tx: Tx, row: Row, counter: number, origin: Origin): Promise<void> {
+  const tenant = { aggregatorId: row.aggregator_id, agentId: row.agent_id };
+  await appendLog(tx, { kind: 'system', name: 'sign-in', tenant }, origin, {
+    operation: 'auth.passkeyCopied',
+    subject: 'account',
+    subjectId: String(row.account_id),
+    after: { passkeyId: String(row.id), counter, counterBefore: Number(row.counter) },
+  });
+}
