@@ -12,6 +12,7 @@ import pg from 'pg';
 import { createApp } from '../apps/server/src/app.ts';
 import { signAccessToken } from '../apps/server/src/platform/auth/access-token.ts';
 import { migrate } from '../apps/server/src/platform/db/migrate.ts';
+import { noRates } from '../apps/server/src/platform/quota/quota-settings.ts';
 import { prepareCrowd } from './accounts/crowd.ts';
 
 const { values } = parseArgs({ options: { times: { type: 'string', default: '100' } } });
@@ -46,7 +47,12 @@ const questions: [name: string, as: 'superadmin' | 'master', path: string][] = [
 
 try {
   await migrate(url.href);
-  const app = await createApp({ connection: url.href, logLevel: 'silent', connections: 8 });
+  const app = await createApp({
+    connection: url.href,
+    logLevel: 'silent',
+    connections: 8,
+    quota: { rates: noRates },
+  });
   const { store, keys } = app.services;
   await prepareCrowd(store);
 

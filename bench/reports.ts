@@ -17,6 +17,7 @@ import { exportSources } from '../apps/server/src/features/export-sources.ts';
 import { signAccessToken } from '../apps/server/src/platform/auth/access-token.ts';
 import type { Store } from '../apps/server/src/platform/db/store.ts';
 import { openStore } from '../apps/server/src/platform/db/store.ts';
+import { noRates } from '../apps/server/src/platform/quota/quota-settings.ts';
 import { days, loadBooks } from './reports/load-books.ts';
 import { prepareDesk } from './settle/desk.ts';
 
@@ -165,7 +166,12 @@ for (const [place, tickets] of sizes.entries()) {
       seconds: Math.round((performance.now() - before) / 1000),
     });
     await loading.close();
-    const app = await createApp({ connection: url.href, logLevel: 'silent', connections: 4 });
+    const app = await createApp({
+      connection: url.href,
+      logLevel: 'silent',
+      connections: 4,
+      quota: { rates: noRates },
+    });
     const { store } = app.services;
     const [one] = (
       await sql<{ aggregator_id: bigint; id: bigint; round_id: bigint; provider_id: string }>`

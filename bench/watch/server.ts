@@ -3,10 +3,17 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { createApp } from '../../apps/server/src/app.ts';
 import { signAccessToken } from '../../apps/server/src/platform/auth/access-token.ts';
+import { noRates } from '../../apps/server/src/platform/quota/quota-settings.ts';
 
 const connection = process.env.DATABASE_URL;
 if (!connection) throw new Error('Set DATABASE_URL.');
-const app = await createApp({ connection, connections: 16, intakeBatching: true, logLevel: 'silent' });
+const app = await createApp({
+  connection,
+  connections: 16,
+  intakeBatching: true,
+  logLevel: 'silent',
+  quota: { rates: noRates },
+});
 const sessionId = randomUUID();
 const { rows } = await sql<{ id: bigint }>`
   with made as (

@@ -1,6 +1,4 @@
-import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
-import { collectDefaultMetrics, Registry } from 'prom-client';
 import { seedCatalogue } from './business/catalogue/seed-catalogue.ts';
 import { exportSources } from './features/export-sources.ts';
 import { handlers } from './features/handlers.ts';
@@ -13,13 +11,28 @@ import { type BeaconSource, readBeaconSource } from './platform/beacon-source.ts
 import type { Connection } from './platform/db/connection.ts';
 import { openStore } from './platform/db/store.ts';
 import { bindOperations } from './platform/http/bind.ts';
+import { serveDocument } from './platform/http/documents.ts';
 import { watchForwarded } from './platform/http/forwarded.ts';
-import { readAllowedNetworks } from './platform/http/guarded-request-networks.ts';
+import {
+  type AllowedNetworks,
+  sourceNetworks,
+  webhookReach,
+} from './platform/http/guarded-request-networks.ts';
+import { openKeptAnswers } from './platform/http/kept-answers.ts';
+import {
+  type Metrics,
+  type MetricsOptions,
+  readMetricsOptions,
+  serveMetrics,
+} from './platform/http/metrics.ts';
 import { openApiDocument } from './platform/http/openapi.ts';
 import { playerSiteDocument } from './platform/http/player-site-openapi.ts';
 import { openServer } from './platform/http/server.ts';
 import { openJobs } from './platform/jobs/jobs.ts';
 import { openFeed } from './platform/live/feed.ts';
+import { openStreams, type StreamLimits } from './platform/quota/open-streams.ts';
+import { openQuota, type QuotaOptions } from './platform/quota/quota.ts';
+import { readRates } from './platform/quota/quota-settings.ts';
 import type { Services } from './platform/services.ts';
 import { version } from './version.ts';
 
@@ -32,19 +45,33 @@ export interface AppOptions {
   connections?: number;
   /** False books every bill in a transaction of its own: the bench's baseline. */
   intakeBatching?: boolean;
-  /** Private networks that webhooks and sources may be in (DRAWDESK_ALLOWED_NETWORKS). */
-  allowedNetworks?: string;
+  /** What sources of results may reach; without it what DRAWDESK_SOURCE_NETWORKS lists. */
+  sourceNetworks?: AllowedNetworks;
+  /** For tests, whose receivers are on this machine: no setting of an installation takes webhooks into private networks. */
+  webhookReach?: AllowedNetworks;
   /** Where sources of results lay down their files. */
   resultsFolder?: string;
   /** Where a public randomness beacon is fetched (DRAWDESK_BEACON_ADDRESSES); null: nowhere. */
   beacon?: BeaconSource | null;
   /** The installation's keys; those of the environment when they are not given. */
   keys?: Keys;
+  /** How much anyone may ask; without it the rates of DRAWDESK_QUOTA_…. */
+  quota?: QuotaOptions;
+  /** Who reads metrics; without it DRAWDESK_METRICS_TOKEN and DRAWDESK_OPS_ADDRESS. */
+  metrics?: MetricsOptions;
+  /** False: the OpenAPI documents are not served (DRAWDESK_PUBLIC_API_DOCS=off). */
+  publicDocuments?: boolean;
+  /** How many live streams stay open at the same time. */
+  streams?: StreamLimits;
+  /** Ends a request that has not come whole by then. */
+  requestTimeoutMs?: number;
 }
 
 export interface App {
   /** Resolves to the address, e.g. `http://127.0.0.1:4300`. */
   listen(port: number, host: string): Promise<string>;
+  /** Where metrics are read once it listens; null when at no address of their own. */
+  metricsAddress(): string | null;
   close(): Promise<void>;
   /** For tests and the demo: requests without a socket. */
   inject: FastifyInstance['inject'];
@@ -62,6 +89,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     logLevel: options.logLevel ?? 'warn',
     // without it every user behind a proxy would share one address, and with it one lockout
     trustedProxies: process.env.DRAWDESK_TRUST_PROXY,
+    ...(options.requestTimeoutMs !== undefined && { requestTimeoutMs: options.requestTimeoutMs }),
     logoUrl: async () =>
       (await store.db.selectFrom('company').select('logo_url').executeTakeFirst())?.logo_url ?? null,
   });
@@ -77,32 +105,44 @@ export async function createApp(options: AppOptions): Promise<App> {
     store,
     jobs,
     feed,
+    streams: openStreams(options.streams),
+    keptAnswers: openKeptAnswers(),
     exportSources,
     logger: server.log,
     keys,
     resultsFolder: options.resultsFolder ?? null,
-    allowedNetworks: readAllowedNetworks(options.allowedNetworks ?? process.env.DRAWDESK_ALLOWED_NETWORKS),
     beacon:
       options.beacon === undefined ? readBeaconSource(process.env.DRAWDESK_BEACON_ADDRESSES) : options.beacon,
     forwarded,
+    sourceNetworks: options.sourceNetworks ?? sourceNetworks(process.env),
+    webhookReach: options.webhookReach ?? webhookReach(process.env),
     intakeBatching: options.intakeBatching ?? true,
   };
 
-  // for the routes that ask (sign-in, refresh); the others pay nothing
-  await server.register(rateLimit, { global: false });
-  bindOperations(server, base, handlers, services, openAuthentication(services));
-  server.get('/openapi.json', () => openApiDocument(base, version));
-  server.get('/openapi/player-sites.json', () => playerSiteDocument(base, version));
+  const quota = openQuota(options.quota ?? { rates: readRates(process.env) });
+  bindOperations(server, base, handlers, services, openAuthentication(services, options.quota?.now), quota);
+  if (options.publicDocuments ?? process.env.DRAWDESK_PUBLIC_API_DOCS !== 'off') {
+    serveDocument(server, '/openapi.json', () => openApiDocument(base, version), quota.takeOpen);
+    const ofPlayerSites = () => playerSiteDocument(base, version);
+    serveDocument(server, '/openapi/player-sites.json', ofPlayerSites, quota.takeOpen);
+  }
   bindHealth(server, services);
+  const metrics: Metrics = serveMetrics(server, options.metrics ?? readMetricsOptions(process.env));
+  let metricsAddress: string | null = null;
 
   server.addHook('onClose', async () => {
     feed.close();
+    await metrics.close();
     await jobs.stop();
     await store.close();
   });
   await server.ready();
   return {
-    listen: (port, host) => server.listen({ port, host }),
+    async listen(port, host) {
+      metricsAddress = await metrics.listen();
+      return server.listen({ port, host });
+    },
+    metricsAddress: () => metricsAddress,
     close: () => server.close(),
     inject: server.inject.bind(server) as FastifyInstance['inject'],
     services,
@@ -110,8 +150,6 @@ export async function createApp(options: AppOptions): Promise<App> {
 }
 
 function bindHealth(server: FastifyInstance, services: Services): void {
-  const registry = new Registry();
-  collectDefaultMetrics({ register: registry });
   server.get('/health/live', () => ({ status: 'ok' }));
   server.get('/health/ready', async (_request, reply) => {
     try {
@@ -120,8 +158,5 @@ function bindHealth(server: FastifyInstance, services: Services): void {
     } catch {
       return reply.status(503).send({ status: 'database unreachable' });
     }
-  });
-  server.get('/metrics', async (_request, reply) => {
-    return reply.type(registry.contentType).send(await registry.metrics());
   });
 }

@@ -20,14 +20,20 @@ import { agreeOnKeys } from './platform/auth/keys-of-database.ts';
 import type { Connection } from './platform/db/connection.ts';
 import { countSmallTables, forgetOldRows } from './platform/db/housekeeping.ts';
 import { openStore } from './platform/db/store.ts';
-import { readAllowedNetworks } from './platform/http/guarded-request-networks.ts';
+import {
+  type AllowedNetworks,
+  sourceNetworks,
+  webhookReach,
+} from './platform/http/guarded-request-networks.ts';
 import { openJobs } from './platform/jobs/jobs.ts';
 
 export interface WorkerOptions {
   connection: Connection;
   logLevel?: string;
-  /** Private networks that webhooks and sources may be in (DRAWDESK_ALLOWED_NETWORKS). */
-  allowedNetworks?: string;
+  /** What sources of results may reach; without it what DRAWDESK_SOURCE_NETWORKS lists. */
+  sourceNetworks?: AllowedNetworks;
+  /** For tests, whose receivers are on this machine: no setting of an installation takes webhooks into private networks. */
+  webhookReach?: AllowedNetworks;
   /** Where sources of results lay down their files. */
   resultsFolder?: string;
   /** The installation's keys; those of the environment when they are not given. */
@@ -56,10 +62,13 @@ export async function startWorker(options: WorkerOptions): Promise<{ close(): Pr
   const store = openStore(options.connection, 4, keys);
   await agreeOnKeys(store, keys);
   const jobs = await openJobs(options.connection, logger, true, openJobNews(store));
-  const allowed = readAllowedNetworks(options.allowedNetworks ?? process.env.DRAWDESK_ALLOWED_NETWORKS);
+  const allowed = options.sourceNetworks ?? sourceNetworks(process.env);
   const reach = { allowed, resultsFolder: options.resultsFolder ?? null, keys };
-  const deliverer = openDeliverer(store, keys, sender(allowed), (error, agentId) =>
-    logger.error({ err: error, agentId: String(agentId) }, 'webhook'),
+  const deliverer = openDeliverer(
+    store,
+    keys,
+    sender(options.webhookReach ?? webhookReach(process.env)),
+    (error, agentId) => logger.error({ err: error, agentId: String(agentId) }, 'webhook'),
   );
 
   await jobs.work('rounds.advance', async () => {

@@ -467,7 +467,7 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   'apiKeys.create': { ...manageAgent, body: { name: 'matrix' } },
   'apiKeys.revoke': manageAgent,
   'webhooks.get': viewAgent,
-  'webhooks.set': { ...manageAgent, body: { address: 'https://drawdesk.invalid/hook' } },
+  'webhooks.set': { ...manageAgent, body: { version: 1, address: 'https://drawdesk.invalid/hook' } },
   'webhooks.switch': { ...manageAgent, body: { on: false } },
   'webhooks.rotate': manageAgent,
   'webhooks.replay': { ...manageAgent, body: { from: 1 } },

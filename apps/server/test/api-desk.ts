@@ -11,8 +11,9 @@ import {
 import { type RawBuilder, sql } from 'kysely';
 import { afterAll } from 'vitest';
 import { z } from 'zod';
-import { type App, createApp } from '../src/app.ts';
+import { type App, type AppOptions, createApp } from '../src/app.ts';
 import { signAccessToken } from '../src/platform/auth/access-token.ts';
+import { noRates } from '../src/platform/quota/quota-settings.ts';
 import type { TestDatabase } from './database.ts';
 import { type Desk, type DeskAgent, openDesk } from './desk.ts';
 
@@ -64,12 +65,15 @@ type Success<N extends OperationName> = Operations[N] extends { response: infer 
 export type ApiDesk = Awaited<ReturnType<typeof openApiDesk>>;
 
 /** The real app on a small company with people of every role; everything goes through requests of the contract. */
-export async function openApiDesk(database: TestDatabase) {
+export async function openApiDesk(database: TestDatabase, options: Partial<AppOptions> = {}) {
   const desk = await openDesk(database.connection);
   const app: App = await createApp({
     connection: database.connection,
     logLevel: process.env.TEST_LOG ?? 'silent',
     connections: 8,
+    // tests ask faster than anybody; those of the limits set them
+    quota: { rates: noRates },
+    ...options,
   });
   afterAll(async () => {
     await app.close();

@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { afterAll, expect, it, vi } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { openDeliverer } from '../src/business/webhooks/deliverer.ts';
 import { sender } from '../src/business/webhooks/send.ts';
+import { readAllowedNetworks } from '../src/platform/http/guarded-request-networks.ts';
 import { openApiDesk } from './api-desk.ts';
 import { killAndReap } from './crash/processes.ts';
 import { testDatabase } from './database.ts';
@@ -12,8 +13,7 @@ import { sell, settle } from './sell-and-settle.ts';
 
 /** The example that integrators are given, run as they would run it, against a listening server. */
 
-vi.stubEnv('DRAWDESK_ALLOWED_NETWORKS', '127.0.0.1');
-const api = await openApiDesk(await testDatabase());
+const api = await openApiDesk(await testDatabase(), { webhookReach: readAllowedNetworks('127.0.0.1') });
 const { a1 } = api.agents;
 const url = await api.app.listen(0, '127.0.0.1');
 const children: ChildProcess[] = [];
@@ -72,20 +72,21 @@ it('lists rounds, quotes, places a bet once however often it is sent, and cancel
 
 it('takes signed webhooks, refuses forged ones, and comes to the same as who follows the feed', async () => {
   const params = { agentId: String(a1.agentId) };
-  const set = (address: string) => api.ok('a1', 'webhooks.set', { params, body: { address } });
+  const set = (address: string, version?: number) =>
+    api.ok('a1', 'webhooks.set', { params, body: { address, ...(version && { version }) } });
   const { data } = await set('http://127.0.0.1:9/not-there-yet');
   const site = run('listen', { PORT: '0', DRAWDESK_WEBHOOK_SECRET: data.secret ?? '' });
   const { at } = await site.says('listening');
   const address = `http://127.0.0.1:${(at as { port: number }).port}/`;
-  await set(address);
+  await set(address, data.webhook.version);
   const roundId = await api.desk.openRound();
   const bills = [
     await sell(api, a1, roundId, [['upper3', '387', '10']], 'anong'),
     await sell(api, a1, roundId, [['upper3', '123', '10']], 'boon'),
   ];
   await settle(api, roundId);
-  const { store, keys, allowedNetworks } = api.app.services;
-  const deliverer = openDeliverer(store, keys, sender(allowedNetworks), (error) => {
+  const { store, keys, webhookReach } = api.app.services;
+  const deliverer = openDeliverer(store, keys, sender(webhookReach), (error) => {
     throw error;
   });
   await deliverer.look();

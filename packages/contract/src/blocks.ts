@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { operation } from './operation.ts';
 import { betType } from './providers.ts';
 import { holder, level } from './setting-fields.ts';
-import { id, instant, one, paged, pageQuery, providerId, rate } from './wire.ts';
+import { id, instant, noteText, one, paged, pageQuery, providerId, rate } from './wire.ts';
 
 /** Blocked numbers (domain.md §4): closed, or taken at a reduced rate, from a time on, for a round or standing. */
 
@@ -113,7 +113,7 @@ export const blockOperations = {
       price: blockPrice,
       /** Null: at once. */
       from: instant.nullable().default(null),
-      note: z.string().trim().max(500).optional(),
+      note: noteText(500).optional(),
     }),
     response: one(z.object({ added: z.int(), existing: z.array(existing) })),
     errors: ['not_found', 'blocks_invalid', 'round_state'],

@@ -5,7 +5,18 @@ import { operation } from './operation.ts';
 import { betType, drawField, providerLogo } from './providers.ts';
 import { round } from './rounds.ts';
 import { calendar, schedule } from './schedule.ts';
-import { all, businessDate, id, instant, nameText, one, providerId, reason, rowVersion } from './wire.ts';
+import {
+  all,
+  businessDate,
+  id,
+  instant,
+  nameText,
+  one,
+  plainText,
+  providerId,
+  reason,
+  rowVersion,
+} from './wire.ts';
 
 /** The catalogue of providers as staff edit it (screens.md §4 /setting/provider; domain.md §2). */
 
@@ -33,7 +44,7 @@ export const derivation = z.enum(derivationNames);
  * optional field out, `required` asks for it. Fields that are not named stay as the derivation has them.
  */
 export const drawFieldSize = z.object({
-  name: z.string().max(40),
+  name: plainText(40),
   digits: z.int().min(1).max(12).nullable(),
   count: z.int().min(0).max(200).nullable(),
   required: z.boolean(),

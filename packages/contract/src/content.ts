@@ -16,7 +16,7 @@ export const contentMax = 60;
 const both = <T extends z.ZodType>(text: T) => z.object({ en: text, th: text });
 
 // controls but the end of a line, and what turns the direction of writing
-const unseen = String.raw`\x00-\x09\x0b-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069`;
+const unseen = String.raw`\x00-\x09\x0b-\x1f\x7f-\x9f\xad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufdd0-\ufdef\ufeff\ufff9-\ufffb\ufffe\uffff`;
 const plainLines = new RegExp(`^[^${unseen}]*$`);
 
 /** Plain text: an empty line parts paragraphs, https addresses become links. Nothing else in it means anything. */

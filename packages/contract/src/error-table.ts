@@ -137,7 +137,11 @@ export const errorTable = {
   unreadable_address: [400, 'The address of the request is not valid.', 'ที่อยู่ของคำขอไม่ถูกต้อง'],
   body_too_large: [413, 'The request is larger than {limit}.', 'ข้อมูลที่ส่งมีขนาดเกิน {limit}'],
   unsupported_media: [415, 'Send JSON (application/json).', 'กรุณาส่งข้อมูลเป็น JSON'],
-  too_many_requests: [429, 'Too many requests. Try again in a moment.', 'มีคำขอมากเกินไป กรุณาลองใหม่ในอีกสักครู่'],
+  too_many_requests: [
+    429,
+    'Too many requests. Try again in {seconds} s.',
+    'มีคำขอมากเกินไป กรุณาลองใหม่ในอีก {seconds} วินาที',
+  ],
   idempotency_key_required: [
     400,
     'Send an Idempotency-Key header of 8 to 128 characters.',

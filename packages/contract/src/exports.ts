@@ -39,6 +39,7 @@ export const exportOperations = {
     path: '/exports',
     summary: 'Write a whole filtered list into a file; needs the right to read that list',
     access: 'signed-in',
+    cost: 'write',
     body: z.object({
       /** The list as its operation is called, such as `bills.list`. */
       list: z.string().regex(/^[a-z][A-Za-z-]*\.[a-z][A-Za-z]*$/, 'a list such as bills.list'),
@@ -68,6 +69,7 @@ export const exportOperations = {
     path: '/exports/{exportId}/cancel',
     summary: 'Stop an export and remove what was written of it',
     access: 'signed-in',
+    cost: 'write',
     params: exportParams,
     response: one(exportedFile),
     errors: ['not_found'],

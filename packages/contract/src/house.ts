@@ -4,7 +4,7 @@ import { provenGame } from './house-game.ts';
 import { operation } from './operation.ts';
 import { derivedResult } from './results.ts';
 import { roundStatus } from './rounds.ts';
-import { businessDate, id, instant, one, paged, pageQuery, providerId } from './wire.ts';
+import { businessDate, id, instant, nameText, one, paged, pageQuery, providerId } from './wire.ts';
 
 /**
  * Games that the house draws itself, in a way that anyone can prove (domain.md §2): yigi from the shots of the players,
@@ -75,7 +75,7 @@ export const intakeHouse = z.object({
 export type IntakeHouse = z.infer<typeof intakeHouse>;
 
 export const shotBody = z.object({
-  player: z.string().trim().min(2).max(40),
+  player: nameText(40, 2),
   /** Five digits. */
   number: z.string().regex(/^\d{5}$/, 'five digits such as 01234'),
 });

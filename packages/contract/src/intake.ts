@@ -4,7 +4,19 @@ import { bundleBetType, bundlePrizes, bundleSize } from './live-tickets.ts';
 import { operation } from './operation.ts';
 import { siteOutcome, siteTicket } from './player-sites.ts';
 import { betType } from './providers.ts';
-import { all, businessDate, id, instant, money, one, positiveMoney, providerId, rate } from './wire.ts';
+import {
+  all,
+  businessDate,
+  id,
+  instant,
+  money,
+  nameText,
+  one,
+  plainText,
+  positiveMoney,
+  providerId,
+  rate,
+} from './wire.ts';
 
 /** The player-site API (screens.md §5): called with the API key of one agent. */
 
@@ -13,8 +25,8 @@ import { all, businessDate, id, instant, money, one, positiveMoney, providerId, 
  * (`ticket`) are sold by `quantity` at their price: their stake may be left out.
  */
 export const intakeItem = z.object({
-  betType: z.string().min(1).max(24),
-  number: z.string().max(12),
+  betType: plainText(24).min(1),
+  number: plainText(12),
   /** Of bundles and tickets price × quantity; another amount refuses the line with `price_changed`. */
   stake: positiveMoney.optional(),
   /** Of bundles and tickets; `large` without it. */
@@ -29,7 +41,7 @@ export const intakeItem = z.object({
 
 export const intakeBillBody = z.object({
   roundId: id,
-  player: z.string().trim().min(2).max(40),
+  player: nameText(40, 2),
   accept: z.enum(['all', 'partial']).default('all'),
   /** At most 500 tickets, a reverse counting as all it expands to. */
   items: z.array(intakeItem).min(1).max(500),
@@ -182,6 +194,7 @@ export const intakeOperations = {
     path: '/intake/bills/quote',
     summary: 'What would be accepted at which rate, and why not; writes nothing',
     access: 'api-key',
+    cost: 'quote',
     body: intakeBillBody,
     response: one(intakeDecision),
     errors: ['not_found'],

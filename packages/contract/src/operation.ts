@@ -14,6 +14,13 @@ export type Access = 'public' | 'signed-in' | 'api-key' | { action: Action; subj
  */
 export type Effect = 'read' | 'write' | 'session';
 
+/**
+ * How dear a call is; each class has a quota of its own (docs/player-sites.md, "How much you may ask"): `open` is public,
+ * `site` is what a player site does for its players, `quote` and `heavy` take turns in the server, `stream` stays open.
+ */
+export const costs = ['open', 'read', 'write', 'site', 'quote', 'heavy', 'stream'] as const;
+export type Cost = (typeof costs)[number];
+
 /** One row of the operation table. Server, OpenAPI document, web client and access-matrix test all read it. */
 export interface Operation {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -36,6 +43,8 @@ export interface Operation {
   /** A write that must carry an Idempotency-Key. `none` also where the answer is a secret, which is kept nowhere. */
   idempotencyKey: 'required' | 'optional' | 'none';
   effect: Effect;
+  /** By which quota calls are counted. */
+  cost: Cost;
   /** For these roles of the real person alone, beside what `access` asks (screens.md §2). */
   roles?: readonly Role[];
   /** About the real person: refused with `own_name_only` while standing in a tenant's shoes. */
@@ -62,20 +71,32 @@ type Filled<T extends Given> = T & {
   errors: readonly ErrorCode[];
   idempotencyKey: 'required' | 'optional' | 'none';
   effect: Effect;
+  cost: Cost;
 };
 
 /**
  * Declares an operation, filling what most of them share. Without a word about its effect, a call that is no GET and
- * takes an Idempotency-Key is a write; one that takes none is a calculation.
+ * takes an Idempotency-Key is a write; one that takes none is a calculation. Without a word about its cost, a calculation
+ * is a heavy one.
  */
 export function operation<const T extends Given>(given: T): Filled<T> {
   const idempotencyKey = given.idempotencyKey ?? (given.method === 'GET' ? 'none' : 'optional');
+  const effect = given.effect ?? (idempotencyKey === 'none' ? 'read' : 'write');
   return {
     tenants: 'all',
     status: 200,
     errors: [],
     idempotencyKey,
-    effect: idempotencyKey === 'none' ? 'read' : 'write',
+    effect,
+    cost: usualCost(given, effect),
     ...given,
   } as unknown as Filled<T>;
+}
+
+function usualCost({ access, method, response }: Given, effect: Effect): Cost {
+  if (response === 'stream') return 'stream';
+  if (access === 'public') return 'open';
+  if (access === 'api-key') return 'site';
+  if (effect !== 'read') return 'write';
+  return method === 'GET' ? 'read' : 'heavy';
 }

@@ -10,7 +10,19 @@ import {
   ownSettings,
   settingsChange,
 } from './setting-fields.ts';
-import { all, id, instant, money, one, paged, pageQuery, providerId, rate, reason } from './wire.ts';
+import {
+  all,
+  id,
+  instant,
+  money,
+  noteText,
+  one,
+  paged,
+  pageQuery,
+  providerId,
+  rate,
+  reason,
+} from './wire.ts';
 
 /**
  * What a level sets for the bet types of a provider (Lotto Provider Config, screens.md §4) and what is in force there
@@ -162,7 +174,7 @@ export const rateOperations = {
       ...holder,
       when: z.enum(['now', 'next_round']),
       changes: rowChanges,
-      note: z.string().trim().max(500).optional(),
+      note: noteText(500).optional(),
     }),
     response: one(
       z.object({
@@ -180,7 +192,7 @@ export const rateOperations = {
     summary: 'Open or close every bet type of a provider at a level',
     access: manage,
     params,
-    body: z.object({ ...holder, accept: z.boolean(), note: z.string().trim().max(500).optional() }),
+    body: z.object({ ...holder, accept: z.boolean(), note: noteText(500).optional() }),
     response: one(
       z.object({
         changed: z.int(),

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { operation } from './operation.ts';
 import { betType } from './providers.ts';
 import { round } from './rounds.ts';
-import { all, id, instant, money, one, reason, tiers } from './wire.ts';
+import { all, id, instant, money, one, plainText, reason, tiers } from './wire.ts';
 
 /** Entered draw: one text or a list of texts a field, names as in the provider's draw format (domain.md §2). */
 export const enteredDraw = z.record(
-  z.string().max(40),
-  z.union([z.string().max(64), z.array(z.string().max(40)).max(5000)]),
+  plainText(40),
+  z.union([plainText(64), z.array(plainText(40)).max(5000)]),
 );
 
 /** The one shape every draw is derived into (domain.md §0). Lists are joined by the client. */

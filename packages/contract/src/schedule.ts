@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { plainText } from './wire.ts';
 
 /** When a provider draws, in the zone of its market (domain.md §0, §2), as it is stored and as it is edited. */
 
@@ -39,11 +40,11 @@ const changedTimes = z.object({
 
 export const schedule = z.object({
   /** IANA zone of the market. */
-  zone: z.string().min(1).max(60),
+  zone: plainText(60).min(1),
   days: drawDays,
   times: roundTimes,
   /** Which business date a round belongs to. */
-  businessDay: z.object({ zone: z.string().min(1).max(60), startsAt: time }),
+  businessDay: z.object({ zone: plainText(60).min(1), startsAt: time }),
 });
 export type ScheduleWire = z.infer<typeof schedule>;
 

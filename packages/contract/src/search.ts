@@ -51,6 +51,7 @@ export const searchOperations = {
     summary:
       'Providers, rounds, masters, agents and players by the beginning of a name or code, and a bill by its number',
     access: 'signed-in',
+    cost: 'heavy',
     query: z.object({ q: z.string().trim().min(1).max(60) }),
     response: one(searchHits),
   }),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { secondFactor } from './auth.ts';
 import { standIn } from './impersonation.ts';
 import { operation } from './operation.ts';
-import { instant, one } from './wire.ts';
+import { instant, nameText, one } from './wire.ts';
 
 /**
  * What a sign-in token is exchanged for: a session of its own (`refreshToken` set, `standIn` null), or, for a link that
@@ -65,7 +65,7 @@ export const signInTokenOperations = {
     path: '/intake/sign-in-tokens',
     summary: 'A single-use sign-in token (60 s) for one of the agent’s sign-ins, to open /agent/auth?token=…',
     access: 'api-key',
-    body: z.object({ username: z.string().trim().min(1).max(64) }),
+    body: z.object({ username: nameText(64) }),
     response: one(z.object({ token: z.string(), path: z.string(), expiresAt: instant })),
     errors: ['not_found'],
     idempotencyKey: 'none',

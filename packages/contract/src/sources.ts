@@ -1,17 +1,23 @@
 import { z } from 'zod';
 import { operation } from './operation.ts';
 import { collection, fetched, fetchOutcome, keptAnswer, sourceFetch } from './source-fetches.ts';
-import { all, id, instant, nameText, one, providerId, rowVersion } from './wire.ts';
+import {
+  all,
+  id,
+  instant,
+  nameText,
+  one,
+  plainText,
+  providerId,
+  rowVersion,
+  visibleOrEmpty,
+} from './wire.ts';
 
 /**
  * Where the results of a provider come from by themselves (domain.md §2): sources as data, several with an order, each
  * fetch kept. Rounds of a provider with `resultMode` auto that wait for their result are asked for from their draw time
  * until they are overdue.
  */
-
-const controls = String.raw`\x00-\x1f\x7f-\x9f`;
-const oneLine = new RegExp(`^[^${controls}]*$`);
-const unbroken = new RegExp(`^[^ ${controls}]+$`);
 
 /**
  * Where a value is in an answer: a JSON pointer (`/draws/0/number`) or names with dots (`draws.0.number`); `*` stands for
@@ -22,9 +28,10 @@ const path = z
   .trim()
   .min(1)
   .max(200)
-  .regex(unbroken, 'a path such as draws.0.number or /draws/0/number');
+  .regex(/^\S+$/, 'a path such as draws.0.number or /draws/0/number')
+  .regex(visibleOrEmpty, 'visible text');
 
-const line = (max: number) => z.string().trim().max(max).regex(oneLine, 'one line of text');
+const line = (max: number) => z.string().trim().max(max).regex(visibleOrEmpty, 'one line of visible text');
 
 /**
  * Text with places to fill for the round that is asked for: `{label}`, `{date}` (its business date, 2026-05-16) and
@@ -49,7 +56,8 @@ const http = {
     .string()
     .trim()
     .max(500)
-    .regex(/^https?:\/\/[^\s\\]+$/i, 'an address such as https://example.com/draws/{date}.json'),
+    .regex(/^https?:\/\/[^\s\\]+$/i, 'an address such as https://example.com/draws/{date}.json')
+    .regex(visibleOrEmpty, 'visible text'),
   timeoutSeconds: z.int().min(1).max(30),
   /** Statuses that say there is no result yet. */
   notReadyStatuses: z.array(z.int().min(200).max(599)).max(10),
@@ -93,7 +101,7 @@ const newPlace = z.discriminatedUnion('kind', [
 
 const reading = {
   /** Which field of the draw is where. */
-  fields: z.array(z.object({ field: z.string().max(40), path })).max(20),
+  fields: z.array(z.object({ field: plainText(40), path })).max(20),
   /**
    * What must stand in the answer for it to be the one of the round. Anything else, such as the date of yesterday, says
    * that the result is not there yet.
@@ -208,6 +216,8 @@ export const sourceOperations = {
     path: '/catalogue/{providerId}/sources/try',
     summary: 'Ask a source now about a round, as it is saved or as it would be; writes nothing',
     access: manage,
+    // it waits for somebody else's server, not for the database
+    cost: 'write',
     params: ofProvider,
     body: z.object({
       roundId: id,

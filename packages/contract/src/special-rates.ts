@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { operation } from './operation.ts';
 import { betType } from './providers.ts';
-import { all, id, instant, one, providerId, rate, reason } from './wire.ts';
+import { all, id, instant, noteText, one, providerId, rate, reason } from './wire.ts';
 
 /** Special Marketing Rates (screens.md §4): pay rates of one agent for a period, over its normal ones. */
 
@@ -55,7 +55,7 @@ export const specialRateOperations = {
       /** Null: at once. */
       from: instant.nullable().default(null),
       until: instant,
-      note: z.string().trim().max(500).optional(),
+      note: noteText(500).optional(),
     }),
     response: all(specialRate),
     errors: ['proof_required', 'not_found', 'period_overlaps', 'period_order', 'rates_invalid'],

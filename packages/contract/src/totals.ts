@@ -131,6 +131,7 @@ export const totalOperations = {
     path: '/rounds/{roundId}/totals/risk',
     summary: 'Worst case of the round over every possible result',
     access: view,
+    cost: 'heavy',
     params: roundParams,
     query: partQuery,
     response: one(risk),

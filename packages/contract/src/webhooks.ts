@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { operation } from './operation.ts';
 import { feedEntry } from './player-sites.ts';
-import { id, instant, one, rowVersion } from './wire.ts';
+import { id, instant, one, rowVersion, visibleOrEmpty } from './wire.ts';
 
 /**
  * The feed of player-sites.ts, sent to an address of the player site: pages of it in order, signed, tried again with
@@ -20,7 +20,8 @@ export const webhookAddress = z
   .trim()
   .min(9)
   .max(500)
-  .regex(/^https?:\/\/[^\s\\]+$/i, 'an address such as https://example.com/drawdesk');
+  .regex(/^https?:\/\/[^\s\\]+$/i, 'an address such as https://example.com/drawdesk')
+  .regex(visibleOrEmpty, 'visible text');
 
 export const webhook = z.object({
   agentId: id,

@@ -24,19 +24,32 @@ export const businessDate = z.iso.date().regex(centuries, 'a date such as 2026-0
 /** The version of a row that an edit was made against; when the row has another by now, the edit is `stale_version`. */
 export const rowVersion = z.int().min(1).max(2_000_000_000);
 
-/** What someone must say before money moves or a state is turned back. */
-export const reason = z.string().trim().min(3).max(500);
-
-// controls, signs of no width, and those that end a line or turn the direction of writing
-const unseen = String.raw`\x00-\x1f\x7f-\x9f\u200b-\u200f\u2028-\u202e\u2060-\u206f`;
+// controls, signs of no width, those that end a line or turn the direction of writing, and code points that are no characters
+const unseen = String.raw`\x00-\x1f\x7f-\x9f\xad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufdd0-\ufdef\ufeff\ufff9-\ufffb\ufffe\uffff`;
 const visibleLine = new RegExp(`^[^\\s${unseen}]([^${unseen}]*[^\\s${unseen}])?$`);
+/** A line without anything that is not seen. */
+export const visibleOrEmpty = new RegExp(`^[^${unseen}]*$`);
 
 /**
  * What people and things are called: one line, without the signs that turn the direction of writing or show nothing, by
- * which one name could pass for another, in the log above all.
+ * which one name could pass for another, in the log above all. Of two ways to write a letter it keeps the composed one.
  */
-export const nameText = (max: number) =>
-  z.string().trim().min(1).max(max).regex(visibleLine, 'one line of visible text');
+export const nameText = (max: number, min = 1) =>
+  z.string().trim().normalize('NFC').min(min).max(max).regex(visibleLine, 'one line of visible text');
+
+/** One line that is kept as it is typed, or nothing: what a rule reads, such as the number of a bet. */
+export const plainText = (max: number) =>
+  z.string().max(max).regex(visibleOrEmpty, 'one line of visible text');
+
+/** Of a text typed in several lines one line is made. */
+const oneLine = (text: string): string => text.replace(/\s*[\r\n]+\s*/g, ' ');
+
+/** What somebody remarks, or nothing; several lines become one. */
+export const noteText = (max: number) =>
+  z.string().overwrite(oneLine).trim().normalize('NFC').max(max).regex(visibleOrEmpty, 'visible text');
+
+/** What someone must say before money moves or a state is turned back. */
+export const reason = noteText(500).min(3);
 
 export const providerId = z.string().regex(/^[a-z0-9][a-z0-9-]{1,39}$/, 'a provider such as thai-gov');
 

@@ -5,8 +5,10 @@ import type { Store } from './db/store.ts';
 import type { ExportSources } from './exports/source.ts';
 import type { Forwarded } from './http/forwarded.ts';
 import type { AllowedNetworks } from './http/guarded-request-networks.ts';
+import type { KeptAnswers } from './http/kept-answers.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Feed } from './live/feed.ts';
+import type { OpenStreams } from './quota/open-streams.ts';
 
 /**
  * What features are given: the store, the job queue, live events, the lists that can be written into files, a logger, and
@@ -16,11 +18,16 @@ export interface Services {
   store: Store;
   jobs: Jobs;
   feed: Feed;
+  streams: OpenStreams;
+  /** Large answers that change no more. */
+  keptAnswers: KeptAnswers;
   exportSources: ExportSources;
   logger: FastifyBaseLogger;
   keys: Keys;
-  /** What requests to servers that people name may reach beside the public internet. */
-  allowedNetworks: AllowedNetworks;
+  /** What sources of results may reach beside the public internet. */
+  sourceNetworks: AllowedNetworks;
+  /** What webhooks may reach: public addresses, or fewer. */
+  webhookReach: AllowedNetworks;
   /** Where sources of results lay down their files; null: nowhere. */
   resultsFolder: string | null;
   /** Where a public randomness beacon is fetched; null: this installation uses none. */

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { drawDueRounds } from '../../src/business/house/draw-due.ts';
 import { noBeacon } from '../../src/business/house/house-draw.ts';
 import { verify } from '../../src/business/ledger/verify/verify.ts';
 import { advanceRounds } from '../../src/business/rounds/advance.ts';
 import { generateComingRounds } from '../../src/business/rounds/generate.ts';
 import { giveMaster } from '../../src/features/live-tickets/live-tickets.test-kit.ts';
+import { readAllowedNetworks } from '../../src/platform/http/guarded-request-networks.ts';
 import { seededRandom } from '../../src/simulator/random.ts';
 import { type ApiDesk, openApiDesk } from '../api-desk.ts';
 import { testDatabase } from '../database.ts';
@@ -42,9 +43,8 @@ describe.skipIf(database.kind === 'embedded')('a day of the whole business', () 
   let entered = 0;
 
   beforeAll(async () => {
-    vi.stubEnv('DRAWDESK_ALLOWED_NETWORKS', '127.0.0.1');
     clock = await simulateClock(database, begins);
-    api = await openApiDesk(clock.database);
+    api = await openApiDesk(clock.database, { sourceNetworks: readAllowedNetworks('127.0.0.1') });
     await api.rows(sql`
       update provider set calendar = calendar || ${JSON.stringify([{ kind: 'skip', date: businessDay }])}::jsonb
       where id = ${onHoliday}`);
@@ -75,7 +75,6 @@ describe.skipIf(database.kind === 'embedded')('a day of the whole business', () 
   afterAll(async () => {
     await feeds.close();
     await clock.close();
-    vi.unstubAllEnvs();
   });
 
   /** When something is to happen next, to the end of the day; sources that have nothing yet are asked every minute. */

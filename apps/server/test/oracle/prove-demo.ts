@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type App, createApp } from '../../src/app.ts';
 import { ensureDemo } from '../../src/demo/ensure-demo.ts';
 import { signAccessToken } from '../../src/platform/auth/access-token.ts';
+import { noRates } from '../../src/platform/quota/quota-settings.ts';
 import { urlOf } from '../api-desk.ts';
 import { testDatabase } from '../database.ts';
 import { type Ask, compareReport, expectZeroSum, kinds, type Report } from './compare.ts';
@@ -39,7 +40,12 @@ export async function proveDemo(size: 'full' | 'small', tickets: number): Promis
 
   beforeAll(async () => {
     await ensureDemo({ connection: database.connection, size });
-    app = await createApp({ connection: database.connection, logLevel: 'silent', connections: 4 });
+    app = await createApp({
+      connection: database.connection,
+      logLevel: 'silent',
+      connections: 4,
+      quota: { rates: noRates },
+    });
     books = playBooks(await readBooks(rows));
     const days = [...books.postings, ...books.open].map(({ day }) => day).sort();
     range = { from: days[0] ?? '', to: days.at(-1) ?? '' };

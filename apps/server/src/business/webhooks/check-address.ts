@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import {
   type AllowedNetworks,
   isAllowedAddress,
+  isAskedHost,
   isPublicAddress,
 } from '../../platform/http/guarded-request-networks.ts';
 import type { Said } from '../../platform/http/refusal.ts';
@@ -16,6 +17,11 @@ export function addressFault(address: string, allowed: AllowedNetworks): Said | 
   if (url.username !== '' || url.password !== '')
     return { en: 'Leave name and password out.', th: 'กรุณาไม่ใส่ชื่อผู้ใช้หรือรหัสผ่านในที่อยู่' };
   const host = url.hostname.replace(/^\[(.*)\]$/, '$1').replace(/\.$/, '');
+  if (!isAskedHost(host, allowed))
+    return {
+      en: 'Webhooks are sent only to hosts that the company has listed.',
+      th: 'ส่งเว็บฮุกได้เฉพาะโฮสต์ที่บริษัทกำหนดไว้',
+    };
   const listed = allowed.hosts.has(host) || (isIP(host) !== 0 && isAllowedAddress(host, allowed));
   if (listed) return null;
   if (url.protocol !== 'https:') return { en: 'It has to begin with https.', th: 'ต้องขึ้นต้นด้วย https' };

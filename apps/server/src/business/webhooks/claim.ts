@@ -29,8 +29,13 @@ export interface Claimed {
 
 export interface Due {
   agentId: bigint;
-  failing: boolean;
+  aggregatorId: bigint;
+  /** It failed last, or takes long to answer. */
+  slow: boolean;
 }
+
+/** A receiver that takes longer than this on average is slow. */
+export const slowFromMs = 2_000;
 
 /** Something of the feed lies behind what was delivered. */
 const lagging = sql`(
@@ -47,16 +52,25 @@ const deliverable = sql`
   and coalesce(w.claimed_until <= clock_timestamp(), true)
   and coalesce(w.next_attempt_at <= clock_timestamp(), true)`;
 
-/** Agents for whom there is something to deliver now, those that wait the longest first. One row an agent with a webhook. */
+/**
+ * Agents for whom there is something to deliver now: of each master in turn, and of one master those that wait the longest
+ * first. One row an agent with a webhook.
+ */
 export async function dueWebhooks(store: Store): Promise<Due[]> {
   return store.transaction({ as: 'work' }, async (tx) => {
-    const { rows } = await sql<{ agent_id: bigint; failing: boolean }>`
-      select w.agent_id, w.failing_since is not null as failing
-      from webhook w
-      where ${deliverable} and ${lagging}
-      order by w.next_attempt_at nulls first, w.agent_id
+    const { rows } = await sql<{ agent_id: bigint; aggregator_id: bigint; slow: boolean }>`
+      with due as (
+        select w.agent_id, w.aggregator_id, w.failing_since is not null or w.average_ms > ${slowFromMs} as slow,
+               coalesce(w.next_attempt_at, w.last_success_at) as waits_since
+        from webhook w
+        where ${deliverable} and ${lagging}
+      )
+      select agent_id, aggregator_id, slow
+      from due
+      order by row_number() over (partition by aggregator_id order by slow, waits_since nulls first, agent_id),
+               waits_since nulls first, agent_id
       limit 1000`.execute(tx);
-    return rows.map((row) => ({ agentId: row.agent_id, failing: row.failing }));
+    return rows.map((row) => ({ agentId: row.agent_id, aggregatorId: row.aggregator_id, slow: row.slow }));
   });
 }
 

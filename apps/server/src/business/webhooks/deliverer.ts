@@ -1,7 +1,7 @@
 import type { Keys } from '../../platform/auth/keys.ts';
 import type { Store } from '../../platform/db/store.ts';
-import { bodyOf, type Claimed, claimNext, type Due, dueWebhooks } from './claim.ts';
-import { type Recorded, recordAttempt } from './record.ts';
+import { bodyOf, type Claimed, claimNext, type Due, dueWebhooks, slowFromMs } from './claim.ts';
+import { recordAttempt } from './record.ts';
 import { openSecrets } from './secrets.ts';
 import type { Receipt, Send } from './send.ts';
 
@@ -15,40 +15,50 @@ export interface Deliverer {
   close(): Promise<void>;
 }
 
-/** Agents that are served at the same time. Of these, receivers that failed last may take half the places. */
-const atOnce = 64;
-const failingAtOnce = atOnce / 2;
-/** Then others have their turn. */
-const partsInARow = 200;
+/** How the places are shared, so that no master and no receiver keeps the news from others. */
+export interface DelivererLimits {
+  /** Agents that are served at the same time. */
+  atOnce: number;
+  /** Of these, receivers that failed last or are slow. */
+  slowAtOnce: number;
+  ofMasterAtOnce: number;
+  /** Then others have their turn; a slow receiver's ends after one. */
+  partsInARow: number;
+}
+
+const usualLimits: DelivererLimits = { atOnce: 64, slowAtOnce: 32, ofMasterAtOnce: 8, partsInARow: 10 };
 
 export function openDeliverer(
   store: Store,
   keys: Keys,
   send: Send,
   onError: (error: unknown, agentId: bigint) => void,
+  limits: DelivererLimits = usualLimits,
 ): Deliverer {
-  const underWay = new Map<bigint, { failing: boolean; done: Promise<void> }>();
+  const underWay = new Map<bigint, Pick<Due, 'aggregatorId' | 'slow'> & { done: Promise<void> }>();
   let closed = false;
 
-  const hasPlace = ({ agentId, failing }: Due): boolean =>
-    !closed &&
-    !underWay.has(agentId) &&
-    underWay.size < atOnce &&
-    (!failing || [...underWay.values()].filter((one) => one.failing).length < failingAtOnce);
+  function hasPlace({ agentId, aggregatorId, slow }: Due): boolean {
+    if (closed || underWay.has(agentId) || underWay.size >= limits.atOnce) return false;
+    const others = [...underWay.values()];
+    if (slow && others.filter((one) => one.slow).length >= limits.slowAtOnce) return false;
+    return others.filter((one) => one.aggregatorId === aggregatorId).length < limits.ofMasterAtOnce;
+  }
 
   async function serve(agentId: bigint): Promise<void> {
-    for (let parts = 0; parts < partsInARow && !closed; parts += 1) {
+    for (let parts = 0; parts < limits.partsInARow && !closed; parts += 1) {
       const claimed = await claimNext(store, agentId);
-      if (!claimed) return;
-      if ((await deliver(claimed)) !== 'delivered') return;
+      if (!claimed || !(await deliver(claimed))) return;
     }
   }
 
-  async function deliver(claimed: Claimed): Promise<Recorded> {
+  /** Whether the next part may follow at once. */
+  async function deliver(claimed: Claimed): Promise<boolean> {
     const { address, attempt, now, agentId, sealed } = claimed;
     const secrets = openSecrets(keys, agentId, sealed);
     const receipt: Receipt = await send({ address, secrets, body: bodyOf(claimed), attempt, now });
-    return recordAttempt(store, claimed, receipt);
+    const recorded = await recordAttempt(store, claimed, receipt);
+    return recorded === 'delivered' && receipt.durationMs <= slowFromMs;
   }
 
   return {
@@ -58,7 +68,7 @@ export function openDeliverer(
         const done = serve(due.agentId)
           .catch((error: unknown) => onError(error, due.agentId))
           .finally(() => underWay.delete(due.agentId));
-        underWay.set(due.agentId, { failing: due.failing, done });
+        underWay.set(due.agentId, { aggregatorId: due.aggregatorId, slow: due.slow, done });
       }
     },
     async idle() {

@@ -42,6 +42,9 @@ export async function logAttempt(
   return row;
 }
 
+/** How long a receiver takes, of late: what came before counts less each time. */
+const newAverage = (durationMs: number) => sql`(w.average_ms * 3 + ${durationMs}::int) / 4`;
+
 export type Recorded = 'delivered' | 'failed' | 'stopped' | 'overtaken';
 
 /**
@@ -58,16 +61,16 @@ export const recordAttempt = (store: Store, claimed: Claimed, receipt: Receipt):
       to: claimed.next.position,
     };
     await logAttempt(tx, { ...claimed, kind: 'events', sent, by: null }, receipt);
-    return receipt.ok ? goOn(tx, claimed) : tryAgain(tx, claimed);
+    return receipt.ok ? goOn(tx, claimed, receipt) : tryAgain(tx, claimed, receipt);
   });
 
 const ofClaim = ({ agentId, claim }: Claimed) => sql`agent_id = ${agentId} and claim = ${claim}`;
 
-async function goOn(tx: Tx, claimed: Claimed): Promise<Recorded> {
+async function goOn(tx: Tx, claimed: Claimed, { durationMs }: Receipt): Promise<Recorded> {
   const { position, billId } = claimed.next;
   const moved = await sql`
-    update webhook
-    set position = ${position}, bill_id = ${billId}, sending_to = null, attempts = 0, failing_since = null,
+    update webhook w
+    set average_ms = ${newAverage(durationMs)}, position = ${position}, bill_id = ${billId}, sending_to = null, attempts = 0, failing_since = null,
         next_attempt_at = null, claimed_until = null, last_success_at = clock_timestamp()
     where ${ofClaim(claimed)}`.execute(tx);
   if (moved.numAffectedRows !== 1n) return 'overtaken';
@@ -76,7 +79,7 @@ async function goOn(tx: Tx, claimed: Claimed): Promise<Recorded> {
 }
 
 /** The day of a receiver begins with its first failure, and anew where nothing could be tried for a while. */
-async function tryAgain(tx: Tx, claimed: Claimed): Promise<Recorded> {
+async function tryAgain(tx: Tx, claimed: Claimed, { durationMs }: Receipt): Promise<Recorded> {
   const pause_s = pauseAfter(claimed.attempt);
   const { rows } = await sql<{ stopped: boolean }>`
     with judged as (
@@ -89,6 +92,7 @@ async function tryAgain(tx: Tx, claimed: Claimed): Promise<Recorded> {
     )
     update webhook w
     set attempts = w.attempts + 1,
+        average_ms = ${newAverage(durationMs)},
         failing_since = j.since,
         -- the last attempt is made when the day is over
         next_attempt_at = least(

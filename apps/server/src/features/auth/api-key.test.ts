@@ -26,7 +26,7 @@ test('a missing, empty, unknown or endless key is refused', async () => {
 });
 
 test('a key stands for its own agent and master', async () => {
-  const caller = await openApiKeys(app.store)(await keyOf('south-1'));
+  const caller = await openApiKeys(app.store)(await keyOf('south-1'), '192.0.2.1');
   expect(caller).toMatchObject({ kind: 'key', name: 'site', aggregatorId: app.tenants.south });
 });
 
@@ -52,10 +52,10 @@ test.each(ends)('a key %s is refused', async (_, end) => {
     insert into agent (aggregator_id, code, name)
     select id, code, 'An agent' from aggregator where code = ${code}`.execute(app.store.db);
   const key = await keyOf(code);
-  const lookUp = openApiKeys(app.store, 0);
-  expect(await lookUp(key)).toMatchObject({ kind: 'key' });
+  const lookUp = openApiKeys(app.store, { keptForMs: 0 });
+  expect(await lookUp(key, '192.0.2.1')).toMatchObject({ kind: 'key' });
   await end(hashApiKey(key)).execute(app.store.db);
-  expect(await lookUp(key)).toBeNull();
+  expect(await lookUp(key, '192.0.2.1')).toBeNull();
 });
 
 test('only the hash of a key is stored', async () => {

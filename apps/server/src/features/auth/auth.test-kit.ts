@@ -5,6 +5,7 @@ import { afterAll } from 'vitest';
 import { testDatabase } from '../../../test/database.ts';
 import { createApp } from '../../app.ts';
 import type { Tokens } from '../../platform/auth/tokens.ts';
+import { defaultRates } from '../../platform/quota/quota-settings.ts';
 import { createAccount } from '../accounts/create-account.ts';
 
 export const password = 'a long enough password';
@@ -50,6 +51,8 @@ export async function openAuthTest() {
     connection: database.connection,
     logLevel: 'silent',
     connections: 10,
+    // the clock of the limits stands: what is counted does not depend on how fast the test is
+    quota: { rates: defaultRates, now: () => 0 },
   });
   afterAll(close);
   const { store } = services;

@@ -57,6 +57,20 @@ describe('the proof of a round', () => {
     expect([again.status, again.json]).toEqual([304, null]);
   });
 
+  it('is read from the database once: the list of shots of a round that is over is kept', async () => {
+    const roundId = await desk.opened('yigi-5');
+    await desk.shots(roundId, workedShots);
+    await desk.drawn(roundId);
+    const first = await api.ask(null, 'house.proof', params(roundId));
+    await api.rows(sql`alter table yigi_shot rename to shots_not_to_be_read`);
+    try {
+      const again = await api.ask(null, 'house.proof', params(roundId));
+      expect([again.status, again.json]).toEqual([200, first.json]);
+    } finally {
+      await api.rows(sql`alter table shots_not_to_be_read rename to yigi_shot`);
+    }
+  });
+
   it('is of rounds of the house alone', async () => {
     const others = [await api.desk.openRound(), await desk.scheduled('round-10'), 999_999n];
     for (const roundId of others)

@@ -96,8 +96,8 @@ export const sourceHandlers = handlers({
   },
 });
 
-const reachOf = ({ allowedNetworks, resultsFolder, keys }: Services) => ({
-  ...{ allowed: allowedNetworks, resultsFolder, keys },
+const reachOf = ({ sourceNetworks, resultsFolder, keys }: Services) => ({
+  ...{ allowed: sourceNetworks, resultsFolder, keys },
 });
 
 const sourceFor = (store: Store, caller: AccountCaller, sourceId: string) =>

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Collection, newResultSource, ResultSource } from '@drawdesk/contract';
 import { sql } from 'kysely';
-import { afterAll, vi } from 'vitest';
+import { afterAll } from 'vitest';
 import type { z } from 'zod';
 import { type ApiDesk, openApiDesk } from '../../../test/api-desk.ts';
 import { testDatabase } from '../../../test/database.ts';
@@ -53,8 +53,7 @@ export interface SourceDesk {
 
 /** A desk with servers that sources ask. */
 export async function openSourceDesk(): Promise<SourceDesk> {
-  vi.stubEnv('DRAWDESK_ALLOWED_NETWORKS', '127.0.0.1');
-  const api = await openApiDesk(await testDatabase());
+  const api = await openApiDesk(await testDatabase(), { sourceNetworks: loopback });
   const catalogue = catalogueOf(api);
   const resultsFolder = mkdtempSync(join(tmpdir(), 'drawdesk-results-'));
   const servers: OtherServer[] = [];

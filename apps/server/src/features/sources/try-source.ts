@@ -41,7 +41,7 @@ export async function trySource(
     if (!tried) throw new Refusal('not_found', { what: 'source' });
     return { source: tried, asked: await askedRound(tx, round) };
   });
-  if (running >= atOnceMax) throw new Refusal('too_many_requests');
+  if (running >= atOnceMax) throw new Refusal('too_many_requests', { seconds: '5' });
   running += 1;
   try {
     const one = await askSource(source, asked, reach);

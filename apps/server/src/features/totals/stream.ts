@@ -39,17 +39,18 @@ export async function streamLive(
   reply: FastifyReply,
   lastEventId: string | undefined,
 ): Promise<void> {
-  const { store, feed } = services;
+  const { store, feed, streams } = services;
+  const stream = reply.raw;
+  if (stream.destroyed) return;
+  const ends: (() => void)[] = [streams.enter(String(caller.accountId), reply.request.ip)];
+  stream.on('close', () => {
+    for (const end of ends) end();
+  });
   const { visible, looking } = await store.transaction(scopeOf(caller), async (tx) => ({
     looking: await lookingAt(tx, caller, watched),
     visible: await visibleProviders(tx, caller),
   }));
   const roundId = looking === null ? null : String(looking.round.id);
-  const stream = reply.raw;
-  const ends: (() => void)[] = [];
-  stream.on('close', () => {
-    for (const end of ends) end();
-  });
 
   // listening begins before the client is told that it does, and before what it missed is read
   const early: LiveEvent[] = [];

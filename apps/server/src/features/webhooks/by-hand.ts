@@ -100,10 +100,10 @@ async function sendByHand(
   { deed }: { deed: object },
   contents: Contents,
 ): Promise<WebhookDelivery> {
-  const { store, keys, allowedNetworks } = services;
+  const { store, keys, webhookReach } = services;
   await command(store, ask, async (tx) => {
     await requireAgent(tx, caller, agentId);
-    await requireFewByHand(tx, agentId);
+    await takeTurnByHand(tx, agentId);
     return { answer: null, deed: { subject: 'webhook', subjectId: String(agentId), after: deed } };
   });
   const { parcel, attempt } = await store.transaction({ as: 'work' }, async (tx): Promise<Packed> => {
@@ -117,7 +117,7 @@ async function sendByHand(
       attempt: { ...made, agentId, aggregatorId: row.aggregator_id, address, by },
     };
   });
-  const receipt = await sender(allowedNetworks)(parcel);
+  const receipt = await sender(webhookReach)(parcel);
   const { id } = await store.transaction({ as: 'work' }, (tx) => logAttempt(tx, attempt, receipt));
   return store.transaction({ as: 'work' }, (tx) => readDelivery(tx, id));
 }
@@ -135,15 +135,22 @@ async function requireSecrets(tx: Tx, agentId: bigint): Promise<SecretRow> {
   return row;
 }
 
-/** By webhook_delivery_of_agent: the newest few say it. One at a time a row of the webhook. */
-async function requireFewByHand(tx: Tx, agentId: bigint): Promise<void> {
-  const { rows } = await sql<{ there: boolean; few: boolean }>`
-    select exists (select from webhook where agent_id = ${agentId}) as there,
-           (select count(*) < ${byHandInAMinute}
-            from webhook_delivery
-            where agent_id = ${agentId} and kind <> 'events' and at > clock_timestamp() - interval '1 minute') as few`.execute(
-    tx,
-  );
-  if (!rows[0]?.there) throw new Refusal('not_found', { what: 'webhook' });
-  if (!rows[0].few) throw new Refusal('too_many_requests');
+/**
+ * Writes down that it is sent by hand, before it is: however many are asked for at the same moment, the row lets ten
+ * through in a minute.
+ * @throws Refusal `not_found`, `too_many_requests` with the seconds to wait
+ */
+async function takeTurnByHand(tx: Tx, agentId: bigint): Promise<void> {
+  const taken = await sql`
+    update webhook
+    set by_hand_at = (by_hand_at || clock_timestamp())[greatest(1, cardinality(by_hand_at) + 2 - ${byHandInAMinute}::int):]
+    where agent_id = ${agentId}
+      and (cardinality(by_hand_at) < ${byHandInAMinute}::int
+        or by_hand_at[1] <= clock_timestamp() - interval '1 minute')`.execute(tx);
+  if (taken.numAffectedRows === 1n) return;
+  const { rows } = await sql<{ seconds: number }>`
+    select greatest(1, ceil(extract(epoch from by_hand_at[1] + interval '1 minute' - clock_timestamp())))::int as seconds
+    from webhook where agent_id = ${agentId}`.execute(tx);
+  if (!rows[0]) throw new Refusal('not_found', { what: 'webhook' });
+  throw new Refusal('too_many_requests', { seconds: String(rows[0].seconds) });
 }

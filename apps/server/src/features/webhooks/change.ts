@@ -27,14 +27,15 @@ const beginAnew = sql`
   claim = claim + 1, claimed_until = null, attempts = 0, failing_since = null, next_attempt_at = null, stopped_at = null`;
 
 /**
- * Sets the address; makes the webhook where there is none, with a secret, and what happens from now on is sent.
+ * Sets the address; makes the webhook where there is none, with a secret, and what happens from now on is sent. Who
+ * changes one says which version that was: of two who make the first one, the second is told of the other's.
  * @throws Refusal `not_found`, `webhook_address_refused`, `stale_version`
  */
 export async function setAddress(
   { services, ask, caller, agentId }: Asked,
   { address, version }: { address: string; version?: number | undefined },
 ): Promise<Secret> {
-  const fault = addressFault(address, services.allowedNetworks);
+  const fault = addressFault(address, services.webhookReach);
   const secret = newSecret();
   const { answer, hit } = await command(services.store, ask, async (tx) => {
     const { aggregatorId } = await requireAgent(tx, caller, agentId);
@@ -43,11 +44,18 @@ export async function setAddress(
         { path: 'body.address', code: 'webhook_address_refused', message: fault },
       ]);
     const known = await readWebhook(tx, agentId, 'for update');
-    if (known) return { ...(await moveAddress(tx, known, address, version)), made: false };
-    await sql`
+    if (known) return moveAddress(tx, known, address, version);
+    const first = await sql`
       insert into webhook (agent_id, aggregator_id, address, secret_sealed, secret_prefix, position)
       values (${agentId}, ${aggregatorId}, ${address}, ${seal(services.keys, agentId, secret)},
-        ${prefixOf(secret)}, ${await latestEntry(tx, agentId)})`.execute(tx);
+        ${prefixOf(secret)}, ${await latestEntry(tx, agentId)})
+      on conflict (agent_id) do nothing`.execute(tx);
+    if (first.numAffectedRows === 0n) {
+      // somebody else has made one in this moment
+      const others = await readWebhook(tx, agentId, 'for update');
+      if (!others) throw new Error(`The webhook of agent ${agentId} is not there`);
+      return moveAddress(tx, others, address, version);
+    }
     const made = await changed(tx, agentId);
     return { answer: { webhook: made, made: true }, deed: deedOf(made, null, { address }) };
   });
@@ -70,7 +78,7 @@ async function moveAddress(
       version: known.version,
       fields: { address: known.address },
     },
-    version ?? known.version,
+    version ?? 0,
     { address },
   );
   await sql`

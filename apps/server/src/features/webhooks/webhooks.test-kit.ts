@@ -1,14 +1,14 @@
 import type { Webhook } from '@drawdesk/contract';
 import { satang } from '@drawdesk/lottery';
 import { sql } from 'kysely';
-import { onTestFinished, vi } from 'vitest';
+import { onTestFinished } from 'vitest';
 import { type ApiDesk, openApiDesk } from '../../../test/api-desk.ts';
 import { testDatabase } from '../../../test/database.ts';
 import { simulateClock } from '../../../test/day/simulated-clock.ts';
 import type { DeskAgent } from '../../../test/desk.ts';
 import { sell, settle } from '../../../test/sell-and-settle.ts';
 import { openOfferBook } from '../../business/offers/offer-book.ts';
-import { type Deliverer, openDeliverer } from '../../business/webhooks/deliverer.ts';
+import { type Deliverer, type DelivererLimits, openDeliverer } from '../../business/webhooks/deliverer.ts';
 import { type Send, sender } from '../../business/webhooks/send.ts';
 import { readAllowedNetworks } from '../../platform/http/guarded-request-networks.ts';
 import { bookBatch } from '../intake/book-batch.ts';
@@ -22,7 +22,7 @@ export interface WebhookDesk {
   pass(seconds: number): Promise<void>;
   now(): Date;
   closeClock(): Promise<void>;
-  deliverer(send?: Send): Deliverer;
+  deliverer(send?: Send, limits?: DelivererLimits): Deliverer;
   /** Sets the address of an agent's site; gives the secret. */
   listen(agent: DeskAgent, address: string): Promise<string>;
   /** Sells bills of an agent in a new round and settles it. */
@@ -36,11 +36,10 @@ export interface WebhookDesk {
 
 /** A desk whose database clock is set by hand, with player sites that listen. */
 export async function openWebhookDesk(): Promise<WebhookDesk> {
-  vi.stubEnv('DRAWDESK_ALLOWED_NETWORKS', '127.0.0.1');
   const start = new Date();
   const clock = await simulateClock(await testDatabase(), start);
   let now = start;
-  const api = await openApiDesk(clock.database);
+  const api = await openApiDesk(clock.database, { webhookReach: loopback });
 
   return {
     api,
@@ -53,12 +52,12 @@ export async function openWebhookDesk(): Promise<WebhookDesk> {
     },
     now: () => now,
     closeClock: () => clock.close(),
-    deliverer(send: Send = sender(loopback)): Deliverer {
+    deliverer(send: Send = sender(loopback), limits?: DelivererLimits): Deliverer {
       const failed = (error: unknown): never => {
         throw error;
       };
       const { store, keys } = api.app.services;
-      const deliverer = openDeliverer(store, keys, send, failed);
+      const deliverer = openDeliverer(store, keys, send, failed, limits);
       onTestFinished(() => deliverer.close());
       return deliverer;
     },

@@ -1,3 +1,4 @@
+import { problem } from '@drawdesk/contract';
 import { sql } from 'kysely';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import type { As } from '../../../test/api-desk.ts';
@@ -13,8 +14,8 @@ afterEach(() => desk.forgetWebhooks());
 afterAll(() => desk.closeClock());
 
 const of = ({ agentId }: { agentId: bigint }) => ({ params: { agentId: String(agentId) } });
-const set = (as: As, address: string, agent = a1) =>
-  api.ok(as, 'webhooks.set', { ...of(agent), body: { address } });
+const set = (as: As, address: string, agent = a1, version?: number) =>
+  api.ok(as, 'webhooks.set', { ...of(agent), body: { address, ...(version && { version }) } });
 
 async function deliverAll(): Promise<void> {
   const deliverer = desk.deliverer();
@@ -67,10 +68,29 @@ describe('an address', () => {
 
   it('that was changed by somebody else meanwhile is not overwritten', async () => {
     const { data } = await set('a1', 'https://example.com/one');
-    await set('m1', 'https://example.com/two');
+    await set('m1', 'https://example.com/two', a1, data.webhook.version);
     const body = { address: 'https://example.com/three', version: data.webhook.version };
     const refusal = await api.refusal('a1', 'webhooks.set', { ...of(a1), body });
     expect(refusal.code).toBe('stale_version');
+  });
+});
+
+describe('the first address', () => {
+  it('set by four people at the same moment is set by one, and the others are told of it', async () => {
+    const sent = await Promise.all(
+      [1, 2, 3, 4].map((hook) =>
+        api.ask('a1', 'webhooks.set', { ...of(a1), body: { address: `https://example.com/${hook}` } }),
+      ),
+    );
+    const codes = sent.map(({ status, json }) => (status === 200 ? 'set' : problem.parse(json).code));
+    expect(codes.toSorted()).toEqual(['set', 'stale_version', 'stale_version', 'stale_version']);
+    expect((await desk.webhook(a1)).version).toBe(1);
+  });
+
+  it('is changed by nobody who does not say which version it was', async () => {
+    await set('a1', 'https://example.com/one');
+    const body = { address: 'https://example.com/two' };
+    expect((await api.refusal('m1', 'webhooks.set', { ...of(a1), body })).code).toBe('stale_version');
   });
 });
 
@@ -94,6 +114,15 @@ describe('by hand', () => {
     expect((await api.refusal('a1', 'webhooks.test', of(a1))).code).toBe('too_many_requests');
     await desk.pass(61);
     await api.ok('a1', 'webhooks.test', of(a1));
+  });
+
+  it('fifty tests asked for at the same moment are ten, and the others are told how long to wait', async () => {
+    const receiver = await openReceiver();
+    await set('a1', receiver.address);
+    const asked = await Promise.all(Array.from({ length: 50 }, () => api.ask('a1', 'webhooks.test', of(a1))));
+    const refused = asked.filter(({ status }) => status === 429);
+    expect([receiver.received.length, refused.length]).toEqual([10, 40]);
+    for (const { headers } of refused) expect(Number(headers['retry-after'])).toBeLessThanOrEqual(60);
   });
 
   it('everything is sent again from an entry on, in order', async () => {

@@ -9,21 +9,16 @@ import { openApiKeys } from './api-keys.ts';
 import type { AccountCaller, KeyCaller } from './caller.ts';
 import { personIsAway } from './presence.ts';
 import { requireProof } from './proof.ts';
-import { openSignInRate } from './sign-in-rate.ts';
 
 /**
  * Who calls, by the access row of the operation.
  * @throws Refusal `not_signed_in` without a valid token or key, `session_ended` when the session or the account is
  * over, and what `admit` refuses.
  */
-export function openAuthentication(services: Services): Authenticate {
-  const keyCaller = openApiKeys(services.store);
-  const checkRate = openSignInRate();
+export function openAuthentication(services: Services, now?: () => number): Authenticate {
+  const keyCaller = openApiKeys(services.store, { now });
   return async (operation, request) => {
-    if (operation.access === 'public') {
-      await checkRate(request);
-      return null;
-    }
+    if (operation.access === 'public') return null;
     if (operation.access === 'api-key') return authenticateKey(keyCaller, request);
     const caller = await authenticateAccount(services, request);
     admit(operation, caller);
@@ -32,11 +27,11 @@ export function openAuthentication(services: Services): Authenticate {
 }
 
 async function authenticateKey(
-  keyCaller: (key: string) => Promise<KeyCaller | null>,
+  keyCaller: (key: string, address: string) => Promise<KeyCaller | null>,
   request: FastifyRequest,
 ): Promise<KeyCaller> {
   const given = request.headers['x-api-key'];
-  const caller = typeof given === 'string' ? await keyCaller(given) : null;
+  const caller = typeof given === 'string' ? await keyCaller(given, request.ip) : null;
   if (!caller) throw new Refusal('not_signed_in');
   return caller;
 }

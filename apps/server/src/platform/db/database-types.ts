@@ -1210,6 +1210,8 @@ export interface WebhookTable {
   stopped_at: Date | null;
   claim: Generated<bigint>;
   claimed_until: Date | null;
+  by_hand_at: Generated<Date[]>;
+  average_ms: Generated<number>;
 }
 
 export interface WebhookDeliveryTable {

@@ -10,8 +10,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Caller } from '../auth/caller.ts';
 import { personIsAway } from '../auth/presence.ts';
+import type { Quota } from '../quota/quota.ts';
 import type { Services } from '../services.ts';
 import type { Handlers } from './handler.ts';
+import { RenderedAnswer, sendRendered } from './kept-answers.ts';
 import { parsePart } from './parse.ts';
 import { Refusal } from './refusal.ts';
 import { readUpload, takeUploads, type UploadRules } from './upload.ts';
@@ -31,6 +33,7 @@ export function bindOperations(
   handlers: Handlers,
   services: Services,
   authenticate: Authenticate,
+  quota: Quota,
 ): void {
   for (const name of operationNames) {
     const operation: Operation = operations[name];
@@ -50,9 +53,11 @@ export function bindOperations(
           // an answer is about its caller: kept by nobody, unless the handler knows better
           reply.header('cache-control', 'no-store');
           const caller = await authenticate(operation, request);
+          quota.take(operation, caller, request.ip);
           const call = await readCall(name, operation, request, reply, caller, services);
-          const answer = await handler(call);
+          const answer = await quota.run(operation, caller, request.ip, () => handler(call));
           if (operation.response === 'stream' || operation.response === 'file') return reply;
+          if (answer instanceof RenderedAnswer) return sendRendered(reply.status(operation.status), answer);
           // a handler that found the client's copy current has set 304
           return reply.statusCode === 304 ? reply.send() : reply.status(operation.status).send(answer);
         },

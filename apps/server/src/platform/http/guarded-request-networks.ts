@@ -7,10 +7,47 @@ export interface AllowedNetworks {
   networks: readonly Network[];
   /** Names of hosts, lower case. */
   hosts: ReadonlySet<string>;
+  /** Where given, no other host is asked at all; `*.example.com` stands for every name below it. */
+  only?: ReadonlySet<string>;
 }
 
 /** The public internet alone. */
 export const publicInternet: AllowedNetworks = { networks: [], hosts: new Set() };
+
+/**
+ * What webhooks may reach: public addresses over TLS and nothing else. DRAWDESK_WEBHOOK_HOSTS, a list such as
+ * `hooks.example.com, *.example.org`, narrows that to its hosts; it cannot widen it.
+ * @throws Error naming the entry that is no host.
+ */
+export function webhookReach(env: Readonly<Record<string, string | undefined>>): AllowedNetworks {
+  const only = entriesOf(env.DRAWDESK_WEBHOOK_HOSTS);
+  for (const host of only)
+    if (!hostName.test(host.replace(/^\*\./, '')))
+      throw new Error(`DRAWDESK_WEBHOOK_HOSTS: “${host}” is no name of a host such as hooks.example.com`);
+  return only.length === 0 ? publicInternet : { ...publicInternet, only: new Set(only) };
+}
+
+/**
+ * What sources of results may reach, by DRAWDESK_SOURCE_NETWORKS. Of sources alone: their addresses are set by people of
+ * the company, those of webhooks by every agent, and nothing that the installation lists takes a webhook into the private
+ * network.
+ * @throws Error for a list that cannot be read, and for the one list of both that there was before
+ */
+export function sourceNetworks(env: Readonly<Record<string, string | undefined>>): AllowedNetworks {
+  if (env.DRAWDESK_ALLOWED_NETWORKS !== undefined)
+    throw new Error(
+      'DRAWDESK_ALLOWED_NETWORKS is no setting any more: it opened the private network to the webhooks of every agent. ' +
+        'Name it DRAWDESK_SOURCE_NETWORKS, for sources of results; webhooks never reach private addresses.',
+    );
+  return readAllowedNetworks(env.DRAWDESK_SOURCE_NETWORKS);
+}
+
+/** Whether a host is one of those that are asked at all. */
+export function isAskedHost(host: string, { only }: AllowedNetworks): boolean {
+  if (!only) return true;
+  const below = host.split('.').map((_, index, parts) => `*.${parts.slice(index + 1).join('.')}`);
+  return only.has(host) || below.some((pattern) => only.has(pattern));
+}
 
 const hostName = /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/;
 
@@ -21,10 +58,7 @@ const hostName = /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/;
  * @throws Error naming the entry that is none of these.
  */
 export function readAllowedNetworks(list: string | undefined): AllowedNetworks {
-  const entries = (list ?? '')
-    .split(',')
-    .map((entry) => entry.trim().toLowerCase())
-    .filter((entry) => entry !== '');
+  const entries = entriesOf(list);
   const networks: Network[] = [];
   const hosts = new Set<string>();
   for (const entry of entries) {
@@ -35,6 +69,12 @@ export function readAllowedNetworks(list: string | undefined): AllowedNetworks {
   }
   return { networks, hosts };
 }
+
+const entriesOf = (list: string | undefined): string[] =>
+  (list ?? '')
+    .split(',')
+    .map((entry) => entry.trim().toLowerCase())
+    .filter((entry) => entry !== '');
 
 // written in full: the library also takes 10.1 for 10.0.0.1
 const isNetwork = (text: string): boolean =>

@@ -3,7 +3,12 @@ import { isIP, type LookupFunction } from 'node:net';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { Agent, type Dispatcher, errors } from 'undici';
-import { type AllowedNetworks, isAllowedAddress, isPublicAddress } from './guarded-request-networks.ts';
+import {
+  type AllowedNetworks,
+  isAllowedAddress,
+  isAskedHost,
+  isPublicAddress,
+} from './guarded-request-networks.ts';
 
 /** A request to a server of somebody else, at an address that a person typed in. */
 export interface GuardedRequest {
@@ -67,6 +72,7 @@ export async function guardedRequest(
   if (!url || !/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '')
     return failed('bad_address');
   const host = hostOf(url);
+  if (!isAskedHost(host, allowed)) return failed('refused_address');
   const mayReach = (address: string) =>
     isAllowedAddress(address, allowed) ||
     (allowed.hosts.has(host) && isIP(host) === 0) ||

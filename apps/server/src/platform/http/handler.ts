@@ -5,6 +5,7 @@ import type { Origin } from '../audit/log.ts';
 import type { AccountCaller, KeyCaller } from '../auth/caller.ts';
 import type { Ask } from '../command.ts';
 import type { Services } from '../services.ts';
+import type { RenderedAnswer } from './kept-answers.ts';
 
 type Parsed<O, Part extends string> = O extends { [K in Part]: infer S extends z.ZodType }
   ? z.output<S>
@@ -49,8 +50,10 @@ export interface Call<N extends OperationName> {
 
 type ResponseOf<O> = O extends { response: infer S extends z.ZodType } ? z.input<S> : undefined;
 
-/** Answers with the contract's shape; a `stream` or `file` operation writes to the reply itself. */
-export type Handler<N extends OperationName> = (call: Call<N>) => Promise<ResponseOf<Operations[N]>>;
+/** Answers with the contract's shape, or with that as it was rendered before; a `stream` or `file` operation writes to the reply itself. */
+export type Handler<N extends OperationName> = (
+  call: Call<N>,
+) => Promise<ResponseOf<Operations[N]> | RenderedAnswer>;
 
 export type Handlers = { [N in OperationName]: Handler<N> };
 

@@ -35,6 +35,7 @@ function responsesOf(operation: Operation) {
       : { [operation.response === 'stream' ? 'text/event-stream' : 'application/octet-stream']: {} };
   return {
     [operation.status]: { description: 'Success', content },
+    429: { $ref: '#/components/responses/TooManyRequests' },
     default: {
       description: `Problem${operation.errors.length ? `: ${operation.errors.join(', ')}` : ''}`,
       content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
@@ -57,6 +58,19 @@ function requestBodyOf({ body, upload }: Operation) {
   return body && { required: true, content: { 'application/json': { schema: schemaOf(body, 'input') } } };
 }
 
+/** The answer of every operation to whoever asks more than the quota of its class allows. */
+const tooManyRequests = {
+  description: 'More than the quota of this class of operations allows (x-cost); nothing was done',
+  headers: {
+    'Retry-After': {
+      description: 'Seconds to wait',
+      required: true,
+      schema: { type: 'integer', minimum: 1 },
+    },
+  },
+  content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+};
+
 /** One operation as the document has it. */
 export function describe(name: OperationName) {
   const operation: Operation = operations[name];
@@ -69,6 +83,7 @@ export function describe(name: OperationName) {
     parameters: parametersOf(operation),
     ...(requestBody && { requestBody }),
     responses: responsesOf(operation),
+    'x-cost': operation.cost,
     ...(typeof operation.access === 'object' && { 'x-ability': operation.access }),
   };
 }
@@ -88,6 +103,7 @@ export function openApiDocument(base: string, version: string) {
     paths,
     components: {
       schemas: { Problem: schemaOf(problem, 'output') },
+      responses: { TooManyRequests: tooManyRequests },
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
         apiKey: { type: 'apiKey', in: 'header', name: 'X-Api-Key' },

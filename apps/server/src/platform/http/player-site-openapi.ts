@@ -38,6 +38,7 @@ export function playerSiteDocument(base: string, version: string): Record<string
     webhooks: { feed: { post: webhookOperation() } },
     components: {
       schemas: components.schemas,
+      responses: components.responses,
       securitySchemes: { apiKey: components.securitySchemes.apiKey },
     },
   };
@@ -62,10 +63,11 @@ function withExamples(name: OperationName) {
     tags: [playerSiteTag],
     ...(requestBody && { requestBody: withExample(requestBody, request) }),
     responses: Object.fromEntries(
-      Object.entries(responses).map(([code, answer]) => [
-        code,
-        code === 'default' ? answer : withExample(answer, response),
-      ]),
+      Object.entries(responses).map(([code, answer]) => {
+        const content = 'content' in answer ? answer.content : undefined;
+        const isSuccess = content !== undefined && code !== 'default';
+        return [code, isSuccess ? withExample({ ...answer, content }, response) : answer];
+      }),
     ),
   };
 }

@@ -20,16 +20,35 @@ export interface ServerOptions {
   logLevel: string;
   /** Addresses of the proxies in front, whose X-Forwarded-For is believed; comma-separated, also as networks. */
   trustedProxies?: string | undefined;
+  /** Ends a request that has not come whole by then, its body included. */
+  requestTimeoutMs?: number;
   /** The address of the company's logo: its origin alone may give the console pictures beside its own. */
   logoUrl?: () => Promise<string | null>;
 }
 
 const bodyLimitBytes = 256 * 1024;
+/** For a request to come in, not for its answer: streams and files are sent for as long as they take. */
+const requestTimeoutMs = 30_000;
+const headersTimeoutMs = 15_000;
+/** Without a byte in either direction; a stream says that it is still there every 15 seconds. */
+const silentConnectionMs = 120_000;
+const keepAliveMs = 72_000;
+const requestsPerConnection = 10_000;
 
 /** Fastify with what every route shares: safe headers, compression, problems as errors, the console's files. */
 export async function openServer(options: ServerOptions): Promise<FastifyInstance> {
+  const inTimeMs = options.requestTimeoutMs ?? requestTimeoutMs;
   const app = Fastify({
     bodyLimit: bodyLimitBytes,
+    requestTimeout: inTimeMs,
+    connectionTimeout: silentConnectionMs,
+    keepAliveTimeout: keepAliveMs,
+    maxRequestsPerSocket: requestsPerConnection,
+    http: {
+      headersTimeout: Math.min(headersTimeoutMs, inTimeMs),
+      // node looks for requests that are late only so often
+      connectionsCheckingInterval: Math.min(5_000, inTimeMs),
+    },
     trustProxy: options.trustedProxies ?? false,
     genReqId: () => randomUUID(),
     logger: { level: options.logLevel, redact: ['req.headers.authorization', 'req.headers["x-api-key"]'] },
@@ -83,6 +102,8 @@ const refusalOfFastify: Record<string, () => Refusal> = {
 function answerProblem(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const refusal = error instanceof Refusal ? error : asRefusal(error);
   if (refusal.status >= 500) request.log.error({ err: error }, 'request failed');
+  if (refusal.status === 429 && refusal.values.seconds !== undefined)
+    reply.header('retry-after', refusal.values.seconds);
   return reply
     .status(refusal.status)
     .type('application/problem+json')
@@ -93,7 +114,6 @@ function answerProblem(error: FastifyError, request: FastifyRequest, reply: Fast
 function asRefusal(error: FastifyError): Refusal {
   const known = refusalOfFastify[error.code]?.();
   if (known) return known;
-  if (error.statusCode === 429) return new Refusal('too_many_requests');
   if (error.statusCode !== undefined && error.statusCode < 500) return new Refusal('unreadable_body');
   if (isDatabaseAway(error)) return new Refusal('unavailable');
   return new Refusal('internal');

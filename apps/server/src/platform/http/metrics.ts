@@ -1,0 +1,81 @@
+import { hash, timingSafeEqual } from 'node:crypto';
+import { createServer, type Server } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+import { collectDefaultMetrics, Registry } from 'prom-client';
+import { Refusal } from './refusal.ts';
+
+/** Who may read the metrics of the process; by neither of the two nobody may. */
+export interface MetricsOptions {
+  /** Read on the address of the API with this bearer token (DRAWDESK_METRICS_TOKEN). */
+  token?: string | undefined;
+  /** Read without a token at this address, such as 127.0.0.1:9464 (DRAWDESK_OPS_ADDRESS). */
+  address?: string | undefined;
+}
+
+export interface Metrics {
+  /** Begins to listen at the address of its own, where there is one. @throws the system's error, such as EADDRINUSE */
+  listen(): Promise<string | null>;
+  close(): Promise<void>;
+}
+
+const tokenMin = 16;
+
+/** From DRAWDESK_METRICS_TOKEN and DRAWDESK_OPS_ADDRESS. @throws Error naming the one that cannot be used */
+export function readMetricsOptions(env: Readonly<Record<string, string | undefined>>): MetricsOptions {
+  const token = env.DRAWDESK_METRICS_TOKEN || undefined;
+  const address = env.DRAWDESK_OPS_ADDRESS || undefined;
+  if (token !== undefined && !/^[\x21-\x7e]+$/.test(token))
+    throw new Error('DRAWDESK_METRICS_TOKEN has to be of letters, digits and signs without spaces.');
+  if (token !== undefined && token.length < tokenMin)
+    throw new Error(`DRAWDESK_METRICS_TOKEN is too short: it needs ${tokenMin} characters or more.`);
+  if (address !== undefined) placeOf(address);
+  return { token, address };
+}
+
+function placeOf(address: string): { host: string; port: number } {
+  const [, host = '', port = ''] = /^(.+):(\d{1,5})$/.exec(address) ?? [];
+  if (host === '' || Number(port) > 65_535)
+    throw new Error(
+      `DRAWDESK_OPS_ADDRESS is "${address}". It has to be a host and a port, such as 127.0.0.1:9464.`,
+    );
+  return { host: host.replace(/^\[(.*)\]$/, '$1'), port: Number(port) };
+}
+
+/** Metrics of the process for Prometheus: never for everybody who reaches the API. */
+export function serveMetrics(app: FastifyInstance, { token, address }: MetricsOptions): Metrics {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  if (token !== undefined)
+    app.get('/metrics', async (request, reply) => {
+      if (!isBearer(request.headers.authorization, token)) throw new Refusal('not_found', { what: 'page' });
+      return reply.type(registry.contentType).send(await registry.metrics());
+    });
+  let server: Server | null = null;
+  return {
+    async listen() {
+      if (address === undefined) return null;
+      const { host, port } = placeOf(address);
+      const own = createServer(async (request, response) => {
+        if (request.method !== 'GET' || request.url !== '/metrics') return response.writeHead(404).end();
+        response.writeHead(200, { 'content-type': registry.contentType }).end(await registry.metrics());
+      });
+      await new Promise<void>((resolve, reject) => {
+        own.once('error', reject);
+        own.listen(port, host, resolve);
+      });
+      server = own;
+      const at = own.address();
+      return typeof at === 'object' && at !== null ? `http://${host}:${at.port}` : null;
+    },
+    async close() {
+      server?.closeAllConnections();
+      server?.close();
+    },
+  };
+}
+
+/** Compared by their hashes, so that the time it takes says nothing about how much was right. */
+function isBearer(given: string | undefined, token: string): boolean {
+  const [, word = ''] = /^Bearer (.*)$/i.exec(given ?? '') ?? [];
+  return timingSafeEqual(hash('sha256', word, 'buffer'), hash('sha256', token, 'buffer'));
+}

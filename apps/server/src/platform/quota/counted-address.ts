@@ -1,0 +1,9 @@
+import ipaddr from 'ipaddr.js';
+
+/** The address for counting: a household holds a whole IPv6 /64, so that is one address. */
+export function countedAddress(address: string): string {
+  if (!ipaddr.isValid(address)) return address.toLowerCase();
+  const parsed = ipaddr.process(address);
+  if (!(parsed instanceof ipaddr.IPv6)) return parsed.toString();
+  return new ipaddr.IPv6([...parsed.parts.slice(0, 4), 0, 0, 0, 0]).toString();
+}

@@ -1,0 +1,64 @@
+import type { Cost, Operation } from '@drawdesk/contract';
+import type { Caller } from '../auth/caller.ts';
+import { Refusal } from '../http/refusal.ts';
+import { openBuckets } from './buckets.ts';
+import { countedAddress } from './counted-address.ts';
+import type { Rates } from './quota-settings.ts';
+import { openTurns, type TurnLimits } from './turns.ts';
+
+/**
+ * How much anyone may ask of this process: counted by API key, account or address, and by the class of cost that the
+ * operation table names. Every operation of the table is counted; nothing asks for it by itself.
+ */
+export interface Quota {
+  /** Counts a call. @throws Refusal `too_many_requests` with the seconds to wait */
+  take(operation: Operation, caller: Caller | null, address: string): void;
+  /** Counts a call of something public that is no operation, such as a document. @throws Refusal `too_many_requests` */
+  takeOpen(what: string, address: string): void;
+  /** Does the work of an operation; of a dear one, when its turn comes. @throws Refusal `too_many_requests` */
+  run<T>(operation: Operation, caller: Caller | null, address: string, work: () => Promise<T>): Promise<T>;
+}
+
+/**
+ * Dear work takes turns, so that it never has all the database connections of the process (ten, unless told otherwise):
+ * bets, sign-ins and health find one free however many quotes and previews are asked for.
+ */
+const turnsOf: Partial<Record<Cost, TurnLimits>> = {
+  quote: { atOnce: 4, perCallerAtOnce: 2, waitingMax: 200, perCallerWaitingMax: 30 },
+  heavy: { atOnce: 3, perCallerAtOnce: 2, waitingMax: 60, perCallerWaitingMax: 8 },
+};
+
+export interface QuotaOptions {
+  rates: Rates;
+  /** Milliseconds that only grow. */
+  now?: () => number;
+  turns?: Partial<Record<Cost, TurnLimits>>;
+}
+
+export function openQuota({ rates, now = () => performance.now(), turns = turnsOf }: QuotaOptions): Quota {
+  const buckets = perCost((cost) => (rates[cost] ? openBuckets(rates[cost], now) : null));
+  const waiting = perCost((cost) => (turns[cost] ? openTurns(turns[cost]) : null));
+  const takeOne = (cost: Cost, who: string): void => {
+    const seconds = buckets[cost]?.take(who) ?? 0;
+    if (seconds > 0) throw new Refusal('too_many_requests', { seconds: String(seconds) });
+  };
+  return {
+    take: ({ cost, method, path }, caller, address) =>
+      takeOne(cost, caller ? whoIs(caller, address) : `${method} ${path} ${countedAddress(address)}`),
+    takeOpen: (what, address) => takeOne('open', `${what} ${countedAddress(address)}`),
+    run: (operation, caller, address, work) =>
+      waiting[operation.cost]?.run(whoIs(caller, address), work) ?? work(),
+  };
+}
+
+function perCost<T>(make: (cost: Cost) => T): Record<Cost, T> {
+  const [open, read, write, site] = [make('open'), make('read'), make('write'), make('site')];
+  return { open, read, write, site, quote: make('quote'), heavy: make('heavy'), stream: make('stream') };
+}
+
+/** A person is counted as one, whoever is impersonated meanwhile: `accountId` is always the person's own. */
+function whoIs(caller: Caller | null, address: string): string {
+  if (caller?.kind === 'key') return `key ${caller.keyId}`;
+  if (caller?.kind === 'account') return `account ${caller.accountId}`;
+  return `address ${countedAddress(address)}`;
+}

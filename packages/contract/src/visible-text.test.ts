@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { type Operation, operationNames, operations } from './index.ts';
+import { nameText, reason } from './wire.ts';
+
+/** Signs that turn the direction of writing, show nothing, or are no characters. */
+const hidden = [
+  '\u202e',
+  '\u202a',
+  '\u2066',
+  '\u2069',
+  '\u200e',
+  '\u200f',
+  '\u061c',
+  '\u200b',
+  '\u2060',
+  '\ufeff',
+  '\u0007',
+  '\u0000',
+  '\u007f',
+  '\ufffe',
+  '\ufdd0',
+];
+
+type Inner = { _zod: { def: z.core.$ZodTypes['_zod']['def'] } };
+
+/** Every text of an input with the path to it. */
+function* textsOf(schema: Inner, path: string): Generator<[path: string, text: Inner]> {
+  const { def } = schema._zod;
+  switch (def.type) {
+    case 'string':
+    case 'template_literal':
+      return yield [path, schema];
+    case 'object':
+      for (const [name, field] of Object.entries(def.shape))
+        yield* textsOf(field as Inner, `${path}.${name}`);
+      return;
+    case 'array':
+      return yield* textsOf(def.element as Inner, `${path}[]`);
+    case 'record':
+      yield* textsOf(def.keyType as Inner, `${path}{name}`);
+      return yield* textsOf(def.valueType as Inner, `${path}{}`);
+    case 'union':
+      for (const option of def.options) yield* textsOf(option as Inner, path);
+      return;
+    case 'tuple':
+      for (const item of def.items) yield* textsOf(item as Inner, path);
+      return;
+    case 'pipe':
+      return yield* textsOf(def.in as Inner, path);
+    case 'optional':
+    case 'nullable':
+    case 'default':
+    case 'prefault':
+    case 'nonoptional':
+    case 'readonly':
+    case 'catch':
+      return yield* textsOf(def.innerType as Inner, path);
+    case 'number':
+    case 'boolean':
+    case 'enum':
+    case 'literal':
+      return;
+    default:
+      throw new Error(`${path} is a ${def.type}: this test cannot look into it`);
+  }
+}
+
+/** Texts around a sign that some rule or other would take but for the sign. */
+const around = (sign: string): string[] => [
+  `ab${sign}cd`,
+  `a${sign}b`,
+  `1${sign}2`,
+  `${'a'.repeat(20)}${sign}${'b'.repeat(20)}`,
+  `https://example.com/${sign}a`,
+];
+
+/** Secrets are whatever somebody makes of them; they are shown to nobody. */
+const isSecret = (path: string): boolean => /password|code$|token$/i.test(path);
+
+describe('a text that is written down', () => {
+  const writes = operationNames.filter((name) => {
+    const operation: Operation = operations[name];
+    return operation.effect === 'write' && operation.body;
+  });
+
+  it.each(writes)('has nothing hidden in it: %s', (name) => {
+    const operation: Operation = operations[name];
+    if (!operation.body) return;
+    const taken: string[] = [];
+    for (const [path, text] of textsOf(operation.body as Inner, name)) {
+      if (isSecret(path)) continue;
+      for (const sign of hidden)
+        if (around(sign).some((one) => z.safeParse(text as z.core.$ZodType, one).success))
+          taken.push(`${path} U+${sign.codePointAt(0)?.toString(16)}`);
+    }
+    expect(taken).toEqual([]);
+  });
+});
+
+describe('a reason', () => {
+  it('typed in several lines is kept as one', () => {
+    expect(reason.parse(' wrong number \r\n\n entered')).toBe('wrong number entered');
+  });
+
+  it('of nothing but line ends is none', () => {
+    expect(reason.safeParse('\n\n\n\n').success).toBe(false);
+  });
+});
+
+describe('a name', () => {
+  it('is the same whichever way its letters were put together', () => {
+    expect(nameText(40).parse('Jose\u0301')).toBe('Jos\u00e9');
+  });
+
+  it('of a player has two characters and no line end in it', () => {
+    expect(nameText(40, 2).safeParse('a').success).toBe(false);
+    expect(nameText(40, 2).safeParse('som\nchai').success).toBe(false);
+    expect(nameText(40, 2).parse('น้ำ')).toBe('น้ำ');
+  });
+});
