@@ -111,7 +111,13 @@ export async function send(request: Request): Promise<Response> {
   if (answer.ok) return answer;
   let problem = await asProblem(answer);
   // what takes a proof is sent again once it was given
-  if (problem.code === 'proof_required' && (await askProof())) {
+  if (problem.code === 'proof_required') {
+    if ((await askProof()) === 'cancelled')
+      throw new ApiProblem({
+        status: 403,
+        code: 'proof_cancelled',
+        title: i18next.t('problem.proofCancelled'),
+      });
     answer = await attemptAs(request);
     if (answer.ok) return answer;
     problem = await asProblem(answer);

@@ -4,6 +4,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { useLayoutEffect, useMemo } from 'react';
 import { queryClient } from '../api/query-client.ts';
 import { useLook } from '../preferences/use-look.ts';
+import { ProofGate } from './proof/ProofGate.tsx';
 import { router } from './router.ts';
 import { AfterFirstPage } from './shell/AfterFirstPage.tsx';
 import { LoadingOverlay } from './shell/LoadingOverlay.tsx';
@@ -33,6 +34,7 @@ export function App() {
         <QueryClientProvider client={queryClient}>
           <RouterProvider router={router} />
           <AfterFirstPage />
+          <ProofGate />
           <LoadingOverlay />
         </QueryClientProvider>
       </MantineProvider>

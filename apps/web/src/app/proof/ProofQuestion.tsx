@@ -2,71 +2,90 @@ import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Overlay.layer.css';
 import '@mantine/core/styles/Modal.layer.css';
 import '@mantine/core/styles/Paper.layer.css';
-import { Button, Group, Modal, Stack, TextInput } from '@mantine/core';
+import { Button, Group, Modal, Skeleton, Stack } from '@mantine/core';
+import { IconFingerprint } from '@tabler/icons-react';
 import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useWrite } from '../../api/use-call.ts';
+import { answerProof } from '../../api/ask-proof.ts';
+import { call } from '../../api/call.ts';
+import type { AnswerData } from '../../api/operation-types.ts';
+import { ApiProblem } from '../../api/problem.ts';
+import { useProfile } from '../../session/session.ts';
 import { FormError } from '../../ui/forms/FormError.tsx';
 import { PasswordField } from '../../ui/forms/PasswordField.tsx';
+import { askPasskey, knowsPasskeys } from '../../ui/identity/passkey.ts';
+import { SecondFactor } from '../../ui/identity/SecondFactor.tsx';
+import { readSecondFactor } from '../../ui/identity/second-factor.ts';
 
-/** The password once more, and the code where a second factor is on: good for five minutes. */
-export function ProofQuestion({ onDone }: { onDone: (proved: boolean) => void }) {
+/** Password and code, or a passkey, once more: then every call that waits for them is sent again. */
+export function ProofQuestion() {
   const { t } = useTranslation();
-  const begin = useWrite('identity.beginProof', []);
-  const prove = useWrite('identity.prove', ['identity']);
+  const profile = useProfile();
+  const { needs, problem, busy, prove, withPasskey } = useProof();
   const [password, setPassword] = useState('');
   const [code, setCode] = useState('');
-  const ask = useEffectEvent(() => begin.mutate({}));
-  useEffect(() => void ask(), []);
+  const given = readSecondFactor(code);
+  const ready = needs !== null && password !== '' && (!needs.code || given !== undefined);
 
-  const withCode = begin.data?.code === true;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     // a form below, if the dialog was opened by one, is not sent with it
     event.stopPropagation();
-    prove.mutate(
-      { body: { password, ...(withCode && { code: code.trim() }) } },
-      { onSuccess: () => onDone(true) },
-    );
+    if (ready) void prove({ password, ...(needs?.code && given && { code: given }) }).then(() => setCode(''));
   };
   return (
     <Modal
       opened
-      onClose={() => onDone(false)}
+      onClose={() => answerProof('cancelled')}
       title={t('identity.proof.title')}
       centered
+      // above the dialog whose request it is
       zIndex={400}
       closeButtonProps={{ 'aria-label': t('ui.confirm.close') }}
     >
       <form onSubmit={submit} noValidate>
         <Stack gap="md">
           <div>{t('identity.proof.what')}</div>
-          <PasswordField
-            label={t('identity.present')}
-            autoComplete="current-password"
-            value={password}
-            onChange={setPassword}
-            data-autofocus
-          />
-          {withCode && (
-            <TextInput
-              label={t('identity.proof.code')}
-              description={t('identity.proof.codeHelp')}
-              autoComplete="one-time-code"
-              value={code}
-              onChange={({ currentTarget }) => setCode(currentTarget.value)}
-            />
+          {needs === null && !problem && <Skeleton height={72} />}
+          {needs && (
+            <>
+              {/* For password managers: whose password this is. */}
+              <input type="text" autoComplete="username" value={profile?.username ?? ''} readOnly hidden />
+              <PasswordField
+                label={t('identity.present')}
+                autoComplete="current-password"
+                value={password}
+                onChange={setPassword}
+                data-autofocus
+                autoFocus
+              />
+              {needs.code && (
+                <SecondFactor
+                  help={t('auth.link.codeHelp')}
+                  value={code}
+                  error={undefined}
+                  onChange={setCode}
+                  onComplete={(digits) => password !== '' && void prove({ password, code: digits })}
+                />
+              )}
+            </>
           )}
-          <FormError problem={prove.error ?? begin.error} />
+          <FormError problem={problem} />
+          {needs?.passkey && knowsPasskeys() && (
+            <Button
+              variant="light"
+              leftSection={<IconFingerprint size={18} />}
+              disabled={busy}
+              onClick={() => void withPasskey(password)}
+            >
+              {t('identity.proof.passkey')}
+            </Button>
+          )}
           <Group justify="flex-end" gap="sm">
-            <Button variant="default" onClick={() => onDone(false)}>
+            <Button variant="default" onClick={() => answerProof('cancelled')}>
               {t('ui.confirm.cancel')}
             </Button>
-            <Button
-              type="submit"
-              loading={prove.isPending}
-              disabled={password === '' || (withCode && code.trim() === '')}
-            >
+            <Button type="submit" loading={busy} disabled={!ready}>
               {t('identity.proof.action')}
             </Button>
           </Group>
@@ -74,4 +93,52 @@ export function ProofQuestion({ onDone }: { onDone: (proved: boolean) => void })
       </form>
     </Modal>
   );
+}
+
+type Needs = AnswerData<'identity.beginProof'>;
+type Given = Parameters<typeof call<'identity.prove'>>[1];
+
+function useProof() {
+  const [needs, setNeeds] = useState<Needs | null>(null);
+  const [problem, setProblem] = useState<unknown>(null);
+  const [busy, setBusy] = useState(false);
+
+  // A challenge is good once: each attempt is followed by a new one.
+  const begin = async () => {
+    try {
+      setNeeds((await call('identity.beginProof')).data);
+    } catch (thrown) {
+      // The session has ended: the sign-in page stands, and there is nothing left to prove.
+      if (thrown instanceof ApiProblem && thrown.status === 401) answerProof('cancelled');
+      else setProblem(thrown);
+    }
+  };
+  const start = useEffectEvent(() => void begin());
+  useEffect(() => start(), []);
+
+  const attempt = async (body: () => Promise<NonNullable<Given>['body']>) => {
+    setBusy(true);
+    setProblem(null);
+    try {
+      await call('identity.prove', { body: await body() });
+      answerProof('proved');
+    } catch (thrown) {
+      setProblem(thrown);
+      setBusy(false);
+      await begin();
+    }
+  };
+  return {
+    needs,
+    problem,
+    busy,
+    prove: (given: { password: string; code?: string }) => attempt(async () => given),
+    /** Beside a password that was typed: a key that does not check who one is takes both. */
+    withPasskey: (password: string) =>
+      attempt(async () => {
+        const challenge = needs?.passkey;
+        if (!challenge) throw new Error('No passkey was offered');
+        return { passkey: await askPasskey(challenge), ...(password !== '' && { password }) };
+      }),
+  };
 }

@@ -3,13 +3,9 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 const Toasts = lazy(async () => ({ default: (await import('./Toasts.tsx')).Toasts }));
 const IdleWatch = lazy(async () => ({ default: (await import('../idle/IdleWatch.tsx')).IdleWatch }));
 
-const ProofDialog = lazy(async () => ({
-  default: (await import('../proof/ProofDialog.tsx')).ProofDialog,
-}));
-
 const firstPageMs = 800;
 
-/** Messages, the watch over idle sessions and the question who is signed in can wait until the first page stands: their code is fetched then. */
+/** Messages, and the watch over idle sessions, can wait until the first page stands: their code is fetched then. */
 export function AfterFirstPage() {
   const [stands, setStands] = useState(false);
   useEffect(() => {
@@ -22,7 +18,6 @@ export function AfterFirstPage() {
         <>
           <Toasts />
           <IdleWatch />
-          <ProofDialog />
         </>
       )}
     </Suspense>

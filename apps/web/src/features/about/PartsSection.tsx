@@ -5,6 +5,7 @@ import { useCall } from '../../api/use-call.ts';
 import { RelativeTime } from '../../ui/figures/DateTime.tsx';
 import { Section } from '../../ui/layout/PageHeader.tsx';
 import { ErrorState } from '../../ui/states/ErrorState.tsx';
+import { Notice } from '../../ui/states/Notice.tsx';
 import classes from './about.module.css';
 
 /** The parts that run, each with what it is and since when; for staff. */
@@ -34,6 +35,9 @@ export function PartsSection() {
   ];
   return (
     <Section title={t('about.parts')}>
+      {data?.proxy && (
+        <Notice tone="warning">{t('about.proxyUntrusted', { peer: data.proxy.forwardedBy })}</Notice>
+      )}
       {parts ? (
         <ul className={classes.parts}>
           {parts.map(({ name, what, alive, since }) => (

@@ -1,4 +1,4 @@
-import type { CompanySettings } from '@drawdesk/contract';
+import type { CompanySettings, Role } from '@drawdesk/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { useMemo, useRef } from 'react';
@@ -8,7 +8,8 @@ import { loadProfile } from '../../session/session.ts';
 import { useMay } from '../../session/use-may.ts';
 import { currencyOptions } from '../../ui/forms/currency-options.ts';
 import { SelectField, TextField } from '../../ui/forms/fields.tsx';
-import { CountField } from '../../ui/forms/inputs/FigureField.tsx';
+import { CountField, MoneyField } from '../../ui/forms/inputs/FigureField.tsx';
+import { MultiSelectField } from '../../ui/forms/inputs/MultiSelectField.tsx';
 import { SwitchField } from '../../ui/forms/inputs/SwitchField.tsx';
 import { field } from '../../ui/forms/kit/field.ts';
 import { FieldRow, FormSection, RecordForm } from '../../ui/forms/kit/RecordForm.tsx';
@@ -18,6 +19,19 @@ import { DutiesSwitch } from './DutiesSwitch.tsx';
 import { LogoPreview } from './LogoPreview.tsx';
 import { logoAddress } from './logo-address.ts';
 import classes from './settings.module.css';
+
+/** Roles that may be made to have a second factor, in the order of the tiers. */
+const roles: readonly Role[] = [
+  'company:superadmin',
+  'company:admin',
+  'company:operator',
+  'company:live-operator',
+  'company:plus-operator',
+  'company:reporter',
+  'aggregator',
+  'agent:admin',
+  'agent:reporter',
+];
 
 /** The settings as fields of the form, with the API's limits. */
 const settingsFields = (t: TFunction, settings: CompanySettings, language: string) => ({
@@ -43,6 +57,16 @@ const settingsFields = (t: TFunction, settings: CompanySettings, language: strin
     label: t('settings.field.nextRoundRateNotice'),
     description: t('settings.noticeHelp'),
   }),
+  secondFactorRoles: field.choices<Role>({
+    label: t('settings.field.secondFactorRoles'),
+    description: t('settings.secondFactorHelp'),
+    options: roles.map((role) => ({ value: role, label: t(`role.${role}`) })),
+    optional: true,
+  }),
+  proofAboveAmount: field.money({
+    label: t('settings.field.proofAboveAmount'),
+    description: t('settings.proofAboveHelp'),
+  }),
   sessionIdleMinutes: field.count({
     label: t('settings.field.sessionIdleMinutes'),
     description: t('settings.idleHelp'),
@@ -58,7 +82,7 @@ const settingsFields = (t: TFunction, settings: CompanySettings, language: strin
   }),
 });
 
-/** Name, logo, money, two-person rule, notices and sessions, saved together; the frame shows them at once. */
+/** Name, logo, money, two-person rule, second factor, notices and sessions, saved together; the frame shows them at once. */
 export function SettingsForm({ settings }: { settings: CompanySettings }) {
   const { t, i18n } = useTranslation();
   const client = useQueryClient();
@@ -103,6 +127,10 @@ export function SettingsForm({ settings }: { settings: CompanySettings }) {
               reason.current = given;
             }}
           />
+        </FormSection>
+        <FormSection title={t('settings.signIn')} help={t('settings.signInHelp')}>
+          <MultiSelectField {...form.field('secondFactorRoles')} />
+          <MoneyField {...form.field('proofAboveAmount')} />
         </FormSection>
         <FormSection title={t('settings.notices')} help={t('settings.noticesHelp')}>
           <SwitchField {...form.field('showBannerOnHome')} />

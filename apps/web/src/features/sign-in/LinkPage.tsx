@@ -7,14 +7,16 @@ import { ApiProblem, problemTitle } from '../../api/problem.ts';
 import { beginSession, endForAnother, isSignedIn, ownProfile } from '../../session/session.ts';
 import { takeShoes } from '../../session/worn-shoes.ts';
 import { FormError } from '../../ui/forms/FormError.tsx';
+import { readSecondFactor } from '../../ui/identity/second-factor.ts';
 import { Notice } from '../../ui/states/Notice.tsx';
 import { EntryPage } from './EntryPage.tsx';
 import { forgetLinkToken, heldLinkToken } from './link-token.ts';
-import { readSecondFactor } from './second-factor.ts';
 import classes from './sign-in.module.css';
 import { tiers } from './tiers.ts';
 
-const SecondFactor = lazy(async () => ({ default: (await import('./SecondFactor.tsx')).SecondFactor }));
+const SecondFactor = lazy(async () => ({
+  default: (await import('../../ui/identity/SecondFactor.tsx')).SecondFactor,
+}));
 
 const doors = {
   agent: { operation: 'auth.agentToken', login: '/agent/login' },

@@ -9,14 +9,16 @@ import { beginSession } from '../../session/session.ts';
 import { FormError } from '../../ui/forms/FormError.tsx';
 import { TextField } from '../../ui/forms/fields.tsx';
 import { PasswordField } from '../../ui/forms/PasswordField.tsx';
-import { readSecondFactor } from './second-factor.ts';
+import { readSecondFactor } from '../../ui/identity/second-factor.ts';
 import type { TierRow } from './tiers.ts';
 
 /** The height of what is on its way: nothing below it moves. */
 const secondFactorPx = 118;
 
 /** Those who have an authenticator wait for it once; the others never fetch it. */
-const SecondFactor = lazy(async () => ({ default: (await import('./SecondFactor.tsx')).SecondFactor }));
+const SecondFactor = lazy(async () => ({
+  default: (await import('../../ui/identity/SecondFactor.tsx')).SecondFactor,
+}));
 
 /** Username and password, then the second factor when the API asks for it. */
 export function SignInForm({ row }: { row: TierRow }) {

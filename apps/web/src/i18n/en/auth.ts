@@ -34,7 +34,7 @@ export const auth = {
   recoveryHelp: 'One of the ten codes that were shown when the authenticator was set up. Each is good once.',
   useRecovery: 'Use a recovery code instead',
   useCode: 'Use the authenticator app instead',
-  fillCode: 'Six digits, or a recovery code such as k7m2p-x3wqf.',
+  fillCode: 'Six digits, or a recovery code such as k7m2px-wq4hna-3tzbde-y5rcgm.',
   link: {
     aggregator: 'Opening the master’s console',
     agent: 'Opening the agent’s console',

@@ -14,9 +14,8 @@ export const identity = {
   proof: {
     title: 'Who is signed in?',
     what: 'Give your password once more. It counts for five minutes.',
-    code: 'Code',
-    codeHelp: 'From your authenticator app, or a recovery code.',
     action: 'Continue',
+    passkey: 'Use a passkey',
   },
   present: 'Present password',
   next: 'New password',

@@ -10,5 +10,8 @@ export const problem = {
   oopsTitle: 'Oops! Something went wrong.',
   oopsLead: "We are working on it and we'll get it fixed as soon as we can",
   backToHome: 'Back to Home',
+  proofCancelled: 'Nothing was done: this takes your password once more.',
+  passkeyLeft: 'The passkey was not used. Try again, or take another way.',
+  passkeyKnown: 'There is a passkey for this account on this device already.',
   windowBlocked: 'The browser opened no window. Allow pop-up windows for this page and try again.',
 };

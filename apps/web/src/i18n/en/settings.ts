@@ -8,6 +8,8 @@ export const settings = {
   moneyHelp: 'Business days are counted in {{zone}}; that is not for changing.',
   duties: 'Two persons',
   dutiesHelp: 'For results, corrections and voids.',
+  signIn: 'Second factor and proof',
+  signInHelp: 'Who needs more than a password, and when it is asked for again.',
   notices: 'What tenants see',
   noticesHelp: 'On the home pages of masters and agents.',
   sessions: 'Sessions',
@@ -17,6 +19,8 @@ export const settings = {
     logoUrl: 'Logo address',
     currency: 'Currency',
     separationOfDuties: 'Separation of duties',
+    secondFactorRoles: 'Roles that need a second factor',
+    proofAboveAmount: 'Proof for results that pay out more than',
     showBannerOnHome: 'Show banner on home',
     nextRoundRateNotice: 'Next-round rate-change notice',
     sessionIdleMinutes: 'Minutes without use',
@@ -39,6 +43,10 @@ export const settings = {
   dutiesOff: 'Switch off',
   dutiesMeans:
     'One person alone can then enter a result and pay on it, or ask for a void and confirm it. Nobody else looks at the figures before money moves. It holds once these settings are saved; who did it and why stays in the log.',
+  secondFactorHelp:
+    'An authenticator or a passkey. Whoever has none sets it up at the next sign-in, before anything else.',
+  proofAboveHelp:
+    'Confirming such a result takes the password and the code again, at most five minutes before.',
   bannerHelp: 'Banners and news of the company stand above the figures.',
   noticeHelp: 'Agents are told what will change when the next round opens.',
   idleHelp: '5 to 1,440.',

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { TextField } from '../../ui/forms/fields.tsx';
-import { SixDigits } from '../../ui/identity/SixDigits.tsx';
-import classes from './sign-in.module.css';
+import { TextField } from '../forms/fields.tsx';
+import classes from './identity.module.css';
+import { SixDigits } from './SixDigits.tsx';
 
 interface SecondFactorProps {
   /** Whose authenticator: "From the authenticator app of …". */

@@ -5,9 +5,11 @@ test('six digits and recovery codes are taken, with the spaces people type', () 
   expect(readSecondFactor('123 456')).toBe('123456');
   expect(readSecondFactor(' k7m2p-x3wqf ')).toBe('k7m2p-x3wqf');
   expect(readSecondFactor('K7M2PX3WQF')).toBe('K7M2PX3WQF');
+  expect(readSecondFactor('k7m2px-wq4hna-3tzbde-y5rcgm')).toBe('k7m2px-wq4hna-3tzbde-y5rcgm');
+  expect(readSecondFactor('K7M2PX WQ4HNA 3TZBDE Y5RCGM')).toBe('K7M2PXWQ4HNA3TZBDEY5RCGM');
 });
 
 test('anything else is not sent', () => {
-  for (const typed of ['', '12345', '1234567', 'k7m2p', 'k8m2p-x9wq4', '123456a'])
+  for (const typed of ['', '12345', '1234567', 'k7m2p', 'k7m2px-wq4hna-3tzbde', 'k8m2p-x9wq4', '123456a'])
     expect(readSecondFactor(typed)).toBeUndefined();
 });
