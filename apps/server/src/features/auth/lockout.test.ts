@@ -216,12 +216,18 @@ describe('the lock', () => {
         from generate_series(1, 49) n`);
       const { asked } = await app.store.transaction({ as: 'owner' }, async (tx) => {
         await holdHead(tx, 0n);
-        const wrong = app.ask('auth.agentLogin', { body: { username, password: 'not the password' }, from });
+        let answered = false;
+        const wrong = app
+          .ask('auth.agentLogin', { body: { username, password: 'not the password' }, from })
+          .finally(() => {
+            answered = true;
+          });
+        // waits for this transaction, which has the company's chain
         const waits = sql<{ waits: boolean }>`
           select exists (
-            select from pg_stat_activity
-            where datname = current_database() and wait_event_type = 'Lock' and query like '%log_head%') as waits`;
-        while (!(await waits.execute(tx)).rows[0]?.waits);
+            select from pg_locks where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))) as waits`;
+        while (!answered && !(await waits.execute(tx)).rows[0]?.waits);
+        expect(answered).toBe(false);
         // free, because the failure waits for the company's first
         await sql`select from log_head where aggregator_id = ${app.tenants.south} for update nowait`.execute(
           tx,
