@@ -4,7 +4,7 @@ import { exportSources } from './features/export-sources.ts';
 import { handlers } from './features/handlers.ts';
 import { openAuthentication } from './platform/auth/authenticate.ts';
 import { type Keys, keysOfEnvironment, requireKeys } from './platform/auth/keys.ts';
-import { agreeOnKeys } from './platform/auth/keys-of-database.ts';
+import { keysAgreed } from './platform/auth/keys-of-database.ts';
 import { publicSite } from './platform/auth/passkey-site.ts';
 import { seedAbilityRules } from './platform/auth/rights.ts';
 import { type BeaconSource, readBeaconSource } from './platform/beacon-source.ts';
@@ -81,7 +81,7 @@ export interface App {
 /** The API with the console's files, on an already migrated database. */
 export async function createApp(options: AppOptions): Promise<App> {
   const base = options.base ?? '/api';
-  const keys = requireKeys(options.keys ?? keysOfEnvironment());
+  const keys = await keysAgreed(options.connection, requireKeys(options.keys ?? keysOfEnvironment()));
   const store = openStore(options.connection, options.connections ?? 10, keys);
   const server = await openServer({
     base,
@@ -93,7 +93,6 @@ export async function createApp(options: AppOptions): Promise<App> {
     logoUrl: async () =>
       (await store.db.selectFrom('company').select('logo_url').executeTakeFirst())?.logo_url ?? null,
   });
-  await agreeOnKeys(store, keys);
   // a wrong address is said at the start, not to the first who adds a passkey
   publicSite();
   const forwarded = watchForwarded(server);

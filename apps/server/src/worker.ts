@@ -16,7 +16,7 @@ import { openDeliverer } from './business/webhooks/deliverer.ts';
 import { sender } from './business/webhooks/send.ts';
 import { exportSources } from './features/export-sources.ts';
 import { type Keys, keysOfEnvironment, requireKeys } from './platform/auth/keys.ts';
-import { agreeOnKeys } from './platform/auth/keys-of-database.ts';
+import { keysAgreed } from './platform/auth/keys-of-database.ts';
 import type { Connection } from './platform/db/connection.ts';
 import { countSmallTables, forgetOldRows } from './platform/db/housekeeping.ts';
 import { openStore } from './platform/db/store.ts';
@@ -58,9 +58,8 @@ const recurring = [
 /** The clock of the rounds, the settlement of confirmed results, and what must be done hourly and nightly. Any number may run. */
 export async function startWorker(options: WorkerOptions): Promise<{ close(): Promise<void> }> {
   const logger = pino({ level: options.logLevel ?? 'warn' });
-  const keys = requireKeys(options.keys ?? keysOfEnvironment());
+  const keys = await keysAgreed(options.connection, requireKeys(options.keys ?? keysOfEnvironment()));
   const store = openStore(options.connection, 4, keys);
-  await agreeOnKeys(store, keys);
   const jobs = await openJobs(options.connection, logger, true, openJobNews(store));
   const allowed = options.sourceNetworks ?? sourceNetworks(process.env);
   const reach = { allowed, resultsFolder: options.resultsFolder ?? null, keys };

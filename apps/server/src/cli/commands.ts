@@ -32,6 +32,7 @@ export const commands: readonly CommandRow[] = [
     summary: 'recompute log chain, seals, payouts, ledger and roll-ups',
     load: () => import('./verify.ts'),
   },
+  { name: 'rekey', summary: 'seal stored secrets under a new signing key', load: () => import('./rekey.ts') },
   {
     name: 'simulate',
     summary: 'believable bets through the intake API of a running server',

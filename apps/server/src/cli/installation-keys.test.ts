@@ -18,6 +18,8 @@ afterAll(async () => {
 beforeEach(async () => {
   rmSync(file, { force: true });
   await sql`delete from installation where key like 'key_%' or key = 'signing_key'`.execute(store.db);
+  await sql`delete from log`.execute(store.db);
+  await sql`delete from log_head`.execute(store.db);
 });
 
 const former = 'ab'.repeat(32);

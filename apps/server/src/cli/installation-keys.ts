@@ -40,11 +40,10 @@ export async function openInstallationKeys({ connection, dataFolder, mayMake }: 
   } finally {
     await store.close();
   }
-  await agree(connection, keys);
-  return keys;
+  return agree(connection, keys);
 }
 
-async function agree(connection: Connection, keys: Keys): Promise<void> {
+async function agree(connection: Connection, keys: Keys): Promise<Keys> {
   const store = openStore(connection, 1, keys);
   try {
     const former = keyOf((await keyInDatabase(store)) ?? '');
@@ -52,7 +51,7 @@ async function agree(connection: Connection, keys: Keys): Promise<void> {
       await takeKeyOutOfDatabase(store, former);
       tell(`The signing key (fingerprint ${former.id}) was taken out of the database.`);
     }
-    await agreeOnKeys(store, keys);
+    return await agreeOnKeys(store, keys);
   } finally {
     await store.close();
   }

@@ -17,7 +17,7 @@ interface Holder {
  * A value is sealed for its source and the server it is sent to: whoever changes the address later cannot have it sent
  * elsewhere.
  */
-const belongsTo = ({ id, address }: Holder, name: string): string =>
+export const headerBelongsTo = ({ id, address }: Holder, name: string): string =>
   `result source ${id} ${URL.parse(address)?.origin} ${name.toLowerCase()}`;
 
 const purpose = 'result source header';
@@ -34,7 +34,7 @@ export function sealHeaders(
 ): { sealed: SealedHeaders; missing: number[] } {
   const missing: number[] = [];
   const sealed = given.map(({ name, value }, index): [string, string] => {
-    const whose = belongsTo(holder, name);
+    const whose = headerBelongsTo(holder, name);
     if (value !== null) return [name, sealSecret(keys, purpose, whose, value)];
     const old = Object.entries(kept).find(([one]) => one.toLowerCase() === name.toLowerCase())?.[1] ?? '';
     if (openSecret(keys, purpose, whose, old) === null) missing.push(index);
@@ -51,7 +51,7 @@ export function openHeaders(
   if (place.kind !== 'http') return {};
   const opened = Object.entries(sealedHeaders).map(([name, sealed]): [string, string | null] => [
     name,
-    openSecret(keys, purpose, belongsTo({ id, address: place.address }, name), sealed),
+    openSecret(keys, purpose, headerBelongsTo({ id, address: place.address }, name), sealed),
   ]);
   const whole = opened.filter((one): one is [string, string] => one[1] !== null);
   return whole.length === opened.length ? Object.fromEntries(whole) : null;

@@ -8,7 +8,7 @@ import {
   lineProblems,
   linesAfter,
 } from '../../platform/audit/chain.ts';
-import type { Store, Tx } from '../../platform/db/store.ts';
+import { keysOfTransaction, type Store, type Tx } from '../../platform/db/store.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { chainOf, linesOf, type Reader } from './reader.ts';
 
@@ -65,6 +65,7 @@ export async function verifyChain(
   if (only !== null && only !== chainId) throw new Refusal('not_found', { what: 'chain' });
   return store.snapshot({ as: 'work' }, async (tx) => {
     const head = await headOf(tx, chainId);
+    const keys = keysOfTransaction(tx);
     let previous = after === null ? chainStart : await lineAt(tx, chainId, after);
     if (head.seq === 0n && previous.seq === 0n) throw new Refusal('not_found', { what: 'chain' });
     const end = previous.seq + BigInt(stretch);
@@ -72,7 +73,7 @@ export async function verifyChain(
     for (;;) {
       const rows = await linesAfter(tx, chainId, previous, chunk);
       for (const row of rows) {
-        const [problem] = lineProblems(row, previous);
+        const [problem] = lineProblems(row, previous, { keys, head });
         if (problem) return { ...outcome, intact: false, broken: { ...problem, seq: String(problem.seq) } };
         if (isOf(reader, row)) outcome.lines += 1;
         previous = row;
@@ -88,7 +89,7 @@ export async function verifyChain(
 
 async function lineAt(tx: Tx, chainId: bigint, seq: bigint): Promise<ChainEnd> {
   const { rows } = await sql<ChainEnd>`
-    select seq, hash from log where aggregator_id = ${chainId} and seq = ${seq}`.execute(tx);
+    select seq, hash, key_id from log where aggregator_id = ${chainId} and seq = ${seq}`.execute(tx);
   if (!rows[0]) throw new Refusal('not_found', { what: 'line' });
   return rows[0];
 }

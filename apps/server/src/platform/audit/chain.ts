@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
+import type { Keys } from '../auth/keys.ts';
 import type { Tx } from '../db/store.ts';
-import { canonicalJson, logHash } from './log.ts';
+import { canonicalJson, chainKeyById, keyedLogHash, type LogEntry, unkeyedLogHash } from './log.ts';
 
 /** A line as it is stored. */
 export interface LogRow {
@@ -20,6 +21,8 @@ export interface LogRow {
   after: unknown;
   request_id: string | null;
   address: string | null;
+  /** Of the key that it is hashed with; null: hashed without one. */
+  key_id: string | null;
   previous_hash: Buffer;
   hash: Buffer;
 }
@@ -28,9 +31,17 @@ export interface LogRow {
 export interface ChainEnd {
   seq: bigint;
   hash: Buffer;
+  key_id: string | null;
 }
 
-export const chainStart: ChainEnd = { seq: 0n, hash: Buffer.alloc(0) };
+export const chainStart: ChainEnd = { seq: 0n, hash: Buffer.alloc(0), key_id: null };
+
+/** Where the head says that a chain ends, and up to which line it was written before lines had a key. */
+export interface ChainHead {
+  seq: bigint;
+  hash: Buffer;
+  unkeyed_until: bigint;
+}
 
 /** Lines of a chain after a place, in order; by primary key (aggregator_id, seq). */
 export async function linesAfter(
@@ -46,19 +57,22 @@ export async function linesAfter(
   return rows;
 }
 
-/** Where the head says that a chain ends. */
-export async function headOf(tx: Tx, aggregatorId: bigint): Promise<ChainEnd> {
-  const { rows } = await sql<ChainEnd>`
-    select seq, hash from log_head where aggregator_id = ${aggregatorId}`.execute(tx);
-  return rows[0] ?? chainStart;
+export async function headOf(tx: Tx, aggregatorId: bigint): Promise<ChainHead> {
+  const { rows } = await sql<ChainHead>`
+    select seq, hash, unkeyed_until from log_head where aggregator_id = ${aggregatorId}`.execute(tx);
+  return rows[0] ?? { seq: 0n, hash: Buffer.alloc(0), unkeyed_until: 0n };
 }
 
 export type LineProblem = 'missing' | 'does_not_follow' | 'changed';
 
-/** What is wrong with a line, given the one before it (domain.md §6). */
+/**
+ * What is wrong with a line, given the one before it (domain.md §6).
+ * @param head - of the chain; a line without a key is good up to `unkeyed_until` and never behind a keyed one
+ */
 export function* lineProblems(
   row: LogRow,
   previous: ChainEnd,
+  { keys, head }: { keys: Keys; head: ChainHead },
 ): Generator<{ seq: bigint; problem: LineProblem }> {
   if (row.seq !== previous.seq + 1n) yield { seq: previous.seq + 1n, problem: 'missing' };
   if (!row.previous_hash.equals(previous.hash)) yield { seq: row.seq, problem: 'does_not_follow' };
@@ -80,5 +94,21 @@ export function* lineProblems(
     requestId: row.request_id,
     address: row.address,
   };
-  if (!logHash(row.previous_hash, entry).equals(row.hash)) yield { seq: row.seq, problem: 'changed' };
+  if (!hashOf(row, entry, previous, { keys, head })?.equals(row.hash))
+    yield { seq: row.seq, problem: 'changed' };
+}
+
+/** The hash that a line has to have; null for one that no key of the installation can have made. */
+function hashOf(
+  row: LogRow,
+  entry: LogEntry,
+  previous: ChainEnd,
+  { keys, head }: { keys: Keys; head: ChainHead },
+): Buffer | null {
+  if (row.key_id === null)
+    return previous.key_id === null && row.seq <= head.unkeyed_until
+      ? unkeyedLogHash(row.previous_hash, entry)
+      : null;
+  const key = chainKeyById(keys, row.key_id);
+  return key && keyedLogHash(key, row.previous_hash, entry);
 }

@@ -1,7 +1,8 @@
-import { createHash } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 import { sql } from 'kysely';
 import { type Caller, tenantOf } from '../auth/caller.ts';
-import type { Tx } from '../db/store.ts';
+import { derivedKey, type Key, type Keys, keyById } from '../auth/keys.ts';
+import { keysOfTransaction, type Tx } from '../db/store.ts';
 
 /** One deed for the log: what was done to what, before and after. Never a secret. */
 export interface Deed {
@@ -18,7 +19,7 @@ export interface Origin {
   address: string | null;
 }
 
-/** Fields of a log row in the order in which they are hashed. */
+/** Fields of a log row. Lines without a key were hashed in this order; keyed ones by name. */
 export interface LogEntry {
   aggregatorId: bigint;
   seq: bigint;
@@ -38,8 +39,37 @@ export interface LogEntry {
   address: string | null;
 }
 
-/** The hash of an entry chained to the one before it. */
-export function logHash(previous: Buffer, entry: LogEntry): Buffer {
+/** What a keyed line is hashed with. */
+interface ChainKey {
+  /** Of the installation's key that it is derived from. */
+  id: string;
+  bytes: Uint8Array;
+}
+
+export const chainKeyOf = (key: Key): ChainKey => ({ id: key.id, bytes: derivedKey(key, 'log chain') });
+
+/** The key that a line names: of a key in use, or of one that was taken out of use by `drawdesk rekey`. */
+export function chainKeyById(keys: Keys, id: string): ChainKey | null {
+  const known = keyById(keys, id);
+  if (known) return chainKeyOf(known);
+  const retired = keys.retired?.find((key) => key.id === id);
+  return retired ? { id, bytes: retired.logChain } : null;
+}
+
+/**
+ * The hash of an entry chained to the one before it: HMAC-SHA-256 under a key outside the database, over the fields by
+ * name, so that only who has the key can make or change a chain.
+ */
+export const keyedLogHash = (key: ChainKey, previous: Buffer, entry: LogEntry): Buffer =>
+  createHmac('sha256', key.bytes)
+    .update(
+      canonicalJson({ layout: 'drawdesk log 2', key: key.id, previous: previous.toString('hex'), entry }) ??
+        '',
+    )
+    .digest();
+
+/** The hash of an entry of before the log had a key: SHA-256 over its values in order. */
+export function unkeyedLogHash(previous: Buffer, entry: LogEntry): Buffer {
   const text = JSON.stringify(Object.values(entry), (_, value: unknown) =>
     typeof value === 'bigint' ? value.toString() : value,
   );
@@ -146,7 +176,8 @@ export async function appendLog(tx: Tx, caller: Caller, origin: Origin, deed: De
     requestId: origin.requestId,
     address: origin.address,
   };
-  const hash = logHash(last.hash, entry);
+  const key = chainKeyOf(keysOfTransaction(tx).current);
+  const hash = keyedLogHash(key, last.hash, entry);
   await tx
     .insertInto('log')
     .values({
@@ -166,6 +197,7 @@ export async function appendLog(tx: Tx, caller: Caller, origin: Origin, deed: De
       after: entry.after,
       request_id: entry.requestId,
       address: entry.address,
+      key_id: key.id,
       previous_hash: last.hash,
       hash,
     })

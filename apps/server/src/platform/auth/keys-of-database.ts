@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import { appendLog } from '../audit/log.ts';
-import type { Store, Tx } from '../db/store.ts';
+import type { Connection } from '../db/connection.ts';
+import { openStore, type Store, type Tx } from '../db/store.ts';
 import { StartProblem } from '../embedded/start-problem.ts';
-import { type Key, type Keys, keyById, keyOf } from './keys.ts';
+import { derivedKey, type Key, type Keys, keyById, keyOf, type RetiredKey } from './keys.ts';
+import { openSecret, sealSecret } from './secret-box.ts';
 
 /** Names in table `installation`. The database keeps fingerprints: enough to notice a wrong key, and no key. */
 const currentName = 'key_current';
@@ -35,25 +37,69 @@ export async function rememberedKeys(tx: Tx): Promise<RememberedKeys> {
   return { current: await readValue(tx, currentName), previous: await readValue(tx, previousName) };
 }
 
-/** Forgets the key of before, once nothing is sealed under it any more. */
-export const forgetPreviousKey = (tx: Tx): Promise<void> => setValue(tx, previousName, null);
+/** What is left of keys out of use: sealed under the key in use, and named by fingerprint. */
+const retiredPrefix = 'retired_key:';
+
+async function retiredKeys(tx: Tx, keys: Keys): Promise<RetiredKey[]> {
+  const { rows } = await sql<{ key: string; value: string }>`
+    select key, value from installation where starts_with(key, ${retiredPrefix}) order by key`.execute(tx);
+  return rows.map(({ key, value }) => {
+    const id = key.slice(retiredPrefix.length);
+    const opened = Buffer.from(openSecret(keys, 'retired key', id, value) ?? '', 'base64url');
+    if (opened.length !== 64) throw new StartProblem(`What is left of the signing key ${id} does not open.`);
+    return { id, logChain: opened.subarray(0, 32), recoveryCode: opened.subarray(32) };
+  });
+}
+
+/**
+ * Takes the previous key out of use, once no secret is sealed under it any more: what is left of it and of those before
+ * it is sealed under the current key.
+ */
+export async function retirePreviousKey(tx: Tx, keys: Keys): Promise<void> {
+  const { previous } = keys;
+  const left = await retiredKeys(tx, keys);
+  if (previous)
+    left.push({
+      id: previous.id,
+      logChain: derivedKey(previous, 'log chain'),
+      recoveryCode: derivedKey(previous, 'recovery code'),
+    });
+  for (const { id, logChain, recoveryCode } of left) {
+    const text = Buffer.concat([logChain, recoveryCode]).toString('base64url');
+    await setValue(tx, retiredPrefix + id, sealSecret(keys, 'retired key', id, text));
+  }
+  await setValue(tx, previousName, null);
+}
 
 /**
  * Makes sure that a process has every key that this database's secrets may be sealed under, before it does anything:
  * with a wrong key nobody's authenticator would work any more, and new secrets would be sealed under a third one.
+ * @returns the keys, with what is left of those taken out of use before
  * @throws StartProblem naming the fingerprint of the key that is missing, and what to set
  */
-export const agreeOnKeys = (store: Store, keys: Keys): Promise<void> =>
+export const agreeOnKeys = (store: Store, keys: Keys): Promise<Keys> =>
   store.transaction({ as: 'owner' }, async (tx) => {
     const { current, previous } = await rememberedKeys(tx);
     for (const id of [current, previous])
       if (id !== null && !keyById(keys, id))
         throw new StartProblem(missingKey(id, keys.current.id, id === previous));
-    if (current === keys.current.id) return;
     // the key was changed: what is sealed under the one of before is read until `drawdesk rekey` has sealed it anew
-    await setValue(tx, previousName, current);
-    await setValue(tx, currentName, keys.current.id);
+    if (current !== keys.current.id) {
+      await setValue(tx, previousName, current);
+      await setValue(tx, currentName, keys.current.id);
+    }
+    return { ...keys, retired: await retiredKeys(tx, keys) };
   });
+
+/** The same for a process that has no store yet. @throws StartProblem */
+export async function keysAgreed(connection: Connection, keys: Keys): Promise<Keys> {
+  const store = openStore(connection, 1, keys);
+  try {
+    return await agreeOnKeys(store, keys);
+  } finally {
+    await store.close();
+  }
+}
 
 const missingKey = (id: string, given: string, isPrevious: boolean): string =>
   isPrevious

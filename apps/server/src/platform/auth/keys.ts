@@ -15,6 +15,16 @@ export interface Key {
 export interface Keys {
   readonly current: Key;
   readonly previous: Key | null;
+  /** What is left of keys that were taken out of use, newest first. */
+  readonly retired?: readonly RetiredKey[];
+}
+
+/** What must still be checked after a key is gone: hashes, which cannot be made anew as sealed secrets can. */
+export interface RetiredKey {
+  readonly id: string;
+  /** The keys that were derived from it for these purposes. */
+  readonly logChain: Uint8Array;
+  readonly recoveryCode: Uint8Array;
 }
 
 /** What a key is used for. Each purpose has a key of its own, derived from the installation's. */
@@ -25,7 +35,6 @@ export type Purpose =
   | 'known device'
   | 'log chain'
   | 'anchor'
-  | 'retired key'
   | SecretPurpose;
 
 /** What a sealed secret is kept for. */
@@ -33,6 +42,7 @@ export type SecretPurpose =
   | 'refresh token successor'
   | 'totp secret'
   | 'webhook secret'
+  | 'retired key'
   | 'result source header';
 
 /** A key from its 64 hex digits; null for any other text. */

@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Tx } from '../db/store.ts';
-import { derivedKey, type Key, type Keys, knownKeys } from './keys.ts';
+import { derivedKey, type Keys, knownKeys } from './keys.ts';
 
 export const recoveryCodeCount = 10;
 
@@ -25,10 +25,16 @@ const codeHash = (accountId: bigint, code: string): Buffer =>
 
 /** Codes of before have ten letters (50 bits), kept under a key of the installation; each is good until it is used. */
 const oldCodeLetters = 10;
-const oldCodeHash = (key: Key, accountId: bigint, code: string): Buffer =>
-  createHmac('sha256', derivedKey(key, 'recovery code'))
+const oldCodeHash = (key: Uint8Array, accountId: bigint, code: string): Buffer =>
+  createHmac('sha256', key)
     .update(`${accountId}:${normal(code)}`)
     .digest();
+
+/** Also of keys that are out of use: a code cannot be hashed anew without knowing it. */
+const oldCodeKeys = (keys: Keys): Uint8Array[] => [
+  ...knownKeys(keys).map((key) => derivedKey(key, 'recovery code')),
+  ...(keys.retired ?? []).map((key) => key.recoveryCode),
+];
 
 /** Puts ten new codes in the place of the account's old ones; the codes as the person is to keep them. */
 export async function replaceRecoveryCodes(tx: Tx, accountId: bigint): Promise<string[]> {
@@ -55,7 +61,7 @@ export async function takeRecoveryCode(
 ): Promise<boolean> {
   const hashes =
     normal(code).length === oldCodeLetters
-      ? knownKeys(keys).map((key) => oldCodeHash(key, accountId, code))
+      ? oldCodeKeys(keys).map((key) => oldCodeHash(key, accountId, code))
       : [codeHash(accountId, code)];
   const taken = await sql`
     update recovery_code set used_at = clock_timestamp()

@@ -557,12 +557,14 @@ export interface LogTable {
   address: string | null;
   previous_hash: Buffer;
   hash: Buffer;
+  key_id: string | null;
 }
 
 export interface LogHeadTable {
   aggregator_id: bigint;
   seq: bigint;
   hash: Buffer;
+  unkeyed_until: Generated<bigint>;
 }
 
 export interface LoginAttemptTable {

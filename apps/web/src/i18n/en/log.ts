@@ -299,9 +299,14 @@ export const log = {
       account: {
         create: 'Account made on the command line',
       },
+      rekey: 'Stored secrets sealed under a new signing key',
+      keys: {
+        move: 'Signing key taken out of the database',
+      },
     },
   },
   subject: {
+    installation: 'Installation',
     banner: 'Banner',
     news: 'News',
     image: 'Picture',

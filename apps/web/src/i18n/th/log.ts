@@ -297,9 +297,14 @@ export const log: Dictionary['log'] = {
       account: {
         create: 'สร้างบัญชีจากบรรทัดคำสั่ง',
       },
+      rekey: 'ผนึกความลับที่เก็บไว้ใหม่ด้วยกุญแจลงนามใหม่',
+      keys: {
+        move: 'ย้ายกุญแจลงนามออกจากฐานข้อมูล',
+      },
     },
   },
   subject: {
+    installation: 'ระบบที่ติดตั้ง',
     banner: 'แบนเนอร์',
     news: 'ข่าว',
     image: 'รูปภาพ',

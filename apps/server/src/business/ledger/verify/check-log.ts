@@ -6,7 +6,7 @@ import {
   lineProblems,
   linesAfter,
 } from '../../../platform/audit/chain.ts';
-import type { Tx } from '../../../platform/db/store.ts';
+import { keysOfTransaction, type Tx } from '../../../platform/db/store.ts';
 import { addProblems, type Check, newCheck } from './check.ts';
 
 const chunk = 2_000;
@@ -20,20 +20,21 @@ const sentence: Record<LineProblem, (seq: bigint) => string> = {
 /** The hash chain of one tenant's log from its first line to its head (domain.md §6). Tenant 0 is the company. */
 export async function checkLogChain(tx: Tx, aggregatorId: bigint): Promise<Check> {
   const check = newCheck(`log of ${aggregatorId === 0n ? 'the company' : `master ${aggregatorId}`}`);
+  const head = await headOf(tx, aggregatorId);
+  const keys = keysOfTransaction(tx);
   let previous: ChainEnd = chainStart;
   for (;;) {
     const rows = await linesAfter(tx, aggregatorId, previous, chunk);
     for (const row of rows) {
       addProblems(
         check,
-        lineProblems(row, previous).map(({ seq, problem }) => sentence[problem](seq)),
+        [...lineProblems(row, previous, { keys, head })].map(({ seq, problem }) => sentence[problem](seq)),
       );
       previous = row;
     }
     check.examined += rows.length;
     if (rows.length < chunk) break;
   }
-  const head = await headOf(tx, aggregatorId);
   if (head.seq !== previous.seq || !head.hash.equals(previous.hash))
     addProblems(check, [`the log ends with line ${previous.seq}, its head says ${head.seq}`]);
   return check;

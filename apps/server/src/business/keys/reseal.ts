@@ -1,0 +1,114 @@
+import { sql } from 'kysely';
+import { appendLog } from '../../platform/audit/log.ts';
+import type { Keys, SecretPurpose } from '../../platform/auth/keys.ts';
+import { retirePreviousKey } from '../../platform/auth/keys-of-database.ts';
+import { openSecret, sealSecret } from '../../platform/auth/secret-box.ts';
+import type { Store, Tx } from '../../platform/db/store.ts';
+import { headerBelongsTo } from '../sources/seal-headers.ts';
+
+/** A sealed secret in its place: `where` finds the row again, `belongsTo` is what it was sealed for. */
+interface Sealed {
+  purpose: SecretPurpose;
+  sealed: string;
+  belongsTo: string;
+  put(tx: Tx, sealed: string): Promise<unknown>;
+}
+
+export interface Resealed {
+  resealed: number;
+  /** What no key that was given opens: it was lost before. */
+  unreadable: number;
+}
+
+/**
+ * Seals every stored secret anew under the current key, all or none, and takes the previous key out of use.
+ * Nobody signs in or changes a secret meanwhile: the rows are locked.
+ */
+export const resealAll = (store: Store, keys: Keys): Promise<Resealed> =>
+  store.transaction({ as: 'owner' }, async (tx) => {
+    const outcome = { resealed: 0, unreadable: 0 };
+    for (const read of [authenticators, webhooks, headers, successors])
+      for (const one of await read(tx)) {
+        const secret = openSecret(keys, one.purpose, one.belongsTo, one.sealed);
+        if (secret === null) outcome.unreadable += 1;
+        else {
+          await one.put(tx, sealSecret(keys, one.purpose, one.belongsTo, secret));
+          outcome.resealed += 1;
+        }
+      }
+    await retirePreviousKey(tx, keys);
+    await appendLog(
+      tx,
+      { kind: 'system', name: 'command line' },
+      { requestId: null, address: null },
+      {
+        operation: 'cli.rekey',
+        subject: 'installation',
+        subjectId: 'signing key',
+        before: { fingerprint: keys.previous?.id ?? keys.current.id },
+        after: { fingerprint: keys.current.id, ...outcome },
+      },
+    );
+    return outcome;
+  });
+
+async function authenticators(tx: Tx): Promise<Sealed[]> {
+  const { rows } = await sql<{ id: bigint; totp_secret: string | null; totp_pending: string | null }>`
+    select id, totp_secret, totp_pending from account
+    where totp_secret is not null or totp_pending is not null
+    order by id for update`.execute(tx);
+  return rows.flatMap((row) =>
+    (['totp_secret', 'totp_pending'] as const).flatMap((column): Sealed[] => {
+      const sealed = row[column];
+      if (sealed === null) return [];
+      const put = (into: Tx, anew: string) =>
+        sql`update account set ${sql.ref(column)} = ${anew} where id = ${row.id}`.execute(into);
+      return [{ purpose: 'totp secret', sealed, belongsTo: String(row.id), put }];
+    }),
+  );
+}
+
+async function webhooks(tx: Tx): Promise<Sealed[]> {
+  const { rows } = await sql<{ agent_id: bigint; secret_sealed: string; previous_sealed: string | null }>`
+    select agent_id, secret_sealed, previous_sealed from webhook order by agent_id for update`.execute(tx);
+  return rows.flatMap((row) =>
+    (['secret_sealed', 'previous_sealed'] as const).flatMap((column): Sealed[] => {
+      const sealed = row[column];
+      if (sealed === null) return [];
+      const put = (into: Tx, anew: string) =>
+        sql`update webhook set ${sql.ref(column)} = ${anew} where agent_id = ${row.agent_id}`.execute(into);
+      return [{ purpose: 'webhook secret', sealed, belongsTo: `agent:${row.agent_id}`, put }];
+    }),
+  );
+}
+
+async function headers(tx: Tx): Promise<Sealed[]> {
+  const { rows } = await sql<{ id: bigint; address: string; sealed_headers: Record<string, string> }>`
+    select id, place ->> 'address' as address, sealed_headers from result_source
+    where sealed_headers <> '{}' order by id for update`.execute(tx);
+  return rows.flatMap((row) =>
+    Object.entries(row.sealed_headers).map(([name, sealed]): Sealed => {
+      const put = (into: Tx, anew: string) =>
+        sql`
+          update result_source set sealed_headers = sealed_headers || jsonb_build_object(${name}::text, ${anew}::text)
+          where id = ${row.id}`.execute(into);
+      return { purpose: 'result source header', sealed, belongsTo: headerBelongsTo(row, name), put };
+    }),
+  );
+}
+
+/** Those of replaced refresh tokens that may still be asked for. */
+async function successors(tx: Tx): Promise<Sealed[]> {
+  await sql`
+    update refresh_token set successor_token = null
+    where successor_token is not null and replaced_at < clock_timestamp() - interval '1 minute'`.execute(tx);
+  const { rows } = await sql<{ token_hash: Buffer; successor_token: string }>`
+    select token_hash, successor_token from refresh_token where successor_token is not null for update`.execute(
+    tx,
+  );
+  return rows.map(({ token_hash: hash, successor_token: sealed }): Sealed => {
+    const put = (into: Tx, anew: string) =>
+      sql`update refresh_token set successor_token = ${anew} where token_hash = ${hash}`.execute(into);
+    return { purpose: 'refresh token successor', sealed, belongsTo: hash.toString('base64url'), put };
+  });
+}
