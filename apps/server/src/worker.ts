@@ -1,7 +1,8 @@
 import { pino } from 'pino';
+import { beaconsOf } from './business/beacon/fetch-beacon.ts';
+import { warnOfUnservedBeacons } from './business/beacon/unserved.ts';
 import { runExport } from './business/exports/run-export.ts';
 import { drawDueRounds } from './business/house/draw-due.ts';
-import { noBeacon } from './business/house/house-draw.ts';
 import { nextNight, verifyNightly } from './business/ledger/verify/nightly.ts';
 import { tellActions } from './business/limiter/tell-actions.ts';
 import { tellHighRisk } from './business/limiter/tell-high-risk.ts';
@@ -17,6 +18,7 @@ import { sender } from './business/webhooks/send.ts';
 import { exportSources } from './features/export-sources.ts';
 import { type Keys, keysOfEnvironment, requireKeys } from './platform/auth/keys.ts';
 import { keysAgreed } from './platform/auth/keys-of-database.ts';
+import { type BeaconSource, readBeaconSource } from './platform/beacon-source.ts';
 import type { Connection } from './platform/db/connection.ts';
 import { countSmallTables, forgetOldRows } from './platform/db/housekeeping.ts';
 import { openStore } from './platform/db/store.ts';
@@ -38,6 +40,8 @@ export interface WorkerOptions {
   resultsFolder?: string;
   /** The installation's keys; those of the environment when they are not given. */
   keys?: Keys;
+  /** Where a public randomness beacon is fetched (DRAWDESK_BEACON_ADDRESSES); null: nowhere. */
+  beacon?: BeaconSource | null;
 }
 
 const hourMs = 60 * 60 * 1000;
@@ -70,6 +74,11 @@ export async function startWorker(options: WorkerOptions): Promise<{ close(): Pr
     (error, agentId) => logger.error({ err: error, agentId: String(agentId) }, 'webhook'),
   );
 
+  const beacon =
+    options.beacon === undefined ? readBeaconSource(process.env.DRAWDESK_BEACON_ADDRESSES) : options.beacon;
+  const beaconOf = beaconsOf(beacon, logger);
+  if (beacon === null) await warnOfUnservedBeacons(store, logger);
+
   await jobs.work('rounds.advance', async () => {
     const next = await advanceRounds(store, logger);
     await jobs.send('rounds.advance', {}, { startAfter: next });
@@ -79,7 +88,7 @@ export async function startWorker(options: WorkerOptions): Promise<{ close(): Pr
     await jobs.send('rounds.generate', {}, { startAfter: next });
   });
   await jobs.work('house.draw', async () => {
-    const next = await drawDueRounds({ store, jobs, logger, beaconOf: noBeacon });
+    const next = await drawDueRounds({ store, jobs, logger, beaconOf });
     await jobs.send('house.draw', {}, { startAfter: next });
   });
   await jobs.work('results.collect', async () => {

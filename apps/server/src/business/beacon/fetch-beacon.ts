@@ -48,11 +48,14 @@ export async function fetchBeacon(source: BeaconSource, round: number): Promise<
   return { ok: false, failures };
 }
 
-/** One round of a beacon by the hash of its chain; null while nobody hands it over. */
-export type BeaconOf = (chain: string, round: number) => Promise<Beacon | null>;
-
-/** What the draw asks. Without a source, and for a chain that the installation does not follow, the beacon stays away. */
-export function beaconsOf(source: BeaconSource | null, logger?: Pick<Logger, 'warn'>): BeaconOf {
+/**
+ * What the draw asks: one round of a beacon by the hash of its chain; null while nobody hands it over. Without a source, and
+ * for a chain that the installation does not follow, the beacon stays away.
+ */
+export function beaconsOf(
+  source: BeaconSource | null,
+  logger?: Pick<Logger, 'warn'>,
+): (chain: string, round: number) => Promise<Beacon | null> {
   let warnedOf = 0;
   return async (chain, round) => {
     if (source?.chain.hash !== chain) return null;

@@ -55,6 +55,14 @@ function houseFaults({ houseGame, derivation, resultMode }: ProviderFields): Pro
   ];
 }
 
+/** A beacon is put on only where the installation can fetch it; one that is on already stands in no other change's way. */
+export const beaconFaults = (
+  next: Pick<ProviderFields, 'beacon'>,
+  was: Pick<ProviderFields, 'beacon'> | null,
+  served: boolean,
+): ProviderFault[] =>
+  next.beacon && !was?.beacon && !served ? [{ path: 'beacon', code: 'beacon_off' }] : [];
+
 function refundFaults({ refundAfterMinutes, noResultAfterMinutes }: ProviderFields): ProviderFault[] {
   if (refundAfterMinutes === null || refundAfterMinutes >= noResultAfterMinutes) return [];
   const values = { minutes: String(noResultAfterMinutes) };

@@ -8,7 +8,7 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import { raiseConfigVersion } from '../offers/raise-config-version.ts';
 import { databaseNow } from '../rounds/advance.ts';
 import { comingSpan, generateRounds } from '../rounds/generate.ts';
-import { requireSoundProvider } from './check-provider.ts';
+import { beaconFaults, requireSoundProvider } from './check-provider.ts';
 import { requireGroup } from './permitted-provider.ts';
 import { columnsOf, switchesOf } from './provider-row.ts';
 import { setupOf } from './setup.ts';
@@ -24,12 +24,13 @@ export async function createProvider(
   tx: Tx,
   caller: AccountCaller,
   { providerId, ...given }: NewProvider,
+  beaconServed: boolean,
 ): Promise<Outcome<ProviderSetup>> {
   await raiseConfigVersion(tx);
   requireGroup(caller, given.group);
   const fields = { ...given, switches: switchesOf(defaultSwitches, given.switches) };
   const now = await databaseNow(tx);
-  requireSoundProvider(fields, now);
+  requireSoundProvider(fields, now, beaconFaults(fields, null, beaconServed));
   const row = { id: providerId, version: 1, changedAt: now, fields };
   const inserted = await tx
     .insertInto('provider')

@@ -50,6 +50,10 @@ const sentences = {
     'Not with results by hand: the house draws this by itself.',
     'ใช้ร่วมกับการกรอกผลด้วยมือไม่ได้ เพราะระบบออกผลเอง',
   ],
+  beacon_off: [
+    'Not while this installation names no server to fetch a beacon from (DRAWDESK_BEACON_ADDRESSES): every round would be refunded.',
+    'เปิดไม่ได้ เพราะระบบนี้ยังไม่ได้กำหนดเซิร์ฟเวอร์สำหรับรับค่าสุ่มสาธารณะ (DRAWDESK_BEACON_ADDRESSES) ทุกงวดจะถูกคืนเงิน',
+  ],
   refund_before_overdue: [
     'Not before the round is overdue: {minutes} minutes or more.',
     'ต้องไม่ก่อนเวลาที่งวดเกินกำหนด คืออย่างน้อย {minutes} นาที',

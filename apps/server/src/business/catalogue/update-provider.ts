@@ -14,7 +14,7 @@ import { followSchedule, type RoundChanges } from '../rounds/follow-schedule.ts'
 import { personOf } from '../rounds/require-round.ts';
 import { enterSchedulesAlone } from '../rounds/schedule-queue.ts';
 import { changedFields } from '../tenants/changed-fields.ts';
-import { requireSoundProvider } from './check-provider.ts';
+import { beaconFaults, requireSoundProvider } from './check-provider.ts';
 import type { ProviderFault } from './field-faults.ts';
 import { permittedProvider, requireGroup } from './permitted-provider.ts';
 import { columnsOf, hasBets, holdProvider, type ProviderFields, switchesOf } from './provider-row.ts';
@@ -43,6 +43,7 @@ export async function updateProvider(
   caller: AccountCaller,
   id: string,
   { version, ...edit }: ProviderEdit,
+  beaconServed: boolean,
 ): Promise<Outcome<Updated>> {
   await raiseConfigVersion(tx);
   if (ofRounds.some((field) => edit[field] !== undefined)) await enterSchedulesAlone(tx);
@@ -63,7 +64,10 @@ export async function updateProvider(
       { path: 'body.derivation', code: 'derivation_fixed' },
     ]);
   const now = await databaseNow(tx);
-  requireSoundProvider(next, now, await openBetFaults(tx, id, fields, next));
+  requireSoundProvider(next, now, [
+    ...(await openBetFaults(tx, id, fields, next)),
+    ...beaconFaults(next, fields, beaconServed),
+  ]);
 
   await tx
     .updateTable('provider')

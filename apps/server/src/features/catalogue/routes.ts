@@ -32,14 +32,16 @@ export const catalogueHandlers = handlers({
 
   'catalogue.create': async ({ services, caller, ask, body }) => {
     await ensureComingPartitions(services.store);
-    const { answer } = await command(services.store, ask, (tx) => createProvider(tx, caller, body));
+    const { answer } = await command(services.store, ask, (tx) =>
+      createProvider(tx, caller, body, services.beacon !== null),
+    );
     return { data: answer };
   },
 
   'catalogue.update': async ({ services, caller, ask, params, body }) => {
     await ensureComingPartitions(services.store);
     const { answer } = await command(services.store, ask, (tx) =>
-      updateProvider(tx, caller, params.providerId, body),
+      updateProvider(tx, caller, params.providerId, body, services.beacon !== null),
     );
     return { data: answer };
   },

@@ -69,6 +69,19 @@ export const proof = {
       title: 'The 16th shot from the end',
       how: 'Nobody knows which it will be before shots close.',
     },
+    turnout: {
+      title: 'Enough players and agents (as counted)',
+      how: 'A result needs shots of {{players}} players of {{agents}} agents. Players are masked here, so this is what the house counted.',
+    },
+    beaconRound: {
+      title: 'The public beacon that had to be used',
+      how: 'The first round of the beacon after the draw time, {{at}}. It follows from the time alone and was named at the opening; bets and shots were over when it came.',
+    },
+    beacon: {
+      title: 'The beacon is genuine',
+      how: 'Your browser has checked the signature of many independent parties over this round of the beacon. The SHA-256 of the signature is what goes into the draw. Nobody, the owner of this site included, knows it before its time.',
+      lookUp: 'Compare it at',
+    },
     mix: {
       title: 'The number from the seed',
       how: 'HMAC-SHA256 of this text with the seed as the key, as a number its last five digits. Nobody could know it while bets were taken.',
@@ -76,6 +89,8 @@ export const proof = {
     result: {
       title: 'The result of the shots',
       how_minus16: 'The sum and the number from the seed, less the 16th shot from the end.',
+      how_classic_minus16: 'The sum less the 16th shot from the end.',
+      how_classic_sum: 'The sum of all shots.',
       how_sum: 'The sum of all shots and the number from the seed.',
     },
     numbers: {
@@ -94,6 +109,14 @@ export const proof = {
     shotsCloseAt: 'Shots close',
     shots: 'Shots',
     drawAt: 'Draw',
+    minimum: 'Fewest shots for a result',
+    minimumPlayers: 'Fewest players',
+    minimumAgents: 'Fewest agents',
+    maximum: 'Shots that fill the list (refund)',
+    maximumPerAgent: 'Most shots of one agent',
+    beaconRound: 'Round of the public beacon',
+    beaconAt: 'The beacon comes',
+    beaconChain: 'Chain of the beacon (drand quicknet)',
     committedAt: 'Committed at',
     commitment: 'Hash of the seed (SHA-256)',
     seed: 'Seed',
@@ -116,6 +139,10 @@ export const proof = {
   },
   how: {
     yigi: 'A number made from a seed is added to the shots: the hash of the seed is public before the first bet, the seed with the result. So neither players nor the house know the result before. A list that is too short, of too few players, or full is refunded. Players are masked. The same computation can be done with any calculator and any SHA-256 program.',
+    yigi_classic:
+      'This round was drawn under the older rule: its result comes from the shots alone. A round with fewer than 16 shots is refunded. Players are masked.',
+    beacon:
+      'A public beacon is mixed in: a number that many independent parties make together at a fixed time. Which round of it counts is named at the opening. If it stays away the round is refunded; no other one is ever taken.',
     commit_reveal:
       'The seed is 256 random bits, made when the round opened. Nobody can read it before the draw. The same computation can be done with any SHA-256 program.',
   },

@@ -30,7 +30,13 @@ export function useSetupFacts(setup: ProviderSetup): readonly Fact[] {
     { label: t('providers.field.resultMode'), value: t(`providers.mode.${setup.resultMode}`) },
     ...(setup.houseGame === 'none'
       ? []
-      : [{ label: t('providers.field.houseGame'), value: t(`providers.house.${setup.houseGame}`) }]),
+      : [
+          { label: t('providers.field.houseGame'), value: t(`providers.house.${setup.houseGame}`) },
+          {
+            label: t('providers.field.beacon'),
+            value: t(setup.beacon ? 'providers.facts.beaconOn' : 'providers.facts.beaconOff'),
+          },
+        ]),
     { label: t('providers.field.confirmMode'), value: t(`providers.confirm.${setup.confirmMode}`) },
     { label: t('providers.facts.overdue'), value: minutesText(setup.noResultAfterMinutes) },
     ...(setup.refundAfterMinutes === null

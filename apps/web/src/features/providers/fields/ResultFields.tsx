@@ -17,12 +17,31 @@ interface ResultFieldsProps {
 /** Results and cancelling. */
 export function ResultFields({ form, disabled = false }: ResultFieldsProps) {
   const { t } = useTranslation();
+  const house = form.typed('resultMode') === 'auto' ? form.typed('houseGame') : 'none';
   return (
     <>
       <FormSection title={t('providers.form.results')} help={t('providers.form.resultsHelp')}>
         <RadioCards {...form.field('resultMode')} disabled={disabled} />
         {form.typed('resultMode') === 'auto' && (
           <RadioCards {...form.field('houseGame')} disabled={disabled} />
+        )}
+        {house === 'yigi' && (
+          <>
+            <FieldRow>
+              <CountField {...form.field('yigiPlayersMin')} disabled={disabled} />
+              <CountField {...form.field('yigiAgentsMin')} disabled={disabled} />
+            </FieldRow>
+            <FieldRow>
+              <CountField {...form.field('yigiShotsMax')} disabled={disabled} />
+              <CountField {...form.field('yigiAgentSharePercent')} disabled={disabled} />
+            </FieldRow>
+          </>
+        )}
+        {house !== 'none' && <SwitchField {...form.field('beacon')} disabled={disabled} />}
+        {house !== 'none' && form.typed('beacon') && (
+          <FieldRow>
+            <CountField {...form.field('beaconWaitMinutes')} disabled={disabled} />
+          </FieldRow>
         )}
         <RadioCards {...form.field('confirmMode')} disabled={disabled} />
         <SwitchField {...form.field('autoConfirm')} disabled={disabled} />

@@ -40,6 +40,43 @@ export function useResultFields() {
         description: t(`providers.houseHelp.${value}`),
       })),
     }),
+    yigiPlayersMin: field.count({
+      label: t('providers.field.yigiPlayersMin'),
+      description: t('providers.form.yigiPlayersMinHelp'),
+      min: '1',
+      max: '1000',
+    }),
+    yigiAgentsMin: field.count({
+      label: t('providers.field.yigiAgentsMin'),
+      description: t('providers.form.yigiAgentsMinHelp'),
+      min: '1',
+      max: '100',
+    }),
+    yigiShotsMax: field.count({
+      label: t('providers.field.yigiShotsMax'),
+      description: t('providers.form.yigiShotsMaxHelp'),
+      min: '64',
+      max: '100000',
+      step: '1000',
+    }),
+    yigiAgentSharePercent: field.count({
+      label: t('providers.field.yigiAgentSharePercent'),
+      description: t('providers.form.yigiAgentSharePercentHelp'),
+      min: '1',
+      max: '100',
+      step: '5',
+    }),
+    beacon: field.flag({
+      label: t('providers.field.beacon'),
+      description: t('providers.form.beaconHelp'),
+    }),
+    beaconWaitMinutes: field.count({
+      label: t('providers.field.beaconWaitMinutes'),
+      description: t('providers.form.beaconWaitHelp'),
+      min: '1',
+      max: '1440',
+      step: '5',
+    }),
     sourcesAgree: field.count({
       label: t('providers.field.sourcesAgree'),
       description: t('providers.form.sourcesAgreeHelp'),

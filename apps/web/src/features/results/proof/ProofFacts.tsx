@@ -1,4 +1,5 @@
 import type { RoundProof } from '@drawdesk/contract';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { CopyButton } from '../../../ui/figures/CopyButton.tsx';
 import { DateTime } from '../../../ui/figures/DateTime.tsx';
@@ -10,7 +11,7 @@ import classes from './proof.module.css';
 /** What was public before the draw: times, and what the round was committed to. */
 export function ProofFacts({ proof }: { proof: RoundProof }) {
   const { t } = useTranslation();
-  const { commitReveal, yigi } = proof;
+  const { commitReveal, yigi, beacon } = proof;
   const facts: Fact[] = [
     { label: t('proof.fact.round'), value: proof.roundId },
     { label: t('proof.fact.status'), value: <StatusBadge status={proof.status} /> },
@@ -20,6 +21,7 @@ export function ProofFacts({ proof }: { proof: RoundProof }) {
       ? [
           { label: t('proof.fact.shotsCloseAt'), value: <DateTime at={yigi.shotsCloseAt} show="seconds" /> },
           { label: t('proof.fact.shots'), value: countText(yigi.count) },
+          ...shotRuleFacts(yigi, t),
         ]
       : []),
     { label: t('proof.fact.drawAt'), value: <DateTime at={proof.drawAt} show="seconds" /> },
@@ -32,11 +34,33 @@ export function ProofFacts({ proof }: { proof: RoundProof }) {
           { label: t('proof.fact.commitment'), value: <Hash text={commitReveal.commitment} /> },
         ]
       : []),
+    ...(beacon
+      ? [
+          { label: t('proof.fact.beaconRound'), value: `${beacon.round}` },
+          { label: t('proof.fact.beaconAt'), value: <DateTime at={beacon.at} show="seconds" /> },
+          { label: t('proof.fact.beaconChain'), value: <Hash text={beacon.chain} /> },
+        ]
+      : []),
     ...(commitReveal?.seed
       ? [{ label: t('proof.fact.seed'), value: <Hash text={commitReveal.seed} /> }]
       : []),
   ];
   return <FactList facts={facts} />;
+}
+
+/** What the list must come to, where the rule of the round asks for it. */
+function shotRuleFacts(
+  { minimum, maximum, maximumPerAgent, minimumPlayers, minimumAgents }: NonNullable<RoundProof['yigi']>,
+  t: TFunction,
+): Fact[] {
+  if (maximum === null) return [{ label: t('proof.fact.minimum'), value: countText(minimum) }];
+  return [
+    { label: t('proof.fact.minimum'), value: countText(minimum) },
+    { label: t('proof.fact.minimumPlayers'), value: countText(minimumPlayers) },
+    { label: t('proof.fact.minimumAgents'), value: countText(minimumAgents) },
+    { label: t('proof.fact.maximum'), value: countText(maximum) },
+    { label: t('proof.fact.maximumPerAgent'), value: countText(maximumPerAgent) },
+  ];
 }
 
 const Hash = ({ text }: { text: string }) => (

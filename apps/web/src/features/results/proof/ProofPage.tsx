@@ -70,7 +70,10 @@ function Proof({ answer: { proof, proven } }: { answer: ProofAnswer }) {
         <ProofFacts proof={proof} />
       </Section>
       {shots && shots.numbers.length > 0 && <ShotList key={proof.roundId} shots={shots} />}
-      <p className={classes.how}>{t(`proof.how.${proof.game}`)}</p>
+      <p className={classes.how}>
+        {t(`proof.how.${proof.yigi?.formula === 'classic' ? 'yigi_classic' : proof.game}`)}{' '}
+        {proof.beacon && t('proof.how.beacon')}
+      </p>
     </>
   );
 }

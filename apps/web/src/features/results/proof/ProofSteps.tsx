@@ -3,7 +3,8 @@ import { numbersInput, yigiMixText } from '@drawdesk/lottery';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import classes from './proof.module.css';
-import type { Step } from './prove.ts';
+import { beaconAddress } from './prove-beacon.ts';
+import type { Step } from './step.ts';
 
 /** What was computed here, one step after the other, beside what was published of it. */
 export function ProofSteps({ proof, steps }: { proof: RoundProof; steps: readonly Step[] }) {
@@ -39,6 +40,7 @@ function ProofStep({
           )}
         </h3>
         <p>{useHow(name, proof)}</p>
+        {name === 'beacon' && proof.beacon && <BeaconLink beacon={proof.beacon} />}
         <dl>
           {from && (
             <div>
@@ -62,16 +64,38 @@ function ProofStep({
   );
 }
 
-/** How it is computed: the rule and the game have a say in the last steps. */
-function useHow(name: Step['name'], { game, yigi }: RoundProof): string {
+/** Where anyone can compare it; nothing of it is loaded here. */
+function BeaconLink({ beacon }: { beacon: NonNullable<RoundProof['beacon']> }) {
   const { t } = useTranslation();
-  if (name === 'result') return t(`proof.step.result.how_${yigi?.rule ?? 'minus16'}`);
+  const address = beaconAddress(beacon);
+  return (
+    <p>
+      {t('proof.step.beacon.lookUp')}{' '}
+      <a href={address} target="_blank" rel="noopener noreferrer" className={classes.address}>
+        {address}
+      </a>
+    </p>
+  );
+}
+
+/** In UTC, to the second: so are the rounds of the beacon. */
+const clockTime = (at: string | undefined): string =>
+  at === undefined ? '' : `${at.slice(0, 10)} ${at.slice(11, 19)} UTC`;
+
+/** How it is computed: the rule and the game have a say in the last steps. */
+function useHow(name: Step['name'], { game, yigi, beacon }: RoundProof): string {
+  const { t } = useTranslation();
+  if (name === 'result')
+    return t(
+      `proof.step.result.how_${yigi?.formula === 'classic' ? 'classic_' : ''}${yigi?.rule ?? 'minus16'}`,
+    );
   if (name === 'numbers') return t(`proof.step.numbers.how_${game}`);
   return t(`proof.step.${name}.how`, {
     minimum: yigi?.minimum ?? 0,
     maximum: yigi?.maximum ?? 0,
     players: yigi?.minimumPlayers ?? 0,
     agents: yigi?.minimumAgents ?? 0,
+    at: clockTime(beacon?.at),
   });
 }
 
@@ -80,6 +104,7 @@ function inputOf(name: Step['name'], { roundId, commitReveal, beacon, yigi }: Ro
   const seed = commitReveal?.seed ?? null;
   if (seed === null) return null;
   if (name === 'seed') return seed;
+  if (name === 'beacon') return beacon?.signature ?? null;
   const randomness = beacon?.randomness ?? null;
   if (name === 'mix' && yigi?.drawn) return yigiMixText(roundId, yigi.drawn.listHash, randomness);
   return name === 'digest' ? numbersInput(seed, roundId, randomness) : null;

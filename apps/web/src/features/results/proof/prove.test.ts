@@ -1,9 +1,11 @@
 import { createHash, createHmac, hash } from 'node:crypto';
 import type { RoundProof } from '@drawdesk/contract';
 import {
+  beaconTime,
   commitmentOf,
   numbersFromSeed,
   numbersInput,
+  quicknet,
   yigiMix,
   yigiMixText,
   yigiResult,
@@ -101,7 +103,7 @@ describe('a round of shots and a committed seed', () => {
     const { steps, verdict } = await prove(committed);
     expect(verdict).toBe('proven');
     expect(steps.map(({ name }) => name)).toEqual([
-      ...['seed', 'count', 'list', 'sum', 'sixteenth', 'mix', 'result', 'numbers'],
+      ...['seed', 'count', 'list', 'sum', 'sixteenth', 'turnout', 'mix', 'result', 'numbers'],
     ]);
   });
 
@@ -126,6 +128,98 @@ describe('a round of shots and a committed seed', () => {
     expect((await prove(refunded('too_few_players', { agentCount: 1 }))).verdict).toBe('undrawn');
     expect(await failing(refunded('too_few_players', {}))).toEqual(['failed', 'tooFewPlayers']);
     expect(await failing(refunded('list_full', {}))).toEqual(['failed', 'full']);
+  });
+});
+
+/** A round of the beacon as it was published. The draw is so old that this is the first one after it. */
+const beacon = {
+  chain: quicknet.hash,
+  round: 32_281_667,
+  at: beaconTime(32_281_667, quicknet).toISOString(),
+  signature:
+    'b0f5ae301358ff87a9d3dd539ed4a07c0148b1ab4f7b61a8ca43c7e9ca7ca9553e4faae9188deb30b2cd1a7f447e3e5b',
+  randomness: '4fd2fc55983dbfa3f446d8a0bd56f16cc8c5e76afd1ec154b60d477cbabed13b',
+};
+const before = (seconds: number) => new Date(Date.parse(beacon.at) - seconds * 1_000).toISOString();
+const times = { closeAt: before(63), drawAt: before(3) };
+const [above = '', below = ''] =
+  numbersFromSeed(nodeSha256(numbersInput(seed, '42', beacon.randomness))) ?? [];
+const withBeacon: RoundProof = {
+  ...seeded,
+  ...times,
+  ...{ beacon, result: { upper3: above, upper2: above.slice(1), lower2: below } },
+};
+const beaconMix = yigiMix(
+  createHmac('sha256', Buffer.from(seed, 'hex'))
+    .update(yigiMixText('42', listHash, beacon.randomness))
+    .digest('hex'),
+);
+const beaconResult = yigiResult(shots, 'minus16', beaconMix ?? '').result;
+const shotsWithBeacon: RoundProof = {
+  ...committedWith({ mix: beaconMix, result: beaconResult }),
+  ...{ ...times, beacon },
+  result: {
+    ...{ upper3: beaconResult.slice(-3), upper2: beaconResult.slice(-2), lower2: beaconResult.slice(-5, -3) },
+  },
+};
+
+describe('a round that a public beacon is mixed into', () => {
+  test.each<[string, RoundProof, string[]]>([
+    ['a seed', withBeacon, ['seed', 'beaconRound', 'beacon', 'digest', 'numbers']],
+    [
+      'shots and a seed',
+      {
+        ...shotsWithBeacon,
+        yigi: shotsWithBeacon.yigi && { ...shotsWithBeacon.yigi, shotsCloseAt: before(13) },
+      },
+      [
+        'seed',
+        'count',
+        'list',
+        'sum',
+        'sixteenth',
+        'turnout',
+        'beaconRound',
+        'beacon',
+        'mix',
+        'result',
+        'numbers',
+      ],
+    ],
+  ])('is computed again from %s and the beacon', async (_, proof, names) => {
+    const { steps, verdict } = await prove(proof);
+    expect(verdict).toBe('proven');
+    expect(steps.map(({ name }) => name)).toEqual(names);
+  });
+
+  const changed = (change: object): RoundProof => ({ ...withBeacon, beacon: { ...beacon, ...change } });
+  const other =
+    'b44679b9a59af2ec876b1a6b1ad52ea9b1615fc3982b19576350f93447cb1125e342b73a8dd2bacbe47e4b6b63ed5e39';
+  test.each<[string, RoundProof, string[]]>([
+    ['the signature of another round', changed({ signature: other }), ['beacon']],
+    ['a flipped bit', changed({ signature: beacon.signature.replace(/b$/, 'a') }), ['beacon']],
+    ['no signature at all', changed({ signature: null, randomness: null }), ['beacon', 'numbers']],
+    ['no text of hex digits', changed({ signature: 'x' }), ['beacon']],
+    ['another randomness', changed({ randomness: '0'.repeat(64) }), ['beacon', 'numbers']],
+    ['another chain', changed({ chain: '0'.repeat(64) }), ['beaconRound', 'beacon']],
+    [
+      'another round, rightly signed',
+      changed({ round: 1_000, signature: other, at: beaconTime(1_000, quicknet).toISOString() }),
+      ['beaconRound', 'beacon'],
+    ],
+    ['a time that is not its own', changed({ at: before(3) }), ['beaconRound']],
+    ['a later draw', { ...withBeacon, drawAt: beacon.at }, ['beaconRound']],
+    ['a close after it', { ...withBeacon, closeAt: beacon.at }, ['beaconRound']],
+    ['none, though the numbers were made with one', { ...withBeacon, beacon: null }, ['numbers']],
+  ])('is found out with %s', async (_, proof, steps) => {
+    expect(await failing(proof)).toEqual(['failed', ...steps]);
+  });
+
+  test('is refunded where the beacon that was named stayed away', async () => {
+    const away = { ...changed({ signature: null, randomness: null }), refund: 'beacon_away' as const };
+    const { steps, verdict } = await prove({ ...away, status: 'voided', result: null });
+    expect([verdict, steps.map(({ name }) => name)]).toEqual(['undrawn', ['seed', 'beaconRound']]);
+    expect(await failing({ ...away, beacon: null, result: null })).toEqual(['failed', 'beaconRound']);
   });
 });
 

@@ -9,32 +9,9 @@ import {
   yigiNumbers,
   yigiResult,
 } from '@drawdesk/lottery';
+import { beaconSteps } from './prove-beacon.ts';
 import { sha256 as browserSha256, hmacSha256 } from './sha256.ts';
-
-/** What is compared, in the order in which anyone would compute it. */
-export type StepName =
-  | 'seed'
-  | 'digest'
-  | 'unusable'
-  | 'count'
-  | 'list'
-  | 'tooFew'
-  | 'tooFewPlayers'
-  | 'full'
-  | 'enough'
-  | 'sum'
-  | 'sixteenth'
-  | 'mix'
-  | 'result'
-  | 'numbers';
-
-/** One thing computed again, beside what was published of it; `published` null: nothing to compare it with yet. */
-export interface Step {
-  name: StepName;
-  computed: string;
-  published: string | null;
-  matches: boolean;
-}
+import { type Step, step } from './step.ts';
 
 /** `awaited`: nothing is published yet. `undrawn`: refunded, cancelled or void before its draw, and what there is matches. */
 export type Verdict = 'awaited' | 'proven' | 'undrawn' | 'failed';
@@ -45,13 +22,6 @@ export interface Proven {
 }
 
 type Sha256 = (text: string) => Promise<string>;
-
-const step = (name: StepName, computed: string, published: string | null): Step => ({
-  name,
-  computed,
-  published,
-  matches: published === null || computed === published,
-});
 
 /** Computes a round of the house again from what was published, with the engine of the house itself. */
 export async function prove(proof: RoundProof, sha256: Sha256 = browserSha256): Promise<Proven> {
@@ -97,17 +67,16 @@ async function seedStep(commitReveal: RoundProof['commitReveal'], sha256: Sha256
   return { ...step('seed', hashed, commitment), matches: verifyReveal(seed, commitment, () => hashed) };
 }
 
-async function stepsOfSeed(
-  { roundId, commitReveal, beacon, result, refund }: RoundProof,
-  sha256: Sha256,
-): Promise<Step[] | null> {
+async function stepsOfSeed(proof: RoundProof, sha256: Sha256): Promise<Step[] | null> {
+  const { roundId, commitReveal, beacon, result, refund } = proof;
   const revealed = await seedStep(commitReveal, sha256);
   const seed = commitReveal?.seed ?? null;
   if (revealed === null || seed === null) return null;
-  if ((!result && refund === null) || refund === 'beacon_away') return [revealed];
+  if (refund === 'beacon_away') return [revealed, ...(await beaconSteps(proof, 'away'))];
+  if (!result && refund === null) return [revealed];
   const digest = await sha256(numbersInput(seed, roundId, beacon?.randomness ?? null));
   const numbers = numbersFromSeed(digest);
-  const steps = [revealed, step('digest', digest, null)];
+  const steps = [revealed, ...(await beaconSteps(proof, 'mixed')), step('digest', digest, null)];
   if (refund !== null) return [...steps, { ...step('unusable', digest, null), matches: numbers === null }];
   const [upper3, lower2] = numbers ?? [];
   return [...steps, numbersStep(result, { upper3, lower2 })];
@@ -125,10 +94,13 @@ async function stepsOfShots(proof: RoundProof, sha256: Sha256): Promise<Step[] |
     step('list', await sha256(numbers.join(' ')), drawn.listHash),
   ];
   const enough = numbers.length >= yigiMinimumShots;
+  if (refund === 'beacon_away') return [...list, ...(await beaconSteps(proof, 'away'))];
   if (refund !== null) return [...list, ...refundSteps(refund, yigi)];
   // cancelled or void before its draw: the list is all there is
   if (!result && drawn.result === null) return list;
   if (!enough) return [...list, { ...step('enough', String(numbers.length), null), matches: false }];
+  if (yigi.maximum !== null && numbers.length >= yigi.maximum)
+    return [...list, { ...step('full', String(numbers.length), null), matches: false }];
   const mix = formula === 'committed' ? await mixOf(proof, drawn.listHash) : null;
   // without the seed, or where it gives no number, nothing that was drawn under this formula is proven
   if (formula === 'committed' && mix === null)
@@ -138,7 +110,9 @@ async function stepsOfShots(proof: RoundProof, sha256: Sha256): Promise<Step[] |
     ...list,
     step('sum', String(computed.sum), drawn.sum),
     step('sixteenth', computed.sixteenth, drawn.sixteenth ?? ''),
-    ...(mix === null ? [] : [step('mix', mix, drawn.mix ?? '')]),
+    ...(mix === null
+      ? []
+      : [turnoutStep(yigi), ...(await beaconSteps(proof, 'mixed')), step('mix', mix, drawn.mix ?? '')]),
     step('result', computed.result, drawn.result ?? ''),
     numbersStep(result, yigiNumbers(computed.result)),
   ];
@@ -156,7 +130,7 @@ async function mixOf(
 
 type Shots = NonNullable<RoundProof['yigi']>;
 
-/** Whether the list is what it was refunded for. Who shot is masked: players and agents are as the house counted them. */
+/** Whether the list is what it was refunded for. */
 function refundSteps(refund: NonNullable<RoundProof['refund']>, yigi: Shots): Step[] {
   const numbers = yigi.drawn?.numbers.length ?? 0;
   const shown = String(numbers);
@@ -165,8 +139,13 @@ function refundSteps(refund: NonNullable<RoundProof['refund']>, yigi: Shots): St
   if (refund === 'list_full')
     return [{ ...step('full', shown, null), matches: yigi.maximum !== null && numbers >= yigi.maximum }];
   if (refund !== 'too_few_players') return [];
-  const { playerCount, agentCount } = yigi.drawn ?? {};
-  const few =
-    (playerCount ?? 0) < (yigi.minimumPlayers ?? 0) || (agentCount ?? 0) < (yigi.minimumAgents ?? 0);
-  return [{ ...step('tooFewPlayers', `${playerCount ?? 0} · ${agentCount ?? 0}`, null), matches: few }];
+  const { name: _, matches, ...turnout } = turnoutStep(yigi);
+  return [{ ...turnout, name: 'tooFewPlayers', matches: !matches }];
+}
+
+/** Who shot is masked, so players and agents are as the house counted them. */
+function turnoutStep({ drawn, minimumPlayers, minimumAgents }: Shots): Step {
+  const [players, agents] = [drawn?.playerCount ?? 0, drawn?.agentCount ?? 0];
+  const enough = players >= (minimumPlayers ?? 0) && agents >= (minimumAgents ?? 0);
+  return { ...step('turnout', `${players} · ${agents}`, null), matches: enough };
 }

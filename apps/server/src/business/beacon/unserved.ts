@@ -1,0 +1,17 @@
+import type { Logger } from 'pino';
+import type { Store } from '../../platform/db/store.ts';
+
+/**
+ * Warns of providers that mix in a beacon while the installation names no server to fetch it from: their rounds name the
+ * beacon all the same, and each will be refunded. A draw is never made without what it was announced with.
+ */
+export async function warnOfUnservedBeacons(store: Store, logger: Pick<Logger, 'warn'>): Promise<void> {
+  const providers = await store.transaction({ as: 'work' }, (tx) =>
+    tx.selectFrom('provider').select('id').where('beacon', '=', true).orderBy('id').execute(),
+  );
+  if (providers.length === 0) return;
+  logger.warn(
+    { providers: providers.map(({ id }) => id) },
+    'DRAWDESK_BEACON_ADDRESSES is empty: the rounds of these providers wait for a beacon, and will be refunded',
+  );
+}

@@ -1,0 +1,39 @@
+import type { RoundProof } from '@drawdesk/contract';
+import { beaconRoundAfter, beaconTime, quicknet } from '@drawdesk/lottery';
+import { type Step, step } from './step.ts';
+
+type WithBeacon = Pick<RoundProof, 'beacon' | 'drawAt' | 'closeAt' | 'yigi'>;
+
+/**
+ * Whether the beacon of a round is the one that had to be named, and what its chain signed. The named round is computed
+ * from the draw time of the round, which is no earlier than betting and shots close. `mixed`: numbers were drawn with it,
+ * so its signature must be there; `away`: it never came. What verifies signatures is loaded where there is one.
+ */
+export async function beaconSteps(
+  { beacon, drawAt, closeAt, yigi }: WithBeacon,
+  came: 'mixed' | 'away',
+): Promise<Step[]> {
+  if (!beacon) return came === 'away' ? [{ ...step('beaconRound', '', null), matches: false }] : [];
+  const { chain, round, at, signature, randomness } = beacon;
+  const computed = beaconRoundAfter(new Date(drawAt), quicknet);
+  const time = beaconTime(computed, quicknet).getTime();
+  const known = [closeAt, ...(yigi ? [yigi.shotsCloseAt] : [])].some((end) => time <= Date.parse(end));
+  const named = step('beaconRound', String(computed), String(round));
+  const steps = [
+    {
+      ...named,
+      matches: named.matches && !known && chain === quicknet.hash && time === Date.parse(at),
+    },
+  ];
+  if (signature === null)
+    return came === 'away' ? steps : [...steps, { ...step('beacon', '', null), matches: false }];
+  const { randomnessOf, verifyBeacon } = await import('@drawdesk/beacon');
+  const hashed = /^([0-9a-f]{2})+$/.test(signature) ? randomnessOf(signature) : '';
+  const signed = verifyBeacon({ round, signature, randomness: hashed }, quicknet);
+  const taken = step('beacon', hashed, randomness ?? '');
+  return [...steps, { ...taken, matches: taken.matches && signed && chain === quicknet.hash }];
+}
+
+/** Where anyone can look a round of the beacon up. */
+export const beaconAddress = ({ chain, round }: NonNullable<RoundProof['beacon']>): string =>
+  `https://api.drand.sh/${chain}/public/${round}`;
