@@ -83,7 +83,7 @@ const fields = {
   yigiShotsMax: z.int().min(64).max(yigiMaximumShots),
   yigiAgentSharePercent: z.int().min(1).max(100),
   yigiPlayersMin: z.int().min(1).max(1000),
-  /** Not more than there are agents who may sell: one, where the house has only one. */
+  /** Not more than there are agents with a player site when the round opens: one, where only one has. */
   yigiAgentsMin: z.int().min(1).max(100),
   /** A public randomness beacon is mixed into each draw of the house. */
   beacon: z.boolean(),

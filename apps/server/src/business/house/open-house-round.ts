@@ -73,7 +73,10 @@ async function readProvider(tx: Tx, roundId: bigint): Promise<HouseProvider> {
            (select count(*)::int
             from agent a
             join aggregator m on m.id = a.aggregator_id
-            where a.status = 'active' and m.status = 'active') as agents
+            where a.status = 'active' and m.status = 'active'
+              and exists (
+                select from api_key k
+                where k.aggregator_id = a.aggregator_id and k.agent_id = a.id and k.revoked_at is null)) as agents
     from round r
     join provider p on p.id = r.provider_id
     where r.id = ${roundId}`.execute(tx);
@@ -85,7 +88,7 @@ async function readProvider(tx: Tx, roundId: bigint): Promise<HouseProvider> {
     shotsMax: row.yigi_shots_max,
     agentShotsMax: yigiShotsPerAgent(row.yigi_shots_max, row.yigi_agent_share_percent),
     playersMin: row.yigi_players_min,
-    // a house with one agent could never draw a round of two
+    // shots come from player sites: a house with one of them could never draw a round of two agents
     agentsMin: Math.max(1, Math.min(row.yigi_agents_min, row.agents)),
     beacon: row.beacon,
     beaconWaitMinutes: row.beacon_wait_minutes,

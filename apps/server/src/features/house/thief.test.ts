@@ -111,11 +111,26 @@ describe('who shoots alone', () => {
     expect(await byPlayers(await openedWith(sql`yigi_players_min = 4`), 4)).toEqual(['settled', null]);
   });
 
-  it('asks for no more agents than there are', async () => {
-    await api.rows(sql`update agent set status = 'suspended' where id <> ${a1.agentId}`);
-    const roundId = await desk.opened('yigi-5');
-    await api.rows(sql`update agent set status = 'active'`);
-    expect((await desk.proof(roundId)).yigi).toMatchObject({ minimumAgents: 1, minimumPlayers: 5 });
+  it('asks for no more agents than there are with a player site', async () => {
+    const asked = async (gone: RawBuilder<unknown>, back: RawBuilder<unknown>) => {
+      await api.rows(gone);
+      const roundId = await desk.opened('yigi-5');
+      await api.rows(back);
+      return (await desk.proof(roundId)).yigi?.minimumAgents;
+    };
+    expect(
+      await asked(
+        sql`update agent set status = 'suspended' where id <> ${a1.agentId}`,
+        sql`update agent set status = 'active'`,
+      ),
+    ).toBe(1);
+    expect(
+      await asked(
+        sql`update api_key set revoked_at = now() where agent_id <> ${a1.agentId}`,
+        sql`update api_key set revoked_at = null`,
+      ),
+    ).toBe(1);
+    expect((await desk.proof(await desk.opened('yigi-5'))).yigi?.minimumAgents).toBe(2);
   });
 });
 
