@@ -34,6 +34,7 @@ export const accountFields = z.object({
   status: accountStatus,
   /** A password somebody else made for it: it must be changed at the next sign-in. */
   mustChangePassword: z.boolean(),
+  /** A second factor is set up: an authenticator or a passkey. */
   totpOn: z.boolean(),
   /** Sessions that run now. */
   sessions: z.int(),
@@ -149,7 +150,7 @@ export const accountOperations = {
   'accounts.resetTotp': operation({
     method: 'POST',
     path: '/accounts/{accountId}/reset-totp',
-    summary: 'Switch off the authenticator of someone who lost it; ends every session',
+    summary: 'Switch off the second factor of someone who lost it, passkeys too; ends every session',
     access: manage,
     tenants: 'company',
     params: accountParams,

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { AccountCaller } from '../../platform/auth/caller.ts';
-import { sessionRuns } from '../../platform/auth/standing.ts';
+import { hasSecondFactor, sessionRuns } from '../../platform/auth/standing.ts';
 import { likeAnywhere } from '../../platform/db/like.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
@@ -16,6 +16,7 @@ export interface AccountRow {
   agent_id: bigint | null;
   status: 'active' | 'suspended';
   must_change_password: boolean;
+  /** An authenticator or a passkey. */
   totp_on: boolean;
   last_sign_in_at: Date | null;
   created_at: Date;
@@ -27,7 +28,7 @@ export interface AccountRow {
 export const selectAccounts = sql`
   select
     a.id, a.username, a.display_name, a.role, a.aggregator_id, a.agent_id, a.status, a.must_change_password,
-    a.totp_on, a.last_sign_in_at, a.created_at, a.version,
+    ${hasSecondFactor('a')} as totp_on, a.last_sign_in_at, a.created_at, a.version,
     (select count(*) from session s left join company c on true where s.account_id = a.id and ${sessionRuns}) as sessions
   from account a`;
 

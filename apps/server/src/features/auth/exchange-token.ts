@@ -166,7 +166,7 @@ async function openSession(
   const attempt = attemptOf(account.username, origin.address, device);
   await queueAttempt(tx, attempt);
   refuseWhenLocked(await locksOn(tx, attempt));
-  if (hasFactor(account) && code === undefined) throw new Refusal('code_required');
+  if (hasFactor(account) && code === undefined) throw new Refusal('code_required', { factors: 'code' });
   if (!(await takeSecondFactor(tx, keys, account, code))) {
     await recordFailure(tx, attempt, account, origin, true);
     return { is: 'wrong_code' };

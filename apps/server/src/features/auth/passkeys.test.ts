@@ -171,6 +171,19 @@ describe('a passkey', () => {
     ]);
   });
 
+  test('that was lost is taken away by who manages the account, who sees that there is one', async () => {
+    const { who, key } = await withPasskey('company:operator');
+    const boss = await app.signedIn('company:superadmin');
+    const params = { accountId: String(who.id) };
+    const seen = await app.ask('accounts.get', { bearer: boss.accessToken, params });
+    expect(seen.data).toMatchObject({ totpOn: true });
+    const reset = await app.ask('accounts.resetTotp', { bearer: boss.accessToken, params });
+    expect(reset.data).toEqual({ endedSessions: 1 });
+    expect((await signIn(key)).code).toBe('passkey_refused');
+    const login = await app.ask('auth.adminLogin', { body: { username: who.username, password } });
+    expect(login.status).toBe(200);
+  });
+
   test('is enough where the role has to have a second factor', async () => {
     await sql`update company set second_factor_roles = '{company:reporter}'`.execute(app.store.db);
     try {

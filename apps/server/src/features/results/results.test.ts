@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../test/database.ts';
-import { decideConfirmation, rejectResult } from '../../business/results/confirm.ts';
+import { confirmResult, decideConfirmation, rejectResult } from '../../business/results/confirm.ts';
 import { previewResult } from '../../business/results/preview.ts';
 import { settleResult } from '../../business/settlement/settle.ts';
 import { draw, openSettlementKit, type SettlementKit } from '../settlement/settlement.test-kit.ts';
@@ -32,6 +32,40 @@ const other = { ...draw, prize_two: '45' };
 const separation = (on: boolean) => kit.rows(sql`update company set separation_of_duties = ${on}`);
 const confirmMode = (mode: string) =>
   kit.rows(sql`update provider set confirm_mode = ${mode} where id = 'thai-gov'`);
+
+describe('confirming a result that pays out more than the company has set', () => {
+  const limit = (satang: number) => kit.rows(sql`update company set proof_above = ${satang}`);
+  const confirmUnproved = (roundId: bigint, resultId: bigint) => {
+    const ask = kit.ask('operator2');
+    if (ask.caller.kind !== 'account') throw new Error('A person confirms');
+    const caller = { ...ask.caller, proved: false };
+    return confirmResult(kit.services, { ...ask, caller }, { roundId, resultId });
+  };
+
+  it('takes a proof; at the amount itself it takes none', async () => {
+    const roundId = await closedRound();
+    const { resultId } = await kit.enter(roundId);
+    const preview = await previewResult(kit.desk.store, kit.ask('operator2').caller, { roundId, resultId });
+    const payout = Math.round(Number(preview.payout.replaceAll(',', '')) * 100);
+    expect(payout).toBeGreaterThan(0);
+    await limit(payout - 1);
+    await expect(confirmUnproved(roundId, resultId)).rejects.toMatchObject({ code: 'proof_required' });
+    expect(await kit.statusOf(roundId)).toBe('waiting_confirm');
+    await limit(payout);
+    await confirmUnproved(roundId, resultId);
+    expect(await kit.statusOf(roundId)).toBe('settled');
+    await limit(10_000_000);
+  });
+
+  it('is confirmed by whoever gave one', async () => {
+    const roundId = await closedRound();
+    const { resultId } = await kit.enter(roundId);
+    await limit(0);
+    await kit.confirm(roundId, resultId);
+    expect(await kit.statusOf(roundId)).toBe('settled');
+    await limit(10_000_000);
+  });
+});
 
 describe('entering a result', () => {
   it('tells every field that does not fit the draw format', async () => {
