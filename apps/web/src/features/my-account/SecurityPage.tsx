@@ -8,8 +8,9 @@ import { toastSuccess } from '../../ui/toast.ts';
 import { AccountFrame } from './AccountFrame.tsx';
 import { AuthenticatorSection } from './AuthenticatorSection.tsx';
 import classes from './my-account.module.css';
+import { PasskeysSection } from './PasskeysSection.tsx';
 
-/** /my-account: the own password and the authenticator. */
+/** /my-account: the own password, the authenticator and passkeys. */
 export function SecurityPage() {
   const own = useSignedIn().mode === 'own';
   return <AccountFrame>{own && <Security />}</AccountFrame>;
@@ -31,6 +32,7 @@ function Security() {
         <ChangePassword action={t('identity.change')} onChanged={changed} />
       </Section>
       <AuthenticatorSection />
+      <PasskeysSection />
     </div>
   );
 }

@@ -1,11 +1,15 @@
 import { Button } from '@mantine/core';
+import { IconFingerprint } from '@tabler/icons-react';
 import { Navigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useCall } from '../../api/use-call.ts';
 import { loadProfile, signOut, useProfile } from '../../session/session.ts';
 import { whileBusy } from '../../ui/busy/busy.ts';
+import { AddPasskey } from '../../ui/identity/AddPasskey.tsx';
 import { ChangePassword } from '../../ui/identity/ChangePassword.tsx';
 import { EnrolTotp } from '../../ui/identity/EnrolTotp.tsx';
+import { knowsPasskeys } from '../../ui/identity/passkey.ts';
 import { EntryPage } from './EntryPage.tsx';
 import classes from './sign-in.module.css';
 
@@ -19,6 +23,8 @@ export function FirstPasswordPage() {
   const { to } = useSearch({ strict: false });
   const profile = useProfile();
   const [chosen, setChosen] = useState(false);
+  const [withPasskey, setWithPasskey] = useState(false);
+  const { data: security } = useCall('identity.security');
   if (!profile) return null;
   const { mustChangePassword, mustEnrolSecondFactor } = profile;
   if (!chosen && !mustChangePassword && !mustEnrolSecondFactor) return <Navigate to="/" replace />;
@@ -46,12 +52,32 @@ export function FirstPasswordPage() {
       title={t('auth.first.totpTitle')}
       lead={t(mustEnrolSecondFactor ? 'auth.first.totpNeeded' : 'auth.first.totpLead')}
     >
-      <EnrolTotp
-        username={profile.username}
-        cancel={t(mustEnrolSecondFactor ? 'shell.signOut' : 'auth.first.notNow')}
-        onCancel={() => void (mustEnrolSecondFactor ? whileBusy(signOut) : goOn())}
-        onDone={() => void goOn()}
-      />
+      {withPasskey ? (
+        <AddPasskey
+          username={profile.username}
+          cancel={t('ui.confirm.cancel')}
+          onCancel={() => setWithPasskey(false)}
+          onDone={() => void goOn()}
+        />
+      ) : (
+        <EnrolTotp
+          username={profile.username}
+          cancel={t(mustEnrolSecondFactor ? 'shell.signOut' : 'auth.first.notNow')}
+          onCancel={() => void (mustEnrolSecondFactor ? whileBusy(signOut) : goOn())}
+          onDone={() => void goOn()}
+        />
+      )}
+      {!withPasskey && security?.passkeysAvailable && knowsPasskeys() && (
+        <Button
+          variant="subtle"
+          fullWidth
+          mt="lg"
+          leftSection={<IconFingerprint size={18} />}
+          onClick={() => setWithPasskey(true)}
+        >
+          {t('auth.first.passkeyInstead')}
+        </Button>
+      )}
     </EntryPage>
   );
 }

@@ -1,14 +1,18 @@
 import { Box, Button, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { IconFingerprint } from '@tabler/icons-react';
 import { useRouter, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../api/call.ts';
 import { ApiProblem } from '../../api/problem.ts';
+import type { TokenPair } from '../../api/tokens.ts';
+import { useCall } from '../../api/use-call.ts';
 import { beginSession } from '../../session/session.ts';
 import { FormError } from '../../ui/forms/FormError.tsx';
 import { TextField } from '../../ui/forms/fields.tsx';
 import { PasswordField } from '../../ui/forms/PasswordField.tsx';
+import { askPasskey, knowsPasskeys } from '../../ui/identity/passkey.ts';
 import { readSecondFactor } from '../../ui/identity/second-factor.ts';
 import type { TierRow } from './tiers.ts';
 
@@ -20,12 +24,33 @@ const SecondFactor = lazy(async () => ({
   default: (await import('../../ui/identity/SecondFactor.tsx')).SecondFactor,
 }));
 
-/** Username and password, then the second factor when the API asks for it. */
+/** What the API asks for beside the password (`code_required`), and a passkey's challenge, which is good once. */
+interface Asked {
+  readonly code: boolean;
+  readonly passkey: boolean;
+  readonly challenge: { challengeId: string; options: object } | null;
+}
+
+function readAsked({ values }: ApiProblem): Asked {
+  const factors = (values.factors ?? 'code').split(' ');
+  const { challengeId, passkeyOptions } = values;
+  const options: unknown = passkeyOptions ? JSON.parse(passkeyOptions) : null;
+  return {
+    code: factors.includes('code'),
+    passkey: factors.includes('passkey') && knowsPasskeys(),
+    challenge:
+      challengeId && typeof options === 'object' && options !== null ? { challengeId, options } : null,
+  };
+}
+
+/** Username and password, then the second factor when the API asks for it; or a passkey in place of all of them. */
 export function SignInForm({ row }: { row: TierRow }) {
   const { t } = useTranslation();
   const router = useRouter();
   const { to } = useSearch({ strict: false });
   const [step, setStep] = useState<'password' | 'code'>('password');
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const { data: offered } = useCall('auth.options');
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<unknown>(null);
   const form = useForm({
@@ -48,13 +73,58 @@ export function SignInForm({ row }: { row: TierRow }) {
       router.history.replace(to ?? '/');
     } catch (thrown) {
       setBusy(false);
-      if (thrown instanceof ApiProblem && thrown.code === 'code_required') setStep('code');
-      else setProblem(thrown);
+      if (thrown instanceof ApiProblem && thrown.code === 'code_required') {
+        setAsked(readAsked(thrown));
+        setStep('code');
+      } else setProblem(thrown);
       form.setFieldValue('code', '');
     }
   };
 
+  /** Of the password that was typed: a new challenge, which `code_required` brings. */
+  const newChallenge = async (): Promise<Asked['challenge']> => {
+    const { username, password } = form.values;
+    try {
+      await call(row.operation, { body: { username: username.trim(), password } });
+    } catch (thrown) {
+      if (thrown instanceof ApiProblem && thrown.code === 'code_required') return readAsked(thrown).challenge;
+      throw thrown;
+    }
+    return null;
+  };
+
+  /** `begin` a call that answers with tokens. */
+  const enter = async (begin: () => Promise<{ data: TokenPair }>) => {
+    setBusy(true);
+    setProblem(null);
+    try {
+      const { data } = await begin();
+      await beginSession(data);
+      router.history.replace(to ?? '/');
+    } catch (thrown) {
+      setBusy(false);
+      setProblem(thrown);
+    }
+  };
+
+  const passkeyAlone = () =>
+    enter(async () => {
+      const { data: challenge } = await call(row.beginPasskey);
+      return call(row.passkey, { body: await askPasskey(challenge) });
+    });
+
+  const passkeyBeside = () =>
+    enter(async () => {
+      const challenge = asked?.challenge ?? (await newChallenge());
+      if (asked) setAsked({ ...asked, challenge: null });
+      if (!challenge) throw new Error('The API gave no challenge');
+      const { username, password } = form.values;
+      const passkey = await askPasskey(challenge);
+      return call(row.operation, { body: { username: username.trim(), password, passkey } });
+    });
+
   const startOver = () => {
+    setAsked(null);
     setStep('password');
     setProblem(null);
     form.reset();
@@ -86,6 +156,7 @@ export function SignInForm({ row }: { row: TierRow }) {
             <SecondFactor
               help={t('auth.codeHelp', { username: form.values.username })}
               value={form.values.code}
+              recoveryOnly={asked?.code === false}
               error={form.errors.code ? t('auth.fillCode') : undefined}
               onChange={(code) => form.setFieldValue('code', code)}
               onComplete={(code) => void submit({ ...form.values, code })}
@@ -96,6 +167,30 @@ export function SignInForm({ row }: { row: TierRow }) {
         <Button type="submit" size="md" fullWidth loading={busy}>
           {t('auth.signIn')}
         </Button>
+        {step === 'code' && asked?.passkey && (
+          <Button
+            variant="light"
+            size="md"
+            fullWidth
+            leftSection={<IconFingerprint size={18} />}
+            disabled={busy}
+            onClick={() => void passkeyBeside()}
+          >
+            {t('auth.passkeyInstead')}
+          </Button>
+        )}
+        {step === 'password' && offered?.passkeys && knowsPasskeys() && (
+          <Button
+            variant="default"
+            size="md"
+            fullWidth
+            leftSection={<IconFingerprint size={18} />}
+            disabled={busy}
+            onClick={() => void passkeyAlone()}
+          >
+            {t('auth.usePasskey')}
+          </Button>
+        )}
         {step === 'code' && (
           <Button variant="subtle" color="gray" onClick={startOver}>
             {t('auth.otherAccount')}

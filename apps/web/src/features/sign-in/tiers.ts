@@ -1,8 +1,22 @@
 /** The three doors of the console (spec.md §2 and §7): each tier of the business has its own sign-in. */
 export const tiers = [
-  { tier: 'admin', operation: 'auth.adminLogin', path: '/login', alias: '/admin/login' },
-  { tier: 'aggregator', operation: 'auth.aggregatorLogin', path: '/master/login', alias: '/master/login' },
-  { tier: 'agent', operation: 'auth.agentLogin', path: '/agent/login', alias: '/agent/login' },
+  {
+    ...{ tier: 'admin', path: '/login', alias: '/admin/login', operation: 'auth.adminLogin' },
+    ...{ beginPasskey: 'auth.adminBeginPasskey', passkey: 'auth.adminPasskey' },
+  },
+  {
+    ...{
+      tier: 'aggregator',
+      path: '/master/login',
+      alias: '/master/login',
+      operation: 'auth.aggregatorLogin',
+    },
+    ...{ beginPasskey: 'auth.aggregatorBeginPasskey', passkey: 'auth.aggregatorPasskey' },
+  },
+  {
+    ...{ tier: 'agent', path: '/agent/login', alias: '/agent/login', operation: 'auth.agentLogin' },
+    ...{ beginPasskey: 'auth.agentBeginPasskey', passkey: 'auth.agentPasskey' },
+  },
 ] as const;
 
 export type TierRow = (typeof tiers)[number];

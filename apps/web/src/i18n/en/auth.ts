@@ -10,6 +10,8 @@ export const auth = {
   code: '6-digit code',
   codeHelp: 'From the authenticator app of {{username}}.',
   signIn: 'Sign in',
+  usePasskey: 'Sign in with a passkey',
+  passkeyInstead: 'Use a passkey instead',
   otherAccount: 'Use another account',
   fillUsername: 'Please fill in your username.',
   fillPassword: 'Please fill in your password.',
@@ -57,6 +59,7 @@ export const auth = {
     totpLead: 'With an authenticator app on your phone nobody gets in with the password alone.',
     totpNeeded:
       'Your role needs a second factor. Set up an authenticator app on your phone: nobody gets in with the password alone.',
+    passkeyInstead: 'Set up a passkey instead',
     notNow: 'Not now',
   },
 };

@@ -11,12 +11,15 @@ interface SecondFactorProps {
   error: string | undefined;
   onChange: (code: string) => void;
   onComplete: (code: string) => void;
+  /** There is no authenticator: without the passkey a recovery code is what is left. */
+  recoveryOnly?: boolean;
 }
 
 /** The 6 digits of the authenticator, or, without it at hand, one of the recovery codes. */
-export function SecondFactor({ help, value, error, onChange, onComplete }: SecondFactorProps) {
+export function SecondFactor(props: SecondFactorProps) {
+  const { help, value, error, onChange, onComplete, recoveryOnly = false } = props;
   const { t } = useTranslation();
-  const [recovery, setRecovery] = useState(false);
+  const [recovery, setRecovery] = useState(recoveryOnly);
   const change = () => {
     setRecovery(!recovery);
     onChange('');
@@ -45,9 +48,11 @@ export function SecondFactor({ help, value, error, onChange, onComplete }: Secon
           onComplete={onComplete}
         />
       )}
-      <button type="button" className={classes.otherWay} onClick={change}>
-        {recovery ? t('auth.useCode') : t('auth.useRecovery')}
-      </button>
+      {!recoveryOnly && (
+        <button type="button" className={classes.otherWay} onClick={change}>
+          {recovery ? t('auth.useCode') : t('auth.useRecovery')}
+        </button>
+      )}
     </div>
   );
 }
