@@ -16,6 +16,7 @@ import { PasswordField } from '../../ui/forms/PasswordField.tsx';
 import { askPasskey, knowsPasskeys } from '../../ui/identity/passkey.ts';
 import { SecondFactor } from '../../ui/identity/SecondFactor.tsx';
 import { readSecondFactor } from '../../ui/identity/second-factor.ts';
+import { layerOf } from '../theme/overlays.ts';
 
 /** Password and code, or a passkey, once more: then every call that waits for them is sent again. */
 export function ProofQuestion() {
@@ -40,7 +41,7 @@ export function ProofQuestion() {
       title={t('identity.proof.title')}
       centered
       // above the dialog whose request it is
-      zIndex={400}
+      zIndex={layerOf('proof')}
       closeButtonProps={{ 'aria-label': t('ui.confirm.close') }}
     >
       <form onSubmit={submit} noValidate>
@@ -64,6 +65,7 @@ export function ProofQuestion() {
                   help={t('auth.link.codeHelp')}
                   value={code}
                   error={undefined}
+                  autoFocus={false}
                   onChange={setCode}
                   onComplete={(digits) => password !== '' && void prove({ password, code: digits })}
                 />

@@ -7,8 +7,8 @@ export const overlayStep = 10;
 /** What opens beside something stays this far from the edge of the window. */
 export const viewportMarginPx = 12;
 
-/** From below: a dropdown opens out of a dialog, a tooltip out of either. */
-const order = ['dialog', 'dropdown', 'tooltip'] as const;
+/** From below: a dropdown opens out of a dialog, a tooltip out of either; the question who is signed in is above them all. */
+const order = ['dialog', 'dropdown', 'tooltip', 'proof'] as const;
 
 export const layerOf = (layer: (typeof order)[number]): number =>
   overlayZIndex + overlayStep * order.indexOf(layer);

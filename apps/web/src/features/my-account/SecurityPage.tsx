@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../api/use-call.ts';
 import { useSignedIn } from '../../session/session.ts';
@@ -31,8 +32,10 @@ function Security() {
         )}
         <ChangePassword action={t('identity.change')} onChanged={changed} />
       </Section>
-      <AuthenticatorSection />
-      <PasskeysSection />
+      <Stack gap={24}>
+        <AuthenticatorSection />
+        <PasskeysSection />
+      </Stack>
     </div>
   );
 }

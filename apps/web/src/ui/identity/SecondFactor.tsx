@@ -13,11 +13,13 @@ interface SecondFactorProps {
   onComplete: (code: string) => void;
   /** There is no authenticator: without the passkey a recovery code is what is left. */
   recoveryOnly?: boolean;
+  /** False where something else is filled in first. */
+  autoFocus?: boolean;
 }
 
 /** The 6 digits of the authenticator, or, without it at hand, one of the recovery codes. */
 export function SecondFactor(props: SecondFactorProps) {
-  const { help, value, error, onChange, onComplete, recoveryOnly = false } = props;
+  const { help, value, error, onChange, onComplete, recoveryOnly = false, autoFocus = true } = props;
   const { t } = useTranslation();
   const [recovery, setRecovery] = useState(recoveryOnly);
   const change = () => {
@@ -33,7 +35,7 @@ export function SecondFactor(props: SecondFactorProps) {
           value={value}
           error={error}
           onChange={onChange}
-          autoFocus
+          autoFocus={autoFocus}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
@@ -46,6 +48,7 @@ export function SecondFactor(props: SecondFactorProps) {
           error={error}
           onChange={onChange}
           onComplete={onComplete}
+          autoFocus={autoFocus}
         />
       )}
       {!recoveryOnly && (

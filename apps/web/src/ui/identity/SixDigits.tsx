@@ -12,10 +12,13 @@ interface SixDigitsProps {
   error: ReactNode;
   onChange: (code: string) => void;
   onComplete: (code: string) => void;
+  /** False where something else is filled in first. */
+  autoFocus?: boolean;
 }
 
 /** Six boxes that take a pasted code as well and send it when it is complete. */
-export function SixDigits({ label, help, value, error, onChange, onComplete }: SixDigitsProps) {
+export function SixDigits(props: SixDigitsProps) {
+  const { label, help, value, error, onChange, onComplete, autoFocus = true } = props;
   const id = useId();
   return (
     <div>
@@ -31,7 +34,7 @@ export function SixDigits({ label, help, value, error, onChange, onComplete }: S
         size="md"
         oneTimeCode
         placeholder=""
-        autoFocus
+        autoFocus={autoFocus}
         aria-label={label}
         aria-labelledby={id}
         value={value}
