@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { seedCatalogue } from './business/catalogue/seed-catalogue.ts';
 import { exportSources } from './features/export-sources.ts';
 import { handlers } from './features/handlers.ts';
+import { noteAddress, openSecurityLog } from './platform/audit/security-log.ts';
 import { openAuthentication } from './platform/auth/authenticate.ts';
 import { type Keys, keysOfEnvironment, requireKeys } from './platform/auth/keys.ts';
 import { keysAgreed } from './platform/auth/keys-of-database.ts';
@@ -100,6 +101,8 @@ export async function createApp(options: AppOptions): Promise<App> {
   await seedCatalogue(store);
   const jobs = await openJobs(options.connection, server.log, false);
   const feed = openFeed(store);
+  const securityLog = openSecurityLog(store, server.log);
+  const onRefused = noteAddress(securityLog, 'api');
   const services: Services = {
     store,
     jobs,
@@ -108,13 +111,14 @@ export async function createApp(options: AppOptions): Promise<App> {
     keptAnswers: openKeptAnswers(),
     exportSources,
     logger: server.log,
+    securityLog,
     keys,
     resultsFolder: options.resultsFolder ?? null,
     beacon:
       options.beacon === undefined ? readBeaconSource(process.env.DRAWDESK_BEACON_ADDRESSES) : options.beacon,
     forwarded,
-    sourceNetworks: options.sourceNetworks ?? sourceNetworks(process.env),
-    webhookReach: options.webhookReach ?? webhookReach(process.env),
+    sourceNetworks: { ...(options.sourceNetworks ?? sourceNetworks(process.env)), onRefused },
+    webhookReach: { ...(options.webhookReach ?? webhookReach(process.env)), onRefused },
     intakeBatching: options.intakeBatching ?? true,
   };
 
@@ -133,6 +137,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     feed.close();
     await metrics.close();
     await jobs.stop();
+    await securityLog.close();
     await store.close();
   });
   await server.ready();

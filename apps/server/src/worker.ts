@@ -16,6 +16,7 @@ import { forgetAnswers } from './business/sources/keep-fetch.ts';
 import { openDeliverer } from './business/webhooks/deliverer.ts';
 import { sender } from './business/webhooks/send.ts';
 import { exportSources } from './features/export-sources.ts';
+import { noteAddress, openSecurityLog } from './platform/audit/security-log.ts';
 import { type Keys, keysOfEnvironment, requireKeys } from './platform/auth/keys.ts';
 import { keysAgreed } from './platform/auth/keys-of-database.ts';
 import { type BeaconSource, readBeaconSource } from './platform/beacon-source.ts';
@@ -65,12 +66,14 @@ export async function startWorker(options: WorkerOptions): Promise<{ close(): Pr
   const keys = await keysAgreed(options.connection, requireKeys(options.keys ?? keysOfEnvironment()));
   const store = openStore(options.connection, 4, keys);
   const jobs = await openJobs(options.connection, logger, true, openJobNews(store));
-  const allowed = options.sourceNetworks ?? sourceNetworks(process.env);
+  const securityLog = openSecurityLog(store, logger);
+  const onRefused = noteAddress(securityLog, 'worker');
+  const allowed = { ...(options.sourceNetworks ?? sourceNetworks(process.env)), onRefused };
   const reach = { allowed, resultsFolder: options.resultsFolder ?? null, keys };
   const deliverer = openDeliverer(
     store,
     keys,
-    sender(options.webhookReach ?? webhookReach(process.env)),
+    sender({ ...(options.webhookReach ?? webhookReach(process.env)), onRefused }),
     (error, agentId) => logger.error({ err: error, agentId: String(agentId) }, 'webhook'),
   );
 
@@ -149,6 +152,7 @@ export async function startWorker(options: WorkerOptions): Promise<{ close(): Pr
     async close() {
       clearInterval(watch);
       await Promise.all([jobs.stop(), deliverer.close()]);
+      await securityLog.close();
       await store.close();
     },
   };

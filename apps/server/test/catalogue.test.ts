@@ -53,6 +53,7 @@ const catalogue = [
   ],
   ...['provider', 'refresh_token', 'result', 'result_decision', 'round', 'round_transition', 'session'],
   ...['settlement', 'settlement_failure', 'terms', 'terms_bet_type'],
+  'security_event',
   ...['late_void', 'notification', 'notification_preference', 'notification_read', 'shortcut'],
   ...['agent_move', 'aggregator_terms', 'aggregator_terms_bet_type'],
   ...['feed_head', 'webhook', 'webhook_delivery'],

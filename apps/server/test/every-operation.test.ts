@@ -120,7 +120,6 @@ const harmless = [
   'notifications.readAll',
   'notifications.savePreferences',
   'rates.check',
-  'results.check',
   'settlement.recheck',
   'setup.complete',
   'shortcuts.save',

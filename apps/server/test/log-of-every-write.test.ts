@@ -154,6 +154,7 @@ const toldElsewhere = [
   'profiles.archive',
   'profiles.give',
   'profiles.update',
+  'results.check',
   'results.confirm',
   'results.enter',
   'results.reject',

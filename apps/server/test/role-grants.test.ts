@@ -14,7 +14,7 @@ await ensureTicketPartitions(store, '2026-11-01', '2026-12-31');
 const roles = ['drawdesk_app', 'drawdesk_company', 'drawdesk_work'];
 const appendOnly = [
   ...['ticket', 'bill', 'payout', 'ledger', 'journal', 'result', 'result_decision', 'log', 'settlement'],
-  ...['result_fetch'],
+  ...['result_fetch', 'security_event'],
   ...['win_loss', 'round_seal', 'bill_cancellation', 'round_transition', 'feed_entry', 'webhook_delivery'],
   'yigi_shot',
 ];
@@ -186,6 +186,7 @@ const mayWrite: Record<string, readonly string[]> = {
     'round_setting: insert, update',
     'round_transition: insert',
     'sales: insert, update',
+    'security_event: insert',
     'settlement: insert',
     'settlement_failure: insert',
     'tier_figures: insert, update',

@@ -413,6 +413,11 @@ export const errorTable = {
     'Only a superadmin may void a bill, and only once its round is settled.',
     'เฉพาะซูเปอร์แอดมินเท่านั้นที่ทำโพยให้เป็นโมฆะได้ และต้องหลังจากคิดผลงวดแล้ว',
   ],
+  result_checks_used: [
+    429,
+    'You have checked this round {count} times. Enter the result as it was published, or let somebody else do it.',
+    'คุณตรวจสอบงวดนี้ครบ {count} ครั้งแล้ว กรุณากรอกผลตามที่ประกาศ หรือให้ผู้อื่นดำเนินการ',
+  ],
   // banners and news
   content_full: [
     409,

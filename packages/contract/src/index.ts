@@ -40,6 +40,7 @@ export * from './roles.ts';
 export * from './rounds.ts';
 export * from './schedule.ts';
 export * from './search.ts';
+export * from './security.ts';
 export * from './setting-fields.ts';
 export * from './settings.ts';
 export * from './settlement.ts';

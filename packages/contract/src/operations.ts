@@ -30,6 +30,7 @@ import { resultOperations } from './results.ts';
 import { roleOperations } from './roles.ts';
 import { roundOperations } from './rounds.ts';
 import { searchOperations } from './search.ts';
+import { securityOperations } from './security.ts';
 import { settingsOperations } from './settings.ts';
 import { settlementOperations } from './settlement.ts';
 import { setupOperations } from './setup.ts';
@@ -54,6 +55,7 @@ export const operations = {
   ...identityOperations,
   ...impersonationOperations,
   ...logOperations,
+  ...securityOperations,
   ...aggregatorOperations,
   ...agentOperations,
   ...termsOperations,

@@ -56,6 +56,14 @@ export const settlementPreview = z.object({
 });
 export type SettlementPreview = z.infer<typeof settlementPreview>;
 
+/** What an entry comes to before it is one: what it would pay is shown once it is entered, and to nobody before. */
+export const resultCheck = z.object({
+  derived: derivedResult,
+  /** How often the caller may still check this round before a result is entered; null where it is not counted. */
+  checksLeft: z.int().nullable(),
+});
+export type ResultCheck = z.infer<typeof resultCheck>;
+
 const manage = { action: 'manage', subject: 'lotto-result' } as const;
 const view = { action: 'view', subject: 'lotto-result' } as const;
 const roundParams = z.object({ roundId: id });
@@ -75,21 +83,15 @@ export const resultOperations = {
   'results.check': operation({
     method: 'POST',
     path: '/rounds/{roundId}/results/check',
-    summary: 'Validate a result, show the derived winning numbers and what it would pay; writes nothing',
+    summary: 'Validate a result and show the winning numbers it derives to, without what they would pay; each check is in the log',
     access: manage,
     tenants: 'company',
     params: roundParams,
     body: z.object({ entered: enteredDraw }),
-    response: one(settlementPreview),
-    errors: [
-      'not_found',
-      'round_state',
-      'result_invalid',
-      'seal_mismatch',
-      'recount_mismatch',
-      'drawn_by_house',
-    ],
+    response: one(resultCheck),
+    errors: ['not_found', 'round_state', 'result_invalid', 'result_checks_used', 'drawn_by_house'],
     idempotencyKey: 'none',
+    effect: 'write',
   }),
   'results.enter': operation({
     method: 'POST',

@@ -16,6 +16,7 @@ import { reportExports } from './reports/export-reports.ts';
 import { ticketReportExports } from './reports/export-tickets.ts';
 import { resultHistoryExport } from './results/export-history.ts';
 import { roundsExport } from './rounds/export-rounds.ts';
+import { securityExport } from './log/export-security.ts';
 import { settlementsExport } from './settlement/export-settlements.ts';
 import { agentSignInsExport, aggregatorSignInsExport } from './sign-ins/export-sign-ins.ts';
 
@@ -39,6 +40,7 @@ const sources: readonly ExportSource[] = [
   plannedExport,
   resultHistoryExport,
   roundsExport,
+  securityExport,
   settlementsExport,
   staffExport,
   statementExport,

@@ -32,6 +32,7 @@ import { resultHandlers } from './results/routes.ts';
 import { roleHandlers } from './roles/routes.ts';
 import { roundHandlers } from './rounds/routes.ts';
 import { searchHandlers } from './search/routes.ts';
+import { securityHandlers } from './log/security-routes.ts';
 import { settingsHandlers } from './settings/routes.ts';
 import { setupHandlers } from './settings/setup-routes.ts';
 import { settlementHandlers } from './settlement/routes.ts';
@@ -82,6 +83,7 @@ export const handlers: Handlers = {
   ...resultHandlers,
   ...roundHandlers,
   ...searchHandlers,
+  ...securityHandlers,
   ...settlementHandlers,
   ...shortcutHandlers,
   ...sourceHandlers,

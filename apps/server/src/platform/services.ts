@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { SecurityLog } from './audit/security-log.ts';
 import type { Keys } from './auth/keys.ts';
 import type { BeaconSource } from './beacon-source.ts';
 import type { Store } from './db/store.ts';
@@ -23,6 +24,8 @@ export interface Services {
   keptAnswers: KeptAnswers;
   exportSources: ExportSources;
   logger: FastifyBaseLogger;
+  /** Where refusals are written that somebody may have provoked on purpose. */
+  securityLog: SecurityLog;
   keys: Keys;
   /** What sources of results may reach beside the public internet. */
   sourceNetworks: AllowedNetworks;

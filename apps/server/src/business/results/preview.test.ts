@@ -6,7 +6,9 @@ import {
   openSettlementKit,
   type SettlementKit,
 } from '../../features/settlement/settlement.test-kit.ts';
-import { checkResult, previewResult } from './preview.ts';
+import { checkResult } from './check.ts';
+import { rejectResult } from './confirm.ts';
+import { previewResult } from './preview.ts';
 
 const database = await testDatabase();
 let kit: SettlementKit;
@@ -52,16 +54,14 @@ describe('a dry run', () => {
       expect(await previewResult(kit.desk.store, caller, { roundId, resultId })).toMatchObject({
         payout: '9000.00',
       });
-      expect(await checkResult(kit.desk.store, caller, { roundId, entered: other })).toMatchObject({
-        payout: '10800.00',
-      });
     });
   });
 
   it('shows what would be paid and writes nothing', async () => {
     const roundId = await closedRound();
+    const { resultId } = await kit.enter(roundId);
     const before = await traces();
-    const preview = await checkResult(kit.desk.store, kit.ask('operator').caller, { roundId, entered: draw });
+    const preview = await previewResult(kit.desk.store, kit.ask('operator').caller, { roundId, resultId });
     expect(await traces()).toEqual(before);
     expect(preview).toMatchObject({
       derived: { upper3: '387', lower2: '08' },
@@ -99,20 +99,65 @@ describe('a dry run', () => {
   it('of a correction shows what stands paid and what would', async () => {
     const roundId = await closedRound();
     await kit.drawn(roundId);
+    const { resultId } = await kit.enter(roundId, other, 'operator', 'misread');
     const before = await traces();
-    const preview = await checkResult(kit.desk.store, kit.ask('operator').caller, {
-      roundId,
-      entered: other,
-    });
+    const { caller } = kit.ask('operator2');
+    const preview = await previewResult(kit.desk.store, caller, { roundId, resultId });
     expect(preview).toMatchObject({ previousPayout: '9000.00', payout: '10800.00' });
     expect(await traces()).toEqual(before);
   });
+});
 
-  it('of a round whose bills were changed tells that the seal does not match', async () => {
+describe('a check before the entry', () => {
+  const check = (roundId: bigint, entered: object = draw, by: 'operator' | 'operator2' = 'operator') =>
+    checkResult(kit.desk.store, { ...kit.ask(by), operation: 'results.check' }, { roundId, entered });
+  const lines = (roundId: bigint) =>
+    kit.rows<{ actor_name: string; after: { entered: unknown } }>(sql`
+      select actor_name, after from log
+      where operation = 'results.check' and subject_id = ${String(roundId)} order by seq`);
+
+  it('says what the numbers derive to and nothing of what they would pay', async () => {
+    const answer = await check(await closedRound());
+    expect(answer).toMatchObject({ derived: { upper3: '387', lower2: '08' }, checksLeft: 2 });
+    expect(Object.keys(answer).sort()).toEqual(['checksLeft', 'derived']);
+  });
+
+  it('is in the log with its numbers and the name of who made it', async () => {
     const roundId = await closedRound();
-    await kit.rows(sql`update ticket set stake = 999900 where round_id = ${roundId} and bet_type = 'upper3'`);
-    await expect(
-      checkResult(kit.desk.store, kit.ask('operator').caller, { roundId, entered: draw }),
-    ).rejects.toMatchObject({ code: 'seal_mismatch' });
+    await check(roundId, other);
+    expect(await lines(roundId)).toEqual([
+      expect.objectContaining({
+        actor_name: 'operator',
+        after: expect.objectContaining({ entered: expect.objectContaining(other) }),
+      }),
+    ]);
+  });
+
+  it('is made three times by a person, also when they are sent at once, and by another again', async () => {
+    const roundId = await closedRound();
+    const tried = await Promise.allSettled(Array.from({ length: 5 }, () => check(roundId)));
+    expect(tried.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
+    await expect(check(roundId)).rejects.toMatchObject({ code: 'result_checks_used' });
+    expect(await check(roundId, draw, 'operator2')).toMatchObject({ checksLeft: 2 });
+    expect(await lines(roundId)).toHaveLength(4);
+  });
+
+  it('is open again once the round has come back from an entry', async () => {
+    const roundId = await closedRound();
+    for (let time = 0; time < 3; time++) await check(roundId);
+    const { resultId } = await kit.enter(roundId);
+    await rejectResult(kit.services, kit.ask('operator2'), { roundId, resultId, reason: 'misread' });
+    expect(await check(roundId)).toMatchObject({ checksLeft: 2 });
+  });
+
+  it('of a round that is keyed twice leaves no numbers where the second person could read them', async () => {
+    const roundId = await closedRound();
+    await kit.rows(sql`update provider set confirm_mode = 'blind' where id = 'thai-gov'`);
+    try {
+      await check(roundId);
+      expect((await lines(roundId))[0]?.after).not.toHaveProperty('entered');
+    } finally {
+      await kit.rows(sql`update provider set confirm_mode = 'review' where id = 'thai-gov'`);
+    }
   });
 });

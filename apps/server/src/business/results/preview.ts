@@ -7,7 +7,6 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import { requireState } from '../rounds/change-round.ts';
 import { wrongState } from '../rounds/move-round.ts';
 import {
-  manageResult,
   personOf,
   type RoundRight,
   requireRoundToRead,
@@ -19,29 +18,9 @@ import type { Payout } from '../settlement/price-winners.ts';
 import { standingRuns } from '../settlement/reverse.ts';
 import { type Booked, previewRound } from '../settlement/settle.ts';
 import { SettlementRefused } from '../settlement/settlement-refused.ts';
-import { type ReadDraw, readDraw, requireDecided } from './read-draw.ts';
+import type { ReadDraw } from './read-draw.ts';
 import { readResult } from './result-row.ts';
 import { wireDerived } from './wire-derived.ts';
-
-/**
- * What a result that nobody has entered yet would pay: the checks and the statements of settling, rolled back. Nothing is
- * written, and what is shown is what would be booked.
- *
- * @throws Refusal `not_found`, `round_state`, `result_invalid`, `seal_mismatch`, `recount_mismatch`.
- */
-export const checkResult = (
-  store: Store,
-  caller: Caller,
-  { roundId, entered }: { roundId: bigint; entered: unknown },
-): Promise<SettlementPreview> =>
-  dryRun(store, async (tx) => {
-    const round = await holdStill(tx, caller, roundId, manageResult);
-    if (round.houseGame !== 'none') throw new Refusal('drawn_by_house');
-    requireState(round, 'waiting', 'settled', 'waiting_confirm');
-    const draw = readDraw(round, entered);
-    await requireDecided(tx, round, draw.result);
-    return previewOf(tx, round, draw);
-  });
 
 /**
  * What confirming an entered result would do. In blind mode only its author may see it before the decision.

@@ -30,22 +30,24 @@ test('a key stands for its own agent and master', async () => {
   expect(caller).toMatchObject({ kind: 'key', name: 'site', aggregatorId: app.tenants.south });
 });
 
-const ends: [string, (key: Buffer) => RawBuilder<unknown>][] = [
-  ['revoked', (key) => sql`update api_key set revoked_at = now() where key_hash = ${key}`],
+const ends: [string, 'revoked' | 'suspended', (key: Buffer) => RawBuilder<unknown>][] = [
+  ['revoked', 'revoked', (key) => sql`update api_key set revoked_at = now() where key_hash = ${key}`],
   [
     'of a suspended agent',
+    'suspended',
     (key) => sql`
       update agent set status = 'suspended' where id = (select agent_id from api_key where key_hash = ${key})`,
   ],
   [
     'of a suspended master',
+    'suspended',
     (key) => sql`
       update aggregator set status = 'suspended'
       where id = (select aggregator_id from api_key where key_hash = ${key})`,
   ],
 ];
 
-test.each(ends)('a key %s is refused', async (_, end) => {
+test.each(ends)('a key %s is refused', async (_, why, end) => {
   const code = freshName();
   await sql`insert into aggregator (code, name) values (${code}, 'A master')`.execute(app.store.db);
   await sql`
@@ -55,7 +57,7 @@ test.each(ends)('a key %s is refused', async (_, end) => {
   const lookUp = openApiKeys(app.store, { keptForMs: 0 });
   expect(await lookUp(key, '192.0.2.1')).toMatchObject({ kind: 'key' });
   await end(hashApiKey(key)).execute(app.store.db);
-  expect(await lookUp(key, '192.0.2.1')).toBeNull();
+  expect(await lookUp(key, '192.0.2.1')).toBe(why);
 });
 
 test('only the hash of a key is stored', async () => {

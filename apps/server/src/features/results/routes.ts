@@ -1,6 +1,7 @@
+import { checkResult } from '../../business/results/check.ts';
 import { confirmResult, rejectResult } from '../../business/results/confirm.ts';
 import { enterResult } from '../../business/results/enter.ts';
-import { checkResult, previewResult } from '../../business/results/preview.ts';
+import { previewResult } from '../../business/results/preview.ts';
 import { roundFor } from '../../business/rounds/round-view.ts';
 import { scopeOf } from '../../platform/auth/caller.ts';
 import { handlers } from '../../platform/http/handler.ts';
@@ -14,8 +15,8 @@ export const resultHandlers = handlers({
     ),
   }),
 
-  'results.check': async ({ caller, params, body, services }) => ({
-    data: await checkResult(services.store, caller, {
+  'results.check': async ({ ask, params, body, services }) => ({
+    data: await checkResult(services.store, ask, {
       roundId: BigInt(params.roundId),
       entered: body.entered,
     }),

@@ -1,5 +1,5 @@
 import { role } from '@drawdesk/contract';
-import { jwtVerify, SignJWT } from 'jose';
+import { errors, jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
 import { derivedKey, type Keys, keyById } from './keys.ts';
 
@@ -45,8 +45,14 @@ export async function signAccessToken(
   return { accessToken, expiresAt: new Date(expiresAt * 1000) };
 }
 
-/** The claims of a token this installation signed and that has not expired; null for anything else. */
-export async function readAccessToken(keys: Keys, token: string): Promise<AccessClaims | null> {
+/**
+ * The claims of a token this installation signed and that has not expired. `expired` is an everyday thing; `forged` is
+ * what this installation never signed in that form.
+ */
+export async function readAccessToken(
+  keys: Keys,
+  token: string,
+): Promise<AccessClaims | 'expired' | 'forged'> {
   try {
     const { payload } = await jwtVerify(token, ({ kid = '' }) => keyOf(keys, kid), {
       algorithms: [algorithm],
@@ -56,9 +62,10 @@ export async function readAccessToken(keys: Keys, token: string): Promise<Access
       requiredClaims: ['exp', 'iat'],
     });
     const claims = claimsSchema.safeParse(payload);
-    return claims.success && isWhole(claims.data) ? claims.data : null;
-  } catch {
-    return null;
+    return claims.success && isWhole(claims.data) ? claims.data : 'forged';
+  } catch (error) {
+    // the signature was right by then
+    return error instanceof errors.JWTExpired ? 'expired' : 'forged';
   }
 }
 

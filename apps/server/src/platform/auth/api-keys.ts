@@ -24,10 +24,15 @@ export interface KeyOptions {
   now?: (() => number) | undefined;
 }
 
+/** Who a key stands for, or why nobody: it was never given out, it was revoked, or its agent or master is suspended. */
+export type FindKey = (
+  key: string,
+  address: string,
+) => Promise<KeyCaller | 'unknown' | 'revoked' | 'suspended'>;
+
 /**
- * Finds who a player site's key stands for; null for a key unknown, revoked, or of an agent or master that is
- * suspended. An answer is kept for `keptForMs`, because a site sends every bet with the same key; what moves money
- * checks the key again inside its transaction.
+ * Finds who a player site's key stands for. An answer is kept for `keptForMs`, because a site sends every bet with the
+ * same key; what moves money checks the key again inside its transaction.
  *
  * Guessing is bounded by address: who has sent too many unknown keys is refused with `too_many_requests`, and its keys
  * are looked for together with all others of the kind, so that a right key from the same address is still found.
@@ -35,21 +40,21 @@ export interface KeyOptions {
 export function openApiKeys(
   store: Store,
   { keptForMs = 2_000, now = () => performance.now() }: KeyOptions = {},
-): (key: string, address: string) => Promise<KeyCaller | null> {
+): FindKey {
   const kept = new Map<string, { caller: KeyCaller; until: number }>();
   const unknown = new Map<string, number>();
   const guesses = openBuckets(unknownKeys, now);
   const isThere = openKeySearch(store);
 
   /** The answer to a key that is in no row. @throws Refusal `too_many_requests` */
-  function countGuess(from: string): null {
+  function countGuess(from: string): 'unknown' {
     const seconds = guesses.take(from);
     if (seconds > 0) throw new Refusal('too_many_requests', { seconds: String(seconds) });
-    return null;
+    return 'unknown';
   }
 
   return async (key, address) => {
-    if (key.length === 0 || key.length > longestKey) return null;
+    if (key.length === 0 || key.length > longestKey) return 'unknown';
     const hash = hashApiKey(key);
     const name = hash.toString('base64');
     const known = kept.get(name);
@@ -64,7 +69,7 @@ export function openApiKeys(
       unknown.set(name, performance.now() + unknownForMs);
       return countGuess(from);
     }
-    if (!found) return null;
+    if (typeof found === 'string') return found;
     if (kept.size >= keptAtMost) kept.clear();
     kept.set(name, { caller: found, until: performance.now() + keptForMs });
     return found;
@@ -78,23 +83,24 @@ interface Row {
   agent_id: bigint;
   former: string[];
   unmarked: boolean;
-  in_force: boolean;
+  revoked: boolean;
+  active: boolean;
 }
 
 // unique index api_key_key_hash_key
-/** Null: the key was revoked, or its agent or master is suspended. */
-async function findKey(store: Store, hash: Buffer): Promise<KeyCaller | 'unknown' | null> {
+async function findKey(store: Store, hash: Buffer): ReturnType<FindKey> {
   const { rows } = await sql<Row>`
     select k.id, k.name, k.aggregator_id, k.agent_id, ${formerMasters('k.agent_id')} as former,
       coalesce(k.last_used_at < clock_timestamp() - interval '10 minutes', true) as unmarked,
-      k.revoked_at is null and g.id is not null and m.id is not null as in_force
+      k.revoked_at is not null as revoked, g.id is not null and m.id is not null as active
     from api_key k
     left join agent g on g.id = k.agent_id and g.aggregator_id = k.aggregator_id and g.status = 'active'
     left join aggregator m on m.id = k.aggregator_id and m.status = 'active'
     where k.key_hash = ${hash}`.execute(store.db);
   const row = rows[0];
   if (!row) return 'unknown';
-  if (!row.in_force) return null;
+  if (row.revoked) return 'revoked';
+  if (!row.active) return 'suspended';
   if (row.unmarked) await markUse(store, row.id);
   return {
     kind: 'key',

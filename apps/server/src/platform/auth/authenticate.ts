@@ -1,12 +1,13 @@
 import { allows, type Operation } from '@drawdesk/contract';
 import type { FastifyRequest } from 'fastify';
+import { fingerprint } from '../audit/security-log.ts';
 import type { Authenticate } from '../http/bind.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Services } from '../services.ts';
 import { readAccessToken } from './access-token.ts';
 import { readAccountCaller } from './account-caller.ts';
-import { openApiKeys } from './api-keys.ts';
-import type { AccountCaller, KeyCaller } from './caller.ts';
+import { type FindKey, openApiKeys } from './api-keys.ts';
+import type { AccountCaller, Caller, KeyCaller } from './caller.ts';
 import { personIsAway } from './presence.ts';
 import { requireProof } from './proof.ts';
 
@@ -19,27 +20,56 @@ export function openAuthentication(services: Services, now?: () => number): Auth
   const keyCaller = openApiKeys(services.store, { now });
   return async (operation, request) => {
     if (operation.access === 'public') return null;
-    if (operation.access === 'api-key') return authenticateKey(keyCaller, request);
-    const caller = await authenticateAccount(services, request);
-    admit(operation, caller);
+    const caller =
+      operation.access === 'api-key'
+        ? await authenticateKey(services, keyCaller, request)
+        : await authenticateAccount(services, request);
+    callers.set(request, caller);
+    if (caller.kind === 'account') admit(operation, caller);
     return caller;
   };
 }
 
+const callers = new WeakMap<FastifyRequest, Caller>();
+
+/** Who a request came from, as soon as it is known, also when it was refused then; null before, and for public calls. */
+export const callerOf = (request: FastifyRequest): Caller | null => callers.get(request) ?? null;
+
 async function authenticateKey(
-  keyCaller: (key: string, address: string) => Promise<KeyCaller | null>,
+  { securityLog }: Services,
+  keyCaller: FindKey,
   request: FastifyRequest,
 ): Promise<KeyCaller> {
   const given = request.headers['x-api-key'];
-  const caller = typeof given === 'string' ? await keyCaller(given, request.ip) : null;
-  if (!caller) throw new Refusal('not_signed_in');
-  return caller;
+  if (typeof given !== 'string') throw new Refusal('not_signed_in');
+  const caller = await keyCaller(given, request.ip);
+  if (typeof caller === 'object') return caller;
+  securityLog.note({
+    kind: caller === 'unknown' ? 'key_unknown' : 'key_revoked',
+    who: `key ${fingerprint(given)}`,
+    accountId: null,
+    address: request.ip,
+    operation: operationOf(request),
+    detail: caller,
+  });
+  throw new Refusal('not_signed_in');
 }
+
+const operationOf = (request: FastifyRequest): string => request.routeOptions.config.operation ?? '';
 
 async function authenticateAccount(services: Services, request: FastifyRequest): Promise<AccountCaller> {
   const token = /^Bearer ([\w.-]{1,4096})$/i.exec(request.headers.authorization ?? '')?.[1];
   const claims = token === undefined ? null : await readAccessToken(services.keys, token);
-  if (!claims) throw new Refusal('not_signed_in');
+  if (claims === 'forged')
+    services.securityLog.note({
+      kind: 'token_refused',
+      who: '',
+      accountId: null,
+      address: request.ip,
+      operation: operationOf(request),
+      detail: claims,
+    });
+  if (claims === null || typeof claims === 'string') throw new Refusal('not_signed_in');
   const caller = await readAccountCaller(services.store, claims, !personIsAway(request));
   if (!caller) throw new Refusal('session_ended');
   return caller;

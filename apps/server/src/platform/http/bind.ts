@@ -14,9 +14,17 @@ import type { Quota } from '../quota/quota.ts';
 import type { Services } from '../services.ts';
 import type { Handlers } from './handler.ts';
 import { RenderedAnswer, sendRendered } from './kept-answers.ts';
+import { noteRefusal } from './note-refusal.ts';
 import { parsePart } from './parse.ts';
 import { Refusal } from './refusal.ts';
 import { readUpload, takeUploads, type UploadRules } from './upload.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The row of the operation table that a route stands for. */
+    operation?: OperationName;
+  }
+}
 
 /** Tells who calls, by the operation's access row; null for public ones. Throws the Refusal that keeps them out. */
 export type Authenticate = (operation: Operation, request: FastifyRequest) => Promise<Caller | null>;
@@ -39,6 +47,17 @@ export function bindOperations(
     const operation: Operation = operations[name];
     // the pair (row, handler) is typed where the handler is declared; the loop cannot carry that type
     const handler = handlers[name] as unknown as AnyHandler;
+    const answerOf = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+      try {
+        const caller = await authenticate(operation, request);
+        quota.take(operation, caller, request.ip);
+        const call = await readCall(name, operation, request, reply, caller, services);
+        return await quota.run(operation, caller, request.ip, () => handler(call));
+      } catch (error) {
+        if (error instanceof Refusal) noteRefusal(services.securityLog, name, request, error);
+        throw error;
+      }
+    };
     const bind = (scope: FastifyInstance) =>
       scope.route({
         method: operation.method,
@@ -52,10 +71,7 @@ export function bindOperations(
         handler: async (request, reply) => {
           // an answer is about its caller: kept by nobody, unless the handler knows better
           reply.header('cache-control', 'no-store');
-          const caller = await authenticate(operation, request);
-          quota.take(operation, caller, request.ip);
-          const call = await readCall(name, operation, request, reply, caller, services);
-          const answer = await quota.run(operation, caller, request.ip, () => handler(call));
+          const answer = await answerOf(request, reply);
           if (operation.response === 'stream' || operation.response === 'file') return reply;
           if (answer instanceof RenderedAnswer) return sendRendered(reply.status(operation.status), answer);
           // a handler that found the client's copy current has set 304

@@ -9,6 +9,8 @@ export interface AllowedNetworks {
   hosts: ReadonlySet<string>;
   /** Where given, no other host is asked at all; `*.example.com` stands for every name below it. */
   only?: ReadonlySet<string>;
+  /** Called with each host that was not asked, and why. */
+  onRefused?: (host: string, why: string) => void;
 }
 
 /** The public internet alone. */

@@ -68,6 +68,17 @@ export async function guardedRequest(
   allowed: AllowedNetworks,
   lookup: HostLookup = lookUp,
 ): Promise<GuardedAnswer> {
+  const answer = await askAllowed(request, allowed, lookup);
+  if (!answer.ok && (answer.failure === 'refused_address' || answer.failure === 'not_https'))
+    allowed.onRefused?.(URL.parse(request.address)?.host ?? '', answer.failure);
+  return answer;
+}
+
+async function askAllowed(
+  request: GuardedRequest,
+  allowed: AllowedNetworks,
+  lookup: HostLookup,
+): Promise<GuardedAnswer> {
   const url = URL.parse(request.address);
   if (!url || !/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '')
     return failed('bad_address');

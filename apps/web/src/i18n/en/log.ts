@@ -184,6 +184,7 @@ export const log = {
       collect: 'Asked the sources of a round again',
     },
     results: {
+      check: 'Checked a result before entering it',
       enter: 'Entered a result',
       confirm: 'Confirmed a result',
       reject: 'Rejected a result',
@@ -418,6 +419,7 @@ export const log = {
     decision: 'Decision',
     entered: 'Entered',
     derived: 'Winning numbers',
+    checksLeft: 'Checks left',
     versionNo: 'Version',
     roundId: 'Round',
     resultId: 'Result',

@@ -182,6 +182,7 @@ export const log: Dictionary['log'] = {
       collect: 'สั่งดึงผลของงวดจากแหล่งผลอีกครั้ง',
     },
     results: {
+      check: 'ตรวจสอบผลก่อนกรอก',
       enter: 'กรอกผลรางวัล',
       confirm: 'ยืนยันผลรางวัล',
       reject: 'ตีกลับผลรางวัล',
@@ -416,6 +417,7 @@ export const log: Dictionary['log'] = {
     decision: 'การตัดสินใจ',
     entered: 'ที่กรอก',
     derived: 'เลขที่ออก',
+    checksLeft: 'ตรวจสอบได้อีก (ครั้ง)',
     versionNo: 'ครั้งที่',
     roundId: 'งวด',
     resultId: 'ผลรางวัล',

@@ -2,9 +2,7 @@ import { Button, Group, Skeleton } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
-import { addMoney } from '../../../ui/figures/add-money.ts';
 import { formatCount } from '../../../ui/figures/format-money.ts';
-import { Money } from '../../../ui/figures/Money.tsx';
 import { LeaveGuard } from '../../../ui/forms/LeaveGuard.tsx';
 import { Page, PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { useRoundChanges } from '../../../ui/rounds/use-round-changes.ts';
@@ -89,10 +87,6 @@ function Sheet({ rounds }: { rounds: readonly BulkRound[] }) {
         action={t('results.bulk.submit', { count: checked.length })}
         figures={[
           { label: t('results.bulk.rounds'), value: formatCount(checked.length) },
-          {
-            label: t('results.preview.wouldPay'),
-            value: <Money amount={addMoney(checked.map(({ preview }) => preview.payout))} />,
-          },
         ]}
         onConfirm={async () => {
           const count = await submitAll();

@@ -1,8 +1,6 @@
 import type { Round } from '@drawdesk/contract';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatCount } from '../../../ui/figures/format-money.ts';
-import { Money } from '../../../ui/figures/Money.tsx';
 import { FormError } from '../../../ui/forms/FormError.tsx';
 import { DueTime } from '../../../ui/rounds/DueTime.tsx';
 import { RoundName } from '../../../ui/rounds/RoundName.tsx';
@@ -55,13 +53,11 @@ export function BulkRow({ round, row, change }: BulkRowProps) {
       <div className={classes.outcome} aria-live="polite">
         {outcome.kind === 'checked' && (
           <>
-            <WinningNumbers derived={outcome.preview.derived} small />
+            {outcome.check && <WinningNumbers derived={outcome.check.derived} small />}
             <p className={`figures ${classes.pays}`}>
-              {t('results.preview.payout')} <Money amount={outcome.preview.payout} /> ·{' '}
-              {t('results.bulk.winners', {
-                count: outcome.preview.winningTickets,
-                tickets: formatCount(outcome.preview.winningTickets),
-              })}
+              {typeof outcome.check?.checksLeft === 'number'
+                ? t('results.entry.checksLeft', { count: outcome.check.checksLeft })
+                : t('results.entry.unchecked')}
             </p>
           </>
         )}

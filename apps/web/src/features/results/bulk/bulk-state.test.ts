@@ -1,19 +1,9 @@
-import type { SettlementPreview } from '@drawdesk/contract';
+import type { ResultCheck } from '@drawdesk/contract';
 import { expect, test } from 'vitest';
 import { laos, stock } from '../entry/entry.test-kit.ts';
 import { type Bulk, checkedRows, drawOf, emptyRow, touchedRows, typed } from './bulk-state.ts';
 
-const preview: SettlementPreview = {
-  derived: {},
-  ticketCount: 0,
-  totalBet: '0.00',
-  winningTickets: 0,
-  payout: '0.00',
-  net: { player: '0.00', agent: '0.00', master: '0.00', company: '0.00' },
-  byBetType: [],
-  sealVerified: true,
-  previousPayout: null,
-};
+const check: ResultCheck = { derived: {}, checksLeft: 2 };
 const sheet: Bulk = {
   1: typed(emptyRow(laos), 'number', ['27568']),
   2: typed(emptyRow(stock), 'index', ['19,876.54']),
@@ -27,9 +17,9 @@ test('rows nobody has begun are left alone, half-filled ones are told apart from
 test('only what was checked as it stands can be submitted', () => {
   const row = sheet[1];
   if (!row) throw new Error('the sheet has no row');
-  const checked = { ...row, outcome: { kind: 'checked' as const, draw: drawOf(row), preview } };
+  const checked = { ...row, outcome: { kind: 'checked' as const, draw: drawOf(row), check } };
   expect(checkedRows({ ...sheet, 1: checked })).toEqual([
-    { roundId: '1', draw: { number: '27568' }, preview },
+    { roundId: '1', draw: { number: '27568' }, check },
   ]);
   expect(checkedRows({ ...sheet, 1: typed(checked, 'number', ['27569']) })).toEqual([]);
 });

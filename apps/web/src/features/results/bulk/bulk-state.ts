@@ -1,4 +1,4 @@
-import type { SettlementPreview } from '@drawdesk/contract';
+import type { ResultCheck } from '@drawdesk/contract';
 import type { EntryField } from '../entry/entry-field.ts';
 import { type EntryProblem, entryProblems } from '../entry/entry-problems.ts';
 import { type Entered, type EntryValues, emptyEntry, textsOf, toEntered } from '../entry/entry-values.ts';
@@ -6,7 +6,7 @@ import { type Entered, type EntryValues, emptyEntry, textsOf, toEntered } from '
 /** What became of the last check of a row. */
 export type BulkOutcome =
   | { kind: 'none' }
-  | { kind: 'checked'; draw: Entered; preview: SettlementPreview }
+  | { kind: 'checked'; draw: Entered; check: ResultCheck | null }
   | { kind: 'refused'; problem: unknown };
 
 /** One round in the sheet: what is keyed for it, and what a check said. */
@@ -56,7 +56,7 @@ export function touchedRows(bulk: Bulk): { complete: string[]; incomplete: strin
 }
 
 /** Rows whose check still stands: these, and no others, can be submitted. */
-export const checkedRows = (bulk: Bulk): { roundId: string; draw: Entered; preview: SettlementPreview }[] =>
+export const checkedRows = (bulk: Bulk): { roundId: string; draw: Entered; check: ResultCheck | null }[] =>
   Object.entries(bulk).flatMap(([roundId, { outcome }]) =>
-    outcome.kind === 'checked' ? [{ roundId, draw: outcome.draw, preview: outcome.preview }] : [],
+    outcome.kind === 'checked' ? [{ roundId, draw: outcome.draw, check: outcome.check }] : [],
   );

@@ -1,11 +1,13 @@
 import type { Round } from '@drawdesk/contract';
 import { useState } from 'react';
 import type { EntryField } from '../entry/entry-field.ts';
+import { noCheckLeft } from '../entry/use-checked.ts';
 import { useCheck } from '../requests/use-check.ts';
 import { useEnter } from '../requests/use-enter.ts';
 import {
   type Bulk,
   type BulkEntry,
+  type BulkOutcome,
   checkedRows,
   drawOf,
   emptyRow,
@@ -43,10 +45,13 @@ export function useBulk(rounds: readonly BulkRound[]) {
       if (!row) continue;
       const draw = drawOf(row);
       try {
-        const preview = await check.mutateAsync({ params: { roundId }, body: { entered: draw } });
-        put(roundId, { tried: true, outcome: { kind: 'checked', draw, preview } });
+        const derived = await check.mutateAsync({ params: { roundId }, body: { entered: draw } });
+        put(roundId, { tried: true, outcome: { kind: 'checked', draw, check: derived } });
       } catch (problem) {
-        put(roundId, { tried: true, outcome: { kind: 'refused', problem } });
+        const outcome: BulkOutcome = noCheckLeft(problem)
+          ? { kind: 'checked', draw, check: null }
+          : { kind: 'refused', problem };
+        put(roundId, { tried: true, outcome });
       }
     }
     setBusy(false);

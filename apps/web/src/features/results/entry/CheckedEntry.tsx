@@ -1,12 +1,13 @@
 import { Button, Group, VisuallyHidden } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatCount, formatMoney } from '../../../ui/figures/format-money.ts';
 import { FormError } from '../../../ui/forms/FormError.tsx';
 import { LeaveGuard } from '../../../ui/forms/LeaveGuard.tsx';
+import { Section } from '../../../ui/layout/PageHeader.tsx';
 import { Notice } from '../../../ui/states/Notice.tsx';
-import { PreviewPanel } from '../preview/PreviewPanel.tsx';
+import { WinningNumbers } from '../preview/WinningNumbers.tsx';
 import { EntryForm } from './EntryForm.tsx';
+import panel from '../preview/preview.module.css';
 import classes from './entry.module.css';
 import type { Checked } from './use-checked.ts';
 import type { Entry } from './use-entry.ts';
@@ -24,18 +25,18 @@ interface CheckedEntryProps {
   children: ReactNode;
 }
 
-/** Key a draw, check it, see what it would pay, and only then go on: the shape of entry, correction and blind entry. */
+/** Key a draw, check it, see what it derives to, and only then go on; what it pays is shown once it is entered: the shape of entry, correction and blind entry. */
 export function CheckedEntry(props: CheckedEntryProps) {
   const { title, lead, entry, checked, notice, aside, children } = props;
   const { t } = useTranslation();
   const { answer, problem, busy } = checked;
   const fresh = answer !== null && !answer.stale;
   const told = useRef<HTMLDivElement>(null);
-  const preview = answer?.preview;
+  const check = answer?.check;
   // On a phone the answer stands below what is in view.
   useEffect(() => {
-    if (preview) told.current?.scrollIntoView({ block: 'nearest' });
-  }, [preview]);
+    if (check) told.current?.scrollIntoView({ block: 'nearest' });
+  }, [check]);
   return (
     <>
       <LeaveGuard dirty={entry.touched} />
@@ -54,18 +55,23 @@ export function CheckedEntry(props: CheckedEntryProps) {
         </EntryForm>
       </section>
       <VisuallyHidden role="status">
-        {fresh &&
-          preview &&
-          t('results.entry.checked', {
-            payout: formatMoney(preview.payout),
-            tickets: formatCount(preview.winningTickets),
-          })}
+        {fresh && check && t('results.entry.checked')}
       </VisuallyHidden>
       {answer && (
         <div ref={told} className={classes.told}>
-          <PreviewPanel preview={answer.preview} stale={answer.stale}>
-            {answer.stale ? <Notice tone="warning">{t('results.entry.changed')}</Notice> : children}
-          </PreviewPanel>
+          <Section title={t(check ? 'results.preview.title' : 'results.entry.unchecked')}>
+            {check && (
+              <div className={panel.told} data-stale={answer.stale}>
+                <WinningNumbers derived={check.derived} />
+              </div>
+            )}
+            {check && typeof check.checksLeft === 'number' && (
+              <p className={classes.lead}>{t('results.entry.checksLeft', { count: check.checksLeft })}</p>
+            )}
+            <div className={panel.next}>
+              {answer.stale ? <Notice tone="warning">{t('results.entry.changed')}</Notice> : children}
+            </div>
+          </Section>
         </div>
       )}
     </>

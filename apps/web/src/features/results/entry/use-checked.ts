@@ -1,5 +1,6 @@
-import type { SettlementPreview } from '@drawdesk/contract';
+import type { ResultCheck } from '@drawdesk/contract';
 import { useState } from 'react';
+import { ApiProblem } from '../../../api/problem.ts';
 import { useCheck } from '../requests/use-check.ts';
 import type { Entered } from './entry-values.ts';
 import type { Entry } from './use-entry.ts';
@@ -9,20 +10,27 @@ export interface Checked {
   check: () => void;
   busy: boolean;
   problem: unknown;
-  /** The last answer, with the draw it was for; stale once the inputs differ from it. */
-  answer: { draw: Entered; preview: SettlementPreview; stale: boolean } | null;
+  /** The last answer, with the draw it was for, null when no check is left, which need not stop anybody; stale once the inputs differ from it. */
+  answer: { draw: Entered; check: ResultCheck | null; stale: boolean } | null;
 }
+
+/** Every check of this round is used up: the entry can be submitted all the same. */
+export const noCheckLeft = (problem: unknown): boolean =>
+  problem instanceof ApiProblem && problem.code === 'result_checks_used';
 
 /** An entry with its last check: only what was checked as it stands can be submitted. */
 export function useChecked(roundId: string, entry: Entry): Checked {
   const { mutate, isPending, error } = useCheck();
-  const [answer, setAnswer] = useState<{ draw: Entered; preview: SettlementPreview } | null>(null);
+  const [answer, setAnswer] = useState<{ draw: Entered; check: ResultCheck | null } | null>(null);
   const check = () => {
     const draw = entry.collect();
     if (!draw) return;
     mutate(
       { params: { roundId }, body: { entered: draw } },
-      { onSuccess: (preview) => setAnswer({ draw, preview }), onError: () => setAnswer(null) },
+      {
+        onSuccess: (check) => setAnswer({ draw, check }),
+        onError: (problem) => setAnswer(noCheckLeft(problem) ? { draw, check: null } : null),
+      },
     );
   };
   const stale = answer !== null && JSON.stringify(answer.draw) !== JSON.stringify(entry.draw);

@@ -28,7 +28,7 @@ export function BlindPart({ round, provider, version }: BlindPartProps) {
       checked={checked}
     >
       <Group>
-        <Button onClick={() => setAsking(true)} disabled={!answer?.preview.sealVerified}>
+        <Button onClick={() => setAsking(true)} disabled={!answer || answer.stale}>
           {t('results.blind.submit')}
         </Button>
       </Group>
@@ -38,7 +38,7 @@ export function BlindPart({ round, provider, version }: BlindPartProps) {
           onClose={() => setAsking(false)}
           round={round}
           resultId={version.resultId}
-          preview={answer.preview}
+          preview={null}
           second={answer.draw}
         />
       )}

@@ -1,4 +1,6 @@
 import type { Round, SettlementPreview } from '@drawdesk/contract';
+import type { TFunction } from 'i18next';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import { typedAmount } from '../../../ui/dialogs/typed-amount.ts';
@@ -16,7 +18,8 @@ interface ConfirmResultDialogProps {
   onClose: () => void;
   round: Round;
   resultId: string;
-  preview: SettlementPreview;
+  /** What it pays; null for the second entry of a blind provider, which is shown no figure before it is made. */
+  preview: SettlementPreview | null;
   /** The second entry of a blind provider. */
   second?: Entered;
 }
@@ -34,35 +37,20 @@ export function ConfirmResultDialog({
   const confirm = useConfirm();
   const amountText = useAmountText();
   const roundText = useRoundText();
-  const { winningTickets, payout, previousPayout, net } = preview;
-  const told = { round: roundText(round), payout: amountText(payout), tickets: formatCount(winningTickets) };
   const sentence = () => {
-    if (second) return t('results.blind.pays', told);
+    if (!preview) return t('results.blind.settles', { round: roundText(round) });
+    const { winningTickets, payout, previousPayout } = preview;
+    const told = { round: roundText(round), payout: amountText(payout), tickets: formatCount(winningTickets) };
     if (previousPayout !== null) return t('results.confirm.corrects', told);
     return t(winningTickets === 0 ? 'results.confirm.paysNobody' : 'results.confirm.pays', told);
   };
-  const figures = [
-    { label: t('results.preview.winningTickets'), value: formatCount(winningTickets) },
-    { label: t('results.preview.payout'), value: <Money amount={payout} /> },
-    ...(previousPayout === null
-      ? []
-      : [
-          { label: t('results.preview.paidBefore'), value: <Money amount={previousPayout} /> },
-          {
-            label: t('results.preview.difference'),
-            value: <Money amount={subtractMoney(payout, previousPayout)} />,
-          },
-        ]),
-    { label: t('results.confirm.company'), value: <Money amount={net.company} winLoss /> },
-  ];
   return (
     <ConfirmDialog
       opened={opened}
       onClose={onClose}
       title={t(second ? 'results.blind.question' : 'results.confirm.question')}
       action={t(second ? 'results.blind.submit' : 'results.confirm.confirm')}
-      figures={figures}
-      typed={typedAmount(payout)}
+      {...(preview && { figures: figuresOf(t, preview), typed: typedAmount(preview.payout) })}
       onConfirm={async () => {
         await confirm({
           params: { roundId: round.roundId, resultId },
@@ -75,3 +63,21 @@ export function ConfirmResultDialog({
     </ConfirmDialog>
   );
 }
+
+const figuresOf = (
+  t: TFunction,
+  { winningTickets, payout, previousPayout, net }: SettlementPreview,
+): { label: string; value: ReactNode }[] => [
+  { label: t('results.preview.winningTickets'), value: formatCount(winningTickets) },
+  { label: t('results.preview.payout'), value: <Money amount={payout} /> },
+  ...(previousPayout === null
+    ? []
+    : [
+        { label: t('results.preview.paidBefore'), value: <Money amount={previousPayout} /> },
+        {
+          label: t('results.preview.difference'),
+          value: <Money amount={subtractMoney(payout, previousPayout)} />,
+        },
+      ]),
+  { label: t('results.confirm.company'), value: <Money amount={net.company} winLoss /> },
+];

@@ -1,0 +1,26 @@
+import { exportSource } from '../../platform/exports/source.ts';
+import { readerOf } from './reader.ts';
+import { eventsBefore } from './security-events.ts';
+
+/** Events of one step of a file. */
+const stepRows = 1_000;
+
+export const securityExport = exportSource('security.list', {
+  name: { en: 'Security', th: 'ความปลอดภัย' },
+  columns: [
+    { en: 'Time', th: 'เวลา', kind: 'instant', of: (event) => event.at },
+    { en: 'Last time', th: 'เวลาล่าสุด', kind: 'instant', of: (event) => event.lastAt },
+    { en: 'Kind', th: 'ประเภท', kind: 'text', of: (event) => event.kind },
+    { en: 'Times', th: 'จำนวนครั้ง', kind: 'whole', of: (event) => event.count },
+    { en: 'Who', th: 'ผู้ใช้', kind: 'text', of: (event) => event.who },
+    { en: 'Account', th: 'บัญชี', kind: 'text', of: (event) => event.account?.username },
+    { en: 'Address', th: 'ที่อยู่ IP', kind: 'text', of: (event) => event.address },
+    { en: 'Operation', th: 'รายการ', kind: 'text', of: (event) => event.operation },
+    { en: 'Detail', th: 'รายละเอียด', kind: 'text', of: (event) => event.detail },
+  ],
+  read: async (tx, caller, { query }, from) => {
+    const before = from === null ? null : BigInt(from);
+    const rows = await eventsBefore(tx, readerOf(caller), query, { before, limit: stepRows });
+    return { rows, next: rows.length === stepRows ? (rows.at(-1)?.eventId ?? null) : null };
+  },
+});

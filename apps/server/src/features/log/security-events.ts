@@ -1,0 +1,191 @@
+import {
+  type SecurityEvent,
+  type SecuritySummary,
+  securityEventKind,
+  securityEventKinds,
+  type securityEventQuery,
+} from '@drawdesk/contract';
+import { type RawBuilder, sql } from 'kysely';
+import type { z } from 'zod';
+import type { Tx } from '../../platform/db/store.ts';
+import { chainOf, type Reader } from './reader.ts';
+
+export type EventQuery = z.output<typeof securityEventQuery>;
+
+/** Events are counted so far and no further. */
+export const countedMax = 10_000;
+
+interface Row {
+  id: bigint;
+  at: Date;
+  last_at: Date;
+  count: number;
+  kind: string;
+  who: string;
+  address: string;
+  operation: string;
+  detail: string;
+  account_id: bigint | null;
+  username: string | null;
+  display_name: string | null;
+}
+
+/** Where nobody was signed in the account is the one whose name was typed. */
+const signIns = sql`e.kind in ('sign_in_failed', 'sign_in_locked')`;
+
+// for the rows of a page alone: by primary key, or by the unique name
+const account = sql`
+  left join lateral (
+    select a.id as account_id, a.username, a.display_name from account a where a.id = e.account_id
+    union all
+    select a.id, a.username, a.display_name from account a
+    where e.account_id is null and ${signIns} and a.username = e.who
+  ) named on true`;
+
+const concerns = (accountId: bigint): RawBuilder<unknown> => sql`(
+  e.account_id = ${accountId}
+  or e.account_id is null and ${signIns} and e.who = (select username from account where id = ${accountId}))`;
+
+/** Which events exist for a reader: staff of the company reads all of them, operators what concerns themselves. */
+const eventsOf = (reader: Reader): RawBuilder<unknown> =>
+  reader.of === 'own deeds' ? concerns(reader.accountId) : chainOf(reader) === null ? sql`true` : sql`false`;
+
+function filterOf(reader: Reader, query: EventQuery): RawBuilder<unknown> {
+  const midnight = (day: string, daysLater: number) =>
+    sql`(${day}::date + ${daysLater}::int)::timestamp at time zone (select time_zone from company)`;
+  const given = [
+    eventsOf(reader),
+    query.kind === undefined ? undefined : sql`e.kind = ${query.kind}`,
+    query.accountId === undefined ? undefined : concerns(BigInt(query.accountId)),
+    query.who === undefined ? undefined : sql`e.who = ${query.who}`,
+    query.address === undefined ? undefined : sql`e.address = ${query.address}`,
+    query.from === undefined ? undefined : sql`e.at >= ${midnight(query.from, 0)}`,
+    query.to === undefined ? undefined : sql`e.at < ${midnight(query.to, 1)}`,
+  ].filter((one) => one !== undefined);
+  return sql.join(given, sql` and `);
+}
+
+/** A page of events, newest first, by the security_event_… index of what is filtered. */
+export async function listEvents(
+  tx: Tx,
+  reader: Reader,
+  query: EventQuery,
+): Promise<{ rows: SecurityEvent[]; total: number; totalIsCapped: boolean }> {
+  const where = filterOf(reader, query);
+  const counted = await sql<{ total: bigint }>`
+    select count(*) as total from (select from security_event e where ${where} limit ${countedMax + 1}) e`.execute(
+    tx,
+  );
+  const total = Number(counted.rows[0]?.total ?? 0n);
+  const offset = Math.min((query.page - 1) * query.itemsPerPage, countedMax);
+  return {
+    rows: await readEvents(tx, where, sql`limit ${query.itemsPerPage} offset ${offset}`),
+    total: Math.min(total, countedMax),
+    totalIsCapped: total > countedMax,
+  };
+}
+
+/** Events older than one, for files: however many there are, none twice and none left out. */
+export const eventsBefore = (
+  tx: Tx,
+  reader: Reader,
+  query: EventQuery,
+  { before, limit }: { before: bigint | null; limit: number },
+): Promise<SecurityEvent[]> =>
+  readEvents(
+    tx,
+    sql`${filterOf(reader, query)} and ${before === null ? sql`true` : sql`e.id < ${before}`}`,
+    sql`limit ${limit}`,
+  );
+
+async function readEvents(
+  tx: Tx,
+  where: RawBuilder<unknown>,
+  limit: RawBuilder<unknown>,
+): Promise<SecurityEvent[]> {
+  const { rows } = await sql<Row>`
+    select e.id, e.at, e.last_at, e.count, e.kind, e.who, e.address, e.operation, e.detail,
+      named.account_id, named.username, named.display_name
+    from (select * from security_event e where ${where} order by e.id desc ${limit}) e
+    ${account}
+    order by e.id desc`.execute(tx);
+  return rows.flatMap((row) => {
+    const kind = securityEventKind.safeParse(row.kind);
+    if (!kind.success) return [];
+    return [
+      {
+        eventId: String(row.id),
+        at: row.at.toISOString(),
+        lastAt: row.last_at.toISOString(),
+        count: row.count,
+        kind: kind.data,
+        who: row.who,
+        account: accountOf(row),
+        address: row.address,
+        operation: row.operation,
+        detail: row.detail,
+      },
+    ];
+  });
+}
+
+const accountOf = (row: Pick<Row, 'account_id' | 'username' | 'display_name'>): SecurityEvent['account'] =>
+  row.account_id === null || row.username === null
+    ? null
+    : {
+        accountId: String(row.account_id),
+        username: row.username,
+        displayName: row.display_name ?? row.username,
+      };
+
+const listedMax = 10;
+
+/** What a week came to; index security_event_by_time. */
+export async function summaryOf(tx: Tx, reader: Reader): Promise<SecuritySummary> {
+  const week = sql`e.at > clock_timestamp() - interval '7 days' and ${eventsOf(reader)}`;
+  const since = (interval: string) =>
+    sql`coalesce(sum(e.count) filter (where e.at > clock_timestamp() - ${interval}::interval), 0)::bigint`;
+  const kinds = await sql<{ kind: string; hour: bigint; day: bigint; week: bigint }>`
+    select e.kind, ${since('1 hour')} as hour, ${since('1 day')} as day, sum(e.count)::bigint as week
+    from security_event e where ${week}
+    group by e.kind`.execute(tx);
+  const addresses = await sql<{ address: string; count: bigint; last_at: Date }>`
+    select e.address, sum(e.count)::bigint as count, max(e.last_at) as last_at
+    from security_event e where ${week} and e.address <> ''
+    group by e.address
+    order by count desc, e.address
+    limit ${listedMax}`.execute(tx);
+  const callers = await sql<
+    { count: bigint; last_at: Date } & Pick<Row, 'who' | 'account_id' | 'username' | 'display_name'>
+  >`
+    select e.who, e.count, e.last_at, named.account_id, named.username, named.display_name
+    from (
+      select e.who, e.account_id, max(e.kind) as kind, sum(e.count)::bigint as count, max(e.last_at) as last_at
+      from security_event e where ${week} and e.who <> ''
+      group by e.who, e.account_id
+      order by count desc, e.who
+      limit ${listedMax}
+    ) e
+    ${account}
+    order by e.count desc, e.who`.execute(tx);
+  const of = new Map(kinds.rows.map((row) => [row.kind, row]));
+  return {
+    kinds: securityEventKinds.map((kind) => ({
+      kind,
+      hour: Number(of.get(kind)?.hour ?? 0n),
+      day: Number(of.get(kind)?.day ?? 0n),
+      week: Number(of.get(kind)?.week ?? 0n),
+    })),
+    addresses: addresses.rows.map((row) => ({
+      address: row.address,
+      count: Number(row.count),
+      lastAt: row.last_at.toISOString(),
+    })),
+    callers: callers.rows.map((row) => ({
+      who: row.who,
+      account: accountOf(row),
+      count: Number(row.count),
+      lastAt: row.last_at.toISOString(),
+    })),
+  };
+}
