@@ -11,7 +11,7 @@ import { chromiumMissing, ensureChromium } from '../machine/find-chromium.ts';
 import { ensurePostgres, postgresMissing } from '../machine/find-postgres.ts';
 import { type PrivatePostgres, startPrivatePostgres } from '../machine/private-postgres.ts';
 import { type Count, countPlaywright, countVitest, inWords, readReport, single, sum } from './count.ts';
-import { endOnSignals, repository, run } from './program.ts';
+import { endOnSignals, repository, run, runFile } from './program.ts';
 
 interface Part {
   readonly name: string;
@@ -25,6 +25,11 @@ const notes: string[] = [];
 const check = (name: string, program: string, words: readonly string[], folder?: string): Part => ({
   name,
   run: async () => single((await run(program, words, folder ? { folder } : {})) === 0),
+});
+
+const script = (name: string, path: string): Part => ({
+  name,
+  run: async () => single((await runFile(join(repository, path), [])) === 0),
 });
 
 const vitest = (name: string, ...words: readonly string[]): Part => ({
@@ -61,6 +66,7 @@ const browser: Part = {
 const everything: readonly Part[] = [
   check('biome', 'biome', ['ci', '--max-diagnostics=50']),
   check('types', 'tsc', ['-b']),
+  script('packages', 'scripts/supply/audit.ts'),
   check('web build', 'vite', ['build', '--logLevel=warn'], join(repository, 'apps/web')),
   vitest('tests'),
   browser,
