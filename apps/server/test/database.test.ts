@@ -22,3 +22,11 @@ test('a program finds the test database under its address', async () => {
   await other.end();
   expect(rows).toEqual([{ migrated: true }]);
 });
+
+test('another login of the cluster is not let into a migrated database', async () => {
+  await migrate(database.connection);
+  const { rows } = await pool.query(
+    "select has_database_privilege('public', current_database(), right_) as open from unnest(array['connect', 'temporary']) right_",
+  );
+  expect(rows).toEqual([{ open: false }, { open: false }]);
+});

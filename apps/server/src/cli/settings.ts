@@ -18,7 +18,12 @@ export const databaseHelp =
 
 /** Opens the database that DATABASE_URL or --data name. `attach`: also one that a running server holds. */
 export function openChosenDatabase(input: CommandInput, attach: boolean): Promise<OpenDatabase> {
-  return openDatabase({ databaseUrl: process.env.DATABASE_URL, dataFolder: dataFolderOf(input), attach });
+  return openDatabase({
+    databaseUrl: process.env.DATABASE_URL,
+    dataFolder: dataFolderOf(input),
+    attach,
+    allowPlain: process.env.DRAWDESK_ALLOW_PLAIN_DATABASE === '1',
+  });
 }
 
 export function dataFolderOf(input: CommandInput): string {

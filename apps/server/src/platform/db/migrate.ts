@@ -42,11 +42,33 @@ export async function migrate(connection: Connection): Promise<{ applied: string
         throw error;
       }
     }
+    await closeToOthers(client);
   } finally {
     client.release();
     await pool.end();
   }
   return { applied };
+}
+
+/**
+ * Keeps other logins of the cluster out, which PostgreSQL lets into every new database, and which could fill its disk
+ * with temporary tables. Only an owner can, and a database that was restored under another name is open again.
+ */
+async function closeToOthers(client: pg.PoolClient): Promise<void> {
+  await client.query('begin');
+  await client.query('select pg_advisory_xact_lock($1)', [oneAtATime]);
+  await client.query(`
+    do $$
+    declare
+      owned boolean := (
+        select pg_has_role(current_user, datdba, 'usage') from pg_database where datname = current_database());
+    begin
+      if owned and has_database_privilege('public', current_database(), 'connect, temporary') then
+        execute format('revoke connect, temporary on database %I from public', current_database());
+      end if;
+    end
+    $$`);
+  await client.query('commit');
 }
 
 async function applyOnce(client: pg.PoolClient, migration: Migration): Promise<boolean> {

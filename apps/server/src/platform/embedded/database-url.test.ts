@@ -40,9 +40,36 @@ test.each([
 });
 
 test('a host that does not exist is told, without the password', async () => {
-  expect(await problemOf('postgres://u:secret@no-such-host.invalid/desk')).toMatch(
+  expect(await problemOf('postgres://u:secret@no-such-host.invalid/desk?sslmode=verify-full')).toMatch(
     /^DATABASE_URL cannot be used: the host of no-such-host\.invalid:5432 .* Correct the host name\.$/,
   );
+});
+
+describe('a server on another machine', () => {
+  const elsewhere = 'postgres://u:secret@no-such-host.invalid/desk';
+
+  test.each([
+    ['no word about encryption', ''],
+    ['encryption with anybody', '?sslmode=require'],
+    ['none', '?sslmode=disable'],
+    ['two words', '?sslmode=verify-full&sslmode=disable'],
+    ['another host than it seems', '?host=db.invalid'],
+  ])('is not used with %s', async (_, query) => {
+    const message = await problemOf(elsewhere + query);
+    expect(message).toMatch(
+      /on another machine, .* without sslmode=verify-full\. .*DRAWDESK_ALLOW_PLAIN_DATABASE=1/,
+    );
+    expect(message).not.toContain('secret');
+  });
+
+  test('is used where the installation says that the network is its own', async () => {
+    const opening = openDatabase({ databaseUrl: elsewhere, dataFolder: '/nowhere', allowPlain: true });
+    await expect(opening).rejects.toThrow('Correct the host name.');
+  });
+
+  test.each(['localhost', '127.0.0.1', '[::1]'])('is not %s', async (host) => {
+    expect(await problemOf(`postgres://u:secret@${host}:1/desk`)).toContain('nothing answers at');
+  });
 });
 
 test('a server that is not PostgreSQL is told', async () => {

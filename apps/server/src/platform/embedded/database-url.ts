@@ -11,6 +11,8 @@ export interface OpenDatabaseOptions {
   readonly dataFolder: string;
   /** Use the embedded database of a server that is running on the folder, instead of refusing. For short commands. */
   readonly attach?: boolean;
+  /** Lets a server on another machine be used without encryption, or without looking at whose certificate it shows. */
+  readonly allowPlain?: boolean;
 }
 
 export interface OpenDatabase {
@@ -34,7 +36,9 @@ const never = new Promise<never>(() => undefined);
 export async function openDatabase(options: OpenDatabaseOptions): Promise<OpenDatabase> {
   const { databaseUrl, dataFolder } = options;
   if (databaseUrl !== undefined && databaseUrl !== '') {
-    await probe(databaseUrl, addressOf(databaseUrl));
+    const address = addressOf(databaseUrl);
+    if (options.allowPlain !== true) requireEncryption(databaseUrl, address);
+    await probe(databaseUrl, address);
     return { connection: databaseUrl, kind: 'external', lost: never, stop: async () => undefined };
   }
   const running = options.attach ? livingHolder(dataFolderAt(dataFolder).lock) : undefined;
@@ -43,6 +47,23 @@ export async function openDatabase(options: OpenDatabaseOptions): Promise<OpenDa
     return { connection, kind: 'embedded', lost: never, stop: async () => undefined };
   }
   return { ...(await startEmbedded(dataFolder)), kind: 'embedded' };
+}
+
+/** On this machine, where nobody is in between. */
+const isLocal = ({ server }: Address): boolean =>
+  server.startsWith('/') || /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?):\d+$/i.test(server);
+
+/**
+ * Passwords, secrets and bets cross the network to a server elsewhere: only encrypted, and to the server of that name.
+ * @throws StartProblem
+ */
+function requireEncryption(databaseUrl: string, address: Address): void {
+  if (isLocal(address)) return;
+  const modes = URL.parse(databaseUrl.replace('@/', '@localhost/'))?.searchParams.getAll('sslmode') ?? [];
+  if (modes.length > 0 && modes.every((mode) => mode === 'verify-full')) return;
+  throw new StartProblem(
+    `DATABASE_URL names a server on another machine, ${address.server}, without sslmode=verify-full. Add it (and sslrootcert=FILE for an authority of your own), or set DRAWDESK_ALLOW_PLAIN_DATABASE=1 where nobody else is on that network.`,
+  );
 }
 
 interface Address {
