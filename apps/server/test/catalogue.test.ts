@@ -81,6 +81,7 @@ const hiddenFromTenants = [
   ...['refresh_token', 'result', 'result_decision', 'round_seal', 'round_transition', 'settlement'],
   'house_seed',
   'late_void',
+  'security_event',
   ...[
     'content_order',
     'settlement_failure',

@@ -83,7 +83,8 @@ export const resultOperations = {
   'results.check': operation({
     method: 'POST',
     path: '/rounds/{roundId}/results/check',
-    summary: 'Validate a result and show the winning numbers it derives to, without what they would pay; each check is in the log',
+    summary:
+      'Validate a result and show the winning numbers it derives to, without what they would pay; each check is in the log',
     access: manage,
     tenants: 'company',
     params: roundParams,

@@ -9,6 +9,7 @@ import { accountsExport, statementExport } from './ledger/export-ledger.ts';
 import { limiterActionsExport } from './limiter/export-actions.ts';
 import { liveTicketsExport } from './live-tickets/export-live-tickets.ts';
 import { logExport } from './log/export-log.ts';
+import { securityExport } from './log/export-security.ts';
 import { playersExport } from './players/export-players.ts';
 import { providersExport } from './providers/export-providers.ts';
 import { plannedExport } from './rates/export-planned.ts';
@@ -16,7 +17,6 @@ import { reportExports } from './reports/export-reports.ts';
 import { ticketReportExports } from './reports/export-tickets.ts';
 import { resultHistoryExport } from './results/export-history.ts';
 import { roundsExport } from './rounds/export-rounds.ts';
-import { securityExport } from './log/export-security.ts';
 import { settlementsExport } from './settlement/export-settlements.ts';
 import { agentSignInsExport, aggregatorSignInsExport } from './sign-ins/export-sign-ins.ts';
 

@@ -6,12 +6,7 @@ import type { Store, Tx } from '../../platform/db/store.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { requireState } from '../rounds/change-round.ts';
 import { wrongState } from '../rounds/move-round.ts';
-import {
-  personOf,
-  type RoundRight,
-  requireRoundToRead,
-  viewResult,
-} from '../rounds/require-round.ts';
+import { personOf, type RoundRight, requireRoundToRead, viewResult } from '../rounds/require-round.ts';
 import { enterRounds } from '../rounds/round-queue.ts';
 import type { RoundRow } from '../rounds/round-row.ts';
 import type { Payout } from '../settlement/price-winners.ts';

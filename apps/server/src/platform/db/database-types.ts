@@ -1019,6 +1019,19 @@ export interface SalesTable {
   net_company: bigint;
 }
 
+export interface SecurityEventTable {
+  id: Generated<bigint>;
+  at: Date;
+  last_at: Date;
+  count: number;
+  kind: string;
+  who: string;
+  account_id: bigint | null;
+  address: string;
+  operation: string;
+  detail: string;
+}
+
 export interface SessionTable {
   id: string;
   account_id: bigint;
@@ -1357,6 +1370,7 @@ export interface Database {
   round_setting: RoundSettingTable;
   round_transition: RoundTransitionTable;
   sales: SalesTable;
+  security_event: SecurityEventTable;
   session: SessionTable;
   settlement: SettlementTable;
   settlement_failure: SettlementFailureTable;

@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { logList } from '../../features/log/log-list.ts';
+import { securityList } from '../../features/log/security-list.ts';
 import { preloadRows } from '../../ui/list/list-answer.ts';
 import { listQuery } from '../../ui/list/list-query.ts';
 import { page } from './pages.ts';
@@ -28,4 +29,13 @@ const lineRoute = createRoute({
   component: lazyRouteComponent(() => import('../../features/log/LineDrawer.tsx'), 'LineDrawer'),
 });
 
-export const logRoute = listRoute.addChildren([verifyRoute, lineRoute]);
+const securityRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  ...page('log-security'),
+  validateSearch: securityList.parse,
+  loaderDeps: ({ search }) => search,
+  loader: ({ deps }) => preloadRows('security.list', { query: listQuery(securityList, deps) }),
+  component: lazyRouteComponent(() => import('../../features/log/SecurityPage.tsx'), 'SecurityPage'),
+});
+
+export const logRoutes = [listRoute.addChildren([verifyRoute, lineRoute]), securityRoute] as const;

@@ -82,6 +82,7 @@ result-proof                    /result/proof/{round}                         pu
 my-account                      /my-account                                   signed-in
 my-account-sessions             /my-account/sessions                          signed-in
 my-account-notifications        /my-account/notifications                     signed-in
+log-security                    /log/security                                view lotto-log company
 log-verify                      /log/verify                                   view lotto-log
 log-line                        /log/{line}                                   view lotto-log
 account-admin-create            /account/admin/create                         manage superadmin

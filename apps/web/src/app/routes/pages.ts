@@ -80,6 +80,8 @@ export const pageRows = {
   ledger: { path: '/ledger', access: view('report-agent') },
   'ledger-account': { path: '/ledger/$ledgerAccount', access: view('report-agent') },
   log: { path: '/log', access: view('lotto-log') },
+  // What was refused, to whom and from where: masters and agents have no such list.
+  'log-security': { path: '/log/security', access: { ...view('lotto-log'), tenants: 'company' } },
   'log-verify': { path: '/log/verify', access: view('lotto-log') },
   'log-line': { path: '/log/$line', access: view('lotto-log') },
 

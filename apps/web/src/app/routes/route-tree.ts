@@ -6,7 +6,7 @@ import { entranceRoutes, myAccountRoutes } from './identity.ts';
 import { ledgerRoutes } from './ledger.ts';
 import { limiterRoutes } from './limiter.ts';
 import { liveTicketRoutes } from './live-tickets.ts';
-import { logRoute } from './log.ts';
+import { logRoutes } from './log.ts';
 import { managementRoutes } from './management.ts';
 import { profileRoutes } from './profiles.ts';
 import { providerRoutes } from './providers.ts';
@@ -39,7 +39,7 @@ export const routeTree = rootRoute.addChildren([
     ...liveTicketRoutes,
     ...profileRoutes,
     ...contentRoutes,
-    logRoute,
+    ...logRoutes,
     ...tenantRoutes,
     ...totalRoutes,
     ...rateRoutes,

@@ -9,6 +9,7 @@ import { usePage } from '../../ui/list/list-answer.ts';
 import { Notice } from '../../ui/states/Notice.tsx';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { LogFilters } from './LogFilters.tsx';
+import { LogTabs } from './LogTabs.tsx';
 import { useLogColumns } from './log-columns.tsx';
 import { useLogList } from './log-list.ts';
 
@@ -39,6 +40,7 @@ export function LogPage() {
           )
         }
       />
+      <LogTabs open="done" />
       {answer.total >= countedMax && <Notice>{t('log.capped')}</Notice>}
       <DataTable
         id="log"

@@ -101,6 +101,7 @@ export const pages = {
   'my-account': 'My account',
   'my-account-sessions': 'My sessions',
   'my-account-notifications': 'My notifications',
+  'log-security': 'Security',
   'log-verify': 'Verify the log',
   'log-line': 'A line of the log',
 };

@@ -102,6 +102,7 @@ export const pages: Dictionary['pages'] = {
   'my-account': 'บัญชีของฉัน',
   'my-account-sessions': 'เซสชันของฉัน',
   'my-account-notifications': 'การแจ้งเตือนของฉัน',
+  'log-security': 'ความปลอดภัย',
   'log-verify': 'ตรวจสอบบันทึก',
   'log-line': 'รายการในบันทึก',
 };

@@ -85,9 +85,7 @@ function Sheet({ rounds }: { rounds: readonly BulkRound[] }) {
         onClose={() => setAsking(false)}
         title={t('results.bulk.question')}
         action={t('results.bulk.submit', { count: checked.length })}
-        figures={[
-          { label: t('results.bulk.rounds'), value: formatCount(checked.length) },
-        ]}
+        figures={[{ label: t('results.bulk.rounds'), value: formatCount(checked.length) }]}
         onConfirm={async () => {
           const count = await submitAll();
           toastSuccess(t('results.bulk.done', { count }));

@@ -18,8 +18,6 @@ test('only what was checked as it stands can be submitted', () => {
   const row = sheet[1];
   if (!row) throw new Error('the sheet has no row');
   const checked = { ...row, outcome: { kind: 'checked' as const, draw: drawOf(row), check } };
-  expect(checkedRows({ ...sheet, 1: checked })).toEqual([
-    { roundId: '1', draw: { number: '27568' }, check },
-  ]);
+  expect(checkedRows({ ...sheet, 1: checked })).toEqual([{ roundId: '1', draw: { number: '27568' }, check }]);
   expect(checkedRows({ ...sheet, 1: typed(checked, 'number', ['27569']) })).toEqual([]);
 });

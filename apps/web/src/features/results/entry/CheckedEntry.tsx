@@ -5,9 +5,9 @@ import { FormError } from '../../../ui/forms/FormError.tsx';
 import { LeaveGuard } from '../../../ui/forms/LeaveGuard.tsx';
 import { Section } from '../../../ui/layout/PageHeader.tsx';
 import { Notice } from '../../../ui/states/Notice.tsx';
+import panel from '../preview/preview.module.css';
 import { WinningNumbers } from '../preview/WinningNumbers.tsx';
 import { EntryForm } from './EntryForm.tsx';
-import panel from '../preview/preview.module.css';
 import classes from './entry.module.css';
 import type { Checked } from './use-checked.ts';
 import type { Entry } from './use-entry.ts';
@@ -54,9 +54,7 @@ export function CheckedEntry(props: CheckedEntryProps) {
           </Group>
         </EntryForm>
       </section>
-      <VisuallyHidden role="status">
-        {fresh && check && t('results.entry.checked')}
-      </VisuallyHidden>
+      <VisuallyHidden role="status">{fresh && check && t('results.entry.checked')}</VisuallyHidden>
       {answer && (
         <div ref={told} className={classes.told}>
           <Section title={t(check ? 'results.preview.title' : 'results.entry.unchecked')}>

@@ -1,0 +1,18 @@
+import { useTranslation } from 'react-i18next';
+import { useMay } from '../../session/use-may.ts';
+import { TabLinks } from '../../ui/layout/TabLinks.tsx';
+
+/** What was done, and what was refused: beside each other for the company's own people. */
+export function LogTabs({ open }: { open: 'done' | 'refused' }) {
+  const { t } = useTranslation();
+  if (!useMay()('security.list')) return null;
+  return (
+    <TabLinks
+      label={t('pages.log')}
+      tabs={[
+        { label: t('log.tabs.done'), link: { to: '/log' }, active: open === 'done' },
+        { label: t('log.tabs.refused'), link: { to: '/log/security' }, active: open === 'refused' },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,110 @@
+import { Skeleton } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '../../api/use-call.ts';
+import { DateTime } from '../../ui/figures/DateTime.tsx';
+import { formatCount } from '../../ui/figures/format-money.ts';
+import { Section } from '../../ui/layout/PageHeader.tsx';
+import { ErrorState } from '../../ui/states/ErrorState.tsx';
+import classes from './security.module.css';
+import { type SecurityList, securityKinds } from './security-list.ts';
+
+/** How much was refused in the last hour, day and week, from where and of whom; a click narrows the list below. */
+export function SecuritySummary({ list }: { list: SecurityList }) {
+  const { t } = useTranslation();
+  const { data, error, refetch } = useCall('security.summary');
+  if (error && !data)
+    return (
+      <section className="surface">
+        <ErrorState problem={error} retry={() => void refetch()} />
+      </section>
+    );
+  if (!data) return <Skeleton height={320} radius="lg" />;
+  const counts = new Map(data.kinds.map((row) => [row.kind, row]));
+  return (
+    <div className={classes.summary}>
+      <Section title={t('log.security.byKind')}>
+        <table className={`figures ${classes.counts}`}>
+          <thead>
+            <tr>
+              <th scope="col">{t('log.security.column.kind')}</th>
+              <th scope="col">{t('log.security.hour')}</th>
+              <th scope="col">{t('log.security.day')}</th>
+              <th scope="col">{t('log.security.week')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {securityKinds.map((kind) => {
+              const row = counts.get(kind);
+              const { hour = 0, day = 0, week = 0 } = row ?? {};
+              return (
+                <tr key={kind} data-none={week === 0}>
+                  <th scope="row">
+                    <Narrow onClick={() => list.setFilter('kind', kind)}>
+                      {t(`log.security.kind.${kind}`)}
+                    </Narrow>
+                  </th>
+                  {[hour, day, week].map((count, place) => (
+                    // biome-ignore lint/suspicious/noArrayIndexKey: the three columns of the head
+                    <td key={place}>{formatCount(count)}</td>
+                  ))}
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      </Section>
+      <Section title={t('log.security.addresses')}>
+        <Ranking
+          rows={data.addresses.map(({ address, count, lastAt }) => ({
+            ...{ key: address, name: address, count, lastAt },
+            narrow: () => list.setFilter('address', address),
+          }))}
+        />
+      </Section>
+      <Section title={t('log.security.callers')}>
+        <Ranking
+          rows={data.callers.map(({ who, account, count, lastAt }) => ({
+            key: `${who} ${account?.accountId ?? ''}`,
+            name: account?.username ?? who,
+            ...{ count, lastAt },
+            narrow: () =>
+              account ? list.setFilter('accountId', account.accountId) : list.setFilter('who', who),
+          }))}
+        />
+      </Section>
+    </div>
+  );
+}
+
+interface Ranked {
+  key: string;
+  name: string;
+  count: number;
+  lastAt: string;
+  narrow: () => void;
+}
+
+function Ranking({ rows }: { rows: readonly Ranked[] }) {
+  const { t } = useTranslation();
+  if (rows.length === 0) return <p className={classes.none}>{t('log.security.none')}</p>;
+  return (
+    <ol className={classes.ranking}>
+      {rows.map(({ key, name, count, lastAt, narrow }) => (
+        <li key={key}>
+          <Narrow onClick={narrow}>{name}</Narrow>
+          <span className="figures">{formatCount(count)}</span>
+          <span className={classes.when}>
+            <DateTime at={lastAt} />
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+const Narrow = ({ onClick, children }: { onClick: () => void; children: ReactNode }) => (
+  <button type="button" className={classes.narrow} onClick={onClick}>
+    {children}
+  </button>
+);

@@ -1,0 +1,63 @@
+import type { SecurityEvent } from '@drawdesk/contract';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DateTime } from '../../ui/figures/DateTime.tsx';
+import { formatCount } from '../../ui/figures/format-money.ts';
+import { useLogWords } from '../../ui/log/use-log-words.ts';
+import type { Column } from '../../ui/table/column.ts';
+import classes from './log.module.css';
+
+/** Alike refusals of a minute in a line of the table. */
+export function useSecurityColumns(): readonly Column<SecurityEvent>[] {
+  const { t } = useTranslation();
+  const words = useLogWords();
+  return useMemo(
+    () => [
+      {
+        key: 'at',
+        header: t('log.column.at'),
+        cell: ({ lastAt }) => <DateTime at={lastAt} show="seconds" />,
+      },
+      {
+        key: 'kind',
+        header: t('log.security.column.kind'),
+        card: 'title',
+        cell: ({ kind }) => <strong className={classes.operation}>{t(`log.security.kind.${kind}`)}</strong>,
+      },
+      {
+        key: 'count',
+        header: t('log.security.column.count'),
+        align: 'end',
+        cell: ({ count }) => formatCount(count),
+      },
+      {
+        key: 'who',
+        header: t('log.column.who'),
+        cell: ({ who, account }) => {
+          if (!account) return who || t('log.security.several');
+          return (
+            <>
+              {account.displayName} <span className={classes.number}>{account.username}</span>
+            </>
+          );
+        },
+      },
+      {
+        key: 'address',
+        header: t('log.column.address'),
+        cell: ({ address }) => <span className={classes.number}>{address || '–'}</span>,
+      },
+      {
+        key: 'operation',
+        header: t('log.security.column.operation'),
+        cell: ({ operation }) => (operation ? words.operationOf(operation) : '–'),
+      },
+      {
+        key: 'detail',
+        header: t('log.security.column.detail'),
+        cell: ({ detail }) => <span className={classes.number}>{detail || '–'}</span>,
+      },
+    ],
+    [t, words],
+  );
+}

@@ -1,0 +1,33 @@
+import type { SecurityEventKind } from '@drawdesk/contract';
+import { listSearch } from '../../ui/list/list-search.ts';
+import { choice, day, id, text } from '../../ui/list/search-fields.ts';
+import { useList } from '../../ui/list/use-list.ts';
+
+/** What is refused, the likeliest attacks first. */
+export const securityKinds = [
+  'sign_in_failed',
+  'sign_in_locked',
+  'proof_failed',
+  'token_refused',
+  'key_unknown',
+  'key_revoked',
+  'right_refused',
+  'not_visible',
+  'address_refused',
+  'quota_refused',
+] as const satisfies readonly SecurityEventKind[];
+
+/** The filters of what was refused, in the words of the API (contract: `securityEventQuery`). */
+export const securityList = listSearch({
+  filters: {
+    kind: choice(...securityKinds),
+    who: text(120),
+    accountId: id,
+    address: text(120),
+    from: day,
+    to: day,
+  },
+});
+
+export const useSecurityList = () => useList(securityList);
+export type SecurityList = ReturnType<typeof useSecurityList>;
