@@ -88,6 +88,7 @@ log-line                        /log/{line}                                   vi
 account-admin-create            /account/admin/create                         manage superadmin
 account-admin-roles             /account/admin/roles                          roles
 account-admin-detail            /account/admin/{accountId}                    view superadmin
+setup                           /setup                                        guest
 setting-company                 /setting/company                              view superadmin
 agent-management-sign-ins       /agent/management/{agentId}/sign-ins          roles
 agent-management-players        /agent/management/{agentId}/players           roles
