@@ -50,7 +50,11 @@ describe('the bill of materials', () => {
   const one = (name: string) => ({ 'bom-ref': `${name}@1.0.0`, name, version: '1.0.0' });
   const given = (time: string, ...names: string[]) => ({
     ...{ bomFormat: 'CycloneDX', specVersion: '1.5', serialNumber: `urn:uuid:${time}` },
-    metadata: { timestamp: time, tools: [{ name: 'cli' }], component: { ...one('drawdesk'), name: 'a-folder' } },
+    metadata: {
+      timestamp: time,
+      tools: [{ name: 'cli' }],
+      component: { ...one('drawdesk'), name: 'a-folder' },
+    },
     components: names.map(one),
     dependencies: names.map((name) => ({ ref: `${name}@1.0.0`, dependsOn: names.toReversed() })),
   });
