@@ -140,7 +140,7 @@ async function makeTarget(api: ApiDesk, { providerId }: Place, seller: Seller): 
   const roundId = await api.desk.openRound({ providerId });
   // one that takes shots
   await api.rows(
-    sql`insert into house_round (round_id, game, formula, opened_at) values (${roundId}, 'yigi', 'classic', clock_timestamp())`,
+    sql`insert into house_round (round_id, game, formula, opened_at, draw_at) values (${roundId}, 'yigi', 'classic', clock_timestamp(), clock_timestamp() + interval '1 hour')`,
   );
   const billNumber = await sell(api, api.agents[seller], roundId, [['upper2', '87', '10']]);
   const { id: resultId } = await api.one<{ id: bigint }>(sql`

@@ -35,8 +35,8 @@ beforeAll(async () => {
   // shots of its players in both
   await api.rows(sql`
     with drawn as (
-      insert into house_round (round_id, game, formula, opened_at, shot_count)
-      select id, 'yigi', 'classic', open_at, 1 from round where id in (${settled}, ${open})
+      insert into house_round (round_id, game, formula, opened_at, draw_at, shot_count)
+      select id, 'yigi', 'classic', open_at, draw_at, 1 from round where id in (${settled}, ${open})
       returning round_id)
     insert into yigi_shot (round_id, place, aggregator_id, agent_id, player_id, shooter, number, shot_at)
     select d.round_id, 1, p.aggregator_id, p.agent_id, p.id, 'pl***', '00042', clock_timestamp()
