@@ -11,7 +11,7 @@ import { guardedRequest } from '../../platform/http/guarded-request.ts';
 /** What is refused is written down for whoever watches for attacks, and only the company's own people read it. */
 
 const api = await openApiDesk(await testDatabase());
-const { securityLog, store, allowedNetworks } = api.app.services;
+const { securityLog, store, sourceNetworks } = api.app.services;
 
 async function events(query: Record<string, string>, by: 'admin' | 'operator' = 'admin') {
   await securityLog.flush();
@@ -114,7 +114,7 @@ describe('the security log', () => {
       timeoutMs: 100,
       bytesMax: 100,
     } as const;
-    expect(await guardedRequest(request, allowedNetworks)).toMatchObject({ failure: 'refused_address' });
+    expect(await guardedRequest(request, sourceNetworks)).toMatchObject({ failure: 'refused_address' });
     expect(only(await events({ kind: 'address_refused' }))).toMatchObject({
       detail: 'refused_address 10.0.0.1',
     });
