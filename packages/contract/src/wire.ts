@@ -44,6 +44,12 @@ export const plainText = (max: number) =>
 /** Of a text typed in several lines one line is made. */
 const oneLine = (text: string): string => text.replace(/\s*[\r\n]+\s*/g, ' ');
 
+const hiddenSign = new RegExp(`[${unseen}]`, 'g');
+
+/** A text from before there was this rule, with what nobody sees spelt out: `som\\u202eiahc`. */
+export const spellHidden = (text: string): string =>
+  text.replace(hiddenSign, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`);
+
 /** What somebody remarks, or nothing; several lines become one. */
 export const noteText = (max: number) =>
   z.string().overwrite(oneLine).trim().normalize('NFC').max(max).regex(visibleOrEmpty, 'visible text');

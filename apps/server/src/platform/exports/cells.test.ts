@@ -17,6 +17,11 @@ describe('a text in a file', () => {
 });
 
 describe('a cell', () => {
+  it('of text shows what nobody would see in it', () => {
+    expect(cellText('text', 'som\u202eiahc\nx', english)).toBe('som\\u202eiahc\\u000ax');
+    expect(cellText('text', 'น้ำ ใจดี', english)).toBe('น้ำ ใจดี');
+  });
+
   it('of money keeps its minus: it comes from the product', () => {
     expect(cellText('money', '-1500.00', english)).toBe('-1500.00');
   });

@@ -1,3 +1,4 @@
+import { spellHidden } from '@drawdesk/contract';
 import type { CellKind } from './source.ts';
 
 export type CellValue = string | number | boolean | null | undefined;
@@ -35,5 +36,5 @@ export function cellText(kind: CellKind, value: CellValue, { language, timeZone 
   if (value === null || value === undefined || value === '') return '';
   if (kind === 'instant') return businessTime(String(value), timeZone);
   if (kind === 'yes-no') return yesNo[language][value ? 1 : 0];
-  return kind === 'text' ? defused(String(value)) : String(value);
+  return kind === 'text' ? defused(spellHidden(String(value))) : String(value);
 }

@@ -1,4 +1,4 @@
-import { xlsxRowsMax } from '@drawdesk/contract';
+import { spellHidden, xlsxRowsMax } from '@drawdesk/contract';
 import writeExcelFile, { type CellObject } from 'write-excel-file/node';
 import { Refusal } from '../http/refusal.ts';
 import { type CellRules, type CellValue, cellText } from './cells.ts';
@@ -13,8 +13,8 @@ function cell(kind: CellKind, value: CellValue, rules: CellRules): CellObject | 
   if (text === '') return null;
   if (kind === 'money') return { value: Number(text), type: Number, format: '#,##0.00' };
   if (kind === 'whole') return { value: Number(text), type: Number, format: '#,##0' };
-  // a text cell is never a formula: what was given stays as it was given
-  return { value: kind === 'text' ? String(value) : text, type: String };
+  // a text cell is never a formula: it needs no apostrophe
+  return { value: kind === 'text' ? spellHidden(String(value)) : text, type: String };
 }
 
 const widthOf: Record<CellKind, number> = {
