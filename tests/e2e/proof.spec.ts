@@ -1,60 +1,157 @@
-import { type APIRequestContext, expect, type Page } from '@playwright/test';
-import { atApi } from './journey/rates-desk.ts';
+import { type APIRequestContext, type Browser, expect, type Page } from '@playwright/test';
+import { tokensOf, windowWith } from './journey/signed-in.ts';
 import { test } from './journey/test.ts';
 
-interface Drawn {
-  roundId: string;
-  derived: { upper3: string; lower2: string };
+const password = 'a sentence that nobody guesses';
+
+/** A link with which a tenant's own portal signs one of its people in: nobody has typed a password. */
+async function linkFor(request: APIRequestContext, username: string): Promise<string> {
+  const answer = await request.post('/api/intake/sign-in-tokens', {
+    headers: { 'x-api-key': 'demo-agent1-key', 'idempotency-key': crypto.randomUUID() },
+    data: { username },
+  });
+  const { data } = (await answer.json()) as { data: { token: string } };
+  return `/agent/auth#token=${data.token}`;
 }
 
-/** The last round of a provider that the house drew. */
-async function lastDrawn(request: APIRequestContext, providerId: string): Promise<Drawn> {
-  const staff = await atApi(request, 'operator');
-  const [drawn] = await staff.get<Drawn[]>(`/results?providerId=${providerId}&itemsPerPage=1`);
-  if (!drawn) throw new Error(`Nothing was drawn of ${providerId}`);
-  return drawn;
+/** A new operator with a password of their own. */
+async function newOperator(request: APIRequestContext): Promise<string> {
+  const { accessToken } = await tokensOf(request, 'superadmin');
+  const username = `keyed-${crypto.randomUUID().slice(0, 8)}`;
+  const made = await request.post('/api/accounts', {
+    headers: { authorization: `Bearer ${accessToken}`, 'idempotency-key': crypto.randomUUID() },
+    data: { username, displayName: `The ${username}`, role: 'company:operator' },
+  });
+  const { data } = (await made.json()) as { data: { oneTimePassword: string } };
+  const signedIn = await request.post('/api/auth/admin/login', {
+    data: { username, password: data.oneTimePassword },
+  });
+  const tokens = (await signedIn.json()) as { data: { accessToken: string } };
+  const changed = await request.post('/api/me/password', {
+    headers: { authorization: `Bearer ${tokens.data.accessToken}` },
+    data: { password: data.oneTimePassword, newPassword: password },
+  });
+  expect(changed.ok()).toBe(true);
+  return username;
 }
 
-const verdictOf = (page: Page) => page.locator('[data-verdict]');
-const step = (page: Page, name: string) => page.locator(`[data-step="${name}"]`);
+async function signedInWindow(browser: Browser, request: APIRequestContext, baseURL: string) {
+  const tokens = await tokensOf(request, 'superadmin');
+  const page = await (await windowWith(browser, baseURL, tokens)).newPage();
+  return { page, tokens };
+}
 
-for (const [providerId, last] of [
-  ['yigi-5', 'result'],
-  ['round-10', 'digest'],
-] as const)
-  test(`anyone computes the last round of ${providerId} again, without an account`, async ({
-    page,
-    request,
-  }) => {
-    const { roundId, derived } = await lastDrawn(request, providerId);
-    await page.goto(`/result/proof/${roundId}`);
-    await expect(verdictOf(page)).toHaveAttribute('data-verdict', 'proven');
-    await expect(page.locator('[data-matches="false"]')).toHaveCount(0);
-    await expect(step(page, last)).toBeVisible();
-    await expect(step(page, 'numbers')).toContainText(`${derived.upper3} · ${derived.lower2}`);
-    await expect(page).toHaveURL(new RegExp(`/result/proof/${roundId}$`));
-  });
+test('a link that signs in asks before it ends the session of whoever opens it', async ({
+  browser,
+  request,
+  baseURL,
+}) => {
+  const { page, tokens } = await signedInWindow(browser, request, String(baseURL));
+  const stillIn = async () =>
+    (
+      await request.get('/api/auth/me', { headers: { authorization: `Bearer ${tokens.accessToken}` } })
+    ).status();
+  await page.goto(await linkFor(request, 'agent1'));
+  await expect(page.getByRole('heading', { name: 'Sign in as Baan Chok?' })).toBeVisible();
+  await expect(page.getByText('Suda (superadmin)')).toBeVisible();
+  await expect(page).toHaveURL(/\/agent\/auth$/);
+  await page.getByRole('button', { name: 'Stay signed in as you are' }).click();
+  await expect(page).toHaveURL(/\/(account|lotto|dashboard|report)/);
+  expect(await stillIn()).toBe(200);
 
-test('an answer that was tampered with is shown as one that does not match', async ({ page, request }) => {
-  const { roundId, derived } = await lastDrawn(request, 'yigi-5');
-  await page.route(`**/api/proof/${roundId}`, async (route) => {
-    const response = await route.fetch();
-    const answer = await response.json();
-    answer.data.result.upper3 = derived.upper3 === '123' ? '321' : '123';
-    await route.fulfill({ response, json: answer });
-  });
-  await page.goto(`/result/proof/${roundId}`);
-  await expect(verdictOf(page)).toHaveAttribute('data-verdict', 'failed');
-  await expect(page.getByRole('alert')).toContainText('This does not match');
-  await expect(step(page, 'numbers')).toHaveAttribute('data-matches', 'false');
-  await expect(step(page, 'sum')).toHaveAttribute('data-matches', 'true');
+  await page.goto(await linkFor(request, 'agent1'));
+  await page.getByRole('button', { name: 'Sign in as Baan Chok' }).click();
+  await expect(page).toHaveURL(/\/dashboard\/agent/);
+  expect(await stillIn()).toBe(401);
 });
 
-test('the commitment of a round that sells is public, and its seed is not', async ({ page, request }) => {
-  const staff = await atApi(request, 'operator');
-  const [open] = await staff.get<{ roundId: string }[]>('/rounds?providerId=round-60&status=open');
-  await page.goto(`/result/proof/${open?.roundId}`);
-  await expect(verdictOf(page)).toHaveAttribute('data-verdict', 'awaited');
-  await expect(page.getByText('Hash of the seed (SHA-256)')).toBeVisible();
-  await expect(page.getByText(/^[0-9a-f]{64}$/)).toHaveCount(1);
+test('what does harm asks for the password again, once, and goes on or says that nothing was done', async ({
+  browser,
+  request,
+  baseURL,
+}) => {
+  const page = await (await windowWith(browser, String(baseURL), null)).newPage();
+  await page.goto(await linkFor(request, 'agent1'));
+  await expect(page).toHaveURL(/\/dashboard\/agent/);
+  await page.goto('/my-account');
+  const begin = page.getByRole('button', { name: 'Set up an authenticator' });
+  const question = page.getByRole('dialog', { name: 'Who is signed in?' });
+
+  await begin.click();
+  await expect(question.getByLabel('Present password')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(question).toHaveCount(0);
+  await expect(page.getByText('Nothing was done: this takes your password once more.')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Go on' }).click();
+  await question.getByLabel('Present password').fill('not the password');
+  await page.keyboard.press('Enter');
+  await expect(question.getByRole('alert')).toBeVisible();
+  await question.getByLabel('Present password').fill('drawdesk-demo');
+  await page.keyboard.press('Enter');
+  await expect(question).toHaveCount(0);
+  await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible();
+});
+
+/** A device that holds passkeys and always recognises its owner. */
+async function withAuthenticator(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('WebAuthn.enable');
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      ...{ protocol: 'ctap2', transport: 'internal', automaticPresenceSimulation: true },
+      ...{ hasResidentKey: true, hasUserVerification: true, isUserVerified: true },
+    },
+  });
+}
+
+test('a passkey is set up, renamed, signs in alone and beside the password, and is removed', async ({
+  browser,
+  request,
+  baseURL,
+}) => {
+  const username = await newOperator(request);
+  // passkeys belong to a name, not to a number
+  const origin = String(baseURL).replace('127.0.0.1', 'localhost');
+  const page = await (await windowWith(browser, origin, null)).newPage();
+  await withAuthenticator(page);
+  const leave = async () => {
+    await page.evaluate(() => localStorage.clear());
+    await page.goto(`${origin}/login`);
+  };
+  const typePassword = async () => {
+    await page.getByLabel('Username').fill(username);
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  };
+  await page.goto(`${origin}/login`);
+  await typePassword();
+  await expect(page).toHaveURL(/lotto\/result/);
+
+  await page.goto(`${origin}/my-account`);
+  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  await page.getByLabel('Name of the passkey').fill('Work laptop');
+  await page.getByRole('button', { name: 'Go on in the browser' }).click();
+  // the first second factor brings the recovery codes
+  await page.getByLabel('I have put the codes in a safe place').check();
+  await page.getByRole('button', { name: 'Done' }).click();
+  await page.getByRole('button', { name: 'Rename Work laptop' }).click();
+  await page.getByLabel('Name of the passkey').fill('Old laptop');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Old laptop')).toBeVisible();
+
+  await leave();
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  await expect(page).toHaveURL(/lotto\/result/);
+
+  await leave();
+  await typePassword();
+  await page.getByRole('button', { name: 'Use a passkey instead' }).click();
+  await expect(page).toHaveURL(/lotto\/result/);
+
+  await page.goto(`${origin}/my-account`);
+  await page.getByRole('button', { name: 'Remove Old laptop' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
+  await expect(page.getByText('Passkey removed')).toBeVisible();
+  await expect(page.getByText('Old laptop')).toHaveCount(0);
 });
