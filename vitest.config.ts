@@ -28,7 +28,7 @@ export default defineConfig({
           ...project('server', 'apps/server'),
           globalSetup: ['test/prepare-databases.ts'],
           // the key of every database that tests and the programs they start use, unless a test gives another
-          env: { DRAWDESK_SIGNING_KEY: '5e'.repeat(32) },
+          env: { DRAWDESK_SIGNING_KEY: '5e'.repeat(32), DRAWDESK_ANCHOR_FILE: 'off' },
         },
       },
     ],

@@ -6,7 +6,7 @@ export default defineConfig({
     root: '.',
     include: ['packages/**/*.long.test.ts', 'apps/**/*.long.test.ts'],
     globalSetup: ['apps/server/test/prepare-databases.ts'],
-    env: { DRAWDESK_SIGNING_KEY: '5e'.repeat(32) },
+    env: { DRAWDESK_SIGNING_KEY: '5e'.repeat(32), DRAWDESK_ANCHOR_FILE: 'off' },
     fileParallelism: false,
     testTimeout: 1_200_000,
     hookTimeout: 120_000,

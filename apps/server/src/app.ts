@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { openAnchors } from './business/anchors/anchor-file.ts';
 import { seedCatalogue } from './business/catalogue/seed-catalogue.ts';
 import { exportSources } from './features/export-sources.ts';
 import { handlers } from './features/handlers.ts';
@@ -56,6 +57,8 @@ export interface AppOptions {
   beacon?: BeaconSource | null;
   /** The installation's keys; those of the environment when they are not given. */
   keys?: Keys;
+  /** The file that log and seals are anchored in; without it they are not. */
+  anchorFile?: string | undefined;
   /** How much anyone may ask; without it the rates of DRAWDESK_QUOTA_…. */
   quota?: QuotaOptions;
   /** Who reads metrics; without it DRAWDESK_METRICS_TOKEN and DRAWDESK_OPS_ADDRESS. */
@@ -113,6 +116,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     logger: server.log,
     securityLog,
     keys,
+    anchors: options.anchorFile === undefined ? null : openAnchors(options.anchorFile),
     resultsFolder: options.resultsFolder ?? null,
     beacon:
       options.beacon === undefined ? readBeaconSource(process.env.DRAWDESK_BEACON_ADDRESSES) : options.beacon,

@@ -1,4 +1,5 @@
 import { pino } from 'pino';
+import { openAnchors } from './business/anchors/anchor-file.ts';
 import { beaconsOf } from './business/beacon/fetch-beacon.ts';
 import { warnOfUnservedBeacons } from './business/beacon/unserved.ts';
 import { runExport } from './business/exports/run-export.ts';
@@ -43,11 +44,15 @@ export interface WorkerOptions {
   keys?: Keys;
   /** Where a public randomness beacon is fetched (DRAWDESK_BEACON_ADDRESSES); null: nowhere. */
   beacon?: BeaconSource | null;
+  /** The file that log and seals are anchored in; without it they are not. */
+  anchorFile?: string | undefined;
 }
 
 const hourMs = 60 * 60 * 1000;
 /** How often a worker looks for work that has lost its job, and for what people are to be told of. */
 const watchMs = 5_000;
+/** How often the state of log and seals goes on record outside the database, when it changed. */
+const anchorEveryMs = 60_000;
 /** How soon after something happened its player site is told. */
 const deliverEveryMs = 1_000;
 /** Jobs that say themselves when they want to run again; the first time at once. */
@@ -69,6 +74,7 @@ export async function startWorker(options: WorkerOptions): Promise<{ close(): Pr
   const securityLog = openSecurityLog(store, logger);
   const onRefused = noteAddress(securityLog, 'worker');
   const allowed = { ...(options.sourceNetworks ?? sourceNetworks(process.env)), onRefused };
+  const anchors = options.anchorFile === undefined ? null : openAnchors(options.anchorFile);
   const reach = { allowed, resultsFolder: options.resultsFolder ?? null, keys };
   const deliverer = openDeliverer(
     store,
@@ -91,11 +97,11 @@ export async function startWorker(options: WorkerOptions): Promise<{ close(): Pr
     await jobs.send('rounds.generate', {}, { startAfter: next });
   });
   await jobs.work('house.draw', async () => {
-    const next = await drawDueRounds({ store, jobs, logger, beaconOf });
+    const next = await drawDueRounds({ store, jobs, logger, anchors, beaconOf });
     await jobs.send('house.draw', {}, { startAfter: next });
   });
   await jobs.work('results.collect', async () => {
-    const next = await collectResults({ store, jobs, logger, reach });
+    const next = await collectResults({ store, jobs, logger, anchors, reach });
     await jobs.send('results.collect', {}, { startAfter: next });
   });
   await jobs.work('housekeeping', async () => {
@@ -104,7 +110,7 @@ export async function startWorker(options: WorkerOptions): Promise<{ close(): Pr
     await countSmallTables(store);
     await jobs.send('housekeeping', {}, { startAfter: new Date(Date.now() + hourMs) });
   });
-  await jobs.work('ledger.verify', () => verifyNightly(store, logger));
+  await jobs.work('ledger.verify', () => verifyNightly(store, logger, options.anchorFile));
   await jobs.work('settlement.settle', async ({ resultId }) => {
     await settleResult(store, BigInt(resultId));
   });
@@ -126,6 +132,12 @@ export async function startWorker(options: WorkerOptions): Promise<{ close(): Pr
     lookAfter().catch((error: unknown) => logger.warn({ err: error }, 'work not looked after'));
     tellOfNumbers().catch((error: unknown) => logger.warn({ err: error }, 'numbers not told of'));
   }, watchMs);
+
+  const anchoring = setInterval(() => {
+    anchors
+      ?.write(store)
+      .catch((error: unknown) => logger.error({ err: error }, 'no anchor could be written'));
+  }, anchorEveryMs);
 
   /** One waiting job of each at most (queue policy `short`), so that whoever looks may send them. */
   async function askForAll(): Promise<void> {
@@ -151,6 +163,7 @@ export async function startWorker(options: WorkerOptions): Promise<{ close(): Pr
   return {
     async close() {
       clearInterval(watch);
+      clearInterval(anchoring);
       await Promise.all([jobs.stop(), deliverer.close()]);
       await securityLog.close();
       await store.close();

@@ -370,6 +370,11 @@ export const errorTable = {
     'The bills of this round are not the ones sealed at close. Nothing was settled.',
     'โพยของงวดนี้ไม่ตรงกับที่ผนึกไว้ตอนปิดรับ จึงไม่มีการจ่าย',
   ],
+  anchor_failed: [
+    503,
+    'The state of the log could not be written outside the database first, so nothing was entered. Ask whoever runs the server to look at the file of anchors.',
+    'บันทึกสถานะของบันทึกการทำงานไว้นอกฐานข้อมูลก่อนไม่สำเร็จ จึงยังไม่มีการบันทึกผล กรุณาให้ผู้ดูแลเซิร์ฟเวอร์ตรวจสอบไฟล์หลักฐาน (anchors)',
+  ],
   recount_mismatch: [
     409,
     'The independent recount does not agree. Nothing was settled.',

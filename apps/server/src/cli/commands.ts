@@ -32,6 +32,11 @@ export const commands: readonly CommandRow[] = [
     summary: 'recompute log chain, seals, payouts, ledger and roll-ups',
     load: () => import('./verify.ts'),
   },
+  {
+    name: 'anchor',
+    summary: 'put log and seals on record outside the database',
+    load: () => import('./anchor.ts'),
+  },
   { name: 'rekey', summary: 'seal stored secrets under a new signing key', load: () => import('./rekey.ts') },
   {
     name: 'simulate',

@@ -20,6 +20,7 @@ interface Everything {
   readonly address: { readonly port: number; readonly host: string };
   readonly level: string;
   readonly resultsFolder: string;
+  readonly anchorFile: string | undefined;
   readonly wish: DemoWish;
   /** Opens the installation's keys, on the migrated database. */
   openKeys(): Promise<Keys>;
@@ -32,6 +33,7 @@ export async function serveEverything({
   address,
   level,
   resultsFolder,
+  anchorFile,
   wish,
   openKeys,
 }: Everything): Promise<number> {
@@ -41,8 +43,8 @@ export async function serveEverything({
     buildConsoleIfOld(),
     prepare({ database, address, wish, openKeys }),
   ]);
-  const app = await createApp({ connection, keys, webFolder, logLevel: level, resultsFolder });
-  const worker = await startWorker({ connection, keys, logLevel: level, resultsFolder });
+  const app = await createApp({ connection, keys, anchorFile, webFolder, logLevel: level, resultsFolder });
+  const worker = await startWorker({ connection, keys, anchorFile, logLevel: level, resultsFolder });
   const url = await app.listen(address.port, address.host).catch((error: unknown) => {
     throw listenProblem(error, address);
   });

@@ -5,6 +5,7 @@ import { listenProblem, requireFreeAddress } from './listen.ts';
 import { say } from './output.ts';
 import { requireMigrated } from './require-migrated.ts';
 import {
+  anchorFileOf,
   databaseHelp,
   databaseOptions,
   installationKeys,
@@ -43,6 +44,7 @@ ${databaseHelp}`,
         webFolder,
         logLevel: level,
         resultsFolder: resultsFolderOf(input),
+        anchorFile: anchorFileOf(input),
       });
       const url = await app.listen(address.port, address.host).catch((error: unknown) => {
         throw listenProblem(error, address);

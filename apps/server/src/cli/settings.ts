@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import type { ParseArgsOptionsConfig } from 'node:util';
 import type { Keys } from '../platform/auth/keys.ts';
 import { type OpenDatabase, openDatabase } from '../platform/embedded/database-url.ts';
@@ -44,6 +44,12 @@ export const installationKeys = (
 /** Where sources of results lay down their files: DRAWDESK_RESULTS_FOLDER, or `results` in the data folder. */
 export const resultsFolderOf = (input: CommandInput): string =>
   process.env.DRAWDESK_RESULTS_FOLDER || join(dataFolderOf(input), 'results');
+
+/** Where log and seals are anchored: DRAWDESK_ANCHOR_FILE (`off`: nowhere), or `anchors.jsonl` in the data folder. */
+export function anchorFileOf(input: CommandInput): string | undefined {
+  const named = process.env.DRAWDESK_ANCHOR_FILE;
+  return named === 'off' ? undefined : resolve(named || join(dataFolderOf(input), 'anchors.jsonl'));
+}
 
 const HIGHEST_PORT = 65_535;
 

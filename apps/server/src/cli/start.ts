@@ -2,6 +2,7 @@ import { demoWish } from './admit-demo.ts';
 import type { Command } from './command.ts';
 import { requireFreeAddress } from './listen.ts';
 import {
+  anchorFileOf,
   databaseHelp,
   databaseOptions,
   dataFolderOf,
@@ -43,6 +44,7 @@ ${databaseHelp}`,
         address,
         level,
         resultsFolder: resultsFolderOf(input),
+        anchorFile: anchorFileOf(input),
         wish,
         openKeys: () => installationKeys(input, database, true),
       });

@@ -1,23 +1,32 @@
+import { existsSync } from 'node:fs';
 import type { Check } from '../business/ledger/verify/check.ts';
 import { verify } from '../business/ledger/verify/verify.ts';
 import { openStore } from '../platform/db/store.ts';
-import { type Command, textOption, UsageProblem } from './command.ts';
+import { type Command, type CommandInput, textOption, UsageProblem } from './command.ts';
 import { say } from './output.ts';
 import { requireMigrated } from './require-migrated.ts';
-import { databaseHelp, databaseOptions, installationKeys, openChosenDatabase } from './settings.ts';
+import {
+  anchorFileOf,
+  databaseHelp,
+  databaseOptions,
+  installationKeys,
+  openChosenDatabase,
+} from './settings.ts';
 
 const EXIT_CLEAN = 0;
 const EXIT_DIFFERENT = 1;
 
 export const command: Command = {
-  help: `Usage: drawdesk verify [--format table|json]
+  help: `Usage: drawdesk verify [--format table|json] [--anchors FILE]
 
 Recomputes the books from the bills and tickets and compares: the log's chain of hashes, the seals, payouts, roll-ups,
 win/loss, ledger and credit. Writes nothing. Exit code 0 when everything agrees, 1 when something does not.
 
   --format FORMAT   table (default) or json
+  --anchors FILE    compare with the anchors of log and seals in this file (default: DRAWDESK_ANCHOR_FILE, or
+                    anchors.jsonl in the data folder, if it is there)
 ${databaseHelp}`,
-  options: { ...databaseOptions, format: { type: 'string' } },
+  options: { ...databaseOptions, format: { type: 'string' }, anchors: { type: 'string' } },
 
   async run(input) {
     const format = textOption(input, 'format') ?? 'table';
@@ -29,7 +38,7 @@ ${databaseHelp}`,
       const keys = await installationKeys(input, database, database.kind === 'embedded');
       const store = openStore(database.connection, 1, keys);
       try {
-        const outcome = await verify(store);
+        const outcome = await verify(store, { anchorFile: anchorsToCompare(input) });
         say(format === 'json' ? JSON.stringify(outcome, null, 2) : tableOf(outcome.checks, outcome.clean));
         return outcome.clean ? EXIT_CLEAN : EXIT_DIFFERENT;
       } finally {
@@ -40,6 +49,15 @@ ${databaseHelp}`,
     }
   },
 };
+
+/** @throws UsageProblem when the file that was named is not there */
+function anchorsToCompare(input: CommandInput): string | undefined {
+  const named = textOption(input, 'anchors');
+  const file = named ?? anchorFileOf(input);
+  if (file === undefined || existsSync(file)) return file;
+  if (named !== undefined) throw new UsageProblem(`${file}: there is no such file.`);
+  return undefined;
+}
 
 function tableOf(checks: readonly Check[], clean: boolean): string {
   const width = Math.max(...checks.map((check) => check.check.length));

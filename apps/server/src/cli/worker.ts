@@ -3,6 +3,7 @@ import type { Command } from './command.ts';
 import { say } from './output.ts';
 import { requireMigrated } from './require-migrated.ts';
 import {
+  anchorFileOf,
   databaseHelp,
   databaseOptions,
   installationKeys,
@@ -31,6 +32,7 @@ ${databaseHelp}`,
         connection: database.connection,
         logLevel: level,
         resultsFolder: resultsFolderOf(input),
+        anchorFile: anchorFileOf(input),
       });
       say('Drawdesk worker: ready');
       return await untilEnded([worker], database.lost);

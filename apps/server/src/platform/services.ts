@@ -11,6 +11,13 @@ import type { Jobs } from './jobs/jobs.ts';
 import type { Feed } from './live/feed.ts';
 import type { OpenStreams } from './quota/open-streams.ts';
 
+/** Puts the state of log and seals on record outside the database. */
+export interface AnchorWriter {
+  readonly file: string;
+  /** @throws Error when it cannot be written */
+  write(store: Store): Promise<boolean>;
+}
+
 /**
  * What features are given: the store, the job queue, live events, the lists that can be written into files, a logger, and
  * the key that signs access tokens.
@@ -27,6 +34,8 @@ export interface Services {
   /** Where refusals are written that somebody may have provoked on purpose. */
   securityLog: SecurityLog;
   keys: Keys;
+  /** Where log and seals are anchored outside the database; null: nowhere. */
+  anchors: AnchorWriter | null;
   /** What sources of results may reach beside the public internet. */
   sourceNetworks: AllowedNetworks;
   /** What webhooks may reach: public addresses, or fewer. */

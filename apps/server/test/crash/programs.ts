@@ -35,6 +35,7 @@ export function program(name: ProgramName, url: string): Program {
       stdio: ['ignore', 'pipe', 'pipe'],
       env: {
         PATH: process.env.PATH,
+        DRAWDESK_ANCHOR_FILE: 'off',
         DRAWDESK_SIGNING_KEY: process.env.DRAWDESK_SIGNING_KEY,
         DATABASE_URL: `${url}&application_name=${name}`,
         PORT: '0',

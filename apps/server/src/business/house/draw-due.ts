@@ -10,6 +10,7 @@ import type { Logger } from 'pino';
 import { type Ask, command } from '../../platform/command.ts';
 import type { Store } from '../../platform/db/store.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
+import type { AnchorWriter } from '../../platform/services.ts';
 import { drawFormatOf } from '../catalogue/draw-format.ts';
 import { enterResult } from '../results/enter.ts';
 import { lockRound, type RoundRow, readRound } from '../rounds/round-row.ts';
@@ -32,6 +33,8 @@ interface Services {
   /** Asks for a round of a public beacon. */
   beaconOf: BeaconOf;
   logger?: Pick<Logger, 'error'>;
+  /** Where log and seals are anchored outside the database. */
+  anchors?: AnchorWriter | null;
 }
 
 const refundReasons = {

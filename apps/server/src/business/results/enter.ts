@@ -6,6 +6,7 @@ import { type Ask, command } from '../../platform/command.ts';
 import type { Store, Tx } from '../../platform/db/store.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
+import type { AnchorWriter } from '../../platform/services.ts';
 import { writeDrawnAt } from '../late-bets/drawn-at.ts';
 import { requireState } from '../rounds/change-round.ts';
 import { moveRound, wrongState } from '../rounds/move-round.ts';
@@ -37,6 +38,14 @@ export interface Entry {
   bySources?: { names: readonly string[]; stillTheirs(tx: Tx): Promise<boolean> };
 }
 
+export interface EnterServices {
+  store: Store;
+  jobs: Pick<Jobs, 'sendIn'>;
+  logger?: Pick<Logger, 'error'>;
+  /** Where log and seals are anchored outside the database; null: nowhere. */
+  anchors?: AnchorWriter | null;
+}
+
 export interface EnteredResult {
   resultId: bigint;
   /** The provider lets results of its automatic source stand without a second person. */
@@ -48,13 +57,10 @@ export interface EnteredResult {
  * waiting_confirm. A result of the system (an automatic source) confirms itself where the provider says so.
  *
  * @throws Refusal `not_found`, `drawn_by_house`, `round_state`, `result_invalid`, `result_unchanged`, `seal_mismatch`,
- *   `invalid_input`.
+ *   `invalid_input`, `anchor_failed`.
  */
-export async function enterResult(
-  services: { store: Store; jobs: Pick<Jobs, 'sendIn'>; logger?: Pick<Logger, 'error'> },
-  ask: Ask,
-  entry: Entry,
-): Promise<EnteredResult> {
+export async function enterResult(services: EnterServices, ask: Ask, entry: Entry): Promise<EnteredResult> {
+  await anchorBefore(services);
   const { answer } = await command(services.store, ask, async (tx) => {
     const round = await requireRound(tx, ask.caller, entry.roundId, manageResult);
     if ((round.houseGame !== 'none') !== (entry.byHouse !== undefined)) throw new Refusal('drawn_by_house');
@@ -103,6 +109,16 @@ export async function enterResult(
   const resultId = BigInt(answer.resultId);
   if (answer.confirmed) await settleNow(services, resultId);
   return { resultId, confirmed: answer.confirmed };
+}
+
+/** No result stands before what was sold is on record outside the database. */
+async function anchorBefore({ anchors, store, logger }: EnterServices): Promise<void> {
+  try {
+    await anchors?.write(store);
+  } catch (error) {
+    logger?.error({ err: error }, 'no anchor could be written');
+    throw new Refusal('anchor_failed');
+  }
 }
 
 function requireReason(round: RoundRow, reason: string | undefined): void {

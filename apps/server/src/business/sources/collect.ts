@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Store } from '../../platform/db/store.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
+import type { AnchorWriter } from '../../platform/services.ts';
 import { databaseNow } from '../rounds/advance.ts';
 import { askSource } from './ask-source.ts';
 import { askedRound } from './asked-round.ts';
@@ -22,6 +23,8 @@ export interface CollectServices {
   jobs: Pick<Jobs, 'sendIn'>;
   reach: Reach;
   logger?: Pick<Logger, 'error'>;
+  /** Where log and seals are anchored outside the database. */
+  anchors?: AnchorWriter | null;
 }
 
 /** How often it is looked whether a source is due. */

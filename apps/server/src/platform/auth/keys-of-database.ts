@@ -46,8 +46,13 @@ async function retiredKeys(tx: Tx, keys: Keys): Promise<RetiredKey[]> {
   return rows.map(({ key, value }) => {
     const id = key.slice(retiredPrefix.length);
     const opened = Buffer.from(openSecret(keys, 'retired key', id, value) ?? '', 'base64url');
-    if (opened.length !== 64) throw new StartProblem(`What is left of the signing key ${id} does not open.`);
-    return { id, logChain: opened.subarray(0, 32), recoveryCode: opened.subarray(32) };
+    if (opened.length !== 96) throw new StartProblem(`What is left of the signing key ${id} does not open.`);
+    return {
+      id,
+      logChain: opened.subarray(0, 32),
+      recoveryCode: opened.subarray(32, 64),
+      anchor: opened.subarray(64),
+    };
   });
 }
 
@@ -63,9 +68,10 @@ export async function retirePreviousKey(tx: Tx, keys: Keys): Promise<void> {
       id: previous.id,
       logChain: derivedKey(previous, 'log chain'),
       recoveryCode: derivedKey(previous, 'recovery code'),
+      anchor: derivedKey(previous, 'anchor'),
     });
-  for (const { id, logChain, recoveryCode } of left) {
-    const text = Buffer.concat([logChain, recoveryCode]).toString('base64url');
+  for (const { id, logChain, recoveryCode, anchor } of left) {
+    const text = Buffer.concat([logChain, recoveryCode, anchor]).toString('base64url');
     await setValue(tx, retiredPrefix + id, sealSecret(keys, 'retired key', id, text));
   }
   await setValue(tx, previousName, null);

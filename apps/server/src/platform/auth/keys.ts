@@ -25,6 +25,7 @@ export interface RetiredKey {
   /** The keys that were derived from it for these purposes. */
   readonly logChain: Uint8Array;
   readonly recoveryCode: Uint8Array;
+  readonly anchor: Uint8Array;
 }
 
 /** What a key is used for. Each purpose has a key of its own, derived from the installation's. */

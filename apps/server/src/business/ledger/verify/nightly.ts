@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import { appendLog } from '../../../platform/audit/log.ts';
@@ -17,8 +18,16 @@ const problemsMax = 100;
  * `drawdesk verify`, so that a night's work follows a week's business and not all there ever was. Any difference is an
  * alarm: an error for whoever runs the product, a line in the company's log for whoever answers for the money.
  */
-export async function verifyNightly(store: Store, logger: Pick<Logger, 'error'>): Promise<void> {
-  const { checks, clean } = await verify(store, { touchedInDays });
+export async function verifyNightly(
+  store: Store,
+  logger: Pick<Logger, 'error'>,
+  anchorFile?: string,
+): Promise<void> {
+  const { checks, clean } = await verify(store, {
+    touchedInDays,
+    // before the first minute has passed there is none
+    anchorFile: anchorFile !== undefined && existsSync(anchorFile) ? anchorFile : undefined,
+  });
   if (clean) {
     await store.transaction({ as: 'work' }, tellBooksClean);
     return;

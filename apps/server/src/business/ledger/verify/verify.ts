@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Store, Tx } from '../../../platform/db/store.ts';
 import { readRound } from '../../rounds/round-row.ts';
 import { addProblems, type Check, newCheck } from './check.ts';
+import { checkAnchors } from './check-anchors.ts';
 import { checkCompanyCounters, checkCredit, checkDays, checkLedger, checkRuns } from './check-books.ts';
 import { checkHourSales, checkPlayerFigures, checkRoundFigures, checkTierFigures } from './check-figures.ts';
 import { checkLogChain } from './check-log.ts';
@@ -17,6 +18,8 @@ export interface Verification {
 export interface VerifyOptions {
   /** Only rounds touched in the last days; the logs, ledgers, days, credit and runs are checked whole in any case. */
   touchedInDays?: number;
+  /** A file of anchors to compare with. */
+  anchorFile?: string | undefined;
 }
 
 /** Checks of one master, whole in any case. */
@@ -33,13 +36,17 @@ const ofCompany = [checkRuns, checkCompanyCounters, checkCompanyLongNumbers];
  * bill behind them, what each ticket was paid, the roll-ups, the ledger, the days, the agents' credit. Reads only, in
  * chunks, one round and master at a time, each from one snapshot: it may run beside the business.
  */
-export async function verify(store: Store, { touchedInDays }: VerifyOptions = {}): Promise<Verification> {
+export async function verify(
+  store: Store,
+  { touchedInDays, anchorFile }: VerifyOptions = {},
+): Promise<Verification> {
   const masters = await snapshot(store, (tx) =>
     ids(tx, sql<{ id: bigint }>`select id from aggregator order by id`),
   );
   const checks: Check[] = [];
   for (const tenant of [0n, ...masters])
     checks.push(await snapshot(store, (tx) => checkLogChain(tx, tenant)));
+  if (anchorFile !== undefined) checks.push(await checkAnchors(store, anchorFile));
   checks.push(...Object.values(await checkRounds(store, masters, touchedInDays)));
   for (const master of masters)
     for (const check of ofMasters) checks.push(await snapshot(store, (tx) => check(tx, master)));

@@ -1,0 +1,141 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { testDatabase } from '../../../test/database.ts';
+import {
+  draw,
+  openSettlementKit,
+  type SettlementKit,
+} from '../../features/settlement/settlement.test-kit.ts';
+import { appendLog } from '../../platform/audit/log.ts';
+import { keysOf } from '../../platform/auth/keys.ts';
+import { openStore, type Store } from '../../platform/db/store.ts';
+import { checkAnchors } from '../ledger/verify/check-anchors.ts';
+import { verify } from '../ledger/verify/verify.ts';
+import { enterResult } from '../results/enter.ts';
+import { openAnchors } from './anchor-file.ts';
+
+const database = await testDatabase();
+const folder = mkdtempSync(join(tmpdir(), 'drawdesk-anchors-'));
+const file = join(folder, 'anchors.jsonl');
+let kit: SettlementKit;
+let store: Store;
+let closed: bigint;
+beforeAll(async () => {
+  kit = await openSettlementKit(database);
+  store = kit.desk.store;
+  closed = await kit.desk.openRound();
+  await kit.place(kit.desk.agents.a1, closed, 'somchai', [['upper3', '387', 10]]);
+  await kit.close(closed);
+});
+beforeEach(() => rmSync(file, { force: true }));
+afterAll(async () => {
+  await store.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const lines = (): string[] => readFileSync(file, 'utf8').trimEnd().split('\n');
+const problems = async (): Promise<string[]> => (await checkAnchors(store, file)).problems;
+const write = (into: Store, reason: string): Promise<void> =>
+  into.transaction({ as: 'owner' }, (tx) =>
+    appendLog(
+      tx,
+      { kind: 'system', name: 'test' },
+      { requestId: null, address: null },
+      { operation: 'test', subject: 'thing', subjectId: '1', reason },
+    ),
+  );
+const chainIsClean = async (): Promise<boolean> => {
+  const { checks } = await verify(store);
+  return checks.every(({ check, problems }) => !check.startsWith('log of') || problems.length === 0);
+};
+const cutLast = async (): Promise<void> => {
+  await sql`
+    delete from log where aggregator_id = 0 and seq = (select seq from log_head where aggregator_id = 0)`.execute(
+    store.db,
+  );
+  await sql`
+    update log_head h set seq = h.seq - 1,
+      hash = (select l.hash from log l where l.aggregator_id = 0 and l.seq = h.seq - 1)
+    where h.aggregator_id = 0`.execute(store.db);
+};
+
+describe('anchors', () => {
+  it('are written when something changed, each after the one before, and agree with what they are of', async () => {
+    const anchors = openAnchors(file);
+    expect(await anchors.write(store)).toBe(true);
+    expect(await anchors.write(store)).toBe(false);
+    await write(store, 'more');
+    // another process on the same machine goes on where this one was
+    expect(await openAnchors(file).write(store)).toBe(true);
+    expect(await anchors.write(store)).toBe(false);
+    expect(lines()).toHaveLength(2);
+    expect(await problems()).toEqual([]);
+  });
+
+  it('find lines that were cut from the end of a chain, which the database alone does not show', async () => {
+    await write(store, 'to be cut');
+    await openAnchors(file).write(store);
+    await cutLast();
+    expect(await chainIsClean()).toBe(true);
+    expect(await problems()).toEqual([
+      expect.stringMatching(/^line \d+ of the log of the company is missing since/),
+    ]);
+    // another line in its place does not help, not even one that the installation itself wrote
+    await write(store, 'another');
+    expect(await chainIsClean()).toBe(true);
+    expect(await problems()).toEqual([
+      expect.stringMatching(/^line \d+ of the log of the company is another one/),
+    ]);
+  });
+
+  it('find a seal that was changed or taken away', async () => {
+    await openAnchors(file).write(store);
+    const change = sql`update round_seal set hash = sha256(hash) || hash where round_id = ${closed}`;
+    await change.execute(store.db);
+    expect(await problems()).toContainEqual(
+      expect.stringMatching(new RegExp(`^the seal of master \\d+ in round ${closed} is another one since`)),
+    );
+    await sql`update round_seal set hash = substr(hash, 33) where round_id = ${closed}`.execute(store.db);
+    expect(await problems()).toEqual([]);
+  });
+
+  it('count only with a signature of the installation, and in the order they were written', async () => {
+    const anchors = openAnchors(file);
+    await anchors.write(store);
+    await write(store, 'one');
+    await anchors.write(store);
+    const [first = '', second = ''] = lines();
+    writeFileSync(file, `${second}\n${first}\n`);
+    expect(await problems()).toEqual([expect.stringContaining('line 2 of')]);
+    writeFileSync(file, `${first.replace('"previous":null', '"previous":"00"')}\n`);
+    expect(await problems()).toEqual([
+      expect.stringContaining('is no anchor that this installation has signed'),
+    ]);
+    const stranger = openStore(database.connection, 1, keysOf(['ff'.repeat(32)], 'wrong keys'));
+    rmSync(file);
+    await openAnchors(file).write(stranger);
+    await stranger.close();
+    expect(await problems()).toEqual([
+      expect.stringContaining('is no anchor that this installation has signed'),
+    ]);
+  });
+
+  it('are on disk before a result is entered, and without one no result is entered', async () => {
+    const anchors = openAnchors(file);
+    const jobs = { sendIn: async () => undefined };
+    const enter = (anchorsOf: typeof anchors) =>
+      enterResult({ store, jobs, anchors: anchorsOf }, kit.ask('operator'), {
+        roundId: closed,
+        entered: draw,
+      });
+    const broken = { file, write: () => Promise.reject(new Error('the disk is full')) };
+    await expect(enter(broken)).rejects.toMatchObject({ code: 'anchor_failed' });
+    await write(store, 'before the result');
+    await enter(anchors);
+    expect(lines().at(-1)).toContain('"log":[["0"');
+    expect(await problems()).toEqual([]);
+  });
+});

@@ -1,0 +1,99 @@
+import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readFileSync, writeSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { sql } from 'kysely';
+import { type Anchor, anchorLine, lineHash, readAnchor } from '../../platform/audit/anchor-line.ts';
+import type { Keys } from '../../platform/auth/keys.ts';
+import { keysOfTransaction, type Tx } from '../../platform/db/store.ts';
+import type { AnchorWriter } from '../../platform/services.ts';
+
+/** A seal that was written by a transaction that began before the last anchor is found within so many minutes. */
+const overlapMinutes = 30;
+
+/** What the file says so far: where each chain was last, seals of late, and what the next line follows. */
+interface Known {
+  previous: string | null;
+  at: string | null;
+  chains: Map<string, bigint>;
+  seals: Map<string, string>;
+}
+
+/**
+ * Adds to a file what log and seals are, on disk when `write` resolves; it answers false when nothing changed since the
+ * last anchor, and throws when the file cannot be written.
+ */
+export function openAnchors(file: string): AnchorWriter {
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  const known: Known = { previous: null, at: null, chains: new Map(), seals: new Map() };
+  let read = 0;
+
+  /** Reads what was added since, by this process or another one on the same machine. */
+  function catchUp(keys: Keys): void {
+    if (!existsSync(file)) return;
+    const text = readFileSync(file);
+    for (const line of text.subarray(read).toString('utf8').split('\n')) {
+      if (line === '') continue;
+      known.previous = lineHash(line);
+      const anchor = readAnchor(keys, line);
+      if (anchor) remember(known, anchor);
+    }
+    read = text.length;
+  }
+
+  return {
+    file,
+    // one process at a time, on whatever machine: two must not follow the same line
+    write: (store) =>
+      store.transaction({ as: 'work' }, async (tx) => {
+        await sql`select pg_advisory_xact_lock(7405)`.execute(tx);
+        const keys = keysOfTransaction(tx);
+        catchUp(keys);
+        const anchor = await changesSince(tx, known);
+        if (anchor.log.length === 0 && anchor.seals.length === 0) return false;
+        append(file, anchorLine(keys, anchor));
+        catchUp(keys);
+        return true;
+      }),
+  };
+}
+
+function remember(known: Known, anchor: Anchor): void {
+  known.at = anchor.at;
+  for (const [chain, seq] of anchor.log) known.chains.set(chain, BigInt(seq));
+  for (const [master, round] of anchor.seals) known.seals.set(`${master}/${round}`, anchor.at);
+  const old = new Date(Date.parse(anchor.at) - 2 * overlapMinutes * 60_000).toISOString();
+  for (const [seal, at] of known.seals) if (at < old) known.seals.delete(seal);
+}
+
+async function changesSince(tx: Tx, known: Known): Promise<Anchor> {
+  const { rows: heads } = await sql<{ aggregator_id: bigint; seq: bigint; hash: Buffer }>`
+    select aggregator_id, seq, hash from log_head where seq > 0 order by aggregator_id`.execute(tx);
+  const { rows: seals } = await sql<{ aggregator_id: bigint; round_id: bigint; hash: Buffer }>`
+    select s.aggregator_id, s.round_id, s.hash
+    from round r
+    join round_seal s on s.round_id = r.id
+    where r.sealed_at > coalesce(${known.at}::timestamptz, clock_timestamp()) - make_interval(mins => ${overlapMinutes})
+    order by 1, 2`.execute(tx);
+  const now = await sql<{ at: Date }>`select clock_timestamp() as at`.execute(tx);
+  return {
+    layout: 'drawdesk anchor 1',
+    at: (now.rows[0]?.at ?? new Date()).toISOString(),
+    previous: known.previous,
+    // a chain that went back is anchored no more: the anchors of before hold it to what it was
+    log: heads
+      .filter((head) => head.seq > (known.chains.get(String(head.aggregator_id)) ?? 0n))
+      .map((head) => [String(head.aggregator_id), String(head.seq), head.hash.toString('hex')]),
+    seals: seals
+      .filter((seal) => !known.seals.has(`${seal.aggregator_id}/${seal.round_id}`))
+      .map((seal) => [String(seal.aggregator_id), String(seal.round_id), seal.hash.toString('hex')]),
+  };
+}
+
+function append(file: string, line: string): void {
+  const handle = openSync(file, 'a', 0o600);
+  try {
+    writeSync(handle, `${line}\n`);
+    fsyncSync(handle);
+  } finally {
+    closeSync(handle);
+  }
+}

@@ -1,0 +1,51 @@
+import { openAnchors } from '../business/anchors/anchor-file.ts';
+import { anchorPublicKey } from '../platform/audit/anchor-line.ts';
+import { openStore } from '../platform/db/store.ts';
+import { type Command, UsageProblem } from './command.ts';
+import { say } from './output.ts';
+import { requireMigrated } from './require-migrated.ts';
+import {
+  anchorFileOf,
+  databaseHelp,
+  databaseOptions,
+  installationKeys,
+  openChosenDatabase,
+} from './settings.ts';
+
+export const command: Command = {
+  help: `Usage: drawdesk anchor [--public-key] [--data FOLDER]
+
+Puts the state of log and seals on record in the file of anchors, as the worker does every minute and every result waits
+for. "drawdesk verify" compares. Keep the file, or copies of it, where nobody who works on the database can write.
+
+  --public-key    print the public key that the anchors are checked with (Ed25519, PEM), and write nothing
+${databaseHelp}`,
+  options: { ...databaseOptions, 'public-key': { type: 'boolean' } },
+
+  async run(input) {
+    const database = await openChosenDatabase(input, true);
+    try {
+      await requireMigrated(database.connection);
+      const keys = await installationKeys(input, database, false);
+      if (input.values['public-key'] === true) {
+        say(anchorPublicKey(keys).trimEnd());
+        return 0;
+      }
+      const store = openStore(database.connection, 1, keys);
+      try {
+        const file = anchorFileOf(input);
+        if (file === undefined) throw new UsageProblem('DRAWDESK_ANCHOR_FILE is off. Name a file.');
+        say(
+          (await openAnchors(file).write(store))
+            ? `Anchored in ${file}.`
+            : `Nothing changed since the last anchor in ${file}.`,
+        );
+        return 0;
+      } finally {
+        await store.close();
+      }
+    } finally {
+      await database.stop();
+    }
+  },
+};
