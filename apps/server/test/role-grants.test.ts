@@ -73,7 +73,7 @@ const mayWrite: Record<string, readonly string[]> = {
     'ticket: insert',
     'tier_figures: insert agent_id aggregator_id cancelled_count cancelled_stake grain provider_id starts_on, update cancelled_count cancelled_stake',
     'type_total: insert, update',
-    'webhook: insert address agent_id aggregator_id position secret_prefix secret_sealed, update address attempts bill_id claim claimed_until enabled failing_since next_attempt_at position sending_to stopped_at version',
+    'webhook: insert address agent_id aggregator_id position secret_prefix secret_sealed, update address attempts bill_id by_hand_at claim claimed_until enabled failing_since next_attempt_at position sending_to stopped_at version',
     'yigi_shot: insert',
   ],
   drawdesk_company: [
@@ -143,7 +143,7 @@ const mayWrite: Record<string, readonly string[]> = {
     'terms_bet_type: insert',
     'tier_figures: insert agent_id aggregator_id cancelled_count cancelled_stake grain provider_id starts_on, update cancelled_count cancelled_stake',
     'type_total: insert, update',
-    'webhook: insert address agent_id aggregator_id position secret_prefix secret_sealed, update address aggregator_id attempts bill_id claim claimed_until enabled failing_since next_attempt_at position sending_to stopped_at version',
+    'webhook: insert address agent_id aggregator_id position secret_prefix secret_sealed, update address aggregator_id attempts bill_id by_hand_at claim claimed_until enabled failing_since next_attempt_at position sending_to stopped_at version',
   ],
   drawdesk_work: [
     'agent_credit: update balance open_stake',
@@ -191,7 +191,7 @@ const mayWrite: Record<string, readonly string[]> = {
     'settlement_failure: insert',
     'tier_figures: insert, update',
     'type_total: insert, update',
-    'webhook: update attempts bill_id claim claimed_until delivery_no failing_since last_success_at next_attempt_at position previous_sealed previous_until secret_prefix secret_sealed sending_to stopped_at version',
+    'webhook: update attempts average_ms bill_id claim claimed_until delivery_no failing_since last_success_at next_attempt_at position previous_sealed previous_until secret_prefix secret_sealed sending_to stopped_at version',
     'webhook_delivery: insert',
     'win_loss: insert',
   ],

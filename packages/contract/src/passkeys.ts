@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, instant } from './wire.ts';
+import { id, instant, plainText } from './wire.ts';
 
 /** A passkey of the caller. */
 export const passkey = z.object({
@@ -40,7 +40,7 @@ export const passkeyAnswer = z.object({
       clientDataJSON: base64url(4000),
       /** Of a new passkey. */
       attestationObject: base64url(20_000).optional(),
-      transports: z.array(z.string().max(20)).max(10).optional(),
+      transports: z.array(plainText(20)).max(10).optional(),
       /** Of a passkey that is used. */
       authenticatorData: base64url(4000).optional(),
       signature: base64url(4000).optional(),
