@@ -7,6 +7,7 @@ import type { SoldBill } from '../intake/sold-bill.ts';
 import { bookCancelledBill } from '../ledger/book-cancelled.ts';
 import { tellBills } from '../player-sites/add-entries.ts';
 import { enterRoundAlone } from '../rounds/round-queue.ts';
+import { ruleOf } from '../rounds/round-rules.ts';
 import { storedBill } from './stored-bill.ts';
 
 /** Who takes a bill back: staff while the round is open, a player site only within the provider's window too. */
@@ -84,9 +85,9 @@ async function holdBill(tx: Tx, aggregatorId: bigint, bill: SoldBill): Promise<S
   const { rows } = await sql<Standing>`
     select r.status,
            r.status = 'open' and clock_timestamp() < r.close_at as open,
-           clock_timestamp() <= b.placed_at + make_interval(mins => p.cancel_window_minutes) as within_window,
-           p.cancels_per_day,
-           p.cancel_window_minutes,
+           clock_timestamp() <= b.placed_at + make_interval(mins => ${ruleOf('cancel_window_minutes')}) as within_window,
+           ${ruleOf('cancels_per_day')} as cancels_per_day,
+           ${ruleOf('cancel_window_minutes')} as cancel_window_minutes,
            (select count(*) from bill_cancellation c
             where c.aggregator_id = b.aggregator_id and c.player_id = b.player_id
               -- staff who take a bill back do not use up what the player may

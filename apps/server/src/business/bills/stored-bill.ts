@@ -15,6 +15,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/store.ts';
 import { type BundleVersion, readVersions, versionOf } from '../bundles/read-versions.ts';
 import type { SoldBill, SoldTicket } from '../intake/sold-bill.ts';
+import { ruleOf } from '../rounds/round-rules.ts';
 
 interface BillRow {
   id: bigint;
@@ -56,7 +57,7 @@ export async function storedBill(tx: Tx, aggregatorId: bigint, billId: bigint): 
   const bills = await sql<BillRow>`
     select b.id, b.round_id, b.agent_id, b.player_id, b.business_date, b.placed_at, b.stake, b.discount, b.terms_id,
            b.config_version, b.hash, t.share_agent_bp, t.share_master_bp, t.share_company_bp,
-           coalesce((coalesce(r.switches, p.switches) ->> 'ladderBestOnly')::boolean, true) as ladder_best_only
+           coalesce(((${ruleOf('switches')}) ->> 'ladderBestOnly')::boolean, true) as ladder_best_only
     from bill b
     join terms t on t.id = b.terms_id
     join round r on r.id = b.round_id

@@ -1,6 +1,7 @@
 import type { ProviderGroup } from '@drawdesk/contract';
 import { sql } from 'kysely';
 import type { Store } from '../../platform/db/store.ts';
+import { ruleOf } from '../rounds/round-rules.ts';
 import { notify } from './notify.ts';
 
 /** One look tells of so many at most; the clock looks again within half a minute. */
@@ -27,7 +28,7 @@ export async function tellOverdueRounds(store: Store): Promise<number> {
       select r.id, r.provider_id, p.provider_group, p.name_en, p.name_th, r.label
       from round r
       join provider p on p.id = r.provider_id
-      cross join lateral (select r.draw_at + make_interval(mins => p.no_result_after_minutes) as due) late
+      cross join lateral (select r.draw_at + make_interval(mins => ${ruleOf('no_result_after_minutes')}) as due) late
       where r.status = 'waiting'
         and late.due between clock_timestamp() - interval '29 days' and clock_timestamp()
         and not exists (

@@ -16,6 +16,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/store.ts';
 import { roundShelves } from '../bundles/round-shelves.ts';
 import { type DrawFieldSize, narrowedFields, parseDrawFormat } from '../catalogue/draw-format.ts';
+import { ruleOf } from '../rounds/round-rules.ts';
 import { liesOn } from './holders.ts';
 import { loadSettings, type SellerSettings } from './load-settings.ts';
 import type { AgentOffer, Street } from './offer-book.ts';
@@ -165,7 +166,8 @@ async function readRules(tx: Tx, roundIds: readonly bigint[]): Promise<ReadonlyM
     draw_format: unknown;
     switches: Partial<RuleSwitches>;
   }>`
-    select r.id, p.derivation, p.bet_types, p.draw_format, coalesce(r.switches, p.switches) as switches
+    select r.id, ${ruleOf('derivation')} as derivation, p.bet_types, ${ruleOf('draw_format')} as draw_format,
+           ${ruleOf('switches')} as switches
     from round r join provider p on p.id = r.provider_id
     where r.id = any(${[...roundIds]}::bigint[])`.execute(tx);
   return new Map(

@@ -1,12 +1,12 @@
-import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/store.ts';
 import { openHouseRound } from '../house/open-house-round.ts';
 import { applyPlans } from '../rates/apply-plans.ts';
 import { type MovedBy, moveRound } from './move-round.ts';
 import type { RoundRow } from './round-row.ts';
+import { fixRules } from './round-rules.ts';
 
 /**
- * Opens a round that this transaction has locked. It keeps the rule switches of its provider from here on: bets are
+ * Opens a round that this transaction has locked. It keeps the rules of its provider from here on: bets are
  * settled under the rules they were sold under, whatever the provider says later (domain.md §0). Where the house draws,
  * what it is committed to is public with the opening.
  *
@@ -16,10 +16,7 @@ import type { RoundRow } from './round-row.ts';
  */
 export async function openRound(tx: Tx, round: RoundRow, by: MovedBy): Promise<RoundRow> {
   const opened = await moveRound(tx, round, 'open', by);
-  await sql`
-    update round r set switches = p.switches
-    from provider p
-    where p.id = r.provider_id and r.id = ${round.id}`.execute(tx);
+  await fixRules(tx, round.id);
   await openHouseRound(tx, round.id);
   await applyPlans(tx, opened);
   return opened;

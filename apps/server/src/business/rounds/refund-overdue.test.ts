@@ -70,6 +70,31 @@ describe('a round that still waits for its result', () => {
     expect((await api.ok('a1', 'rounds.get', { params: params(roundId) })).data.refundAt).toBeNull();
   });
 
+  it('keeps the rule it opened under: whoever shortens it after the draw voids nothing', async () => {
+    const roundId = await api.desk.openRound();
+    await api.rows(sql`update round set status = 'scheduled' where id = ${roundId}`);
+    await api.ok('operator', 'rounds.openNow', { params: params(roundId), body: { reason: 'start of sale' } });
+    await sell(api, a1, roundId, [['upper3', '387', '100']]);
+    await api.ok('operator', 'rounds.closeNow', {
+      params: params(roundId),
+      body: { reason: 'end of sale' },
+    });
+    await api.rows(sql`
+      update round set close_at = draw_at - interval '2 days', open_at = draw_at - interval '3 days' where id = ${roundId}`);
+    await api.rows(sql`
+      update round set close_at = clock_timestamp() - interval '6 minutes',
+                       draw_at = clock_timestamp() - interval '5 minutes' where id = ${roundId}`);
+    const { version } = (await api.ok('admin', 'catalogue.get', { params: { providerId: 'thai-gov' } })).data;
+    await api.ok('admin', 'catalogue.update', {
+      params: { providerId: 'thai-gov' },
+      body: { version, noResultAfterMinutes: 1, refundAfterMinutes: 1 },
+    });
+    expect(await refund()).toBe(0);
+    const { data } = await api.ok('operator', 'rounds.get', { params: params(roundId) });
+    expect(data).toMatchObject({ status: 'waiting', overdue: false });
+    expect(Date.parse(data.refundAt ?? '') - Date.parse(data.drawAt)).toBe(120 * 60_000);
+  });
+
   it('gives every stake back at net, with no win or loss, and the books agree', async () => {
     const before = await api.rows(
       sql`select agent_id, open_stake, balance from agent_credit order by agent_id`,

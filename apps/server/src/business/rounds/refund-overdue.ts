@@ -5,6 +5,7 @@ import type { Store, Tx } from '../../platform/db/store.ts';
 import { tellRefunded } from '../notifications/about-refunds.ts';
 import { refundByRule } from '../settlement/refund-by-rule.ts';
 import { lockRound, type RoundRow } from './round-row.ts';
+import { ruleOf } from './round-rules.ts';
 
 const clock: Caller = { kind: 'system', name: 'round clock' };
 
@@ -14,7 +15,7 @@ const roundsMax = 50;
 /** A round whose provider refunds without a result, that nobody has entered one for, and whose time is up. */
 const due = sql`
   r.status = 'waiting'
-  and r.draw_at + make_interval(mins => p.refund_after_minutes) <= clock_timestamp()
+  and r.draw_at + make_interval(mins => ${ruleOf('refund_after_minutes')}) <= clock_timestamp()
   -- once a result was entered, even one that was sent back, people decide
   and not exists (select from result v where v.round_id = r.id)`;
 
@@ -66,7 +67,7 @@ async function refundDue(tx: Tx, roundId: bigint): Promise<boolean> {
 
 async function minutesDue(tx: Tx, roundId: bigint): Promise<number | undefined> {
   const { rows } = await sql<{ minutes: number }>`
-    select p.refund_after_minutes as minutes
+    select ${ruleOf('refund_after_minutes')} as minutes
     from round r join provider p on p.id = r.provider_id
     where r.id = ${roundId} and ${due}`.execute(tx);
   return rows[0]?.minutes;

@@ -7,6 +7,7 @@ import { likeAnywhere } from '../../platform/db/like.ts';
 import { sortColumn } from '../../platform/db/sort-column.ts';
 import type { Store, Tx } from '../../platform/db/store.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
+import { ruleOf } from './round-rules.ts';
 import { visibleGroups } from './visible-groups.ts';
 
 interface Row {
@@ -90,7 +91,7 @@ const latestResult = sql`(
 // once a result was entered people decide (refund-overdue.ts)
 const refundAt = sql`
   case when r.status = 'waiting' and not exists (select from result v where v.round_id = r.id)
-    then r.draw_at + make_interval(mins => p.refund_after_minutes) end`;
+    then r.draw_at + make_interval(mins => ${ruleOf('refund_after_minutes')}) end`;
 const noResult = sql`(select null as decision, false as failed)`;
 
 /**
@@ -111,7 +112,7 @@ export async function listRounds(
              r.close_at, r.draw_at, r.status, r.sealed_at is not null as sealed, p.bet_types,
              r.origin, r.times_changed, r.drawn_at, r.version,
              r.status = 'waiting'
-               and r.draw_at + make_interval(mins => p.no_result_after_minutes) <= clock_timestamp() as overdue,
+               and r.draw_at + make_interval(mins => ${ruleOf('no_result_after_minutes')}) <= clock_timestamp() as overdue,
              ${caller.aggregatorId === null ? refundAt : sql`null::timestamptz`} as refund_at,
              row_number() over (order by ${order} ${direction}, r.id ${direction}) as place
       from round r

@@ -6,6 +6,7 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import { tellAskedAnew } from '../notifications/about-sources.ts';
 import { requireState } from '../rounds/change-round.ts';
 import { manageResult, requireRound } from '../rounds/require-round.ts';
+import { ruleOf } from '../rounds/round-rules.ts';
 
 /**
  * Asks the sources of a waiting round from the beginning: what they said before counts no more, and neither does what was
@@ -17,10 +18,10 @@ export async function collectAgain(tx: Tx, caller: AccountCaller, roundId: bigin
   const round = await requireRound(tx, caller, roundId, manageResult);
   requireState(round, 'waiting');
   const { rows } = await sql<{ name_en: string; collected: boolean; minutes: number }>`
-    select p.name_en, p.no_result_after_minutes as minutes,
-           p.result_mode = 'auto' and p.house_game = 'none' and exists (
+    select p.name_en, ${ruleOf('no_result_after_minutes')} as minutes,
+           (${ruleOf('result_mode')}) = 'auto' and p.house_game = 'none' and exists (
              select from result_source s where s.provider_id = p.id and s.active and s.archived_at is null) as collected
-    from provider p where p.id = ${round.providerId}`.execute(tx);
+    from round r join provider p on p.id = r.provider_id where r.id = ${roundId}`.execute(tx);
   const [provider] = rows;
   if (!provider?.collected || round.houseGame !== 'none')
     throw new Refusal('not_collected', { name: provider?.name_en ?? round.providerId });

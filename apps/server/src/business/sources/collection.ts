@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/store.ts';
 import { databaseNow } from '../rounds/advance.ts';
 import { type RoundRow, readRound } from '../rounds/round-row.ts';
+import { ruleOf } from '../rounds/round-rules.ts';
 import { type Heard, isBad, nextAsk } from './back-off.ts';
 import { readSources, type SourceRow } from './source-row.ts';
 
@@ -42,7 +43,7 @@ export async function roundsToCollect(tx: Tx): Promise<bigint[]> {
 
 /** Of a round `r` of a provider `p`: it waits, sources bring its result, and no result was entered since they began. */
 const isTheirs = sql`
-  r.status = 'waiting' and p.result_mode = 'auto' and p.house_game = 'none'
+  r.status = 'waiting' and (${ruleOf('result_mode')}) = 'auto' and p.house_game = 'none'
   and not exists (select from house_round h where h.round_id = r.id)
   and not exists (select from result_collection c where c.round_id = r.id and c.state <> 'collecting')
   and not exists (
@@ -62,7 +63,7 @@ export async function isStillTheirs(tx: Tx, roundId: bigint): Promise<boolean> {
 export async function beginCollection(tx: Tx, roundId: bigint): Promise<void> {
   await sql`
     insert into result_collection (round_id, state, until, after_fetch_id, after_result_id)
-    select r.id, 'collecting', r.draw_at + make_interval(mins => p.no_result_after_minutes), 0, 0
+    select r.id, 'collecting', r.draw_at + make_interval(mins => ${ruleOf('no_result_after_minutes')}), 0, 0
     from round r join provider p on p.id = r.provider_id
     where r.id = ${roundId}
     on conflict do nothing`.execute(tx);
@@ -73,10 +74,11 @@ export async function readCollection(tx: Tx, roundId: bigint): Promise<Collectio
   const round = await readRound(tx, roundId);
   if (!round) return undefined;
   const { rows } = await sql<{ until: Date; after_fetch_id: bigint; sources_agree: number }>`
-    select c.until, c.after_fetch_id, p.sources_agree
+    select c.until, c.after_fetch_id, ${ruleOf('sources_agree')} as sources_agree
     from result_collection c
-    cross join provider p
-    where c.round_id = ${roundId} and p.id = ${round.providerId}`.execute(tx);
+    join round r on r.id = c.round_id
+    join provider p on p.id = r.provider_id
+    where c.round_id = ${roundId}`.execute(tx);
   const [row] = rows;
   if (!row) return undefined;
   const heard = await readFetches(tx, roundId, row.after_fetch_id);

@@ -1,6 +1,7 @@
 import type { ProviderGroup, RoundStatus, UnsettledRound } from '@drawdesk/contract';
 import { formatMoney, satang } from '@drawdesk/lottery';
 import { sql } from 'kysely';
+import { ruleOf } from '../../business/rounds/round-rules.ts';
 import type { AccountCaller } from '../../platform/auth/caller.ts';
 import { likeAnywhere } from '../../platform/db/like.ts';
 import type { Tx } from '../../platform/db/store.ts';
@@ -61,7 +62,7 @@ async function readUnsettled(tx: Tx, caller: AccountCaller, query: UnsettledQuer
     from round r
     join provider p on p.id = r.provider_id
     cross join lateral (
-      select clock_timestamp() > r.draw_at + make_interval(mins => p.no_result_after_minutes) as overdue
+      select clock_timestamp() > r.draw_at + make_interval(mins => ${ruleOf('no_result_after_minutes')}) as overdue
     ) late
     cross join lateral (
       select sum(s.bill_count)::bigint as bills, sum(s.ticket_count)::bigint as tickets, sum(s.stake)::bigint as stake

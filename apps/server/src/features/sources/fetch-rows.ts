@@ -1,6 +1,7 @@
 import type { SourceFetch } from '@drawdesk/contract';
 import { sourceFetch } from '@drawdesk/contract';
 import { type RawBuilder, sql } from 'kysely';
+import { ruleOf } from '../../business/rounds/round-rules.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import { isSecret } from './second-entry.ts';
 
@@ -34,7 +35,7 @@ export interface FetchRow {
 export async function readFetches(tx: Tx, where: RawBuilder<unknown>, limit: number): Promise<FetchRow[]> {
   const { rows } = await sql<Row>`
     select f.id, f.source_id, s.name as source_name, f.provider_id, f.round_id, r.label, f.at, f.duration_ms, f.http_status,
-           f.outcome, f.problem, f.detail, f.entered, f.answer_bytes, f.answer_id, p.confirm_mode,
+           f.outcome, f.problem, f.detail, f.entered, f.answer_bytes, f.answer_id, ${ruleOf('confirm_mode')} as confirm_mode,
            r.status as round_status
     from result_fetch f
     join result_source s on s.id = f.source_id

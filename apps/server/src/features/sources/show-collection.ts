@@ -1,6 +1,7 @@
 import { type Collection, type CollectionState, collectionState } from '@drawdesk/contract';
 import { sql } from 'kysely';
 import type { RoundRow } from '../../business/rounds/round-row.ts';
+import { ruleOf } from '../../business/rounds/round-rules.ts';
 import { isStillTheirs, readCollection } from '../../business/sources/collection.ts';
 import { readSources } from '../../business/sources/source-row.ts';
 import type { Tx } from '../../platform/db/store.ts';
@@ -17,7 +18,7 @@ interface Standing {
 /** How far the sources are with the result of a round. */
 export async function showCollection(tx: Tx, round: RoundRow): Promise<Collection> {
   const { rows } = await sql<Standing>`
-    select p.sources_agree, p.result_mode = 'auto' and p.house_game = 'none' as bring,
+    select ${ruleOf('sources_agree')} as sources_agree, (${ruleOf('result_mode')}) = 'auto' and p.house_game = 'none' as bring,
            r.draw_at <= clock_timestamp() as drawn,
            exists (select from result v where v.round_id = r.id and v.id > coalesce(c.after_result_id, 0)) as entered,
            c.state

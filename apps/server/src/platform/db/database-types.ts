@@ -927,6 +927,17 @@ export interface RoundTable {
   origin: Generated<string>;
   times_changed: Generated<boolean>;
   drawn_at: Date | null;
+  rules_fixed_at: Date | null;
+  derivation: string | null;
+  draw_format: unknown | null;
+  result_mode: string | null;
+  confirm_mode: string | null;
+  auto_confirm: boolean | null;
+  sources_agree: number | null;
+  no_result_after_minutes: number | null;
+  refund_after_minutes: number | null;
+  cancel_window_minutes: number | null;
+  cancels_per_day: number | null;
 }
 
 export interface RoundFiguresTable {

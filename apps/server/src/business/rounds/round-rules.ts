@@ -1,0 +1,33 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/db/store.ts';
+
+/** Columns that round and provider both have: the round's are written once, when it opens. */
+const columns = [
+  'switches',
+  'derivation',
+  'draw_format',
+  'result_mode',
+  'confirm_mode',
+  'auto_confirm',
+  'sources_agree',
+  'no_result_after_minutes',
+  'refund_after_minutes',
+  'cancel_window_minutes',
+  'cancels_per_day',
+] as const;
+
+/**
+ * A rule of a round `r` of a provider `p`, in SQL: the round's own from its opening on, so that nobody decides a draw or
+ * its money by changing the provider after bets were taken (domain.md §0, docs/decisions/0012). Before, the provider's.
+ */
+export const ruleOf = (column: (typeof columns)[number]) =>
+  sql`case when r.rules_fixed_at is null then p.${sql.ref(column)} else r.${sql.ref(column)} end`;
+
+/** Fixes the rules of a round that opens, or opens again; the first opening counts. */
+export async function fixRules(tx: Tx, roundId: bigint): Promise<void> {
+  const sets = columns.map((column) => sql`${sql.ref(column)} = p.${sql.ref(column)}`);
+  await sql`
+    update round r set rules_fixed_at = clock_timestamp(), ${sql.join(sets)}
+    from provider p
+    where p.id = r.provider_id and r.id = ${roundId} and r.rules_fixed_at is null`.execute(tx);
+}
