@@ -298,6 +298,9 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   'catalogue.get': viewCatalogue,
   'catalogue.create': { ...manageCatalogue, body: brand },
   'catalogue.update': { ...manageCatalogue, body: { version: 1, nameEn: 'Renamed' } },
+  'catalogue.approval': viewCatalogue,
+  'catalogue.approve': { ...manageCatalogue, body: { version: 1 } },
+  'catalogue.decline': { ...manageCatalogue, body: { version: 1, reason } },
   // a calculation: nothing is written
   'catalogue.preview': { ...viewCatalogue, body: { schedule: everyDay, calendar: [] } },
   'catalogue.accepting': {
@@ -312,6 +315,8 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   'sources.list': viewCatalogue,
   'sources.create': { ...manageCatalogue, body: feed },
   'sources.update': { ...manageCatalogue, body: { version: 1, name: 'Renamed' } },
+  'sources.approve': { ...manageCatalogue, body: { version: 1 } },
+  'sources.decline': { ...manageCatalogue, body: { version: 1, reason } },
   'sources.archive': { ...manageCatalogue, body: { version: 1 } },
   // asks somebody else and shows the answer: nothing is written
   'sources.try': {
@@ -506,6 +511,8 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   'content.image': { needs: 'nothing' },
   'settings.get': viewStaff,
   'settings.update': { ...manageStaff, body: { version: 1, companyName: 'Matrix' } },
+  'settings.confirmRequest': { ...manageStaff, namesNothing: true },
+  'settings.declineRequest': { ...manageStaff, namesNothing: true },
   'rates.providers': viewRatio,
   'rates.get': viewRatio,
   'rates.check': { ...manageRatio, body: limit },

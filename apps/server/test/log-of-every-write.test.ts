@@ -133,7 +133,9 @@ const toldElsewhere = [
   'agents.settleUp',
   'banners.order',
   'blocks.remove',
+  'catalogue.approve',
   'catalogue.changeRound',
+  'catalogue.decline',
   'content.upload',
   'identity.addPasskey',
   'identity.beginTotp',
@@ -160,7 +162,11 @@ const toldElsewhere = [
   'results.reject',
   'rounds.extendClose',
   'rounds.openNow',
+  'settings.confirmRequest',
+  'settings.declineRequest',
+  'sources.approve',
   'sources.collect',
+  'sources.decline',
   'specialRates.create',
 ];
 

@@ -1,6 +1,7 @@
 import { derivationNames, switchPositions, yigiMaximumShots } from '@drawdesk/lottery';
 import { z } from 'zod';
 import { providerGroup } from './access.ts';
+import { approval } from './approval.ts';
 import { operation } from './operation.ts';
 import { betType, drawField, providerLogo } from './providers.ts';
 import { round } from './rounds.ts';
@@ -113,6 +114,8 @@ export const providerSetup = z.object({
   changedAt: instant.nullable(),
   /** Bets were taken: the derivation can no longer be changed. */
   hasBets: z.boolean(),
+  /** Of what it says of results: mode, confirmation, number of sources, draw. */
+  approval: approval.shape.state,
 });
 export type ProviderSetup = z.infer<typeof providerSetup>;
 
@@ -246,6 +249,39 @@ export const catalogueOperations = {
       }),
     ),
     errors: ['not_found', 'stale_version', 'provider_invalid', 'derivation_fixed'],
+  }),
+  'catalogue.approval': operation({
+    ...company,
+    method: 'GET',
+    path: '/catalogue/{providerId}/approval',
+    summary: 'Who changed what a provider says of results, and whether a second person has approved it',
+    access: view,
+    params,
+    response: one(approval),
+    errors: ['not_found'],
+  }),
+  'catalogue.approve': operation({
+    ...company,
+    method: 'POST',
+    path: '/catalogue/{providerId}/approve',
+    summary: 'Approve as a second person what a provider says of results, as it stands',
+    access: manage,
+    params,
+    body: z.object({ version: rowVersion }),
+    response: one(approval),
+    errors: ['not_found', 'stale_version', 'nothing_to_approve', 'same_person', 'same_person_tied'],
+  }),
+  'catalogue.decline': operation({
+    ...company,
+    method: 'POST',
+    path: '/catalogue/{providerId}/decline',
+    summary:
+      'Decline what a provider says of results: nothing is decided by itself until somebody changes it',
+    access: manage,
+    params,
+    body: z.object({ version: rowVersion, reason }),
+    response: one(approval),
+    errors: ['not_found', 'stale_version', 'nothing_to_approve'],
   }),
   'catalogue.preview': operation({
     ...company,

@@ -355,6 +355,21 @@ export const errorTable = {
     'Another person must do this: you took the first step yourself.',
     'ต้องให้ผู้อื่นดำเนินการ เพราะคุณเป็นผู้ทำขั้นตอนแรก',
   ],
+  same_person_tied: [
+    403,
+    'Another person must do this: {by} made, reset or re-enabled the account {account} on {at}. For {days} days after that neither counts as the other’s second person. Ask somebody whose account was not touched, or wait until {until}.',
+    'ต้องให้ผู้อื่นดำเนินการ เพราะ {by} เป็นผู้สร้าง รีเซ็ต หรือเปิดใช้บัญชี {account} เมื่อ {at} ภายใน {days} วันหลังจากนั้นทั้งสองบัญชีเป็นผู้ยืนยันให้กันไม่ได้ กรุณาให้ผู้ที่บัญชีไม่เกี่ยวข้องดำเนินการ หรือรอจนถึง {until}',
+  ],
+  nothing_to_approve: [
+    409,
+    'Nothing waits for approval here: it was approved or declined already.',
+    'ไม่มีรายการรออนุมัติ เพราะได้รับการอนุมัติหรือปฏิเสธไปแล้ว',
+  ],
+  second_superadmin_needed: [
+    409,
+    'This takes two superadmins, and there is no other one whom you have not made or reset within the last {days} days. Make a second superadmin with “drawdesk account create --role company:superadmin” and let that person confirm.',
+    'รายการนี้ต้องมีผู้ดูแลสูงสุดสองคน และยังไม่มีผู้ดูแลสูงสุดคนอื่นที่คุณไม่ได้สร้างหรือรีเซ็ตภายใน {days} วัน กรุณาสร้างผู้ดูแลสูงสุดคนที่สองด้วยคำสั่ง “drawdesk account create --role company:superadmin” แล้วให้ผู้นั้นยืนยัน',
+  ],
   blind_entry_required: [
     422,
     'This provider needs a second, blind entry of the result.',

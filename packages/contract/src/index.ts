@@ -4,6 +4,7 @@ export * from './accounts.ts';
 export * from './agents.ts';
 export * from './aggregators.ts';
 export * from './api-keys.ts';
+export * from './approval.ts';
 export * from './auth.ts';
 export * from './bills.ts';
 export * from './blocks.ts';

@@ -150,7 +150,7 @@ export const lateBetOperations = {
     params: voidParams,
     body: z.object({ reason }),
     response: one(lateVoid),
-    errors: ['not_found', 'round_state', 'late_void_decided', 'same_person'],
+    errors: ['not_found', 'round_state', 'late_void_decided', 'same_person', 'same_person_tied'],
     proof: true,
   }),
   'lateBets.decline': operation({

@@ -47,6 +47,15 @@ export const notificationKindRows = {
   export_ready: { group: 'files', to: 'own', tenants: 'all' },
   export_failed: { group: 'files', to: 'own', tenants: 'all' },
   webhook_stopped: { group: 'system', to: { action: 'manage', subject: 'agent' }, tenants: 'all' },
+  /** An account was made, reset, re-enabled or given another role: its owner and those above it. */
+  account_touched: { group: 'system', to: 'own', tenants: 'all', always: true },
+  source_to_approve: {
+    group: 'results',
+    to: { action: 'manage', subject: 'setting-provider' },
+    tenants: 'company',
+    always: true,
+  },
+  settings_to_confirm: { group: 'system', to: 'own', tenants: 'company', always: true },
   ledger_alarm: { group: 'system', to: house, tenants: 'company', always: true },
   job_failed: { group: 'system', to: house, tenants: 'company' },
 } as const satisfies Record<string, KindRow>;

@@ -145,6 +145,7 @@ export const resultOperations = {
       'not_found',
       'round_state',
       'same_person',
+      'same_person_tied',
       'blind_entry_required',
       'blind_entry_differs',
       'seal_mismatch',

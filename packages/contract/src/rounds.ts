@@ -122,7 +122,10 @@ export const roundOperations = {
     ['house_draw_stands'],
   ),
   'rounds.confirmVoid': operation({
-    ...actOnRound('confirm-void', 'Confirm the void of a round: every ticket is void', ['same_person']),
+    ...actOnRound('confirm-void', 'Confirm the void of a round: every ticket is void', [
+      'same_person',
+      'same_person_tied',
+    ]),
     proof: true,
   }),
   'rounds.declineVoid': actOnRound('decline-void', 'Decline a void: the round goes back to where it was'),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { role, roles } from './access.ts';
 import { operation } from './operation.ts';
-import { nameText, one, reason, rowVersion } from './wire.ts';
+import { id, instant, nameText, one, reason, rowVersion } from './wire.ts';
 
 /** An https address that every console will load as a picture: a host, no user name or password, no spaces. */
 export const logoUrl = z
@@ -20,6 +20,11 @@ const settings = {
   currency: z.string().regex(/^[A-Z]{3}$/, 'a currency such as THB'),
   /** Whoever enters a result cannot confirm it; switching it off is for a superadmin (screens.md §2). */
   separationOfDuties: z.boolean(),
+  /**
+   * So many days an account that a person made, reset, re-enabled or promoted is no second person for that person; 0:
+   * never.
+   */
+  accountTieDays: z.int().min(0).max(90),
   showBannerOnHome: z.boolean(),
   nextRoundRateNotice: z.boolean(),
   /** A session ends after so long without use, … */
@@ -42,6 +47,19 @@ export const companySettings = z.object({
   timeZone: z.string(),
   /** Money was taken in this currency already: it can no longer be changed. */
   currencyFixed: z.boolean(),
+  /** What one superadmin asked for that weakens the rule of two persons; another one confirms or declines it. */
+  request: z
+    .object({
+      requestId: id,
+      separationOfDuties: z.literal(false).nullable(),
+      accountTieDays: z.int().nullable(),
+      reason: z.string().nullable(),
+      askedBy: z.string(),
+      askedAt: instant,
+      /** Asked by the caller, who may take it back but not confirm it. */
+      own: z.boolean(),
+    })
+    .nullable(),
   version: rowVersion,
 });
 export type CompanySettings = z.infer<typeof companySettings>;
@@ -59,7 +77,7 @@ export const settingsOperations = {
     method: 'PATCH',
     path: '/settings',
     summary:
-      'Change settings of the company; switching off the separation of duties needs a superadmin, and what guards sign-in and results a proof',
+      'Change settings of the company; switching off the separation of duties, or fewer days of account ties, is asked for by one superadmin and confirmed by another; what guards sign-in and results needs a proof',
     access: { action: 'manage', subject: 'superadmin' },
     tenants: 'company',
     body: z
@@ -67,6 +85,27 @@ export const settingsOperations = {
       .partial()
       .required({ version: true }),
     response: one(companySettings),
-    errors: ['stale_version', 'superadmin_only', 'currency_fixed', 'proof_required'],
+    errors: ['stale_version', 'superadmin_only', 'currency_fixed', 'second_superadmin_needed', 'proof_required'],
+  }),
+  'settings.confirmRequest': operation({
+    method: 'POST',
+    path: '/settings/requests/{requestId}/confirm',
+    summary: 'Confirm as a second superadmin what weakens the rule of two persons',
+    access: { action: 'manage', subject: 'superadmin' },
+    tenants: 'company',
+    proof: true,
+    params: z.object({ requestId: id }),
+    response: one(companySettings),
+    errors: ['not_found', 'superadmin_only', 'same_person', 'same_person_tied'],
+  }),
+  'settings.declineRequest': operation({
+    method: 'POST',
+    path: '/settings/requests/{requestId}/decline',
+    summary: 'Decline, or take back, what was asked for that weakens the rule of two persons',
+    access: { action: 'manage', subject: 'superadmin' },
+    tenants: 'company',
+    params: z.object({ requestId: id }),
+    response: one(companySettings),
+    errors: ['not_found', 'superadmin_only'],
   }),
 };

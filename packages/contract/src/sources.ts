@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { approval } from './approval.ts';
 import { operation } from './operation.ts';
 import { collection, fetched, fetchOutcome, keptAnswer, sourceFetch } from './source-fetches.ts';
 import {
@@ -9,6 +10,7 @@ import {
   one,
   plainText,
   providerId,
+  reason,
   rowVersion,
   visibleOrEmpty,
 } from './wire.ts';
@@ -125,6 +127,7 @@ export const resultSource = z.object({
   place,
   ...reading,
   health: sourceHealth,
+  approval,
   lastFetch: sourceFetch.nullable(),
   version: z.int(),
   changedAt: instant,
@@ -209,6 +212,28 @@ export const sourceOperations = {
     body: z.object({ version: rowVersion }),
     response: one(z.object({ sourceId: id })),
     errors: ['not_found', 'stale_version'],
+  }),
+  'sources.approve': operation({
+    ...company,
+    method: 'POST',
+    path: '/sources/{sourceId}/approve',
+    summary: 'Approve as a second person what decides results by itself, as it stands',
+    access: manage,
+    params: ofSource,
+    body: z.object({ version: rowVersion }),
+    response: one(resultSource),
+    errors: ['not_found', 'stale_version', 'nothing_to_approve', 'same_person', 'same_person_tied'],
+  }),
+  'sources.decline': operation({
+    ...company,
+    method: 'POST',
+    path: '/sources/{sourceId}/decline',
+    summary: 'Decline it: it counts for nothing until somebody changes it',
+    access: manage,
+    params: ofSource,
+    body: z.object({ version: rowVersion, reason }),
+    response: one(resultSource),
+    errors: ['not_found', 'stale_version', 'nothing_to_approve'],
   }),
   'sources.try': operation({
     ...company,

@@ -1,5 +1,5 @@
 import { type NewResultSource, newResultSource } from '@drawdesk/contract';
-import { createSource } from '../business/sources/change-source.ts';
+import { createSource, decideSource } from '../business/sources/change-source.ts';
 import { requireKeys } from '../platform/auth/keys.ts';
 import { command } from '../platform/command.ts';
 import type { StaffDesk } from './staff-desk.ts';
@@ -26,8 +26,13 @@ const sources: readonly NewResultSource[] = [
 
 export async function addDemoSources({ store, ask, caller }: StaffDesk): Promise<void> {
   const keys = requireKeys(store.keys);
-  for (const source of sources)
-    await command(store, ask('admin', 'sources.create'), (tx) =>
+  for (const source of sources) {
+    const { answer } = await command(store, ask('admin', 'sources.create'), (tx) =>
       createSource(tx, caller('admin'), keys, providerId, source),
     );
+    const id = BigInt(answer.sourceId);
+    await command(store, ask('superadmin', 'sources.approve'), (tx) =>
+      decideSource(tx, caller('superadmin'), id, { version: 1, approve: true }),
+    );
+  }
 }

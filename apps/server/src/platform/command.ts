@@ -66,8 +66,24 @@ export async function command<T>(
     await keepAnswer(tx, ask, answer);
     return { answer, hit: false };
   };
-  return retryPassing(() => store.transaction(scope, once));
+  try {
+    return await retryPassing(() => store.transaction(scope, once));
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'same_person_tied') await logRefused(store, ask, error);
+    throw error;
+  }
 }
+
+/** A second step by an account that the first person made or reset is read in the log, although nothing was written. */
+const logRefused = (store: Store, ask: Ask, refusal: Refusal): Promise<void> =>
+  store.transaction(scopeOf(ask.caller), (tx) =>
+    appendLog(tx, ask.caller, ask.origin, {
+      operation: ask.operation,
+      subject: 'account',
+      subjectId: ask.caller.kind === 'account' ? String(ask.caller.accountId) : ask.caller.kind,
+      after: { refused: refusal.code, ...refusal.values },
+    }),
+  );
 
 const inputHash = (ask: Ask): Buffer =>
   createHash('sha256')

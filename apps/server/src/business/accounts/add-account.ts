@@ -5,7 +5,9 @@ import { oneTimeUntil } from '../../platform/auth/one-time-password.ts';
 import type { Outcome } from '../../platform/command.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
+import { tellAccountTouched } from '../notifications/about-accounts.ts';
 import { type AccountRow, requireAccount } from './account-row.ts';
+import { recordTie } from './account-ties.ts';
 import type { Realm } from './realm.ts';
 
 export interface NewAccount {
@@ -43,6 +45,8 @@ export async function addAccount(
       { path: 'body.username', code: 'taken' },
     ]);
   const { username, displayName, role } = given;
+  await recordTie(tx, caller, realm, made.id, 'created');
+  await tellAccountTouched(tx, caller, realm, { id: made.id, username, displayName }, 'created');
   return {
     answer: await requireAccount(tx, realm, made.id),
     deed: {

@@ -6,7 +6,9 @@ import type { Outcome } from '../../platform/command.ts';
 import { requireVersion } from '../../platform/db/row-version.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
+import { tellAccountTouched } from '../notifications/about-accounts.ts';
 import { type AccountRow, holdAccount, refuseOwn, requireAccount } from './account-row.ts';
+import { recordTie } from './account-ties.ts';
 import { refuseGrant } from './add-account.ts';
 import { endSessionsOf } from './end-sessions.ts';
 import type { Realm } from './realm.ts';
@@ -65,6 +67,15 @@ export async function changeAccount(
     update account
     set display_name = ${next.displayName}, role = ${next.role}, status = ${next.status}, version = version + 1
     where id = ${accountId}`.execute(tx);
+  const owner = { id: accountId, username: row.username, displayName: next.displayName };
+  if (changed.includes('status') && next.status === 'active') {
+    await recordTie(tx, caller, realm, accountId, 'resumed');
+    await tellAccountTouched(tx, caller, realm, owner, 'resumed');
+  }
+  if (changed.includes('role')) {
+    await recordTie(tx, caller, realm, accountId, 'role_changed');
+    await tellAccountTouched(tx, caller, realm, owner, 'role_changed');
+  }
   const suspended = changed.includes('status') && next.status === 'suspended';
   const endedSessions = suspended ? await endSessionsOf(tx, accountId, 'account_suspended') : undefined;
   const pick = (from: typeof fields) => Object.fromEntries(changed.map((field) => [field, from[field]]));

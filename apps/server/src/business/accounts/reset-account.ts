@@ -3,7 +3,9 @@ import type { AccountCaller } from '../../platform/auth/caller.ts';
 import { oneTimeUntil } from '../../platform/auth/one-time-password.ts';
 import type { Outcome } from '../../platform/command.ts';
 import type { Tx } from '../../platform/db/store.ts';
-import { holdAccount, refuseOwn } from './account-row.ts';
+import { tellAccountTouched } from '../notifications/about-accounts.ts';
+import { type AccountRow, holdAccount, refuseOwn } from './account-row.ts';
+import { recordTie } from './account-ties.ts';
 import { endSessionsOf } from './end-sessions.ts';
 import type { Realm } from './realm.ts';
 
@@ -24,11 +26,13 @@ export async function resetPassword(
   accountId: bigint,
   passwordHash: string,
 ): Promise<Outcome<Ended>> {
-  await holdAccount(tx, realm, accountId);
+  const row = await holdAccount(tx, realm, accountId);
   refuseOwn(caller, accountId);
   await sql`
     update account set password_hash = ${passwordHash}, must_change_password = true, one_time_until = ${oneTimeUntil}
     where id = ${accountId}`.execute(tx);
+  await recordTie(tx, caller, realm, accountId, 'password_reset');
+  await tellAccountTouched(tx, caller, realm, ownerOf(row), 'password_reset');
   const endedSessions = await endSessionsOf(tx, accountId, 'password_reset');
   return {
     answer: { endedSessions },
@@ -55,6 +59,8 @@ export async function resetTotp(
   const removedPasskeys = Number(passkeys.numAffectedRows ?? 0n);
   if (!row.totp_on && removedPasskeys === 0) return { answer: { endedSessions: 0 }, deed: null };
   await sql`update account set totp_secret = null, totp_last_step = null where id = ${accountId}`.execute(tx);
+  await recordTie(tx, caller, realm, accountId, 'second_factor_reset');
+  await tellAccountTouched(tx, caller, realm, ownerOf(row), 'second_factor_reset');
   const endedSessions = await endSessionsOf(tx, accountId, 'totp_reset');
   return {
     answer: { endedSessions },
@@ -66,6 +72,8 @@ export async function resetTotp(
     },
   };
 }
+
+const ownerOf = ({ id, username, display_name }: AccountRow) => ({ id, username, displayName: display_name });
 
 /**
  * Ends every session of an account, one's own included.

@@ -8,11 +8,13 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import { raiseConfigVersion } from '../offers/raise-config-version.ts';
 import { databaseNow } from '../rounds/advance.ts';
 import { comingSpan, generateRounds } from '../rounds/generate.ts';
+import { recordChange } from '../sources/approval.ts';
 import { beaconFaults, requireSoundProvider } from './check-provider.ts';
 import { requireGroup } from './permitted-provider.ts';
 import { columnsOf, switchesOf } from './provider-row.ts';
 import { setupOf } from './setup.ts';
 import { startSettings } from './start-settings.ts';
+import { decidesByItself } from './update-provider.ts';
 
 export type NewProvider = z.output<(typeof catalogueOperations)['catalogue.create']['body']>;
 
@@ -31,7 +33,7 @@ export async function createProvider(
   const fields = { ...given, switches: switchesOf(defaultSwitches, given.switches) };
   const now = await databaseNow(tx);
   requireSoundProvider(fields, now, beaconFaults(fields, null, beaconServed));
-  const row = { id: providerId, version: 1, changedAt: now, fields };
+  const row = { id: providerId, version: 1, changedAt: now, approval: 'waiting', fields } as const;
   const inserted = await tx
     .insertInto('provider')
     .values({ id: providerId, ...columnsOf(fields), changed_at: now })
@@ -39,6 +41,15 @@ export async function createProvider(
     .executeTakeFirst();
   if (inserted.numInsertedOrUpdatedRows !== 1n)
     throw new Refusal('code_taken', { code: providerId }, [{ path: 'body.providerId', code: 'code_taken' }]);
+  await recordChange(
+    tx,
+    caller,
+    {
+      ...{ providerId, sourceId: null, version: 1 },
+      ...{ group: fields.group, nameEn: fields.nameEn, nameTh: fields.nameTh },
+    },
+    { silent: !decidesByItself(fields) },
+  );
   await startSettings(tx, [{ providerId, betTypes: fields.betTypes, switches: fields.switches }]);
   const rounds = fields.accepting
     ? await generateRounds(tx, comingSpan(now), { providerIds: [providerId] })

@@ -1,4 +1,6 @@
 import {
+  type Approval,
+  approval,
   houseGame,
   type ProviderSetup,
   provider,
@@ -15,7 +17,7 @@ import { parseCalendar, parseSchedule } from './schedule-json.ts';
 /** What of a provider its people edit, as the wire has it. */
 export type ProviderFields = Omit<
   ProviderSetup,
-  'providerId' | 'drawFields' | 'version' | 'changedAt' | 'hasBets'
+  'providerId' | 'drawFields' | 'version' | 'changedAt' | 'hasBets' | 'approval'
 >;
 
 /** A provider as it stands. */
@@ -23,6 +25,8 @@ export interface ProviderRow {
   id: string;
   version: number;
   changedAt: Date | null;
+  /** Whether a second person has approved what it says of results. */
+  approval: Approval['state'];
   fields: ProviderFields;
 }
 
@@ -57,13 +61,14 @@ interface Read {
   cancels_per_day: number;
   version: number;
   changed_at: Date | null;
+  approval: string;
 }
 
 const columns = sql`
   id, provider_group, name_en, name_th, logo, sort_order, derivation, draw_format, bet_types, switches, schedule,
   calendar, result_mode, confirm_mode, auto_confirm, house_game, yigi_shots_max, yigi_agent_share_percent,
   yigi_players_min, yigi_agents_min, beacon, beacon_wait_minutes, sources_agree, accepting, no_result_after_minutes,
-  refund_after_minutes, cancel_window_minutes, cancels_per_day, version, changed_at`;
+  refund_after_minutes, cancel_window_minutes, cancels_per_day, version, changed_at, approval`;
 
 /** Reads a provider; undefined when there is none. */
 export async function readProvider(tx: Tx, id: string): Promise<ProviderRow | undefined> {
@@ -85,6 +90,7 @@ function rowOf(row: Read): ProviderRow {
     id: row.id,
     version: row.version,
     changedAt: row.changed_at,
+    approval: approval.shape.state.parse(row.approval),
     fields: {
       group: providerGroup.parse(row.provider_group),
       nameEn: row.name_en,

@@ -29,11 +29,11 @@ async function addProviders(tx: Tx): Promise<CatalogueProvider[]> {
   const { rows } = await sql<{ id: string }>`
     insert into provider (id, provider_group, name_en, name_th, logo, sort_order, derivation, bet_types, draw_format,
       switches, schedule, calendar, result_mode, accepting, confirm_mode, auto_confirm, house_game, no_result_after_minutes, cancel_window_minutes,
-      cancels_per_day)
+      cancels_per_day, approval)
     select p.id, p."group", p."nameEn", p."nameTh", p.logo, p."sortOrder", p.derivation, p."betTypes",
       nullif(p."drawFormat", 'null'::jsonb), p.switches, p.schedule, p.calendar, p."resultMode",
       true, p."confirmMode", p."autoConfirm", p."houseGame", p."noResultAfterMinutes",
-      p."cancelWindowMinutes", p."cancelsPerDay"
+      p."cancelWindowMinutes", p."cancelsPerDay", 'approved'
     from jsonb_to_recordset(${JSON.stringify(catalogue)}::jsonb) as p (
       id text, "group" text, "nameEn" text, "nameTh" text, logo text, "sortOrder" integer, derivation text, "betTypes" text[], "drawFormat" jsonb,
       switches jsonb, schedule jsonb, calendar jsonb, "resultMode" text, "confirmMode" text, "autoConfirm" boolean,

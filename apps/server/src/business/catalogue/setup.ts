@@ -5,7 +5,7 @@ import type { ProviderRow } from './provider-row.ts';
 
 /** A provider with everything that makes it what it is, as the contract shows it. */
 export const setupOf = (
-  { id, version, changedAt, fields }: ProviderRow,
+  { id, version, changedAt, approval, fields }: ProviderRow,
   hasBets: boolean,
 ): ProviderSetup => ({
   providerId: id,
@@ -14,6 +14,7 @@ export const setupOf = (
   version,
   changedAt: changedAt?.toISOString() ?? null,
   hasBets,
+  approval,
 });
 
 /** A field to key, as the contract shows it. */

@@ -13,6 +13,7 @@ import { databaseNow } from '../rounds/advance.ts';
 import { followSchedule, type RoundChanges } from '../rounds/follow-schedule.ts';
 import { personOf } from '../rounds/require-round.ts';
 import { enterSchedulesAlone } from '../rounds/schedule-queue.ts';
+import { decideApproval, recordChange } from '../sources/approval.ts';
 import { changedFields } from '../tenants/changed-fields.ts';
 import { beaconFaults, requireSoundProvider } from './check-provider.ts';
 import type { ProviderFault } from './field-faults.ts';
@@ -22,6 +23,41 @@ import { setupOf } from './setup.ts';
 import { startSettings } from './start-settings.ts';
 
 export type ProviderEdit = z.output<(typeof catalogueOperations)['catalogue.update']['body']>;
+
+/** Fields that decide a result without people: changed by one person, they count once another has approved them. */
+const decidingFields = [
+  'resultMode',
+  'autoConfirm',
+  'confirmMode',
+  'sourcesAgree',
+  'derivation',
+  'drawFormat',
+] as const satisfies readonly (keyof ProviderFields)[];
+
+/** Whether sources bring its results. */
+export const decidesByItself = ({ resultMode, houseGame }: ProviderFields): boolean =>
+  resultMode === 'auto' && houseGame === 'none';
+
+/**
+ * Approves what a provider says of results as it stands, or declines it.
+ * @throws Refusal `not_found`, `stale_version`, `nothing_to_approve`, `same_person`, `same_person_tied`.
+ */
+export async function decideProvider(
+  tx: Tx,
+  caller: AccountCaller,
+  id: string,
+  { version, ...decision }: { version: number; approve: boolean; reason?: string | undefined },
+): Promise<Outcome<null>> {
+  const row = permittedProvider(caller, 'manage', await holdProvider(tx, id));
+  const versioned = { subject: 'provider', subjectId: id, version: row.version, fields: { ...row.fields } };
+  await requireVersion(tx, versioned, version);
+  return decideApproval(
+    tx,
+    caller,
+    { providerId: id, sourceId: null, version, state: row.approval },
+    decision,
+  );
+}
 
 interface Updated {
   provider: ProviderSetup;
@@ -74,6 +110,18 @@ export async function updateProvider(
     .set({ ...columnsOf(next), changed_at: now, version: row.version + 1 })
     .where('id', '=', id)
     .execute();
+  const asks = decidingFields.some((field) => changed.includes(field));
+  if (asks)
+    await recordChange(
+      tx,
+      caller,
+      {
+        ...{ providerId: id, sourceId: null, version: row.version + 1 },
+        ...{ group: next.group, nameEn: next.nameEn, nameTh: next.nameTh },
+      },
+      { silent: !decidesByItself(next) },
+    );
+  const approval = asks ? 'waiting' : row.approval;
   const added = next.betTypes.filter((type) => !fields.betTypes.includes(type));
   await startSettings(tx, [{ providerId: id, betTypes: added, switches: next.switches }]);
   const rounds = ofRounds.some((field) => changed.includes(field))
@@ -85,13 +133,18 @@ export async function updateProvider(
     : nothing;
   return {
     answer: {
-      provider: setupOf({ ...row, fields: next, version: row.version + 1, changedAt: now }, sold),
+      provider: setupOf({ ...row, approval, fields: next, version: row.version + 1, changedAt: now }, sold),
       rounds,
     },
     deed: {
       ...subject,
       before,
-      after: { ...after, version: row.version + 1, ...(rounds !== nothing && { rounds }) },
+      after: {
+        ...after,
+        version: row.version + 1,
+        ...(asks && { approval }),
+        ...(rounds !== nothing && { rounds }),
+      },
     },
   };
 }

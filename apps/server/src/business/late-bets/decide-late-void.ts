@@ -2,10 +2,11 @@ import { sql } from 'kysely';
 import { type Ask, command } from '../../platform/command.ts';
 import type { Store, Tx } from '../../platform/db/store.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
+import { requireAnotherPerson } from '../accounts/require-another-person.ts';
 import { holdCreditOfRound } from '../ledger/hold-credit.ts';
 import { tellLateDecided, tellLateVoided } from '../notifications/about-late-bets.ts';
 import { requireState } from '../rounds/change-round.ts';
-import { manageSettle, personOf, requireAnotherPerson, requireRound } from '../rounds/require-round.ts';
+import { manageSettle, personOf, requireRound } from '../rounds/require-round.ts';
 import type { RoundRow } from '../rounds/round-row.ts';
 import type { BillsOfMaster } from '../settlement/take-out-bills.ts';
 import { readLate } from './late-bills.ts';
@@ -31,7 +32,7 @@ export async function confirmLateVoid(store: Store, ask: Ask, decision: Decision
     async (tx) => {
       const { round, request } = await pending(tx, ask, decision);
       requireState(round, 'waiting', 'waiting_confirm', 'settled');
-      await requireAnotherPerson(tx, ask.caller, request.askedBy);
+      const known = await requireAnotherPerson(tx, ask.caller, request.askedBy);
       const accountId = personOf(ask.caller);
       const masters = await readLate(tx, round, request.drawnAt);
       await holdCreditOfRound(tx, round.id);
@@ -53,7 +54,7 @@ export async function confirmLateVoid(store: Store, ask: Ask, decision: Decision
           subjectId: String(round.id),
           reason: decision.reason,
           before: { lateVoidId: request.id, askedBy: request.askedByName, reason: request.reason },
-          after: { drawnAt: request.drawnAt, ...figures, ...voided },
+          after: { drawnAt: request.drawnAt, ...figures, ...voided, ...known },
         },
       };
     },

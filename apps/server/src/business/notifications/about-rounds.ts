@@ -62,7 +62,9 @@ export async function tellOfStep(tx: Tx, round: RoundRow, to: RoundStatus, by: S
 /** The newest result of the round waits for its second person, unless the system confirms its own. */
 async function askToConfirm(tx: Tx, round: RoundRow): Promise<void> {
   const [latest] = await readResults(tx, round.id);
-  const confirmsItself = (round.autoConfirm || round.houseGame !== 'none') && latest?.enteredBy === null;
+  const confirmsItself =
+    ((round.autoConfirm && round.automaticApproved) || round.houseGame !== 'none') &&
+    latest?.enteredBy === null;
   if (!latest || latest.decision || confirmsItself) return;
   await notify(tx, {
     kind: 'result_to_confirm',

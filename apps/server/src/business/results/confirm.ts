@@ -5,11 +5,13 @@ import { type Ask, command, type Outcome } from '../../platform/command.ts';
 import type { Store, Tx } from '../../platform/db/store.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
+import { requireAnotherPerson } from '../accounts/require-another-person.ts';
 import { requireState } from '../rounds/change-round.ts';
 import { moveRound, wrongState } from '../rounds/move-round.ts';
-import { manageResult, personOf, requireAnotherPerson, requireRound } from '../rounds/require-round.ts';
+import { manageResult, personOf, requireRound } from '../rounds/require-round.ts';
 import type { RoundRow } from '../rounds/round-row.ts';
 import { beforeEntry } from '../rounds/transitions.ts';
+import { handsOn } from '../sources/approval.ts';
 import { decide } from './decide.ts';
 import { readDraw } from './read-draw.ts';
 import { requireProofAbove } from './require-proof-above.ts';
@@ -32,7 +34,8 @@ export interface Confirmation {
 /**
  * Confirms a result and settles its round. The decision commits first, with the job that settles; then it is settled
  * here, so that the person sees the outcome at once; where that fails the round is still settling, and the job does it.
- * Confirming once more tries a settlement that refused again.
+ * Confirming once more tries a settlement that refused again, in the same way: with a job, so that it is tried until it is
+ * settled or refused once more.
  *
  * @throws Refusal `proof_required` above the amount that the company has set, `same_person`, `blind_entry_required`, `blind_entry_differs`, `result_invalid`, `round_state`, and why
  *   settlement refused: `seal_mismatch`, `recount_mismatch`.
@@ -59,9 +62,14 @@ export async function decideConfirmation(
     ask,
     async (tx): Promise<Outcome<'confirmed' | 'mismatched'>> => {
       const { round, result } = await requireResult(tx, ask, roundId, resultId);
-      if (result.decision?.decision === 'confirmed') return { answer: 'confirmed', deed: null };
+      if (result.decision?.decision === 'confirmed') {
+        if (!(await isRefused(tx, round, result))) return { answer: 'confirmed', deed: null };
+        await settleAgain(tx, services.jobs, resultId, personOf(ask.caller));
+        const after = { decision: 'confirmed', settledAgain: true };
+        return { answer: 'confirmed', deed: { subject: 'result', subjectId: String(resultId), after } };
+      }
       requireUndecided(round, result);
-      await requireAnotherPerson(tx, ask.caller, result.enteredBy);
+      const known = await requireAnotherPerson(tx, ask.caller, ...(await firstPersons(tx, result)));
       const decidedBy = personOf(ask.caller);
       const subject = { subject: 'result', subjectId: String(resultId) };
       const second = round.confirmMode === 'blind' ? readSecondEntry(round, entered) : null;
@@ -71,7 +79,7 @@ export async function decideConfirmation(
           account: decidedBy,
           reason: 'the two entries differ',
         });
-        const after = { decision: 'mismatched', first: result.entered, second };
+        const after = { decision: 'mismatched', first: result.entered, second, ...known };
         return { answer: 'mismatched', deed: { ...subject, after } };
       }
       await decide(tx, services.jobs, resultId, { decision: 'confirmed', decidedBy, secondEntry: second });
@@ -79,7 +87,7 @@ export async function decideConfirmation(
         answer: 'confirmed',
         deed: {
           ...subject,
-          after: { decision: 'confirmed', entered: result.entered, derived: result.derived },
+          after: { decision: 'confirmed', entered: result.entered, derived: result.derived, ...known },
         },
       };
     },
@@ -142,12 +150,31 @@ function requireUndecided(round: RoundRow, result: ResultRow): void {
 /** Confirmed, refused by settlement, and not settled since. */
 async function requireRefused(tx: Tx, round: RoundRow, result: ResultRow): Promise<void> {
   requireState(round, 'waiting_confirm');
+  if (!(await isRefused(tx, round, result))) throw wrongState(round, ['waiting_confirm']);
+}
+
+async function isRefused(tx: Tx, round: RoundRow, result: ResultRow): Promise<boolean> {
   // settlement_failure_of_result, settlement_once
   const { rows } = await sql<{ refused: boolean }>`
     select exists (select from settlement_failure where result_id = ${result.id})
            and not exists (select from settlement where result_id = ${result.id} and kind = 'settle') as refused
   `.execute(tx);
-  if (!rows[0]?.refused) throw wrongState(round, ['waiting_confirm']);
+  return round.status === 'waiting_confirm' && (rows[0]?.refused ?? false);
+}
+
+/** Who entered it; of a result of the system, whoever had a hand on what brought it. */
+const firstPersons = async (tx: Tx, { id, enteredBy }: ResultRow): Promise<(bigint | null)[]> =>
+  enteredBy === null ? handsOn(tx, id) : [enteredBy];
+
+/** Somebody has seen to why it was refused: what failed before counts no more, and the job tries it. */
+async function settleAgain(
+  tx: Tx,
+  jobs: Pick<Jobs, 'sendIn'>,
+  resultId: bigint,
+  askedBy: bigint | null,
+): Promise<void> {
+  await sql`insert into settlement_retry (result_id, asked_by) values (${resultId}, ${askedBy})`.execute(tx);
+  await jobs.sendIn(tx, 'settlement.settle', { resultId: String(resultId) });
 }
 
 function readSecondEntry(round: RoundRow, entered: unknown) {

@@ -35,7 +35,10 @@ export interface Entry {
     publish(tx: Tx): Promise<void>;
   };
   /** Brought by sources, which enter the first result of a round alone: judged again under its lock. */
-  bySources?: { names: readonly string[]; stillTheirs(tx: Tx): Promise<boolean> };
+  bySources?: {
+    sources: readonly { id: bigint; name: string; version: number }[];
+    stillTheirs(tx: Tx): Promise<boolean>;
+  };
 }
 
 export interface EnterServices {
@@ -78,6 +81,10 @@ export async function enterResult(services: EnterServices, ask: Ask, entry: Entr
 
     const { resultId, versionNo } = await insertResult(tx, round, draw, ask, entry.reason ?? null);
     await entry.byHouse?.publish(tx);
+    for (const { id, version } of entry.bySources?.sources ?? [])
+      await sql`
+        insert into result_witness (result_id, source_id, source_version)
+        values (${resultId}, ${id}, ${version})`.execute(tx);
     const entered = await moveRound(tx, round, 'waiting_confirm', {
       account: personOf(ask.caller),
       reason: entry.reason ?? null,
@@ -87,7 +94,9 @@ export async function enterResult(services: EnterServices, ask: Ask, entry: Entr
       lateBills: await writeDrawnAt(tx, round, entry.drawnAt),
     };
     // what anyone can prove waits for nobody, whatever the provider says
-    const confirmed = entry.byHouse !== undefined || (round.autoConfirm && ask.caller.kind === 'system');
+    const confirmed =
+      entry.byHouse !== undefined ||
+      (round.autoConfirm && round.automaticApproved && ask.caller.kind === 'system');
     if (confirmed) await decide(tx, services.jobs, resultId, { decision: 'confirmed', decidedBy: null });
     // in blind mode the second person must not find the numbers in the log either
     const shown =
@@ -101,7 +110,7 @@ export async function enterResult(services: EnterServices, ask: Ask, entry: Entr
         before: { status: round.status },
         after: {
           ...{ status: entered.status, roundId: round.id, versionNo, ...late, ...shown },
-          ...(entry.bySources && { sources: entry.bySources.names }),
+          ...(entry.bySources && { sources: entry.bySources.sources.map(({ name }) => name) }),
         },
       },
     };

@@ -5,6 +5,7 @@ import { tenantOf } from '../../platform/auth/caller.ts';
 import { type Ask, command } from '../../platform/command.ts';
 import type { Scope, Store, Tx } from '../../platform/db/store.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
+import type { KnownTie } from '../accounts/require-another-person.ts';
 import { holdConfigVersion } from '../offers/raise-config-version.ts';
 import { refundRound } from '../settlement/refund.ts';
 import { databaseNow } from './advance.ts';
@@ -26,7 +27,7 @@ export async function actOnRound(
   store: Store,
   ask: Ask,
   deed: { roundId: bigint; reason: string; scope?: Scope; before?: (tx: Tx) => Promise<void> },
-  act: (tx: Tx, round: RoundRow, by: MovedBy) => Promise<RoundRow>,
+  act: (tx: Tx, round: RoundRow, by: MovedBy) => Promise<RoundRow & KnownTie>,
 ): Promise<void> {
   await command(
     store,
@@ -42,7 +43,7 @@ export async function actOnRound(
           subjectId: String(round.id),
           reason: deed.reason,
           before: { status: round.status, closeAt: round.closeAt },
-          after: { status: after.status, closeAt: after.closeAt },
+          after: { status: after.status, closeAt: after.closeAt, ...(after.tie && { tie: after.tie }) },
         },
       };
     },

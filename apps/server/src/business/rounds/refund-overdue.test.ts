@@ -73,7 +73,10 @@ describe('a round that still waits for its result', () => {
   it('keeps the rule it opened under: whoever shortens it after the draw voids nothing', async () => {
     const roundId = await api.desk.openRound();
     await api.rows(sql`update round set status = 'scheduled' where id = ${roundId}`);
-    await api.ok('operator', 'rounds.openNow', { params: params(roundId), body: { reason: 'start of sale' } });
+    await api.ok('operator', 'rounds.openNow', {
+      params: params(roundId),
+      body: { reason: 'start of sale' },
+    });
     await sell(api, a1, roundId, [['upper3', '387', '100']]);
     await api.ok('operator', 'rounds.closeNow', {
       params: params(roundId),

@@ -47,16 +47,4 @@ function permitted(round: RoundRow | undefined, caller: Caller, right: RoundRigh
   return round;
 }
 
-/** The person behind a deed, for separation of duties: in impersonate mode the one who really sits there. */
-export const personOf = (caller: Caller): bigint | null =>
-  caller.kind === 'account' ? (caller.real?.accountId ?? caller.accountId) : null;
-
-/**
- * Two persons for results and voids (domain.md §6), unless the company switched it off.
- * @throws Refusal `same_person` when the first step was the caller's own.
- */
-export async function requireAnotherPerson(tx: Tx, caller: Caller, first: bigint | null): Promise<void> {
-  if (first === null || first !== personOf(caller)) return;
-  const company = await tx.selectFrom('company').select('separation_of_duties').executeTakeFirst();
-  if (company?.separation_of_duties !== false) throw new Refusal('same_person');
-}
+export { personOf } from '../../platform/auth/caller.ts';

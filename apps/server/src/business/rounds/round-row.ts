@@ -32,6 +32,8 @@ export interface RoundRow {
   switches: RuleSwitches;
   confirmMode: 'review' | 'blind';
   autoConfirm: boolean;
+  /** What its provider says of results was approved when it opened: without that nothing is decided without people. */
+  automaticApproved: boolean;
   /** How the house draws it, fixed when it opened; `none` also before. */
   houseGame: HouseGame;
   label: string;
@@ -56,6 +58,7 @@ interface Read {
   switches: Partial<RuleSwitches>;
   confirm_mode: string;
   auto_confirm: boolean;
+  automatic_approved: boolean;
   house_game: string | null;
   label: string;
   business_date: string;
@@ -72,7 +75,9 @@ interface Read {
 const columns = sql`
   r.id, r.provider_id, p.provider_group, ${ruleOf('derivation')} as derivation, p.bet_types,
   ${ruleOf('draw_format')} as draw_format, ${ruleOf('switches')} as switches, ${ruleOf('confirm_mode')} as confirm_mode,
-  ${ruleOf('auto_confirm')} as auto_confirm, r.label, r.business_date, r.open_at, r.close_at, r.draw_at, r.status, r.returns_to,
+  ${ruleOf('auto_confirm')} as auto_confirm,
+  case when r.rules_fixed_at is null then p.approval = 'approved' else coalesce(r.automatic_approved, false) end
+    as automatic_approved, r.label, r.business_date, r.open_at, r.close_at, r.draw_at, r.status, r.returns_to,
   r.sealed_at, r.current_result_id, r.current_settlement_id,
   (select h.game from house_round h where h.round_id = r.id) as house_game`;
 
@@ -112,6 +117,7 @@ function roundOf(row: Read): RoundRow {
     switches: { ...defaultSwitches, ...row.switches },
     confirmMode: row.confirm_mode === 'blind' ? 'blind' : 'review',
     autoConfirm: row.auto_confirm,
+    automaticApproved: row.automatic_approved,
     houseGame: houseGame.parse(row.house_game ?? 'none'),
     label: row.label,
     businessDate: row.business_date,

@@ -27,7 +27,8 @@ export const ruleOf = (column: (typeof columns)[number]) =>
 export async function fixRules(tx: Tx, roundId: bigint): Promise<void> {
   const sets = columns.map((column) => sql`${sql.ref(column)} = p.${sql.ref(column)}`);
   await sql`
-    update round r set rules_fixed_at = clock_timestamp(), ${sql.join(sets)}
+    update round r
+    set rules_fixed_at = clock_timestamp(), automatic_approved = (p.approval = 'approved'), ${sql.join(sets)}
     from provider p
     where p.id = r.provider_id and r.id = ${roundId} and r.rules_fixed_at is null`.execute(tx);
 }

@@ -7,6 +7,7 @@ import { likeAnywhere } from '../../platform/db/like.ts';
 import { sortColumn } from '../../platform/db/sort-column.ts';
 import type { Store, Tx } from '../../platform/db/store.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
+import { refusedSince } from '../settlement/failure.ts';
 import { ruleOf } from './round-rules.ts';
 import { visibleGroups } from './visible-groups.ts';
 
@@ -81,7 +82,7 @@ function whereOf(caller: AccountCaller, filter: RoundFilter): RawBuilder<unknown
 
 /** How far the newest result of a round is: the company's business, a tenant sees the status of the round alone. */
 const latestResult = sql`(
-  select d.decision, exists (select from settlement_failure f where f.result_id = v.id) as failed
+  select d.decision, ${refusedSince(sql`v.id`)} as failed
   from result v
   left join result_decision d on d.result_id = v.id
   where v.round_id = page.id

@@ -3,11 +3,11 @@ import type { Ask } from '../../platform/command.ts';
 import type { Store, Tx } from '../../platform/db/store.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
+import { requireAnotherPerson } from '../accounts/require-another-person.ts';
 import { readResults } from '../results/result-row.ts';
 import { voidRound } from '../settlement/refund.ts';
 import { actOnRound, requireState } from './change-round.ts';
 import { moveRound } from './move-round.ts';
-import { requireAnotherPerson } from './require-round.ts';
 import type { RoundRow } from './round-row.ts';
 import { mayMove } from './transitions.ts';
 
@@ -52,8 +52,8 @@ async function requireUndrawn(tx: Tx, round: RoundRow): Promise<void> {
 export const confirmVoid = (store: Store, ask: Ask, deed: Deed): Promise<void> =>
   actOnRound(store, ask, { ...deed, scope: { as: 'work' } }, async (tx, round, by) => {
     requireState(round, 'void_pending');
-    await requireAnotherPerson(tx, ask.caller, await whoAskedVoid(tx, round.id));
-    return voidRound(tx, round, by);
+    const known = await requireAnotherPerson(tx, ask.caller, await whoAskedVoid(tx, round.id));
+    return { ...(await voidRound(tx, round, by)), ...known };
   });
 
 /** Declines the void: the round goes back to where it was, and goes on with what it was waiting for. */

@@ -1,7 +1,14 @@
+import { type RawBuilder, sql } from 'kysely';
 import { appendLog } from '../../platform/audit/log.ts';
 import type { Store } from '../../platform/db/store.ts';
 import { tellOfRefusedSettlement } from '../notifications/about-rounds.ts';
 import type { SettlementRefused } from './settlement-refused.ts';
+
+/** Whether the settlement of a result was refused since it was last tried. settlement_failure_of_result */
+export const refusedSince = (resultId: RawBuilder<unknown>): RawBuilder<unknown> => sql`exists (
+  select from settlement_failure f
+  where f.result_id = ${resultId}
+    and f.failed_at > coalesce((select max(y.at) from settlement_retry y where y.result_id = ${resultId}), '-infinity'))`;
 
 /** Keeps why a settlement refused, in a transaction of its own: what it had booked is gone by then. */
 export async function recordFailure(

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Store } from '../../platform/db/store.ts';
+import { refusedSince } from './failure.ts';
 
-/** Results that were confirmed but neither settled nor refused: their process died in between. */
+/** Results that were confirmed, or tried again, but neither settled nor refused since: their process died in between. */
 export async function unsettledResults(store: Store): Promise<bigint[]> {
   return store.transaction({ as: 'work' }, async (tx) => {
     // round_by_status, then the results of the few rounds that wait
@@ -12,7 +13,7 @@ export async function unsettledResults(store: Store): Promise<bigint[]> {
       join result_decision d on d.result_id = v.id and d.decision = 'confirmed'
       where r.status = 'waiting_confirm'
         and not exists (select from settlement s where s.result_id = v.id and s.kind = 'settle')
-        and not exists (select from settlement_failure f where f.result_id = v.id)
+        and not ${refusedSince(sql`v.id`)}
       order by v.id`.execute(tx);
     return rows.map((row) => row.id);
   });

@@ -12,6 +12,7 @@ import { holdProvider, type ProviderRow, readProvider } from '../catalogue/provi
 import { settleNews } from '../notifications/notify.ts';
 import { databaseNow } from '../rounds/advance.ts';
 import { changedFields } from '../tenants/changed-fields.ts';
+import { decideApproval, endApproval, recordChange } from './approval.ts';
 import { sourceFaults } from './check-source.ts';
 import { type GivenHeaders, type SealedHeaders, sealHeaders } from './seal-headers.ts';
 import { refusedSourceField, type SourceFault } from './source-faults.ts';
@@ -87,11 +88,42 @@ export async function createSource(
     .executeTakeFirstOrThrow();
   const sealed = sealedFor(keys, inserted.id, given.place, {});
   await keepSealed(tx, inserted.id, sealed);
+  await askApproval(tx, caller, provider, { id: inserted.id, name: fields.name, version: 1 });
   const sourceId = String(inserted.id);
   return {
     answer: { sourceId },
     deed: { subject: 'source', subjectId: sourceId, after: { providerId, ...fields, version: 1 } },
   };
+}
+
+const askApproval = (
+  tx: Tx,
+  caller: AccountCaller,
+  { id: providerId, fields: { group, nameEn, nameTh } }: ProviderRow,
+  { id, name, version }: { id: bigint; name: string; version: number },
+): Promise<void> =>
+  recordChange(tx, caller, { providerId, sourceId: id, version, group, nameEn, nameTh, name });
+
+/**
+ * Approves a source as it stands, or declines it.
+ * @throws Refusal `not_found`, `stale_version`, `nothing_to_approve`, `same_person`, `same_person_tied`.
+ */
+export async function decideSource(
+  tx: Tx,
+  caller: AccountCaller,
+  id: bigint,
+  { version, ...decision }: { version: number; approve: boolean; reason?: string | undefined },
+): Promise<Outcome<null>> {
+  const { source } = await requireSource(tx, caller, id);
+  const versioned = {
+    subject: 'source',
+    subjectId: String(id),
+    version: source.version,
+    fields: fieldsOf(source),
+  };
+  await requireVersion(tx, versioned, version);
+  const { providerId, approval: state } = source;
+  return decideApproval(tx, caller, { providerId, sourceId: id, version, state }, decision);
 }
 
 async function requireRoom(tx: Tx, providerId: string): Promise<void> {
@@ -162,6 +194,7 @@ export async function updateSource(
     })
     .where('id', '=', id)
     .execute();
+  await askApproval(tx, caller, provider, { id, name: next.name, version: source.version + 1 });
   if (!next.active) await settleNews(tx, `source:${id}`, 'source_failed');
   return {
     answer,
@@ -203,6 +236,7 @@ export async function archiveSource(
     .where('id', '=', id)
     .execute();
   await settleNews(tx, `source:${id}`, 'source_failed');
+  await endApproval(tx, { providerId: source.providerId, sourceId: id });
   return {
     answer: { sourceId: String(id) },
     deed: {

@@ -16,7 +16,7 @@ import {
 import { conclude } from './conclude.ts';
 import type { Reach } from './fetch-answer.ts';
 import { keepFetch } from './keep-fetch.ts';
-import { originOf } from './origin-of.ts';
+import { witnessOf } from './witness-of.ts';
 
 export interface CollectServices {
   store: Store;
@@ -67,7 +67,9 @@ export async function collectRound(services: CollectServices, roundId: bigint): 
   if (!found) return;
   const { collection, asked } = found;
   const said = new Set(
-    collection.sources.filter(({ entered }) => entered !== null).map(({ source }) => originOf(source)),
+    collection.sources
+      .filter(({ source, entered }) => entered !== null && source.approval === 'approved')
+      .map(({ source }) => witnessOf(source)),
   );
   for (const one of collection.sources) {
     // where one is enough, those after it are asked only when it has nothing
@@ -75,7 +77,7 @@ export async function collectRound(services: CollectServices, roundId: bigint): 
     if (!isDue(one, collection)) continue;
     const fetch = await askSource(one.source, asked, services.reach);
     await store.transaction({ as: 'work' }, (tx) => keepFetch(tx, collection.round, one.source, fetch));
-    if (fetch.outcome === 'result') said.add(originOf(one.source));
+    if (fetch.outcome === 'result' && one.source.approval === 'approved') said.add(witnessOf(one.source));
   }
   const now = await store.transaction({ as: 'work' }, async (tx) =>
     (await isStillTheirs(tx, roundId)) ? readCollection(tx, roundId) : undefined,

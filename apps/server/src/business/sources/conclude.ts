@@ -12,8 +12,10 @@ import { enterResult } from '../results/enter.ts';
 import { lockRound, type RoundRow } from '../rounds/round-row.ts';
 import type { CollectServices } from './collect.ts';
 import { type Collection, endCollection, isStillTheirs } from './collection.ts';
-import { originOf } from './origin-of.ts';
 import { differences, drawSaid } from './same-draw.ts';
+import type { SourceRow } from './source-row.ts';
+import { readSources } from './source-row.ts';
+import { witnessOf } from './witness-of.ts';
 
 const collector: SystemCaller = { kind: 'system', name: 'result sources' };
 const origin = { requestId: null, address: null };
@@ -21,7 +23,7 @@ const operation = 'job.results.collect';
 
 /** What a source said. */
 interface Said {
-  name: string;
+  source: SourceRow;
   /** Whose word it is. */
   origin: string;
   entered: EnteredDraw;
@@ -29,13 +31,17 @@ interface Said {
 
 /**
  * Enters what enough sources agree on; hands the round to people when they contradict each other, or when it is overdue.
- * A result confirms itself only where its provider says so (enter.ts), and here only what `sourcesAgree` of them, at different servers or folders, said is
- * entered at all.
+ * A result confirms itself only where its provider says so (enter.ts), and here only what `sourcesAgree` of them, of
+ * different owners and each approved by a second person, said is entered at all.
  */
 export async function conclude(services: CollectServices, collection: Collection): Promise<void> {
   const { round, sources, sourcesAgree, until, now } = collection;
-  const said = sources.flatMap(({ source, entered }): Said[] =>
-    entered === null ? [] : [{ name: source.name, origin: originOf(source), entered }],
+  // what waits for approval is asked and shown, and counts for nothing
+  const counted = round.automaticApproved ? sources : [];
+  const said = counted.flatMap(({ source, entered }): Said[] =>
+    entered === null || source.approval !== 'approved'
+      ? []
+      : [{ source, origin: witnessOf(source), entered }],
   );
   const [first] = said;
   const witnesses = new Set(said.map((one) => one.origin)).size;
@@ -66,15 +72,27 @@ async function handOver(
 
 async function tellOfContradiction(tx: Tx, round: RoundRow, said: readonly Said[]): Promise<void> {
   // where results are keyed twice, nobody who keys one may see the numbers before
-  const shown = round.confirmMode === 'blind' ? null : differences(said);
+  const shown =
+    round.confirmMode === 'blind'
+      ? null
+      : differences(said.map(({ source, entered }) => ({ name: source.name, entered })));
   await tellOfDisagreement(tx, round, shown);
   await appendLog(tx, collector, origin, {
     operation,
     subject: 'round',
     subjectId: String(round.id),
     reason: 'The sources of the result contradict each other.',
-    after: { sources: said.map(({ name }) => name), ...(shown !== null && { said: shown }) },
+    after: { sources: said.map(({ source }) => source.name), ...(shown !== null && { said: shown }) },
   });
+}
+
+/** Whether the sources that are believed are still as a second person approved them. */
+async function stillApproved(tx: Tx, said: readonly Said[]): Promise<boolean> {
+  for (const { source } of said) {
+    const now = (await readSources(tx, source.providerId)).find(({ id }) => id === source.id);
+    if (now?.approval !== 'approved' || now.version !== source.version) return false;
+  }
+  return true;
 }
 
 /** The round is somebody else's by now: nothing went wrong. */
@@ -94,8 +112,8 @@ async function enter(
         roundId: round.id,
         entered,
         bySources: {
-          names: said.map(({ name }) => name),
-          stillTheirs: (tx) => isStillTheirs(tx, round.id),
+          sources: said.map(({ source: { id, name, version } }) => ({ id, name, version })),
+          stillTheirs: async (tx) => (await isStillTheirs(tx, round.id)) && (await stillApproved(tx, said)),
         },
       },
     );

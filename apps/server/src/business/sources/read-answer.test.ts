@@ -6,7 +6,13 @@ import { readAnswer } from './read-answer.ts';
 const drawAt = new Date('2026-05-16T13:30:00Z');
 const round: RoundRow = {
   ...{ id: 1n, providerId: 'brand', group: 'siam', derivation: 'laos_brand', drawFormat: null },
-  ...{ betTypes: ['upper3', 'lower2'], switches: defaultSwitches, confirmMode: 'review', autoConfirm: true },
+  ...{
+    betTypes: ['upper3', 'lower2'],
+    switches: defaultSwitches,
+    confirmMode: 'review',
+    autoConfirm: true,
+    automaticApproved: true,
+  },
   ...{ houseGame: 'none', label: '2026-05-16', businessDate: '2026-05-16', status: 'waiting' },
   ...{ openAt: drawAt, closeAt: drawAt, drawAt, returnsTo: null, sealedAt: null },
   ...{ currentResultId: null, currentSettlementId: null },

@@ -1,4 +1,4 @@
-import { type ResultSource, resultSource } from '@drawdesk/contract';
+import { type Approval, type ResultSource, resultSource } from '@drawdesk/contract';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Tx } from '../../platform/db/store.ts';
@@ -16,6 +16,8 @@ export interface SourceRow extends SourceFields {
   sealedHeaders: Readonly<Record<string, string>>;
   version: number;
   changedAt: Date;
+  /** Whether a second person has approved it as it stands. */
+  approval: Approval['state'];
 }
 
 /** What is asked, and how its answer is read. */
@@ -32,10 +34,11 @@ interface Read {
   reading: unknown;
   version: number;
   changed_at: Date;
+  approval: string;
 }
 
 const columns = sql`
-  id, provider_id, name, priority, active, place, sealed_headers, reading, version, changed_at`;
+  id, provider_id, name, priority, active, place, sealed_headers, reading, version, changed_at, approval`;
 
 /** The sources of a provider that are not archived, in the order they are asked. */
 export async function readSources(tx: Tx, providerId: string): Promise<SourceRow[]> {
@@ -75,5 +78,6 @@ function rowOf(row: Read): SourceRow {
     sealedHeaders: z.record(z.string(), z.string()).parse(row.sealed_headers),
     version: row.version,
     changedAt: row.changed_at,
+    approval: resultSource.shape.approval.shape.state.parse(row.approval),
   };
 }

@@ -5,13 +5,15 @@ import { permittedProvider } from '../../business/catalogue/permitted-provider.t
 import { previewOf } from '../../business/catalogue/preview-schedule.ts';
 import { hasBets, readProvider } from '../../business/catalogue/provider-row.ts';
 import { setupOf } from '../../business/catalogue/setup.ts';
-import { updateProvider } from '../../business/catalogue/update-provider.ts';
+import { decideProvider, updateProvider } from '../../business/catalogue/update-provider.ts';
 import { addRound } from '../../business/rounds/add-round.ts';
 import { changeTimes } from '../../business/rounds/change-times.ts';
 import { ensureComingPartitions } from '../../business/rounds/generate.ts';
 import { roundFor } from '../../business/rounds/round-view.ts';
-import { scopeOf } from '../../platform/auth/caller.ts';
-import { command } from '../../platform/command.ts';
+import { approvalOf } from '../../business/sources/approval.ts';
+import { type AccountCaller, scopeOf } from '../../platform/auth/caller.ts';
+import { type Ask, command } from '../../platform/command.ts';
+import type { Store, Tx } from '../../platform/db/store.ts';
 import { handlers } from '../../platform/http/handler.ts';
 
 const timesOf = ({ openAt, closeAt, drawAt }: { openAt: string; closeAt: string; drawAt: string }) => ({
@@ -19,6 +21,24 @@ const timesOf = ({ openAt, closeAt, drawAt }: { openAt: string; closeAt: string;
   closeAt: new Date(closeAt),
   drawAt: new Date(drawAt),
 });
+
+async function decided(
+  store: Store,
+  caller: AccountCaller,
+  ask: Ask,
+  providerId: string,
+  decision: { version: number; approve: boolean; reason?: string | undefined },
+) {
+  await command(store, ask, (tx) => decideProvider(tx, caller, providerId, decision));
+  return store.transaction(scopeOf(caller), async (tx) => ({
+    data: await approvalFor(tx, caller, providerId),
+  }));
+}
+
+async function approvalFor(tx: Tx, caller: AccountCaller, providerId: string) {
+  const { approval } = permittedProvider(caller, 'view', await readProvider(tx, providerId));
+  return approvalOf(tx, caller, { providerId, sourceId: null }, approval);
+}
 
 /** The catalogue of providers as the company edits it (screens.md §4 /setting/provider). */
 export const catalogueHandlers = handlers({
@@ -45,6 +65,17 @@ export const catalogueHandlers = handlers({
     );
     return { data: answer };
   },
+
+  'catalogue.approval': async ({ services, caller, params }) =>
+    services.store.transaction(scopeOf(caller), async (tx) => ({
+      data: await approvalFor(tx, caller, params.providerId),
+    })),
+
+  'catalogue.approve': async ({ services, caller, ask, params, body }) =>
+    decided(services.store, caller, ask, params.providerId, { version: body.version, approve: true }),
+
+  'catalogue.decline': async ({ services, caller, ask, params, body }) =>
+    decided(services.store, caller, ask, params.providerId, { ...body, approve: false }),
 
   'catalogue.preview': async ({ services, caller, body }) => ({
     data: await services.store.transaction(scopeOf(caller), (tx) => previewOf(tx, caller, body)),

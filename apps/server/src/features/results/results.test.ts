@@ -4,6 +4,7 @@ import { testDatabase } from '../../../test/database.ts';
 import { confirmResult, decideConfirmation, rejectResult } from '../../business/results/confirm.ts';
 import { previewResult } from '../../business/results/preview.ts';
 import { settleResult } from '../../business/settlement/settle.ts';
+import { unsettledResults } from '../../business/settlement/unsettled-results.ts';
 import { draw, openSettlementKit, type SettlementKit } from '../settlement/settlement.test-kit.ts';
 import { listResults } from './list.ts';
 
@@ -244,6 +245,25 @@ describe('confirming when settling fails', () => {
     await miscount(roundId, -100);
     await kit.drawn(roundId, other);
     expect(await runs(roundId)).toEqual([{ kind: 'settle' }]);
+  });
+
+  it('of a refused settlement that is confirmed once more is settled by the job when it fails at once', async () => {
+    const roundId = await closedRound();
+    const { resultId } = await kit.enter(roundId);
+    await miscount(roundId, 100);
+    await expect(kit.confirm(roundId, resultId)).rejects.toMatchObject({ code: 'recount_mismatch' });
+    expect(await unsettledResults(kit.desk.store)).not.toContain(resultId);
+    await miscount(roundId, -100);
+    await kit.rows(sql`
+      create function out_of_order() returns trigger language plpgsql as $$ begin raise exception 'out of order'; end $$`);
+    await kit.rows(sql`
+      create trigger out_of_order before insert on settlement for each row execute function out_of_order()`);
+    await kit.confirm(roundId, resultId);
+    expect(await kit.statusOf(roundId)).toBe('waiting_confirm');
+    expect(await unsettledResults(kit.desk.store)).toContain(resultId);
+    await kit.rows(sql`drop trigger out_of_order on settlement`);
+    await kit.rows(sql`drop function out_of_order()`);
+    expect(await settleResult(kit.desk.store, resultId)).toMatchObject({ state: 'settled' });
   });
 
   it('of a correction that settlement refused leaves the round as it was settled', async () => {

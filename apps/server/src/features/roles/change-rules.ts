@@ -8,6 +8,7 @@ import {
   type Subject,
 } from '@drawdesk/contract';
 import { sql } from 'kysely';
+import { recordRoleTies } from '../../business/accounts/account-ties.ts';
 import type { AccountCaller } from '../../platform/auth/caller.ts';
 import type { Outcome } from '../../platform/command.ts';
 import { requireVersion } from '../../platform/db/row-version.ts';
@@ -91,6 +92,9 @@ function whyFixed({ role, subject, grant, providerGroups }: RuleChange, index: n
   return [];
 }
 
+/** Only a right to act can make somebody a second person. */
+const gives = ({ held }: Cell): boolean => held.grant === 'manage';
+
 async function apply(
   tx: Tx,
   caller: AccountCaller,
@@ -119,6 +123,8 @@ async function apply(
       values (${role}, ${subject}, ${next.grant}, ${next.providerGroups}::text[])
       on conflict (role, subject)
       do update set action = excluded.action, provider_groups = excluded.provider_groups`.execute(tx);
+  for (const role of new Set(changed.filter(gives).map((cell) => cell.role)))
+    await recordRoleTies(tx, caller, role);
   const saved = await sql<{ at: Date }>`
     update company set ability_version = ability_version + 1 returning clock_timestamp() as at`.execute(tx);
   const pick = (words: Record<string, string>) =>

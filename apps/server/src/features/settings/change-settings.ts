@@ -8,7 +8,8 @@ import type { Outcome } from '../../platform/command.ts';
 import { requireVersion } from '../../platform/db/row-version.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { holdSettings } from './read-settings.ts';
+import { askWeaker, weakerOf } from './ask-weaker.ts';
+import { holdSettings, readSettings } from './read-settings.ts';
 
 export type SettingsEdit = z.output<(typeof settingsOperations)['settings.update']['body']>;
 
@@ -19,6 +20,7 @@ const columnOf: Record<Field, string> = {
   logoUrl: 'logo_url',
   currency: 'currency',
   separationOfDuties: 'separation_of_duties',
+  accountTieDays: 'account_tie_days',
   showBannerOnHome: 'show_banner_on_home',
   nextRoundRateNotice: 'next_round_rate_notice',
   sessionIdleMinutes: 'session_idle_minutes',
@@ -29,6 +31,7 @@ const columnOf: Record<Field, string> = {
 /** What guards sign-in and results: whoever found a console open changes none of it. */
 const guards: ReadonlySet<Field> = new Set<Field>([
   'separationOfDuties',
+  'accountTieDays',
   'sessionIdleMinutes',
   'sessionAbsoluteHours',
   'secondFactorRoles',
@@ -42,36 +45,51 @@ const knownCurrencies = new Set(Intl.supportedValuesOf('currency'));
 
 /**
  * Changes settings of the company.
- * @throws Refusal `stale_version`; `superadmin_only` when anybody else switches off the separation of duties
- * (screens.md §2); `proof_required` for what guards sign-in and results; `currency_fixed` once bets were taken; `invalid_input` for a currency that is none.
+ * What weakens the rule of two persons is asked for only: another superadmin confirms it (ask-weaker.ts).
+ *
+ * @throws Refusal `stale_version`; `superadmin_only` when anybody else asks for that (screens.md §2);
+ * `second_superadmin_needed` where nobody could confirm it; `proof_required` for what guards sign-in and results;
+ * `currency_fixed` once bets were taken; `invalid_input` for a currency that is none.
  */
 export async function changeSettings(
   tx: Tx,
   caller: AccountCaller,
   edit: SettingsEdit,
 ): Promise<Outcome<CompanySettings>> {
-  const now = await holdSettings(tx);
+  const now = await holdSettings(tx, caller);
   const { version, reason, ...given } = edit;
-  const sent = asRead(given);
+  const wanted = asRead(given);
   const held = Object.fromEntries(fields.map((field) => [field, now[field]]));
   await requireVersion(
     tx,
     { subject: 'company', subjectId: '1', version: now.version, fields: held },
     version,
-    sent,
+    wanted,
   );
 
+  const weaker = weakerOf(now, wanted);
+  const sent = weaker
+    ? { ...wanted, separationOfDuties: now.separationOfDuties, accountTieDays: now.accountTieDays }
+    : wanted;
   const changed = fields.filter(
     (field) => sent[field] !== undefined && JSON.stringify(sent[field]) !== JSON.stringify(now[field]),
   );
-  if (changed.length === 0) return { answer: now, deed: null };
-  refuseWhatIsNotFree(caller, now, sent);
-  if (changed.some((field) => guards.has(field))) requireProof(caller);
+  refuseWhatIsNotFree(caller, now, wanted);
+  if (weaker || changed.some((field) => guards.has(field))) requireProof(caller);
+  if (weaker) await askWeaker(tx, caller, weaker, reason);
+  if (changed.length === 0) {
+    if (!weaker) return { answer: now, deed: null };
+    const after = { asked: weaker };
+    return {
+      answer: await readSettings(tx, caller),
+      deed: { subject: 'company', subjectId: '1', reason, after },
+    };
+  }
 
   const sets = changed.map((field) => sql`${sql.ref(columnOf[field])} = ${stored(field, sent)}`);
   await sql`update company set ${sql.join(sets)}, version = version + 1`.execute(tx);
   const answer = {
-    ...now,
+    ...(weaker ? await readSettings(tx, caller) : now),
     ...Object.fromEntries(changed.map((field) => [field, sent[field]])),
     version: now.version + 1,
   };
@@ -84,7 +102,7 @@ export async function changeSettings(
       subjectId: '1',
       reason,
       before: pick(now),
-      after: { ...pick(answer), version: answer.version },
+      after: { ...pick(answer), version: answer.version, ...(weaker && { asked: weaker }) },
     },
   };
 }
@@ -107,8 +125,7 @@ const stored = (field: Field, sent: Sent): unknown =>
   field === 'proofAboveAmount' ? parseMoney(sent.proofAboveAmount ?? '0') : sent[field];
 
 function refuseWhatIsNotFree(caller: AccountCaller, now: CompanySettings, sent: Sent): void {
-  const switchesOff = now.separationOfDuties && sent.separationOfDuties === false;
-  if (switchesOff && caller.role !== 'company:superadmin') throw new Refusal('superadmin_only');
+  if (weakerOf(now, sent) && caller.role !== 'company:superadmin') throw new Refusal('superadmin_only');
   refuseCurrency(now, sent.currency);
 }
 

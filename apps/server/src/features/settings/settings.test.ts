@@ -79,16 +79,44 @@ describe('settings of the company', () => {
   });
 });
 
-describe('the separation of duties', () => {
-  it('is switched off by a superadmin alone, and by anybody on again; both are in the log', async () => {
+describe('the rule of two persons', () => {
+  it('is weakened by one superadmin and confirmed by another; anybody makes it stronger again', async () => {
     expect((await refused('admin', { separationOfDuties: false })).code).toBe('superadmin_only');
-    expect((await change('superadmin', { separationOfDuties: false })).separationOfDuties).toBe(false);
-    expect((await logOf('company', '1'))[0]).toMatchObject({
-      actor_name: 'superadmin',
-      before: { separationOfDuties: true },
-      after: { separationOfDuties: false },
+    expect((await refused('superadmin', { separationOfDuties: false })).code).toBe(
+      'second_superadmin_needed',
+    );
+    const second = await bearerOf((await person('company:superadmin')).id);
+    const asked = await change('superadmin', {
+      separationOfDuties: false,
+      accountTieDays: 1,
+      reason: 'a test',
     });
-    expect((await change('admin', { separationOfDuties: true })).separationOfDuties).toBe(true);
+    expect(asked).toMatchObject({
+      separationOfDuties: true,
+      accountTieDays: 7,
+      request: { separationOfDuties: false, accountTieDays: 1, askedBy: 'superadmin', own: true },
+    });
+    const params = { requestId: asked.request?.requestId ?? '' };
+    expect((await api.refusal('superadmin', 'settings.confirmRequest', { params })).code).toBe('same_person');
+    expect((await api.refusal('admin', 'settings.confirmRequest', { params })).code).toBe('superadmin_only');
+    const { data } = await api.ok(null, 'settings.confirmRequest', { params, bearer: second });
+    expect(data).toMatchObject({ separationOfDuties: false, accountTieDays: 1, request: null });
+    expect((await logOf('company', '1'))[0]).toMatchObject({
+      before: { separationOfDuties: true, accountTieDays: 7 },
+      after: { separationOfDuties: false, accountTieDays: 1, askedBy: 'superadmin' },
+    });
+    expect(await change('admin', { separationOfDuties: true, accountTieDays: 7 })).toMatchObject({
+      separationOfDuties: true,
+      accountTieDays: 7,
+    });
+  });
+
+  it('stays as it is when the request is declined or taken back', async () => {
+    const asked = await change('superadmin', { accountTieDays: 0 });
+    const params = { requestId: asked.request?.requestId ?? '' };
+    const { data } = await api.ok('superadmin', 'settings.declineRequest', { params });
+    expect(data).toMatchObject({ accountTieDays: 7, request: null });
+    expect((await api.refusal('superadmin', 'settings.declineRequest', { params })).code).toBe('not_found');
   });
 });
 

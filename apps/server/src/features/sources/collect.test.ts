@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { enterResult } from '../../business/results/enter.ts';
 import { json } from '../../platform/http/guarded-request.test-kit.ts';
-import { number, openSourceDesk, published } from './sources.test-kit.ts';
+import { feed as feedOf, number, openSourceDesk, published } from './sources.test-kit.ts';
 
 const desk = await openSourceDesk();
 const { api, collect, drawnRound, heard, pass, source, status, told } = desk;
@@ -26,7 +26,9 @@ async function twoSources(changes: object = {}) {
   const [first, second] = [await desk.server(), await desk.server()];
   const providerId = await desk.brand({ sourcesAgree: 2, ...changes });
   await source(providerId, first.address, { name: 'First', priority: 1 });
-  await source(providerId, second.address, { name: 'Second', priority: 2 });
+  // another owner: the port alone would be the same one
+  const elsewhere = second.address.replace('127.0.0.1', 'localhost');
+  await source(providerId, elsewhere, { name: 'Second', priority: 2 });
   return { first, second, providerId };
 }
 
@@ -269,6 +271,19 @@ describe('two sources that must agree', () => {
     expect(await status(roundId)).toBe('waiting');
   });
 
+  it('are two owners: two ports of one host are one', async () => {
+    const [first, second] = [await desk.server(), await desk.server()];
+    const providerId = await desk.brand({ sourcesAgree: 2 });
+    await source(providerId, first.address, { name: 'First' });
+    await source(providerId, second.address, { name: 'Second' });
+    const { roundId, label } = await drawnRound(providerId);
+    first.answers(json(published(label)));
+    second.answers(json(published(label)));
+    await collect();
+    expect(await heard(roundId)).toEqual(['result', 'result']);
+    expect(await status(roundId)).toBe('waiting');
+  });
+
   it('are heard anew once they are corrected: what was read the old way counts no more', async () => {
     const { first, second, providerId } = await twoSources();
     const { roundId, label } = await drawnRound(providerId);
@@ -281,6 +296,7 @@ describe('two sources that must agree', () => {
       params: { sourceId: known?.sourceId ?? '' },
       body: { version: 1, fields: [{ field: 'number', path: 'draw.real' }] },
     });
+    await desk.approveSource(known?.sourceId ?? '');
     second.answers(json(published(label)));
     await pass(60);
     await collect();
@@ -446,7 +462,7 @@ describe('whatever crashes', () => {
       roundId: BigInt(roundId),
       entered: { number: '11111' },
       reason: 'a correction',
-      bySources: { names: ['Feed'], stillTheirs: async () => true },
+      bySources: { sources: [], stillTheirs: async () => true },
     };
     const ask = {
       caller: { kind: 'system', name: 'result sources' } as const,
@@ -454,5 +470,70 @@ describe('whatever crashes', () => {
       operation: 'job.results.collect' as const,
     };
     await expect(enterResult({ store, jobs }, ask, entry)).rejects.toThrow('round_state');
+  });
+});
+
+describe('what one person made or changed alone', () => {
+  const code = async (who: Parameters<typeof api.refusal>[0], sourceId: string, version = 1) =>
+    (await api.refusal(who, 'sources.approve', { params: { sourceId }, body: { version } })).code;
+
+  it('decides nothing: its answer is shown, and nothing is entered until a second person approves it', async () => {
+    const server = await desk.server();
+    const providerId = await desk.brand();
+    const { data } = await api.ok('admin', 'sources.create', {
+      params: { providerId },
+      body: feedOf(server.address),
+    });
+    expect(data.approval).toMatchObject({ state: 'waiting', changedBy: 'admin', own: true });
+    const { roundId, label } = await drawnRound(providerId);
+    server.answers(json(published(label)));
+    await collect();
+    expect(await heard(roundId)).toEqual(['result']);
+    expect(await status(roundId)).toBe('waiting');
+    expect(await code('admin', data.sourceId)).toBe('same_person');
+    await desk.approveSource(data.sourceId);
+    expect(await code('superadmin', data.sourceId)).toBe('nothing_to_approve');
+    await collect();
+    expect(await status(roundId)).toBe('settled');
+  });
+
+  it('waits again after each change, and whoever changed it before cannot approve it', async () => {
+    const { providerId, known } = await oneSource();
+    const params = { sourceId: known.sourceId };
+    await api.ok('admin', 'sources.update', { params, body: { version: 1, priority: 7 } });
+    await api.ok('superadmin', 'sources.update', { params, body: { version: 2, priority: 8 } });
+    expect(await code('admin', known.sourceId, 3)).toBe('same_person');
+    expect(await code('superadmin', known.sourceId, 3)).toBe('same_person');
+    const body = { version: 3, reason: 'not known here' };
+    const { data } = await api.ok('admin', 'sources.decline', { params, body });
+    expect(data.approval).toMatchObject({ state: 'declined', decidedBy: 'admin', reason: 'not known here' });
+    const { roundId } = await drawnRound(providerId);
+    expect(await status(roundId)).toBe('waiting');
+  });
+
+  it('of what a provider says of results decides nothing either', async () => {
+    const { feed, providerId } = await oneSource({ resultMode: 'manual', autoConfirm: false });
+    await desk.catalogue.update(providerId, { resultMode: 'auto', autoConfirm: true });
+    const { roundId, label } = await drawnRound(providerId);
+    feed.answers(json(published(label)));
+    await collect();
+    expect(await heard(roundId)).toEqual(['result']);
+    expect(await status(roundId)).toBe('waiting');
+    await desk.approve(providerId);
+    await collect();
+    expect(await status(roundId)).toBe('settled');
+  });
+
+  it('is confirmed by nobody who changed or approved what brought the result', async () => {
+    const { feed, providerId } = await oneSource({ autoConfirm: false });
+    const { roundId, label } = await drawnRound(providerId);
+    feed.answers(json(published(label)));
+    await collect();
+    const { data } = await api.ok('operator', 'results.list', { params: { roundId } });
+    const asked = { params: { roundId, resultId: data[0]?.resultId ?? '' }, body: {} };
+    for (const who of ['admin', 'superadmin'] as const)
+      expect((await api.refusal(who, 'results.confirm', asked)).code).toBe('same_person');
+    await api.ok('operator', 'results.confirm', asked);
+    expect(await status(roundId)).toBe('settled');
   });
 });

@@ -1,34 +1,41 @@
 import type { FetchOutcome, ResultSource, SourceHealth } from '@drawdesk/contract';
 import { sql } from 'kysely';
+import { approvalOf } from '../../business/sources/approval.ts';
 import { isBad } from '../../business/sources/back-off.ts';
 import { failedAfter } from '../../business/sources/keep-fetch.ts';
 import { readSource, readSources, type SourceRow } from '../../business/sources/source-row.ts';
+import type { AccountCaller } from '../../platform/auth/caller.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { readFetches } from './fetch-rows.ts';
 
 /** The sources of a provider with how they do. */
-export async function listSources(tx: Tx, providerId: string): Promise<ResultSource[]> {
+export async function listSources(
+  tx: Tx,
+  caller: AccountCaller,
+  providerId: string,
+): Promise<ResultSource[]> {
   const sources = await readSources(tx, providerId);
   const wired: ResultSource[] = [];
-  for (const source of sources) wired.push(await wireSource(tx, source));
+  for (const source of sources) wired.push(await wireSource(tx, caller, source));
   return wired;
 }
 
 /** One source after a deed on it. @throws Refusal `not_found`. */
-export async function showSource(tx: Tx, id: bigint): Promise<ResultSource> {
+export async function showSource(tx: Tx, caller: AccountCaller, id: bigint): Promise<ResultSource> {
   const source = await readSource(tx, id);
   if (!source) throw new Refusal('not_found', { what: 'source' });
-  return wireSource(tx, source);
+  return wireSource(tx, caller, source);
 }
 
-async function wireSource(tx: Tx, source: SourceRow): Promise<ResultSource> {
+async function wireSource(tx: Tx, caller: AccountCaller, source: SourceRow): Promise<ResultSource> {
   const { id, providerId, name, priority, active, place, fields, expects, notReadyTexts, version } = source;
   // result_fetch_of_source
   const last = await readFetches(tx, sql`f.source_id = ${id}`, failedAfter);
   return {
     ...{ sourceId: String(id), providerId, name, priority, active, place, fields, expects, notReadyTexts },
     health: healthOf(last.map(({ wire }) => wire.outcome)),
+    approval: await approvalOf(tx, caller, { providerId, sourceId: id }, source.approval),
     lastFetch: last[0]?.wire ?? null,
     ...{ version, changedAt: source.changedAt.toISOString() },
   };

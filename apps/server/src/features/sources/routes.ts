@@ -3,7 +3,12 @@ import { permittedProvider } from '../../business/catalogue/permitted-provider.t
 import { readProvider } from '../../business/catalogue/provider-row.ts';
 import { requireRoundToRead, viewResult } from '../../business/rounds/require-round.ts';
 import type { RoundRow } from '../../business/rounds/round-row.ts';
-import { archiveSource, createSource, updateSource } from '../../business/sources/change-source.ts';
+import {
+  archiveSource,
+  createSource,
+  decideSource,
+  updateSource,
+} from '../../business/sources/change-source.ts';
 import { collectAgain } from '../../business/sources/collect-again.ts';
 import { type AccountCaller, scopeOf } from '../../platform/auth/caller.ts';
 import { answering, command } from '../../platform/command.ts';
@@ -20,7 +25,7 @@ export const sourceHandlers = handlers({
   'sources.list': async ({ services, caller, params }) =>
     services.store.transaction(scopeOf(caller), async (tx) => {
       permittedProvider(caller, 'view', await readProvider(tx, params.providerId));
-      return { data: await listSources(tx, params.providerId) };
+      return { data: await listSources(tx, caller, params.providerId) };
     }),
 
   'sources.create': async ({ services, caller, ask, params, body }) => {
@@ -42,6 +47,18 @@ export const sourceHandlers = handlers({
       archiveSource(tx, caller, BigInt(params.sourceId), body.version),
     );
     return { data: answer };
+  },
+
+  'sources.approve': async ({ services, caller, ask, params, body }) => {
+    const decision = { version: body.version, approve: true };
+    await command(services.store, ask, (tx) => decideSource(tx, caller, BigInt(params.sourceId), decision));
+    return sourceFor(services.store, caller, params.sourceId);
+  },
+
+  'sources.decline': async ({ services, caller, ask, params, body }) => {
+    const decision = { ...body, approve: false };
+    await command(services.store, ask, (tx) => decideSource(tx, caller, BigInt(params.sourceId), decision));
+    return sourceFor(services.store, caller, params.sourceId);
   },
 
   'sources.try': async ({ services, caller, params, body }) => ({
@@ -101,7 +118,9 @@ const reachOf = ({ sourceNetworks, resultsFolder, keys }: Services) => ({
 });
 
 const sourceFor = (store: Store, caller: AccountCaller, sourceId: string) =>
-  store.transaction(scopeOf(caller), async (tx) => ({ data: await showSource(tx, BigInt(sourceId)) }));
+  store.transaction(scopeOf(caller), async (tx) => ({
+    data: await showSource(tx, caller, BigInt(sourceId)),
+  }));
 
 /** Reads of a round whose results the caller may see. @throws Refusal `not_found`. */
 const ofRound = <T>(

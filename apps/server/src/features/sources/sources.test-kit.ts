@@ -37,7 +37,11 @@ export interface SourceDesk {
   brand(changes?: object): Promise<string>;
   catalogue: ReturnType<typeof catalogueOf>;
   server(): Promise<OtherServer>;
-  /** Adds a source at a server of the test. */
+  /** Approves, as the second person, what a provider of `admin` says of results. */
+  approve(providerId: string): Promise<void>;
+  /** Approves, as the second person, a source of `admin` as it stands. */
+  approveSource(sourceId: string): Promise<ResultSource>;
+  /** Adds a source at a server of the test, approved. */
   source(providerId: string, address: string, changes?: Partial<Given>): Promise<ResultSource>;
   /** A round with a winning and a losing ticket, whose draw was this moment. */
   drawnRound(providerId: string): Promise<{ roundId: string; label: string }>;
@@ -73,18 +77,25 @@ export async function openSourceDesk(): Promise<SourceDesk> {
       update round set open_at = open_at - ${ago}, close_at = close_at - ${ago}, draw_at = draw_at - ${ago}`);
   }
 
-  const brand = async (changes: object = {}): Promise<string> =>
-    (
-      await catalogue.create({
-        ...{
-          derivation: 'laos_brand',
-          betTypes: ['upper3', 'lower2'],
-          resultMode: 'auto',
-          autoConfirm: true,
-        },
-        ...{ noResultAfterMinutes: 60, ...changes },
-      })
-    ).providerId;
+  const brand = async (changes: object = {}): Promise<string> => {
+    const { providerId } = await catalogue.create({
+      ...{
+        derivation: 'laos_brand',
+        betTypes: ['upper3', 'lower2'],
+        resultMode: 'auto',
+        autoConfirm: true,
+      },
+      ...{ noResultAfterMinutes: 60, ...changes },
+    });
+    await approve(providerId);
+    return providerId;
+  };
+
+  /** Approves, as the second person, what a provider of `admin` says of results, as it stands. */
+  async function approve(providerId: string): Promise<void> {
+    const { version } = await catalogue.get(providerId);
+    await api.ok('superadmin', 'catalogue.approve', { params: { providerId }, body: { version } });
+  }
 
   async function server(): Promise<OtherServer> {
     const one = await otherServer();
@@ -92,8 +103,18 @@ export async function openSourceDesk(): Promise<SourceDesk> {
     return one;
   }
 
+  /** Approves, as the second person, a source of `admin` as it stands. */
+  async function approveSource(sourceId: string): Promise<ResultSource> {
+    const { version } = await api.one<{ version: number }>(
+      sql`select version from result_source where id = ${sourceId}`,
+    );
+    return (await api.ok('superadmin', 'sources.approve', { params: { sourceId }, body: { version } })).data;
+  }
+
   return {
     api,
+    approve,
+    approveSource,
     reach,
     resultsFolder,
     pass,
@@ -103,7 +124,8 @@ export async function openSourceDesk(): Promise<SourceDesk> {
 
     async source(providerId: string, address: string, changes: Partial<Given> = {}): Promise<ResultSource> {
       const body = { ...feed(address), ...changes };
-      return (await api.ok('admin', 'sources.create', { params: { providerId }, body })).data;
+      const { data } = await api.ok('admin', 'sources.create', { params: { providerId }, body });
+      return approveSource(data.sourceId);
     },
 
     async drawnRound(providerId: string): Promise<{ roundId: string; label: string }> {

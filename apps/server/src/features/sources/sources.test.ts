@@ -88,6 +88,7 @@ describe('the sources of a provider', () => {
       select operation, before, after from log where subject = 'source' and subject_id = ${sourceId} order by seq`);
     expect(lines).toMatchObject([
       { operation: 'sources.create' },
+      { operation: 'sources.approve', before: { approval: 'waiting' }, after: { approval: 'approved' } },
       {
         operation: 'sources.update',
         before: { name: 'Feed', active: true },

@@ -82,6 +82,10 @@ export const inOwnName = (caller: AccountCaller): AccountCaller =>
         real: null,
       };
 
+/** The person behind what is done, for separation of duties: in impersonate mode the one who really sits there. */
+export const personOf = (caller: Caller): bigint | null =>
+  caller.kind === 'account' ? (caller.real?.accountId ?? caller.accountId) : null;
+
 /** The tenant whose log chain a caller's deeds belong to; 0 is the company. */
 export const tenantOf = (caller: Caller): bigint =>
   (caller.kind === 'system' ? caller.tenant?.aggregatorId : caller.aggregatorId) ?? 0n;

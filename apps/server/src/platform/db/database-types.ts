@@ -29,6 +29,14 @@ export interface AccountTable {
   one_time_until: Date | null;
 }
 
+export interface AccountTieTable {
+  id: Generated<bigint>;
+  from_account_id: bigint;
+  to_account_id: bigint;
+  what: string;
+  made_at: Generated<Date>;
+}
+
 export interface AgentTable {
   id: Generated<bigint>;
   aggregator_id: bigint;
@@ -93,6 +101,21 @@ export interface ApiKeyTable {
   revoked_at: Date | null;
   prefix: string | null;
   last_used_at: Date | null;
+}
+
+export interface AutomaticChangeTable {
+  id: Generated<bigint>;
+  provider_id: string;
+  source_id: bigint | null;
+  version: number;
+  changed_by: bigint | null;
+  changed_by_name: string;
+  changed_at: Generated<Date>;
+  decision: string | null;
+  decided_by: bigint | null;
+  decided_by_name: string | null;
+  decided_at: Date | null;
+  reason: string | null;
 }
 
 export interface BetSettingTable {
@@ -213,6 +236,7 @@ export interface CompanyTable {
   ability_version: Generated<number>;
   second_factor_roles: Generated<string[]>;
   proof_above: Generated<bigint>;
+  account_tie_days: Generated<number>;
 }
 
 export interface CompanyNumberTotalTable {
@@ -823,6 +847,7 @@ export interface ProviderTable {
   yigi_agents_min: Generated<number>;
   beacon: Generated<boolean>;
   beacon_wait_minutes: Generated<number>;
+  approval: Generated<string>;
 }
 
 export interface RecoveryCodeTable {
@@ -907,6 +932,13 @@ export interface ResultSourceTable {
   archived_at: Date | null;
   changed_at: Date;
   version: Generated<number>;
+  approval: Generated<string>;
+}
+
+export interface ResultWitnessTable {
+  result_id: bigint;
+  source_id: bigint;
+  source_version: number;
 }
 
 export interface RoundTable {
@@ -938,6 +970,7 @@ export interface RoundTable {
   refund_after_minutes: number | null;
   cancel_window_minutes: number | null;
   cancels_per_day: number | null;
+  automatic_approved: boolean | null;
 }
 
 export interface RoundFiguresTable {
@@ -1056,6 +1089,18 @@ export interface SessionTable {
   proved_at: Date | null;
 }
 
+export interface SettingsRequestTable {
+  id: Generated<bigint>;
+  separation_of_duties: boolean | null;
+  account_tie_days: number | null;
+  reason: string | null;
+  asked_by: bigint;
+  asked_at: Generated<Date>;
+  decision: string | null;
+  decided_by: bigint | null;
+  decided_at: Date | null;
+}
+
 export interface SettlementTable {
   id: Generated<bigint>;
   round_id: bigint;
@@ -1082,6 +1127,13 @@ export interface SettlementFailureTable {
   code: string;
   details: unknown;
   failed_at: Generated<Date>;
+}
+
+export interface SettlementRetryTable {
+  id: Generated<bigint>;
+  result_id: bigint;
+  asked_by: bigint | null;
+  at: Generated<Date>;
 }
 
 export interface ShortcutTable {
@@ -1304,6 +1356,7 @@ export interface YigiShotTable {
 export interface Database {
   ability_rule: AbilityRuleTable;
   account: AccountTable;
+  account_tie: AccountTieTable;
   agent: AgentTable;
   agent_credit: AgentCreditTable;
   agent_move: AgentMoveTable;
@@ -1311,6 +1364,7 @@ export interface Database {
   aggregator_terms: AggregatorTermsTable;
   aggregator_terms_bet_type: AggregatorTermsBetTypeTable;
   api_key: ApiKeyTable;
+  automatic_change: AutomaticChangeTable;
   bet_setting: BetSettingTable;
   bill: BillTable;
   bill_cancellation: BillCancellationTable;
@@ -1374,6 +1428,7 @@ export interface Database {
   result_decision: ResultDecisionTable;
   result_fetch: ResultFetchTable;
   result_source: ResultSourceTable;
+  result_witness: ResultWitnessTable;
   round: RoundTable;
   round_figures: RoundFiguresTable;
   round_sales: RoundSalesTable;
@@ -1383,8 +1438,10 @@ export interface Database {
   sales: SalesTable;
   security_event: SecurityEventTable;
   session: SessionTable;
+  settings_request: SettingsRequestTable;
   settlement: SettlementTable;
   settlement_failure: SettlementFailureTable;
+  settlement_retry: SettlementRetryTable;
   shortcut: ShortcutTable;
   sign_in_token: SignInTokenTable;
   special_rate: SpecialRateTable;

@@ -10,6 +10,7 @@ import {
   IconPercentage,
   IconPlugConnectedX,
   IconStairsDown,
+  IconUserExclamation,
   IconX,
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -37,6 +38,9 @@ const looks: Record<NotificationKind, { icon: typeof IconX; tone: string }> = {
   late_bets_voided: { icon: IconX, tone: 'warning' },
   settlement_failed: { icon: IconAlertTriangle, tone: 'danger' },
   webhook_stopped: { icon: IconPlugConnectedX, tone: 'danger' },
+  account_touched: { icon: IconUserExclamation, tone: 'warning' },
+  source_to_approve: { icon: IconChecklist, tone: 'violet' },
+  settings_to_confirm: { icon: IconChecklist, tone: 'danger' },
   ledger_alarm: { icon: IconAlertTriangle, tone: 'danger' },
   job_failed: { icon: IconAlertTriangle, tone: 'danger' },
   rate_change_planned: { icon: IconPercentage, tone: 'blue' },
@@ -136,6 +140,8 @@ function useDetail({ values }: Notification): string {
     values.fileName,
     values.job,
     values.name,
+    values.what && t(`notifications.accountWhat.${values.what}`, { defaultValue: '' }),
+    values.by && t('notifications.by', { name: values.by }),
     problems,
     values.bills && t('notifications.bills', { count: Number(values.bills) }),
     values.stake,

@@ -49,6 +49,12 @@ const settingsFields = (t: TFunction, settings: CompanySettings, language: strin
     options: currencyOptions(language),
   }),
   separationOfDuties: field.flag({ label: t('settings.field.separationOfDuties') }),
+  accountTieDays: field.count({
+    label: t('settings.field.accountTieDays'),
+    description: t('settings.tieHelp'),
+    min: '0',
+    max: '90',
+  }),
   showBannerOnHome: field.flag({
     label: t('settings.field.showBannerOnHome'),
     description: t('settings.bannerHelp'),
@@ -127,6 +133,7 @@ export function SettingsForm({ settings }: { settings: CompanySettings }) {
               reason.current = given;
             }}
           />
+          <CountField {...form.field('accountTieDays')} />
         </FormSection>
         <FormSection title={t('settings.signIn')} help={t('settings.signInHelp')}>
           <MultiSelectField {...form.field('secondFactorRoles')} />

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useCall } from '../../api/use-call.ts';
 import { Page, PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { ErrorState } from '../../ui/states/ErrorState.tsx';
+import { RequestNotice } from './RequestNotice.tsx';
 import { SettingsForm } from './SettingsForm.tsx';
 
 /** /setting/company: what holds for the whole company. */
@@ -25,7 +26,13 @@ interface BodyProps {
 }
 
 function Body({ settings, problem, retry }: BodyProps) {
-  if (settings) return <SettingsForm settings={settings} />;
+  if (settings)
+    return (
+      <>
+        {settings.request && <RequestNotice request={settings.request} />}
+        <SettingsForm settings={settings} />
+      </>
+    );
   if (problem) return <ErrorState problem={problem} retry={retry} />;
   return <Skeleton height={640} aria-busy />;
 }

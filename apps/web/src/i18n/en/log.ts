@@ -508,6 +508,7 @@ export const log = {
     companyName: 'Company name',
     logoUrl: 'Logo address',
     separationOfDuties: 'Separation of duties',
+    accountTieDays: 'Days accounts are tied',
     showBannerOnHome: 'Show banner on home',
     nextRoundRateNotice: 'Next-round rate-change notice',
     sessionIdleMinutes: 'Idle limit in minutes',

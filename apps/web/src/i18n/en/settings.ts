@@ -21,6 +21,7 @@ export const settings = {
     separationOfDuties: 'Separation of duties',
     secondFactorRoles: 'Roles that need a second factor',
     proofAboveAmount: 'Proof for results that pay out more than',
+    accountTieDays: 'Days an account is tied to whoever made or reset it',
     showBannerOnHome: 'Show banner on home',
     nextRoundRateNotice: 'Next-round rate-change notice',
     sessionIdleMinutes: 'Minutes without use',
@@ -42,11 +43,23 @@ export const settings = {
   dutiesQuestion: 'Switch off the separation of duties?',
   dutiesOff: 'Switch off',
   dutiesMeans:
-    'One person alone can then enter a result and pay on it, or ask for a void and confirm it. Nobody else looks at the figures before money moves. It holds once these settings are saved; who did it and why stays in the log.',
+    'One person alone can then enter a result and pay on it, or ask for a void and confirm it. Nobody else looks at the figures before money moves. It holds once a second superadmin has confirmed it; who did it and why stays in the log.',
   secondFactorHelp:
     'An authenticator or a passkey. Whoever has none sets it up at the next sign-in, before anything else.',
   proofAboveHelp:
     'Confirming such a result takes the password and the code again, at most five minutes before.',
+  tieHelp:
+    '0 to 90. So long whoever made, reset, re-enabled or promoted an account, and that account, confirm nothing for each other. Fewer days take a second superadmin.',
+  request: {
+    title: 'A weaker two-person rule waits for a second superadmin',
+    off: 'Separation of duties is to be switched off.',
+    days_one: 'Accounts are to be tied for {{count}} day only.',
+    days_other: 'Accounts are to be tied for {{count}} days only.',
+    by: 'Asked by {{name}}',
+    confirm: 'Confirm',
+    decline: 'Decline',
+    takeBack: 'Take back',
+  },
   bannerHelp: 'Banners and news of the company stand above the figures.',
   noticeHelp: 'Agents are told what will change when the next round opens.',
   idleHelp: '5 to 1,440.',

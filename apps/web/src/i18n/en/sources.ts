@@ -14,6 +14,7 @@ export const sources = {
   health: { untried: 'Not asked yet', working: 'Working', failing: 'Failing' },
   inactive: 'Not asked',
   column: {
+    approval: 'Approval',
     name: 'Source',
     where: 'Where',
     health: 'State',
@@ -124,6 +125,20 @@ export const sources = {
     action: 'Try now',
     fill: 'Fill in the form first.',
     noRound: 'This provider has no round yet.',
+  },
+  approval: {
+    waiting: 'Waits for approval',
+    approved: 'Approved',
+    declined: 'Declined',
+    waitingHelp:
+      'It is asked and its answers are shown, but no result is entered or confirmed by it until a second person has approved it as it stands.',
+    declinedHelp: 'It decides nothing until somebody changes it and another person approves it.',
+    changedBy: 'Changed by {{name}}',
+    declinedBy: 'declined by {{name}}',
+    own: 'You had a part in this change, so somebody else must approve it.',
+    approve: 'Approve',
+    decline: 'Decline',
+    declineQuestion: 'Decline this change?',
   },
   said: {
     title: 'What the sources said',

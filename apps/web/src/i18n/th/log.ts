@@ -506,6 +506,7 @@ export const log: Dictionary['log'] = {
     companyName: 'ชื่อบริษัท',
     logoUrl: 'ที่อยู่โลโก้',
     separationOfDuties: 'แบ่งแยกหน้าที่',
+    accountTieDays: 'จำนวนวันที่บัญชีผูกกัน',
     showBannerOnHome: 'แสดงแบนเนอร์หน้าแรก',
     nextRoundRateNotice: 'แจ้งเปลี่ยนอัตราจ่ายงวดถัดไป',
     sessionIdleMinutes: 'เวลาไม่ใช้งานสูงสุด (นาที)',

@@ -15,6 +15,7 @@ export const sources: Dictionary['sources'] = {
   health: { untried: 'ยังไม่เคยถาม', working: 'ใช้งานได้', failing: 'มีปัญหา' },
   inactive: 'ไม่ถาม',
   column: {
+    approval: 'การอนุมัติ',
     name: 'แหล่งผล',
     where: 'อ่านจาก',
     health: 'สถานะ',
@@ -125,6 +126,19 @@ export const sources: Dictionary['sources'] = {
     action: 'ทดลอง',
     fill: 'กรุณากรอกแบบฟอร์มให้ครบก่อน',
     noRound: 'หวยนี้ยังไม่มีงวด',
+  },
+  approval: {
+    waiting: 'รออนุมัติ',
+    approved: 'อนุมัติแล้ว',
+    declined: 'ไม่อนุมัติ',
+    waitingHelp: 'ระบบยังดึงและแสดงคำตอบ แต่จะไม่กรอกหรือยืนยันผลจากรายการนี้จนกว่าผู้อื่นจะอนุมัติตามที่เป็นอยู่',
+    declinedHelp: 'จะไม่มีผลต่อการออกรางวัลจนกว่าจะมีการแก้ไขและผู้อื่นอนุมัติ',
+    changedBy: 'แก้ไขโดย {{name}}',
+    declinedBy: 'ไม่อนุมัติโดย {{name}}',
+    own: 'คุณมีส่วนในการแก้ไขนี้ จึงต้องให้ผู้อื่นอนุมัติ',
+    approve: 'อนุมัติ',
+    decline: 'ไม่อนุมัติ',
+    declineQuestion: 'ไม่อนุมัติการแก้ไขนี้หรือไม่',
   },
   said: {
     title: 'แหล่งผลตอบว่า',

@@ -1,6 +1,7 @@
 import type { ProviderSetup } from '@drawdesk/contract';
 import { useMay } from '../../../session/use-may.ts';
 import { RecordForm } from '../../../ui/forms/kit/RecordForm.tsx';
+import { ProviderApproval } from '../approval/ProviderApproval.tsx';
 import { ResultFields } from '../fields/ResultFields.tsx';
 import { useResultFields } from '../fields/use-result-fields.ts';
 import { useSetupForm } from '../use-setup-form.ts';
@@ -23,6 +24,7 @@ export function ResultsTab({ setup }: { setup: ProviderSetup }) {
   });
   return (
     <ReadOnly unless={may}>
+      <ProviderApproval setup={setup} />
       <RecordForm form={form}>
         <ResultFields form={form} disabled={!may} />
       </RecordForm>

@@ -16,6 +16,7 @@ import { Page, PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { SideBySide } from '../../../ui/layout/SideBySide.tsx';
 import { useProviderName } from '../../../ui/rounds/names.ts';
 import { Notice } from '../../../ui/states/Notice.tsx';
+import { SourceApproval } from '../approval/SourceApproval.tsx';
 import { startingFrom } from '../create/starting-from.ts';
 import { ArchiveSource } from './ArchiveSource.tsx';
 import { SourceFields } from './SourceFields.tsx';
@@ -127,6 +128,7 @@ function Source({ setup, source, next }: SourceProps) {
           )
         }
       />
+      {source && <SourceApproval source={source} group={setup.group} />}
       {may ? (
         <SideBySide
           side={<TryPanel providerId={providerId} sourceId={source?.sourceId ?? null} read={read} />}

@@ -11,6 +11,7 @@ import { FetchDrawer } from '../../../ui/sources/FetchDrawer.tsx';
 import { Notice } from '../../../ui/states/Notice.tsx';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { RowMenu } from '../../../ui/table/RowMenu.tsx';
+import { ProviderApproval } from '../approval/ProviderApproval.tsx';
 import { ArchiveSource } from './ArchiveSource.tsx';
 import { FetchLog } from './FetchLog.tsx';
 import { useSourceColumns } from './source-columns.tsx';
@@ -48,6 +49,7 @@ export function SourcesTab({ setup }: { setup: ProviderSetup }) {
       ) : (
         resultMode === 'manual' && <Notice>{t('sources.manual')}</Notice>
       )}
+      <ProviderApproval setup={setup} />
       <DataTable<ResultSource>
         id="sources"
         label={t('sources.title')}

@@ -29,6 +29,18 @@ export function useSourceColumns(): readonly Column<ResultSource>[] {
         ),
       },
       {
+        key: 'approval',
+        header: t('sources.column.approval'),
+        cell: ({ approval }) => (
+          <span className={classes.two}>
+            <span>{t(`sources.approval.${approval.state}`)}</span>
+            {approval.changedBy && (
+              <small>{t('sources.approval.changedBy', { name: approval.changedBy })}</small>
+            )}
+          </span>
+        ),
+      },
+      {
         key: 'where',
         header: t('sources.column.where'),
         cell: ({ place }) => (

@@ -1,0 +1,59 @@
+import { type Caller, personOf } from '../../platform/auth/caller.ts';
+import type { Tx } from '../../platform/db/store.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { type Tie, tieBetween, tieInWords } from './account-ties.ts';
+
+/** What the log says of a second step that a tied account took where the company asks for no second person. */
+export interface KnownTie {
+  tie?: string;
+}
+
+/**
+ * Two persons (domain.md §6), unless the company switched it off: not the same account, and no account that one of the
+ * two made, reset, re-enabled or promoted within the days the company has set.
+ *
+ * @param first - who took the first step; several, where each of them had a part in it. Null: nobody, the system did.
+ * @returns what the log entry of the step is to say of a tie.
+ * @throws Refusal `same_person`, `same_person_tied`; the second is written to the log (command.ts).
+ */
+export async function requireAnotherPerson(
+  tx: Tx,
+  caller: Caller,
+  ...first: readonly (bigint | null)[]
+): Promise<KnownTie> {
+  const person = personOf(caller);
+  if (person === null) return {};
+  const others = [...new Set(first)].filter((one) => one !== null);
+  const company = await tx.selectFrom('company').select('separation_of_duties').executeTakeFirst();
+  const needed = company?.separation_of_duties !== false;
+  if (needed && others.includes(person)) throw new Refusal('same_person');
+  for (const other of others) {
+    if (other === person) continue;
+    const steps = await tieBetween(tx, other, person);
+    if (!steps) continue;
+    if (needed) throw tiedRefusal(steps, await tieDays(tx));
+    return { tie: tieInWords(steps) };
+  }
+  return {};
+}
+
+async function tieDays(tx: Tx): Promise<number> {
+  const company = await tx.selectFrom('company').select('account_tie_days').executeTakeFirstOrThrow();
+  return company.account_tie_days;
+}
+
+const dayMs = 86_400_000;
+
+function tiedRefusal(steps: readonly Tie[], days: number): Refusal {
+  const [first] = steps;
+  // the tie ends with the first of its steps to pass out of the days
+  const oldestMs = Math.min(...steps.map(({ madeAt }) => madeAt.getTime()));
+  return new Refusal('same_person_tied', {
+    by: first?.fromName ?? '',
+    account: first?.toName ?? '',
+    at: first?.madeAt.toISOString() ?? '',
+    days: String(days),
+    until: new Date(oldestMs + days * dayMs).toISOString(),
+    tie: tieInWords(steps),
+  });
+}

@@ -1,0 +1,173 @@
+import type { Approval, ProviderGroup } from '@drawdesk/contract';
+import { sql } from 'kysely';
+import { type AccountCaller, type Caller, personOf } from '../../platform/auth/caller.ts';
+import type { Outcome } from '../../platform/command.ts';
+import type { Tx } from '../../platform/db/store.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { requireAnotherPerson } from '../accounts/require-another-person.ts';
+import { notify, settleNews } from '../notifications/notify.ts';
+
+/**
+ * What decides a result by itself: a source, or what its provider says about results (`sourceId` null). Whoever changes
+ * it is one person; it counts for nothing until another one has approved it as it stands (domain.md §6).
+ */
+export interface Deciding {
+  providerId: string;
+  sourceId: bigint | null;
+}
+
+interface Named extends Deciding {
+  version: number;
+  group: ProviderGroup;
+  nameEn: string;
+  nameTh: string;
+  /** Of the source. */
+  name?: string;
+}
+
+const aboutOf = ({ providerId, sourceId }: Deciding): string =>
+  sourceId === null ? `provider:${providerId}` : `source:${sourceId}`;
+
+const isIt = ({ providerId, sourceId }: Deciding) =>
+  sql`c.provider_id = ${providerId} and c.source_id is not distinct from ${sourceId}::bigint`;
+
+/** Since it was last approved. automatic_change_of */
+const sinceApproved = (deciding: Deciding) => sql`
+  from automatic_change c
+  where ${isIt(deciding)} and c.id > coalesce((
+    select max(c.id) from automatic_change c where ${isIt(deciding)} and c.decision = 'approved'), 0)`;
+
+/**
+ * Writes down who changed it, in the transaction of the change: from now on it waits for approval.
+ * @param silent - nothing is decided by it as it stands, so nobody is asked yet.
+ */
+export async function recordChange(
+  tx: Tx,
+  caller: AccountCaller,
+  named: Named,
+  { silent = false }: { silent?: boolean } = {},
+): Promise<void> {
+  await sql`
+    update automatic_change c
+    set decision = 'replaced', decided_at = clock_timestamp()
+    where ${isIt(named)} and c.decision is null`.execute(tx);
+  await sql`
+    insert into automatic_change (provider_id, source_id, version, changed_by, changed_by_name)
+    values (${named.providerId}, ${named.sourceId}, ${named.version}, ${personOf(caller)}, ${nameOf(caller)})`.execute(
+    tx,
+  );
+  await setState(tx, named, 'waiting');
+  await settleNews(tx, aboutOf(named), 'source_to_approve');
+  if (silent) return;
+  await notify(tx, {
+    kind: 'source_to_approve',
+    about: aboutOf(named),
+    values: {
+      providerId: named.providerId,
+      nameEn: named.nameEn,
+      nameTh: named.nameTh,
+      by: nameOf(caller),
+      ...(named.name !== undefined && { source: named.name }),
+    },
+    audience: { action: 'manage', subject: 'setting-provider', group: named.group },
+    except: personOf(caller),
+  });
+}
+
+const nameOf = (caller: AccountCaller): string => caller.real?.displayName ?? caller.displayName;
+
+async function setState(tx: Tx, { providerId, sourceId }: Deciding, state: Approval['state']): Promise<void> {
+  if (sourceId === null)
+    await sql`update provider set approval = ${state} where id = ${providerId}`.execute(tx);
+  else await sql`update result_source set approval = ${state} where id = ${sourceId}`.execute(tx);
+}
+
+/** Nobody is asked about it any more. */
+export const endApproval = (tx: Tx, deciding: Deciding): Promise<void> =>
+  settleNews(tx, aboutOf(deciding), 'source_to_approve');
+
+/**
+ * Approves it as it stands, or declines it: then it counts for nothing until somebody changes it.
+ * @param state - as it was read under the lock of its row.
+ * @throws Refusal `nothing_to_approve`, `same_person`, `same_person_tied`.
+ */
+export async function decideApproval(
+  tx: Tx,
+  caller: AccountCaller,
+  deciding: Deciding & { version: number; state: Approval['state'] },
+  { approve, reason }: { approve: boolean; reason?: string | undefined },
+): Promise<Outcome<null>> {
+  if (deciding.state !== 'waiting') throw new Refusal('nothing_to_approve');
+  const { rows } = await sql<{ changed_by: bigint | null; changed_by_name: string }>`
+    select distinct c.changed_by, c.changed_by_name ${sinceApproved(deciding)}`.execute(tx);
+  const known = approve
+    ? await requireAnotherPerson(tx, caller, ...rows.map(({ changed_by }) => changed_by))
+    : {};
+  const decision = approve ? 'approved' : 'declined';
+  await sql`
+    update automatic_change c
+    set decision = ${decision}, decided_by = ${personOf(caller)}, decided_by_name = ${nameOf(caller)},
+        decided_at = clock_timestamp(), reason = ${reason ?? null}
+    where ${isIt(deciding)} and c.decision is null`.execute(tx);
+  await setState(tx, deciding, decision);
+  await endApproval(tx, deciding);
+  return {
+    answer: null,
+    deed: {
+      subject: deciding.sourceId === null ? 'provider' : 'source',
+      subjectId: deciding.sourceId === null ? deciding.providerId : String(deciding.sourceId),
+      reason,
+      before: { approval: 'waiting', changedBy: rows.map((row) => row.changed_by_name) },
+      after: { approval: decision, version: deciding.version, ...known },
+    },
+  };
+}
+
+/** How it stands, for people. */
+export async function approvalOf(
+  tx: Tx,
+  caller: Caller,
+  deciding: Deciding,
+  state: Approval['state'],
+): Promise<Approval> {
+  const { rows } = await sql<{
+    changed_by: bigint | null;
+    changed_by_name: string;
+    changed_at: Date;
+    decided_by_name: string | null;
+    decided_at: Date | null;
+    reason: string | null;
+  }>`
+    select c.changed_by, c.changed_by_name, c.changed_at, c.decided_by_name, c.decided_at, c.reason
+    from automatic_change c where ${isIt(deciding)} order by c.id desc limit 1`.execute(tx);
+  const mine = await sql<{ mine: boolean }>`
+    select exists (select ${sinceApproved(deciding)} and c.changed_by = ${personOf(caller)}) as mine`.execute(
+    tx,
+  );
+  const [last] = rows;
+  return {
+    state,
+    changedBy: last?.changed_by_name ?? null,
+    changedAt: last?.changed_at.toISOString() ?? null,
+    decidedBy: state === 'waiting' ? null : (last?.decided_by_name ?? null),
+    decidedAt: state === 'waiting' ? null : (last?.decided_at?.toISOString() ?? null),
+    reason: state === 'waiting' ? null : (last?.reason ?? null),
+    own: mine.rows[0]?.mine ?? false,
+  };
+}
+
+/** Whoever changed or approved, within the days of account ties, what decided a result of the system: first persons all. */
+export async function handsOn(tx: Tx, resultId: bigint): Promise<bigint[]> {
+  const { rows } = await sql<{ person: bigint }>`
+    select distinct hand.person
+    from result v
+    join round r on r.id = v.round_id
+    join automatic_change c on c.provider_id = r.provider_id
+      and (c.source_id is null
+        or exists (select from result_witness w where w.result_id = v.id and w.source_id = c.source_id))
+    cross join company co
+    cross join lateral (values (c.changed_by, c.changed_at), (c.decided_by, c.decided_at)) as hand (person, at)
+    where v.id = ${resultId} and hand.person is not null
+      and hand.at >= clock_timestamp() - make_interval(days => co.account_tie_days)`.execute(tx);
+  return rows.map(({ person }) => person);
+}

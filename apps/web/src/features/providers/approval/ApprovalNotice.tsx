@@ -1,0 +1,60 @@
+import type { Approval } from '@drawdesk/contract';
+import { Button, Group } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
+import { RelativeTime } from '../../../ui/figures/DateTime.tsx';
+import { Notice } from '../../../ui/states/Notice.tsx';
+
+interface ApprovalNoticeProps {
+  approval: Approval;
+  /** Whether the person has the right; whoever made the change has not. */
+  may: boolean;
+  busy: boolean;
+  approve: () => void;
+  decline: (reason: string) => Promise<unknown>;
+}
+
+/** What waits for a second person, or was declined, with who changed it; nothing once it is approved. */
+export function ApprovalNotice({ approval, may, busy, approve, decline }: ApprovalNoticeProps) {
+  const { t } = useTranslation();
+  const [declining, ask] = useState(false);
+  const { state, changedBy, changedAt, decidedBy, reason, own } = approval;
+  if (state === 'approved') return null;
+  return (
+    <Notice tone="warning">
+      <strong>{t(`sources.approval.${state}`)}</strong>
+      <p>{t(state === 'waiting' ? 'sources.approval.waitingHelp' : 'sources.approval.declinedHelp')}</p>
+      <p>
+        {changedBy && t('sources.approval.changedBy', { name: changedBy })}{' '}
+        {changedAt && <RelativeTime at={changedAt} />}
+        {decidedBy && ` · ${t('sources.approval.declinedBy', { name: decidedBy })}`}
+      </p>
+      {reason && <q>{reason}</q>}
+      {state === 'waiting' && own && <p>{t('sources.approval.own')}</p>}
+      {state === 'waiting' && may && (
+        <Group mt="xs">
+          {!own && (
+            <Button size="sm" loading={busy} onClick={approve}>
+              {t('sources.approval.approve')}
+            </Button>
+          )}
+          <Button size="sm" variant="default" disabled={busy} onClick={() => ask(true)}>
+            {t('sources.approval.decline')}
+          </Button>
+        </Group>
+      )}
+      <ConfirmDialog
+        opened={declining}
+        onClose={() => ask(false)}
+        title={t('sources.approval.declineQuestion')}
+        action={t('sources.approval.decline')}
+        tone="danger"
+        withReason
+        onConfirm={({ reason: why }) => decline(why)}
+      >
+        {t('sources.approval.declinedHelp')}
+      </ConfirmDialog>
+    </Notice>
+  );
+}

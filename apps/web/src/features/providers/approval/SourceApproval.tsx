@@ -1,0 +1,22 @@
+import type { ProviderGroup, ResultSource } from '@drawdesk/contract';
+import { useWrite } from '../../../api/use-call.ts';
+import { useMay } from '../../../session/use-may.ts';
+import { ApprovalNotice } from './ApprovalNotice.tsx';
+
+/** Whether a source may decide results, and its approval by a second person. */
+export function SourceApproval({ source, group }: { source: ResultSource; group: ProviderGroup }) {
+  const may = useMay()('sources.approve', group);
+  const approve = useWrite('sources.approve', ['sources', 'log', 'notifications']);
+  const decline = useWrite('sources.decline', ['sources', 'log', 'notifications']);
+  const { sourceId, version, approval } = source;
+  const params = { sourceId };
+  return (
+    <ApprovalNotice
+      approval={approval}
+      may={may}
+      busy={approve.isPending || decline.isPending}
+      approve={() => approve.mutate({ params, body: { version } })}
+      decline={(reason) => decline.mutateAsync({ params, body: { version, reason } })}
+    />
+  );
+}

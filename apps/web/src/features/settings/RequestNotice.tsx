@@ -1,0 +1,46 @@
+import type { CompanySettings } from '@drawdesk/contract';
+import { Alert, Button, Group } from '@mantine/core';
+import { IconUsers } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useWrite } from '../../api/use-call.ts';
+import { useSignedIn } from '../../session/session.ts';
+import { RelativeTime } from '../../ui/figures/DateTime.tsx';
+
+/** What one superadmin asked for that weakens the rule of two persons; another one confirms or declines it here. */
+export function RequestNotice({ request }: { request: NonNullable<CompanySettings['request']> }) {
+  const { t } = useTranslation();
+  const chief = useSignedIn().role === 'company:superadmin';
+  const confirm = useWrite('settings.confirmRequest', ['settings', 'log']);
+  const decline = useWrite('settings.declineRequest', ['settings', 'log']);
+  const params = { requestId: request.requestId };
+  const busy = confirm.isPending || decline.isPending;
+  return (
+    <Alert color="orange" icon={<IconUsers aria-hidden />} title={t('settings.request.title')} mb="lg">
+      <p>
+        {request.separationOfDuties === false && t('settings.request.off')}{' '}
+        {request.accountTieDays !== null && t('settings.request.days', { count: request.accountTieDays })}
+      </p>
+      <p>
+        {t('settings.request.by', { name: request.askedBy })} <RelativeTime at={request.askedAt} />
+      </p>
+      {request.reason && <q>{request.reason}</q>}
+      {chief && (
+        <Group mt="sm">
+          {!request.own && (
+            <Button
+              color="red"
+              loading={confirm.isPending}
+              disabled={busy}
+              onClick={() => confirm.mutate({ params })}
+            >
+              {t('settings.request.confirm')}
+            </Button>
+          )}
+          <Button variant="default" disabled={busy} onClick={() => decline.mutate({ params })}>
+            {t(request.own ? 'settings.request.takeBack' : 'settings.request.decline')}
+          </Button>
+        </Group>
+      )}
+    </Alert>
+  );
+}

@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { instant } from './wire.ts';
+
+/**
+ * Whether a second person has approved what decides results by itself, a source or what its provider says of results;
+ * until then it counts for nothing (domain.md §6).
+ */
+export const approval = z.object({
+  state: z.enum(['waiting', 'approved', 'declined']),
+  changedBy: z.string().nullable(),
+  changedAt: instant.nullable(),
+  decidedBy: z.string().nullable(),
+  decidedAt: instant.nullable(),
+  reason: z.string().nullable(),
+  /** The caller had a part in the change, and so cannot approve it. */
+  own: z.boolean(),
+});
+export type Approval = z.infer<typeof approval>;
