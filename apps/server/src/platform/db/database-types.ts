@@ -234,9 +234,9 @@ export interface CompanyTable {
   session_absolute_hours: Generated<number>;
   version: Generated<number>;
   ability_version: Generated<number>;
+  account_tie_days: Generated<number>;
   second_factor_roles: Generated<string[]>;
   proof_above: Generated<bigint>;
-  account_tie_days: Generated<number>;
 }
 
 export interface CompanyNumberTotalTable {

@@ -13,6 +13,7 @@ const typeOf: Record<string, string> = {
   jsonb: 'unknown',
   bytea: 'Buffer',
   _text: 'string[]',
+  _timestamptz: 'Date[]',
 };
 
 interface Column {
