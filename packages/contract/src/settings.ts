@@ -85,7 +85,13 @@ export const settingsOperations = {
       .partial()
       .required({ version: true }),
     response: one(companySettings),
-    errors: ['stale_version', 'superadmin_only', 'currency_fixed', 'second_superadmin_needed', 'proof_required'],
+    errors: [
+      'stale_version',
+      'superadmin_only',
+      'currency_fixed',
+      'second_superadmin_needed',
+      'proof_required',
+    ],
   }),
   'settings.confirmRequest': operation({
     method: 'POST',

@@ -29,7 +29,10 @@ async function whileHeld(agent: DeskAgent, work: () => Promise<unknown>, look: (
   ]);
   const done = work();
   try {
-    await vi.waitFor(async () => expect(await waiting(holder)).toBe(true), { timeout: 300_000, interval: 20 });
+    await vi.waitFor(async () => expect(await waiting(holder)).toBe(true), {
+      timeout: 300_000,
+      interval: 20,
+    });
     await look();
   } finally {
     await holder.query('rollback');

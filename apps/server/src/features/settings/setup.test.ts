@@ -51,7 +51,9 @@ describe('an installation without a superadmin', () => {
     const signIn = await ask('POST', '/auth/admin/login', { username: 'chief', password });
     expect(signIn.status).toBe(200);
     const { rows } = await sql<{ role: string; must_change_password: boolean; name: string }>`
-      select role, must_change_password, name from account, company where status = 'active'`.execute(store.db);
+      select role, must_change_password, name from account, company where status = 'active'`.execute(
+      store.db,
+    );
     expect(rows).toEqual([{ role: 'company:superadmin', must_change_password: false, name: 'Golden House' }]);
     const lines = await sql<{ actor_name: string; after: object; address: string | null }>`
       select actor_name, after, address from log where operation = 'setup.complete'`.execute(store.db);

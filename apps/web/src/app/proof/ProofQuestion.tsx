@@ -118,7 +118,7 @@ function useProof() {
   const start = useEffectEvent(() => void begin());
   useEffect(() => start(), []);
 
-  const attempt = async (body: () => Promise<NonNullable<Given>['body']>) => {
+  const attempt = async (body: () => Promise<NonNullable<NonNullable<Given>['body']>>) => {
     setBusy(true);
     setProblem(null);
     try {

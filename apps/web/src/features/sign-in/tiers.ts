@@ -1,21 +1,28 @@
 /** The three doors of the console (spec.md §2 and §7): each tier of the business has its own sign-in. */
 export const tiers = [
   {
-    ...{ tier: 'admin', path: '/login', alias: '/admin/login', operation: 'auth.adminLogin' },
-    ...{ beginPasskey: 'auth.adminBeginPasskey', passkey: 'auth.adminPasskey' },
+    tier: 'admin',
+    path: '/login',
+    alias: '/admin/login',
+    operation: 'auth.adminLogin',
+    beginPasskey: 'auth.adminBeginPasskey',
+    passkey: 'auth.adminPasskey',
   },
   {
-    ...{
-      tier: 'aggregator',
-      path: '/master/login',
-      alias: '/master/login',
-      operation: 'auth.aggregatorLogin',
-    },
-    ...{ beginPasskey: 'auth.aggregatorBeginPasskey', passkey: 'auth.aggregatorPasskey' },
+    tier: 'aggregator',
+    path: '/master/login',
+    alias: '/master/login',
+    operation: 'auth.aggregatorLogin',
+    beginPasskey: 'auth.aggregatorBeginPasskey',
+    passkey: 'auth.aggregatorPasskey',
   },
   {
-    ...{ tier: 'agent', path: '/agent/login', alias: '/agent/login', operation: 'auth.agentLogin' },
-    ...{ beginPasskey: 'auth.agentBeginPasskey', passkey: 'auth.agentPasskey' },
+    tier: 'agent',
+    path: '/agent/login',
+    alias: '/agent/login',
+    operation: 'auth.agentLogin',
+    beginPasskey: 'auth.agentBeginPasskey',
+    passkey: 'auth.agentPasskey',
   },
 ] as const;
 
