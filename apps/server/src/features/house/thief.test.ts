@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../test/database.ts';
 import { hmacSha256 } from '../../business/house/sha256.ts';
+import { readBeaconSource } from '../../platform/beacon-source.ts';
 import type { Scope } from '../../platform/db/store.ts';
 import { openHouseDesk, workedShots } from './house.test-kit.ts';
 
@@ -153,6 +154,7 @@ describe('what a round asks of its shots', () => {
 
   it('is set by whoever sets up the provider, within bounds', async () => {
     const provider = { params: { providerId: 'yigi-15' } };
+    api.app.services.beacon = readBeaconSource('https://api.drand.sh');
     const { data: was } = await api.ok('superadmin', 'catalogue.get', provider);
     const change = {
       ...{ yigiShotsMax: 1_000, yigiAgentSharePercent: 10, yigiPlayersMin: 7, yigiAgentsMin: 3 },

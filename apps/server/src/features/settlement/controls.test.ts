@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../test/database.ts';
 import { decideConfirmation } from '../../business/results/confirm.ts';
 import { readRound } from '../../business/rounds/round-row.ts';
+import { fixRules } from '../../business/rounds/round-rules.ts';
 import { settleResult } from '../../business/settlement/settle.ts';
 import { type Bet, openSettlementKit, type SettlementKit } from './settlement.test-kit.ts';
 
@@ -196,10 +197,20 @@ describe('settling once', () => {
 });
 
 describe('the rules a round was sold under', () => {
+  /** A round that opened while its provider had these switches; the provider has the usual ones again. */
+  async function openedUnder(switches: object): Promise<bigint> {
+    const roundId = await kit.desk.openRound();
+    const set = (value: object) =>
+      kit.rows(sql`update provider set switches = ${JSON.stringify(value)}::jsonb where id = 'thai-gov'`);
+    await set(switches);
+    await kit.desk.store.transaction({ as: 'work' }, (tx) => fixRules(tx, roundId));
+    await set({});
+    return roundId;
+  }
+
   it('stand when the provider changes its switches after the round has opened', async () => {
     const { a1 } = kit.desk.agents;
-    const roundId = await kit.desk.openRound();
-    await kit.rows(sql`update round set switches = '{"crossExactWins": false}' where id = ${roundId}`);
+    const roundId = await openedUnder({ crossExactWins: false });
     await kit.place(a1, roundId, 'somchai', [
       ['cross3', '387', 10],
       ['cross3', '738', 10],
@@ -215,8 +226,7 @@ describe('the rules a round was sold under', () => {
 
   it('pay a run by every hit where that is the rule', async () => {
     const { a1 } = kit.desk.agents;
-    const roundId = await kit.desk.openRound();
-    await kit.rows(sql`update round set switches = '{"runPays": "per_hit"}' where id = ${roundId}`);
+    const roundId = await openedUnder({ runPays: 'per_hit' });
     await kit.place(a1, roundId, 'somchai', [
       ['run_upper', '7', 10],
       ['run_upper', '0', 10],

@@ -301,6 +301,11 @@ describe('how a result is confirmed', () => {
     [false, 'waiting_confirm'],
   ] as const)('auto-confirm %s: a result of a source leaves the round %s', async (autoConfirm, status) => {
     await setAtProvider('thai-gov', { autoConfirm });
+    if (autoConfirm) {
+      const params = { providerId: 'thai-gov' };
+      const { version } = (await api.ok('admin', 'catalogue.get', { params })).data;
+      await api.ok('admin', 'catalogue.approve', { params, body: { version } });
+    }
     const roundId = await api.desk.openRound();
     const origin = { requestId: null, address: null };
     const caller = { kind: 'system', name: 'source' } as const;
