@@ -53,7 +53,8 @@ const catalogue = [
   ],
   ...['provider', 'refresh_token', 'result', 'result_decision', 'round', 'round_transition', 'session'],
   ...['settlement', 'settlement_failure', 'terms', 'terms_bet_type'],
-  'security_event',
+  ...['account_tie', 'automatic_change', 'result_witness', 'settings_request', 'settlement_retry'],
+  ...['passkey', 'passkey_challenge', 'security_event'],
   ...['late_void', 'notification', 'notification_preference', 'notification_read', 'shortcut'],
   ...['agent_move', 'aggregator_terms', 'aggregator_terms_bet_type'],
   ...['feed_head', 'webhook', 'webhook_delivery'],
@@ -82,6 +83,7 @@ const hiddenFromTenants = [
   'house_seed',
   'late_void',
   'security_event',
+  ...['account_tie', 'automatic_change', 'passkey_challenge', 'result_witness', 'settings_request'],
   ...[
     'content_order',
     'settlement_failure',

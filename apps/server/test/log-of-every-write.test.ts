@@ -78,6 +78,9 @@ const before: Partial<Record<OperationName, (target: Record<string, string>) => 
         update ability_rule set action = 'view' where role = 'aggregator' and subject = 'agent')
       update company set ability_version = 1`),
   'sources.create': () => api.rows(sql`update result_source set archived_at = now()`),
+  // one that the house draws takes two persons once bets lie on it
+  'rounds.cancel': ({ roundId }) =>
+    api.rows(sql`delete from house_round where round_id = ${BigInt(roundId ?? 0)}`),
   'rounds.confirmVoid': askVoid,
   'rounds.declineVoid': askVoid,
 };

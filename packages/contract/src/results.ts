@@ -93,6 +93,7 @@ export const resultOperations = {
     errors: ['not_found', 'round_state', 'result_invalid', 'result_checks_used', 'drawn_by_house'],
     idempotencyKey: 'none',
     effect: 'write',
+    cost: 'heavy',
   }),
   'results.enter': operation({
     method: 'POST',

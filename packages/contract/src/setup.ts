@@ -10,7 +10,8 @@ export const setupOperations = {
     path: '/setup',
     summary: 'Whether this installation still waits for its first superadmin',
     access: 'public',
-    response: one(z.object({ open: z.boolean() })),
+    /** `empty`: there is no account at all, so nobody could sign in. */
+    response: one(z.object({ open: z.boolean(), empty: z.boolean() })),
     errors: ['too_many_requests'],
   }),
   'setup.complete': operation({

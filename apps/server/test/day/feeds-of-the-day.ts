@@ -1,4 +1,7 @@
 import { hash } from 'node:crypto';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import { collectResults } from '../../src/business/sources/collect.ts';
 import { otherServer } from '../../src/platform/http/guarded-request.test-kit.ts';
@@ -17,32 +20,47 @@ const lateMs = 3 * 60_000;
 const drawn = (label: string): string =>
   (BigInt(`0x${hash('sha256', label).slice(0, 12)}`) % 100_000n).toString().padStart(5, '0');
 
-/** Servers of others that publish results as the day goes on. */
+/** A server and a folder of others that publish results as the day goes on: two owners, so two witnesses. */
 export async function feedsOf(api: ApiDesk) {
   let now = new Date(0);
   let waits = new Map<string, number>();
-  const publisher = (delayMs: number) =>
-    otherServer((request, response) => {
-      const [, label = ''] = /^\/([^/]+)\.json$/.exec(request.url ?? '') ?? [];
-      const closed = waits.get(label);
-      if (closed === undefined || now.getTime() < closed + delayMs) response.writeHead(404).end('{}');
-      else response.end(JSON.stringify({ round: label, number: drawn(label) }));
-    });
+  const published = (label: string) => JSON.stringify({ round: label, number: drawn(label) });
   const servers = {
-    prompt: await publisher(0),
-    late: await publisher(lateMs),
+    prompt: await otherServer((request, response) => {
+      const [, label = ''] = /^\/([^/]+)\.json$/.exec(request.url ?? '') ?? [];
+      const drawnAt = waits.get(label);
+      if (drawnAt === undefined || now.getTime() < drawnAt) response.writeHead(404).end('{}');
+      else response.end(published(label));
+    }),
     broken: await otherServer((_, response) => response.writeHead(500).end('out of order')),
   };
+  const resultsFolder = mkdtempSync(join(tmpdir(), 'drawdesk-results-'));
+  const late = 'late';
+  mkdirSync(join(resultsFolder, late));
+  const publishLate = () => {
+    for (const [label, drawnAt] of waits)
+      if (now.getTime() >= drawnAt + lateMs)
+        writeFileSync(join(resultsFolder, late, `${label}.json`), published(label));
+  };
 
-  async function add(providerId: string, feed: keyof typeof servers): Promise<void> {
+  /** Adds a source as one person; another approves it. */
+  async function add(providerId: string, feed: keyof typeof servers | typeof late): Promise<void> {
     const body = {
       name: feed,
-      place: { kind: 'http', address: `${servers[feed].address}/{label}.json` },
+      place:
+        feed === late
+          ? { kind: 'file', folder: late }
+          : { kind: 'http', address: `${servers[feed].address}/{label}.json` },
       fields: [{ field: 'number', path: 'number' }],
       expects: [{ path: 'round', value: '{label}' }],
     };
     const bearer = await api.tokenOf('superadmin');
-    await api.ok(null, 'sources.create', { params: { providerId }, body, bearer });
+    const { data } = await api.ok(null, 'sources.create', { params: { providerId }, body, bearer });
+    await api.ok(null, 'sources.approve', {
+      params: { sourceId: data.sourceId },
+      body: { version: data.version },
+      bearer: await api.tokenOf('admin'),
+    });
   }
 
   for (const providerId of [fed, broken])
@@ -51,15 +69,16 @@ export async function feedsOf(api: ApiDesk) {
         sources_agree = ${providerId === fed ? 2 : 1}
       where id = ${providerId}`);
   await add(fed, 'prompt');
-  await add(fed, 'late');
+  await add(fed, late);
   await add(broken, 'broken');
   const { store, jobs, keys } = api.app.services;
-  const reach = { allowed: readAllowedNetworks('127.0.0.1'), resultsFolder: null, keys };
+  const reach = { allowed: readAllowedNetworks('127.0.0.1'), resultsFolder, keys };
 
   return {
     asked: () => Object.values(servers).reduce((sum, server) => sum + server.asked(), 0),
     close: async () => {
       for (const server of Object.values(servers)) await server.close();
+      rmSync(resultsFolder, { recursive: true, force: true });
     },
 
     /** Collects what is published by this time. */
@@ -68,6 +87,7 @@ export async function feedsOf(api: ApiDesk) {
       const rounds = await api.rows<{ label: string; draw_at: Date }>(sql`
         select label, draw_at from round where provider_id = ${fed} and status = 'waiting'`);
       waits = new Map(rounds.map(({ label, draw_at }) => [label, draw_at.getTime()]));
+      publishLate();
       await collectResults({ store, jobs, reach });
     },
 

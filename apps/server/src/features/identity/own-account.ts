@@ -66,8 +66,11 @@ export async function ownAccount(db: Store['db'], caller: AccountCaller, held = 
 
 type Where = Origin & { address: string };
 
-/** A session counts as a device of its own: what others do with the name does not keep its person out. */
-export const sessionDevice = ({ sessionId }: AccountCaller): string => `session ${sessionId}`;
+/**
+ * The sessions of an account count together, as one device: what strangers do with the name does not keep its person out,
+ * and a link, which begins a new session at will, gives no further guesses.
+ */
+export const sessionDevice = 'its sessions';
 
 /**
  * Lets a secret be tried as sign-in does: one try after the other, failures counted with those of sign-in and locking
@@ -82,7 +85,7 @@ export async function trySecret(
   wrong: 'wrong_password' | 'code_wrong',
   isRight: (tx: Tx) => Promise<boolean>,
 ): Promise<void> {
-  const attempt = attemptOf(username, origin.address, sessionDevice(caller));
+  const attempt = attemptOf(username, origin.address, sessionDevice);
   const right = await store.transaction({ as: 'owner' }, async (tx) => {
     await queueAttempt(tx, attempt);
     refuseWhenLocked(await locksOn(tx, attempt));

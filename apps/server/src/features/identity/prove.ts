@@ -48,7 +48,7 @@ export async function prove({ services, caller, body, origin }: Call<'identity.p
   // between transactions: hashing takes milliseconds in which no connection should be held
   const given = body.password;
   const passwordIsRight = given !== undefined && (await verifyPassword(account.passwordHash, given));
-  const attempt = attemptOf(account.username, origin.address, sessionDevice(person));
+  const attempt = attemptOf(account.username, origin.address, sessionDevice);
   const outcome = await services.store.transaction({ as: 'owner' }, async (tx): Promise<Outcome> => {
     await queueAttempt(tx, attempt);
     refuseWhenLocked(await locksOn(tx, attempt));

@@ -5,6 +5,7 @@ import { testDatabase } from '../../../test/database.ts';
 import type { DeskAgent } from '../../../test/desk.ts';
 import { draw, enterAndConfirm, settle } from '../../../test/sell-and-settle.ts';
 import { verify } from '../../business/ledger/verify/verify.ts';
+import { fixRules } from '../../business/rounds/round-rules.ts';
 import { giveMaster, type Piece, placePieces, termsOf } from './live-tickets.test-kit.ts';
 
 /** Bundles and tickets after the draw: what they pay, and how it is taken back. */
@@ -169,7 +170,8 @@ describe('tickets of a ladder', () => {
 
   it('take every prize they match where the provider’s rule says so', async () => {
     // what was sold before was sold by the rule of then, as rounds that open keep it
-    await api.rows(sql`update round set switches = '{}' where switches is null`);
+    const sold = await api.rows<{ id: bigint }>(sql`select id from round`);
+    for (const { id } of sold) await api.desk.store.transaction({ as: 'work' }, (tx) => fixRules(tx, id));
     await api.rows(sql`
       update provider set switches = switches || '{"ladderBestOnly": false}' where id = 'myanmar-live'`);
     await api.rows(sql`update config_version set version = version + 1`);

@@ -1,8 +1,12 @@
-import { setupIsOpen } from '../../platform/auth/setup-token.ts';
+import { hasNoAccount, setupIsOpen } from '../../platform/auth/setup-token.ts';
 import { handlers } from '../../platform/http/handler.ts';
 import { completeSetup } from './complete-setup.ts';
 
 export const setupHandlers = handlers({
-  'setup.get': async ({ services }) => ({ data: { open: await setupIsOpen(services.store.db) } }),
+  'setup.get': async ({ services }) => {
+    const { db } = services.store;
+    const [open, empty] = await Promise.all([setupIsOpen(db), hasNoAccount(db)]);
+    return { data: { open, empty } };
+  },
   'setup.complete': async (call) => ({ data: await completeSetup(call) }),
 });

@@ -48,7 +48,9 @@ export async function openWebhookDesk(): Promise<WebhookDesk> {
       await clock.set(now);
       // the people of the desk are here all the time
       await api.rows(sql`
-        update session set expires_at = ${now}::timestamptz + interval '2 days', last_used_at = ${now}`);
+        update session
+        set expires_at = ${now}::timestamptz + interval '2 days', last_used_at = ${now},
+            proved_at = ${now}::timestamptz + interval '2 days'`);
     },
     now: () => now,
     closeClock: () => clock.close(),

@@ -64,7 +64,8 @@ export function openSecurityLog(store: Store, lines: Lines, now: () => number = 
     const at = new Date(now());
     const kept = entries.get(keyOf(bounded, minute)) ?? begin(bounded, at);
     kept.waiting += 1;
-    kept.lastAt = at;
+    // a clock that is put back must not turn the two round
+    if (at > kept.lastAt) kept.lastAt = at;
   }
 
   function turnMinute(): void {

@@ -22,6 +22,13 @@ async function hasSuperadmin(db: Store['db']): Promise<boolean> {
 /** Whether the installation waits for its first superadmin. */
 export const setupIsOpen = async (db: Store['db']): Promise<boolean> => !(await hasSuperadmin(db));
 
+/** Whether there is no account that could sign in, of whatever role. */
+export async function hasNoAccount(db: Store['db']): Promise<boolean> {
+  const { rows } = await sql<{ empty: boolean }>`
+    select not exists (select from account where status = 'active') as empty`.execute(db);
+  return rows[0]?.empty ?? false;
+}
+
 /** A one-time token (256 bits) for the set-up page, of which the hash is kept; null when there is nothing to set up. */
 export async function issueSetupToken(store: Store): Promise<string | null> {
   return store.transaction({ as: 'owner' }, async (tx) => {

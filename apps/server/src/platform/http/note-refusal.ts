@@ -4,7 +4,13 @@ import { type SecurityLog, whoIs } from '../audit/security-log.ts';
 import { callerOf } from '../auth/authenticate.ts';
 import type { Refusal } from './refusal.ts';
 
-const wrongSecrets: ReadonlySet<string> = new Set(['wrong_credentials', 'wrong_password', 'code_wrong']);
+const wrongSecrets: ReadonlySet<string> = new Set([
+  'wrong_credentials',
+  'wrong_password',
+  'code_wrong',
+  'passkey_refused',
+  'passkey_unverified',
+]);
 /** What a person is asked to do first: no try of something that is not theirs. */
 const steps: ReadonlySet<string> = new Set([
   'password_change_required',
@@ -16,7 +22,7 @@ const steps: ReadonlySet<string> = new Set([
 function kindOf(refusal: Refusal, operation: OperationName, ofTenant: boolean): SecurityEventKind | null {
   const { code, status } = refusal;
   if (wrongSecrets.has(code)) return operation.startsWith('auth.') ? 'sign_in_failed' : 'proof_failed';
-  if (code === 'locked_out') return 'sign_in_locked';
+  if (code === 'locked_out' || code === 'attempts_slowed') return 'sign_in_locked';
   if (code.startsWith('sign_in_token_')) return 'token_refused';
   if (status === 403 && !steps.has(code)) return 'right_refused';
   if (status === 404 && ofTenant) return 'not_visible';

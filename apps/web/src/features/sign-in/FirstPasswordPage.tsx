@@ -23,11 +23,13 @@ export function FirstPasswordPage() {
   const { to } = useSearch({ strict: false });
   const profile = useProfile();
   const [chosen, setChosen] = useState(false);
+  // Once something was needed the page stays until it is left: recovery codes are shown a single time.
+  const [needed] = useState(profile?.mustChangePassword === true || profile?.mustEnrolSecondFactor === true);
   const [withPasskey, setWithPasskey] = useState(false);
   const { data: security } = useCall('identity.security');
   if (!profile) return null;
   const { mustChangePassword, mustEnrolSecondFactor } = profile;
-  if (!chosen && !mustChangePassword && !mustEnrolSecondFactor) return <Navigate to="/" replace />;
+  if (!chosen && !needed && !mustChangePassword && !mustEnrolSecondFactor) return <Navigate to="/" replace />;
 
   const goOn = () =>
     whileBusy(async () => {

@@ -13,10 +13,10 @@ export function SignInPage() {
   const { pathname } = useLocation();
   const { to } = useSearch({ strict: false });
   const row = tierOf(pathname);
-  // Nobody can sign in to an installation that has no superadmin yet.
+  // Nobody can sign in to an installation that has no account yet.
   const { data: setup } = useCall('setup.get');
   const navigate = useNavigate();
-  const waits = setup?.open === true;
+  const waits = setup?.empty === true;
   const leave = useEffectEvent(() => void navigate({ to: '/setup', replace: true }));
   useEffect(() => {
     if (waits) leave();
