@@ -5,7 +5,13 @@ import { type Command, requiredOption, textOption, UsageProblem } from './comman
 import { say } from './output.ts';
 import { readPassword } from './read-password.ts';
 import { requireMigrated } from './require-migrated.ts';
-import { databaseHelp, databaseOptions, installationKeys, openChosenDatabase } from './settings.ts';
+import {
+  databaseHelp,
+  databaseOptions,
+  dutyBeside,
+  installationKeys,
+  openChosenDatabase,
+} from './settings.ts';
 
 export const command: Command = {
   help: `Usage: drawdesk account create --username NAME --role ROLE [--name "Display name"] [--master CODE | --agent CODE]
@@ -35,7 +41,7 @@ ${databaseHelp}`,
     const database = await openChosenDatabase(input, true);
     try {
       await requireMigrated(database.connection);
-      const keys = await installationKeys(input, database, database.kind === 'embedded');
+      const keys = await installationKeys(input, database, dutyBeside(database));
       const account = {
         username,
         password,

@@ -26,7 +26,7 @@ ${databaseHelp}`,
     const database = await openChosenDatabase(input, true);
     try {
       await requireMigrated(database.connection);
-      const keys = await installationKeys(input, database, false);
+      const keys = await installationKeys(input, database, 'use');
       if (input.values['public-key'] === true) {
         say(anchorPublicKey(keys).trimEnd());
         return 0;

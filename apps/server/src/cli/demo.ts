@@ -20,7 +20,7 @@ ${databaseHelp}`,
     try {
       const { connection } = database;
       await migrate(connection);
-      const keys = await installationKeys(input, database, true);
+      const keys = await installationKeys(input, database, database.kind === 'embedded' ? 'keep' : 'make');
       const size = input.values.small === true ? 'small' : 'full';
       const { made, signIns } = await ensureDemo({ connection, keys, size, onProgress: tell });
       if (signIns.length === 0)

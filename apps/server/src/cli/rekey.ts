@@ -25,7 +25,7 @@ ${databaseHelp}`,
     const database = await openChosenDatabase(input, true);
     try {
       await requireMigrated(database.connection);
-      const keys = await installationKeys(input, database, false);
+      const keys = await installationKeys(input, database, 'use');
       const store = openStore(database.connection, 1, keys);
       try {
         const { resealed, unreadable } = await resealAll(store, keys);

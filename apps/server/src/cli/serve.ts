@@ -8,6 +8,7 @@ import {
   anchorFileOf,
   databaseHelp,
   databaseOptions,
+  dutyBeside,
   installationKeys,
   listenAddress,
   logLevel,
@@ -39,7 +40,7 @@ ${databaseHelp}`,
       await requireMigrated(database.connection);
       await admitDemo({ database, host: address.host, wish, makes: false });
       const app = await createApp({
-        keys: await installationKeys(input, database, database.kind === 'embedded'),
+        keys: await installationKeys(input, database, dutyBeside(database)),
         connection: database.connection,
         webFolder,
         logLevel: level,

@@ -4,7 +4,7 @@ import type { Keys } from '../platform/auth/keys.ts';
 import { type OpenDatabase, openDatabase } from '../platform/embedded/database-url.ts';
 import { StartProblem } from '../platform/embedded/start-problem.ts';
 import { type CommandInput, textOption } from './command.ts';
-import { openInstallationKeys } from './installation-keys.ts';
+import { type KeyDuty, openInstallationKeys } from './installation-keys.ts';
 
 /** The folder the product is installed in. */
 export const productFolder = join(import.meta.dirname, '../../../..');
@@ -32,14 +32,16 @@ export function dataFolderOf(input: CommandInput): string {
 
 /**
  * The installation's keys, for the migrated database that was opened.
- * @param mayMake - whether a database that has never had a key may get a new one, in the data folder
  * @throws StartProblem
  */
 export const installationKeys = (
   input: CommandInput,
   { connection }: OpenDatabase,
-  mayMake: boolean,
-): Promise<Keys> => openInstallationKeys({ connection, dataFolder: dataFolderOf(input), mayMake });
+  duty: KeyDuty,
+): Promise<Keys> => openInstallationKeys({ connection, dataFolder: dataFolderOf(input), duty });
+
+/** For processes that run beside others: the data folder is the database's own, or says nothing about it. */
+export const dutyBeside = ({ kind }: OpenDatabase): KeyDuty => (kind === 'embedded' ? 'keep' : 'use');
 
 /** Where sources of results lay down their files: DRAWDESK_RESULTS_FOLDER, or `results` in the data folder. */
 export const resultsFolderOf = (input: CommandInput): string =>

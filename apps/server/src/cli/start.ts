@@ -46,7 +46,7 @@ ${databaseHelp}`,
         resultsFolder: resultsFolderOf(input),
         anchorFile: anchorFileOf(input),
         wish,
-        openKeys: () => installationKeys(input, database, true),
+        openKeys: () => installationKeys(input, database, 'keep'),
       });
     } finally {
       await database.stop();

@@ -35,7 +35,7 @@ ${databaseHelp}`,
     const database = await openChosenDatabase(input, true);
     try {
       await requireMigrated(database.connection);
-      const keys = await installationKeys(input, database, database.kind === 'embedded');
+      const keys = await installationKeys(input, database, 'read');
       const store = openStore(database.connection, 1, keys);
       try {
         const outcome = await verify(store, { anchorFile: anchorsToCompare(input) });

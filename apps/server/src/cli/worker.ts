@@ -6,6 +6,7 @@ import {
   anchorFileOf,
   databaseHelp,
   databaseOptions,
+  dutyBeside,
   installationKeys,
   logLevel,
   openChosenDatabase,
@@ -28,7 +29,7 @@ ${databaseHelp}`,
     try {
       await requireMigrated(database.connection);
       const worker = await startWorker({
-        keys: await installationKeys(input, database, database.kind === 'embedded'),
+        keys: await installationKeys(input, database, dutyBeside(database)),
         connection: database.connection,
         logLevel: level,
         resultsFolder: resultsFolderOf(input),

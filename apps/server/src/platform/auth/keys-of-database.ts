@@ -80,17 +80,18 @@ export async function retirePreviousKey(tx: Tx, keys: Keys): Promise<void> {
 /**
  * Makes sure that a process has every key that this database's secrets may be sealed under, before it does anything:
  * with a wrong key nobody's authenticator would work any more, and new secrets would be sealed under a third one.
+ * @param remembers - false: nothing is written, for whoever only looks
  * @returns the keys, with what is left of those taken out of use before
  * @throws StartProblem naming the fingerprint of the key that is missing, and what to set
  */
-export const agreeOnKeys = (store: Store, keys: Keys): Promise<Keys> =>
+export const agreeOnKeys = (store: Store, keys: Keys, { remembers = true } = {}): Promise<Keys> =>
   store.transaction({ as: 'owner' }, async (tx) => {
     const { current, previous } = await rememberedKeys(tx);
     for (const id of [current, previous])
       if (id !== null && !keyById(keys, id))
         throw new StartProblem(missingKey(id, keys.current.id, id === previous));
     // the key was changed: what is sealed under the one of before is read until `drawdesk rekey` has sealed it anew
-    if (current !== keys.current.id) {
+    if (remembers && current !== keys.current.id) {
       await setValue(tx, previousName, current);
       await setValue(tx, currentName, keys.current.id);
     }
