@@ -11,7 +11,6 @@ import { pageRows } from './pages.ts';
 const spec = `
 index                           /                                             public
 login                           /login                                        guest
-setup                           /setup                                       guest
 agent-auth                      /agent/auth                                   guest
 aggregator-auth                 /aggregator/auth                              guest
 not-authorized                  /not-authorized                               public

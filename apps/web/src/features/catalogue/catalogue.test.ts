@@ -32,8 +32,8 @@ const insideTables = [
   'VirtualTable',
 ];
 
-/** What acts on one's own account: it is seen at /my-account and nowhere tried out. */
-const ofOwnAccount = ['ChangePassword', 'EnrolTotp', 'RecoveryCodes'];
+/** What acts on one's own account: it is seen at /my-account and the sign-in, and nowhere tried out. */
+const ofOwnAccount = ['AddPasskey', 'ChangePassword', 'EnrolTotp', 'RecoveryCodes', 'SecondFactor'];
 
 /** Parts of GridEditor, which shows them. */
 const insideGrids = ['CardField', 'ColumnGroups', 'GridCards'];

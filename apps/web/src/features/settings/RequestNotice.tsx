@@ -1,10 +1,10 @@
 import type { CompanySettings } from '@drawdesk/contract';
-import { Alert, Button, Group } from '@mantine/core';
-import { IconUsers } from '@tabler/icons-react';
+import { Button, Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useWrite } from '../../api/use-call.ts';
 import { useSignedIn } from '../../session/session.ts';
 import { RelativeTime } from '../../ui/figures/DateTime.tsx';
+import { Notice } from '../../ui/states/Notice.tsx';
 
 /** What one superadmin asked for that weakens the rule of two persons; another one confirms or declines it here. */
 export function RequestNotice({ request }: { request: NonNullable<CompanySettings['request']> }) {
@@ -15,7 +15,8 @@ export function RequestNotice({ request }: { request: NonNullable<CompanySetting
   const params = { requestId: request.requestId };
   const busy = confirm.isPending || decline.isPending;
   return (
-    <Alert color="orange" icon={<IconUsers aria-hidden />} title={t('settings.request.title')} mb="lg">
+    <Notice tone="warning">
+      <strong>{t('settings.request.title')}</strong>
       <p>
         {request.separationOfDuties === false && t('settings.request.off')}{' '}
         {request.accountTieDays !== null && t('settings.request.days', { count: request.accountTieDays })}
@@ -41,6 +42,6 @@ export function RequestNotice({ request }: { request: NonNullable<CompanySetting
           </Button>
         </Group>
       )}
-    </Alert>
+    </Notice>
   );
 }

@@ -188,6 +188,8 @@ export const log = {
       accepting: 'Opened or closed providers for bets',
       changeRound: 'Gave a round other times',
       addRound: 'Added an extra round',
+      approve: 'Approved what a provider says of results',
+      decline: 'Declined what a provider says of results',
     },
     rounds: {
       openNow: 'Opened a round early',
@@ -209,6 +211,8 @@ export const log = {
       update: 'Changed a source of results',
       archive: 'Archived a source of results',
       collect: 'Asked the sources of a round again',
+      approve: 'Approved a source of results',
+      decline: 'Declined a source of results',
     },
     results: {
       check: 'Checked a result before entering it',
@@ -291,6 +295,8 @@ export const log = {
     },
     settings: {
       update: 'Changed company settings',
+      confirmRequest: 'Confirmed a weaker two-person rule',
+      declineRequest: 'Declined a weaker two-person rule',
     },
     intake: {
       cancel: 'Cancelled a bill (player site)',

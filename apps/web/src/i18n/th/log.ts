@@ -186,6 +186,8 @@ export const log: Dictionary['log'] = {
       accepting: 'เปิดหรือปิดรับแทงหวย',
       changeRound: 'แก้ไขเวลาของงวด',
       addRound: 'เพิ่มงวดพิเศษ',
+      approve: 'อนุมัติการตั้งค่าผลรางวัลของหวย',
+      decline: 'ปฏิเสธการตั้งค่าผลรางวัลของหวย',
     },
     rounds: {
       openNow: 'เปิดงวดก่อนเวลา',
@@ -207,6 +209,8 @@ export const log: Dictionary['log'] = {
       update: 'แก้ไขแหล่งผลรางวัล',
       archive: 'เลิกใช้แหล่งผลรางวัล',
       collect: 'สั่งดึงผลของงวดจากแหล่งผลอีกครั้ง',
+      approve: 'อนุมัติแหล่งผลรางวัล',
+      decline: 'ปฏิเสธแหล่งผลรางวัล',
     },
     results: {
       check: 'ตรวจสอบผลก่อนกรอก',
@@ -289,6 +293,8 @@ export const log: Dictionary['log'] = {
     },
     settings: {
       update: 'แก้ไขการตั้งค่าบริษัท',
+      confirmRequest: 'ยืนยันการผ่อนกฎสองคน',
+      declineRequest: 'ปฏิเสธการผ่อนกฎสองคน',
     },
     intake: {
       cancel: 'ยกเลิกโพย (เว็บผู้เล่น)',
