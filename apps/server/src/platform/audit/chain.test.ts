@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { testDatabase } from '../../../test/database.ts';
 import { checkLogChain } from '../../business/ledger/verify/check-log.ts';
 import { keysOf } from '../auth/keys.ts';
+import { agreeOnKeys } from '../auth/keys-of-database.ts';
 import { openStore, type Store } from '../db/store.ts';
-import { appendLog } from './log.ts';
+import { entryOf, type LogRow } from './chain.ts';
+import { appendLog, unkeyedLogHash } from './log.ts';
 
 const database = await testDatabase();
 const key = keysOf(['a1'.repeat(32)], 'wrong keys');
@@ -56,11 +58,57 @@ test('a line that says it is hashed with the right key, and is not, is found out
   expect(await problems()).toEqual(['line 3 was changed']);
 });
 
+const unsigned = (seq: number) =>
+  `its head says that lines have no key up to line ${seq}, and this installation has not signed that`;
+
 test('a line without a key is none behind the place where keys begin', async () => {
   await sql`
     update log set key_id = null, hash = sha256(hash) where aggregator_id = 0 and seq = 3`.execute(store.db);
   await sql`update log_head set hash = (select hash from log where seq = 3), unkeyed_until = 3`.execute(
     store.db,
   );
-  expect(await problems()).toEqual(['line 3 was changed']);
+  expect(await problems()).toEqual([unsigned(3), 'line 3 was changed']);
+});
+
+describe('a chain of before lines had a key', () => {
+  /** What the product wrote without keys: the lines as they stand, hashed anew by who needs no key for it. */
+  const writeUnkeyed = async (): Promise<void> => {
+    const { rows } = await sql<LogRow>`select * from log where aggregator_id = 0 order by seq`.execute(
+      store.db,
+    );
+    let previous: Buffer = Buffer.alloc(0);
+    for (const row of rows) {
+      const hash = unkeyedLogHash(previous, entryOf(row));
+      await sql`
+        update log set key_id = null, previous_hash = ${previous}, hash = ${hash}
+        where aggregator_id = 0 and seq = ${row.seq}`.execute(store.db);
+      previous = hash;
+    }
+    await sql`update log_head set hash = ${previous}, unkeyed_until = seq where aggregator_id = 0`.execute(
+      store.db,
+    );
+  };
+  const forgetKeys = () => sql`delete from installation where key like 'key_%'`.execute(store.db);
+  afterEach(forgetKeys);
+
+  test('is whole once the first process with a key has signed where it ends, and goes on with keyed lines', async () => {
+    await writeUnkeyed();
+    expect(await problems()).toContain(unsigned(3));
+    await agreeOnKeys(store, key);
+    await write(store, 'keyed');
+    expect(await problems()).toEqual([]);
+  });
+
+  test('is found out when it is written anew, with its end moved or not', async () => {
+    await writeUnkeyed();
+    await agreeOnKeys(store, key);
+    await write(store, 'keyed');
+    await sql`update log set reason = 'another' where seq = 2`.execute(store.db);
+    await writeUnkeyed();
+    expect(await problems()).toContain(unsigned(4));
+    // a start of a database that has been used with keys signs nothing
+    await sql`update log_head set unkeyed_mac = null`.execute(store.db);
+    await agreeOnKeys(store, key);
+    expect(await problems()).toEqual([unsigned(4), ...[1, 2, 3, 4].map((seq) => `line ${seq} was changed`)]);
+  });
 });

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Keys } from '../auth/keys.ts';
-import type { Tx } from '../db/store.ts';
+import { keysOfTransaction, type Tx } from '../db/store.ts';
 import { canonicalJson, chainKeyById, keyedLogHash, type LogEntry, unkeyedLogHash } from './log.ts';
+import { isSignedEnd } from './unkeyed-end.ts';
 
 /** A line as it is stored. */
 export interface LogRow {
@@ -40,7 +41,18 @@ export const chainStart: ChainEnd = { seq: 0n, hash: Buffer.alloc(0), key_id: nu
 export interface ChainHead {
   seq: bigint;
   hash: Buffer;
+  /** 0 when the head names a line for which it has no code of the installation's key. */
   unkeyed_until: bigint;
+  /** The line that the head names without such a code: somebody changed the head, or the line. */
+  unsigned_end: bigint | null;
+}
+
+interface HeadRow {
+  seq: bigint;
+  hash: Buffer;
+  unkeyed_until: bigint;
+  unkeyed_mac: string | null;
+  unkeyed_hash: Buffer | null;
 }
 
 /** Lines of a chain after a place, in order; by primary key (aggregator_id, seq). */
@@ -58,9 +70,20 @@ export async function linesAfter(
 }
 
 export async function headOf(tx: Tx, aggregatorId: bigint): Promise<ChainHead> {
-  const { rows } = await sql<ChainHead>`
-    select seq, hash, unkeyed_until from log_head where aggregator_id = ${aggregatorId}`.execute(tx);
-  return rows[0] ?? { seq: 0n, hash: Buffer.alloc(0), unkeyed_until: 0n };
+  const { rows } = await sql<HeadRow>`
+    select h.seq, h.hash, h.unkeyed_until, h.unkeyed_mac, l.hash as unkeyed_hash
+    from log_head h
+    left join log l on l.aggregator_id = h.aggregator_id and l.seq = h.unkeyed_until
+    where h.aggregator_id = ${aggregatorId}`.execute(tx);
+  const [row] = rows;
+  if (!row) return { seq: 0n, hash: Buffer.alloc(0), unkeyed_until: 0n, unsigned_end: null };
+  const { seq, hash, unkeyed_until: until, unkeyed_mac: mac, unkeyed_hash: endHash } = row;
+  const isGood =
+    until === 0n ||
+    (mac !== null &&
+      endHash !== null &&
+      isSignedEnd(keysOfTransaction(tx), { aggregatorId, seq: until, hash: endHash }, mac));
+  return { seq, hash, unkeyed_until: isGood ? until : 0n, unsigned_end: isGood ? null : until };
 }
 
 export type LineProblem = 'missing' | 'does_not_follow' | 'changed';
@@ -76,27 +99,29 @@ export function* lineProblems(
 ): Generator<{ seq: bigint; problem: LineProblem }> {
   if (row.seq !== previous.seq + 1n) yield { seq: previous.seq + 1n, problem: 'missing' };
   if (!row.previous_hash.equals(previous.hash)) yield { seq: row.seq, problem: 'does_not_follow' };
-  const entry = {
-    aggregatorId: row.aggregator_id,
-    seq: row.seq,
-    at: row.at.toISOString(),
-    operation: row.operation,
-    actorAccountId: row.actor_account_id,
-    actorName: row.actor_name,
-    realAccountId: row.real_account_id,
-    realName: row.real_name,
-    agentId: row.agent_id,
-    subject: row.subject,
-    subjectId: row.subject_id,
-    reason: row.reason,
-    before: canonicalJson(row.before),
-    after: canonicalJson(row.after),
-    requestId: row.request_id,
-    address: row.address,
-  };
-  if (!hashOf(row, entry, previous, { keys, head })?.equals(row.hash))
+  if (!hashOf(row, entryOf(row), previous, { keys, head })?.equals(row.hash))
     yield { seq: row.seq, problem: 'changed' };
 }
+
+/** What a line is hashed from. */
+export const entryOf = (row: LogRow): LogEntry => ({
+  aggregatorId: row.aggregator_id,
+  seq: row.seq,
+  at: row.at.toISOString(),
+  operation: row.operation,
+  actorAccountId: row.actor_account_id,
+  actorName: row.actor_name,
+  realAccountId: row.real_account_id,
+  realName: row.real_name,
+  agentId: row.agent_id,
+  subject: row.subject,
+  subjectId: row.subject_id,
+  reason: row.reason,
+  before: canonicalJson(row.before),
+  after: canonicalJson(row.after),
+  requestId: row.request_id,
+  address: row.address,
+});
 
 /** The hash that a line has to have; null for one that no key of the installation can have made. */
 function hashOf(

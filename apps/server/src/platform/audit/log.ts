@@ -40,7 +40,7 @@ export interface LogEntry {
 }
 
 /** What a keyed line is hashed with. */
-interface ChainKey {
+export interface ChainKey {
   /** Of the installation's key that it is derived from. */
   id: string;
   bytes: Uint8Array;

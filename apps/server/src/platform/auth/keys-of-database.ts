@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { appendLog } from '../audit/log.ts';
+import { signUnkeyedEnds } from '../audit/unkeyed-end.ts';
 import type { Connection } from '../db/connection.ts';
 import { openStore, type Store, type Tx } from '../db/store.ts';
 import { StartProblem } from '../embedded/start-problem.ts';
@@ -92,6 +93,7 @@ export const agreeOnKeys = (store: Store, keys: Keys, { remembers = true } = {})
         throw new StartProblem(missingKey(id, keys.current.id, id === previous));
     // the key was changed: what is sealed under the one of before is read until `drawdesk rekey` has sealed it anew
     if (remembers && current !== keys.current.id) {
+      if (current === null) await signUnkeyedEnds(tx, keys);
       await setValue(tx, previousName, current);
       await setValue(tx, currentName, keys.current.id);
     }
@@ -126,12 +128,14 @@ export const keyInDatabase = (store: Store): Promise<string | null> =>
   });
 
 /** Deletes the key from the database, which `key` has taken the place of, with a line in the log. */
-export const takeKeyOutOfDatabase = (store: Store, { id }: Key): Promise<void> =>
+export const takeKeyOutOfDatabase = (store: Store, key: Key): Promise<void> =>
   store.transaction({ as: 'owner' }, async (tx) => {
     const taken = await sql`delete from installation where key = ${formerName}`.execute(tx);
     if (taken.numAffectedRows !== 1n) return;
+    const { current } = await rememberedKeys(tx);
+    if (current === null) await signUnkeyedEnds(tx, { current: key, previous: null });
     // what was sealed so far is sealed under it
-    await setValue(tx, currentName, id);
+    await setValue(tx, currentName, key.id);
     await appendLog(
       tx,
       { kind: 'system', name: 'command line' },
@@ -140,7 +144,7 @@ export const takeKeyOutOfDatabase = (store: Store, { id }: Key): Promise<void> =
         operation: 'cli.keys.move',
         subject: 'installation',
         subjectId: 'signing key',
-        after: { fingerprint: id },
+        after: { fingerprint: key.id },
       },
     );
   });

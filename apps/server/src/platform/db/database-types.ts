@@ -589,6 +589,7 @@ export interface LogHeadTable {
   seq: bigint;
   hash: Buffer;
   unkeyed_until: Generated<bigint>;
+  unkeyed_mac: string | null;
 }
 
 export interface LoginAttemptTable {
