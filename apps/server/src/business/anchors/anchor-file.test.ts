@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -73,6 +73,18 @@ describe('anchors', () => {
     expect(await anchors.write(store)).toBe(false);
     expect(lines()).toHaveLength(2);
     expect(await problems()).toEqual([]);
+  });
+
+  it('stand in lines of their own behind one that a dying process wrote in part', async () => {
+    const anchors = openAnchors(file);
+    await anchors.write(store);
+    appendFileSync(file, '{"anchor":{"lay');
+    await write(store, 'after the torn line');
+    expect(await anchors.write(store)).toBe(true);
+    expect(lines()).toHaveLength(3);
+    expect(await problems()).toEqual([
+      expect.stringMatching(/^line 2 of .* is no anchor that this installation has signed$/),
+    ]);
   });
 
   it('find lines that were cut from the end of a chain, which the database alone does not show', async () => {

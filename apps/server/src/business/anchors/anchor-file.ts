@@ -1,15 +1,16 @@
-import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readFileSync, writeSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { sql } from 'kysely';
 import { type Anchor, anchorLine, lineHash, readAnchor } from '../../platform/audit/anchor-line.ts';
 import type { Keys } from '../../platform/auth/keys.ts';
 import { keysOfTransaction, type Tx } from '../../platform/db/store.ts';
 import type { AnchorWriter } from '../../platform/services.ts';
+import { type AppendedLines, openLines } from './appended-lines.ts';
 
 /** A seal that was written by a transaction that began before the last anchor is found within so many minutes. */
 const overlapMinutes = 30;
 
-/** What the file says so far: where each chain was last, seals of late, and what the next line follows. */
+/** What the end of the file says: where each chain was last, seals of late, and what the next line follows. */
 interface Known {
   previous: string | null;
   at: string | null;
@@ -17,26 +18,31 @@ interface Known {
   seals: Map<string, string>;
 }
 
+const nothing = (): Known => ({ previous: null, at: null, chains: new Map(), seals: new Map() });
+
 /**
  * Adds to a file what log and seals are, on disk when `write` resolves; it answers false when nothing changed since the
- * last anchor, and throws when the file cannot be written.
+ * last anchor, and throws when the file cannot be written. A process reads the end of the file once and then what was
+ * added: a chain that stands further back is anchored once more.
  */
 export function openAnchors(file: string): AnchorWriter {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
-  const known: Known = { previous: null, at: null, chains: new Map(), seals: new Map() };
-  let read = 0;
+  let known = nothing();
+  let read: number | null = null;
 
-  /** Reads what was added since, by this process or another one on the same machine. */
-  function catchUp(keys: Keys): void {
-    if (!existsSync(file)) return;
-    const text = readFileSync(file);
-    for (const line of text.subarray(read).toString('utf8').split('\n')) {
-      if (line === '') continue;
+  /** Takes in what was added since, by this process or another one on the same machine. */
+  function catchUp(lines: AppendedLines, keys: Keys): void {
+    if (read !== null && lines.size() < read) {
+      known = nothing();
+      read = null;
+    }
+    const added = lines.after(read);
+    for (const line of added.lines) {
       known.previous = lineHash(line);
       const anchor = readAnchor(keys, line);
       if (anchor) remember(known, anchor);
     }
-    read = text.length;
+    read = added.end;
   }
 
   return {
@@ -46,12 +52,18 @@ export function openAnchors(file: string): AnchorWriter {
       store.transaction({ as: 'work' }, async (tx) => {
         await sql`select pg_advisory_xact_lock(7405)`.execute(tx);
         const keys = keysOfTransaction(tx);
-        catchUp(keys);
-        const anchor = await changesSince(tx, known);
-        if (anchor.log.length === 0 && anchor.seals.length === 0) return false;
-        append(file, anchorLine(keys, anchor));
-        catchUp(keys);
-        return true;
+        const lines = openLines(file);
+        try {
+          lines.endLast();
+          catchUp(lines, keys);
+          const anchor = await changesSince(tx, known);
+          if (anchor.log.length === 0 && anchor.seals.length === 0) return false;
+          lines.append(anchorLine(keys, anchor));
+          catchUp(lines, keys);
+          return true;
+        } finally {
+          lines.close();
+        }
       }),
   };
 }
@@ -86,14 +98,4 @@ async function changesSince(tx: Tx, known: Known): Promise<Anchor> {
       .filter((seal) => !known.seals.has(`${seal.aggregator_id}/${seal.round_id}`))
       .map((seal) => [String(seal.aggregator_id), String(seal.round_id), seal.hash.toString('hex')]),
   };
-}
-
-function append(file: string, line: string): void {
-  const handle = openSync(file, 'a', 0o600);
-  try {
-    writeSync(handle, `${line}\n`);
-    fsyncSync(handle);
-  } finally {
-    closeSync(handle);
-  }
 }
