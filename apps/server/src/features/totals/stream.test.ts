@@ -116,21 +116,17 @@ describe('GET /live', () => {
       // the bell is for everybody: it begins anew
       200,
     ],
-  ])(
-    'ends within seconds when %s',
-    async (_, change, status) => {
-      const stream = await watch('a2', null);
-      await stream.hears(isReady);
-      await api.rows(change);
-      await stream.ended;
-      expect((await watch('a2', null)).status).toBe(status);
-      await api.rows(sql`update account set status = 'active' where username = 'a2'`);
-      await api.rows(
-        sql`update ability_rule set action = 'view' where role = 'agent:admin' and subject = 'lotto-total'`,
-      );
-    },
-    15_000,
-  );
+  ])('ends within seconds when %s', async (_, change, status) => {
+    const stream = await watch('a2', null);
+    await stream.hears(isReady);
+    await api.rows(change);
+    await stream.ended;
+    expect((await watch('a2', null)).status).toBe(status);
+    await api.rows(sql`update account set status = 'active' where username = 'a2'`);
+    await api.rows(
+      sql`update ability_rule set action = 'view' where role = 'agent:admin' and subject = 'lotto-total'`,
+    );
+  });
 
   it('answers a HEAD at once', async () => {
     const { statusCode } = await api.app.inject({ method: 'HEAD', url: '/api/live' });
@@ -156,8 +152,9 @@ describe('coming back to GET /live with Last-Event-ID', () => {
     await sell(api, b1, roundId, bets);
     const second = await watch('m1', roundId, id);
     await second.hears(isReady);
-    expect(second.heard.map(({ event }) => event)).toContain('totals');
-    expect(totalsIn(second)).toHaveLength(1);
+    // before anything live: a bet that is told once more afterwards changes no figure
+    const missed = second.heard.slice(0, second.heard.findIndex(isReady));
+    expect(missed.filter(({ event }) => event === 'totals')).toHaveLength(1);
   });
 
   it('takes an id that is none for a first visit', async () => {
