@@ -1,4 +1,5 @@
 import { openAnchors } from '../business/anchors/anchor-file.ts';
+import { beginAnew } from '../business/anchors/begin-anew.ts';
 import { anchorPublicKey } from '../platform/audit/anchor-line.ts';
 import { openStore } from '../platform/db/store.ts';
 import { type Command, UsageProblem } from './command.ts';
@@ -13,14 +14,16 @@ import {
 } from './settings.ts';
 
 export const command: Command = {
-  help: `Usage: drawdesk anchor [--public-key] [--data FOLDER]
+  help: `Usage: drawdesk anchor [--public-key | --begin-anew] [--data FOLDER]
 
 Puts the state of log and seals on record in the file of anchors, as the worker does every minute and every result waits
 for. "drawdesk verify" compares. Keep the file, or copies of it, where nobody who works on the database can write.
 
   --public-key    print the public key that the anchors are checked with (Ed25519, PEM), and write nothing
+  --begin-anew    take the file as it is, when the one of before was lost: "drawdesk verify" asks for its last anchor no
+                  more, and the log says so
 ${databaseHelp}`,
-  options: { ...databaseOptions, 'public-key': { type: 'boolean' } },
+  options: { ...databaseOptions, 'public-key': { type: 'boolean' }, 'begin-anew': { type: 'boolean' } },
 
   async run(input) {
     const database = await openChosenDatabase(input, true);
@@ -35,6 +38,7 @@ ${databaseHelp}`,
       try {
         const file = anchorFileOf(input);
         if (file === undefined) throw new UsageProblem('DRAWDESK_ANCHOR_FILE is off. Name a file.');
+        if (input.values['begin-anew'] === true) await beginAnew(store, file);
         say(
           (await openAnchors(file).write(store))
             ? `Anchored in ${file}.`

@@ -1,3 +1,5 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { testDatabase } from '../../test/database.ts';
@@ -17,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => kit.desk.store.close());
 
 /** Runs the command on the test's database; what it printed and its exit code. */
-async function verified(format?: string): Promise<{ code: number; printed: string }> {
+async function verified(format?: string, anchors?: string): Promise<{ code: number; printed: string }> {
   let printed = '';
   vi.stubEnv('DATABASE_URL', database.url);
   const write = vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
@@ -25,7 +27,7 @@ async function verified(format?: string): Promise<{ code: number; printed: strin
     return true;
   });
   try {
-    return { code: await command.run({ values: { format }, words: [] }), printed };
+    return { code: await command.run({ values: { format, anchors }, words: [] }), printed };
   } finally {
     write.mockRestore();
     vi.unstubAllEnvs();
@@ -48,6 +50,15 @@ describe('drawdesk verify', () => {
     expect(code).toBe(1);
     expect(printed).toMatch(/^WRONG {2}payouts/m);
     expect(printed).toMatch(/bill \d+ line 1 \(upper3 387\): paid 900100, has to be 900000/);
+  });
+
+  it('misses the file of anchors that is set, and takes no named one that is not there', async () => {
+    const file = join(tmpdir(), 'drawdesk-no-such-anchors.jsonl');
+    vi.stubEnv('DRAWDESK_ANCHOR_FILE', file);
+    const { code, printed } = await verified();
+    expect(code).toBe(1);
+    expect(printed).toContain(`${file} is missing`);
+    await expect(verified('table', file)).rejects.toThrow('there is no such file');
   });
 
   it('prints JSON for programs', async () => {

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import type { Check } from '../business/ledger/verify/check.ts';
-import { verify } from '../business/ledger/verify/verify.ts';
+import { type VerifyOptions, verify } from '../business/ledger/verify/verify.ts';
 import { openStore } from '../platform/db/store.ts';
 import { type Command, type CommandInput, textOption, UsageProblem } from './command.ts';
 import { say } from './output.ts';
@@ -24,7 +24,8 @@ win/loss, ledger and credit. Writes nothing. Exit code 0 when everything agrees,
 
   --format FORMAT   table (default) or json
   --anchors FILE    compare with the anchors of log and seals in this file (default: DRAWDESK_ANCHOR_FILE, or
-                    anchors.jsonl in the data folder, if it is there)
+                    anchors.jsonl in the data folder); it is a problem when
+                    the file that is set, or was written once, is missing
 ${databaseHelp}`,
   options: { ...databaseOptions, format: { type: 'string' }, anchors: { type: 'string' } },
 
@@ -38,7 +39,7 @@ ${databaseHelp}`,
       const keys = await installationKeys(input, database, 'read');
       const store = openStore(database.connection, 1, keys);
       try {
-        const outcome = await verify(store, { anchorFile: anchorsToCompare(input) });
+        const outcome = await verify(store, anchorsToCompare(input));
         say(format === 'json' ? JSON.stringify(outcome, null, 2) : tableOf(outcome.checks, outcome.clean));
         return outcome.clean ? EXIT_CLEAN : EXIT_DIFFERENT;
       } finally {
@@ -50,13 +51,18 @@ ${databaseHelp}`,
   },
 };
 
-/** @throws UsageProblem when the file that was named is not there */
-function anchorsToCompare(input: CommandInput): string | undefined {
+/**
+ * A file that this installation is set to write must be there; of the one in the data folder the database knows whether it
+ * ever was.
+ * @throws UsageProblem when the file that was named on the command line is not there
+ */
+function anchorsToCompare(input: CommandInput): Pick<VerifyOptions, 'anchorFile' | 'anchorsMustBe'> {
   const named = textOption(input, 'anchors');
-  const file = named ?? anchorFileOf(input);
-  if (file === undefined || existsSync(file)) return file;
-  if (named !== undefined) throw new UsageProblem(`${file}: there is no such file.`);
-  return undefined;
+  if (named !== undefined && !existsSync(named)) throw new UsageProblem(`${named}: there is no such file.`);
+  return {
+    anchorFile: named ?? anchorFileOf(input),
+    anchorsMustBe: Boolean(process.env.DRAWDESK_ANCHOR_FILE),
+  };
 }
 
 function tableOf(checks: readonly Check[], clean: boolean): string {

@@ -13,9 +13,11 @@ import { appendLog } from '../../platform/audit/log.ts';
 import { keysOf } from '../../platform/auth/keys.ts';
 import { openStore, type Store } from '../../platform/db/store.ts';
 import { checkAnchors } from '../ledger/verify/check-anchors.ts';
+import { verifyNightly } from '../ledger/verify/nightly.ts';
 import { verify } from '../ledger/verify/verify.ts';
 import { enterResult } from '../results/enter.ts';
 import { openAnchors } from './anchor-file.ts';
+import { beginAnew } from './begin-anew.ts';
 
 const database = await testDatabase();
 const folder = mkdtempSync(join(tmpdir(), 'drawdesk-anchors-'));
@@ -30,7 +32,10 @@ beforeAll(async () => {
   await kit.place(kit.desk.agents.a1, closed, 'somchai', [['upper3', '387', 10]]);
   await kit.close(closed);
 });
-beforeEach(() => rmSync(file, { force: true }));
+beforeEach(async () => {
+  rmSync(file, { force: true });
+  await sql`delete from installation where key like 'last_anchor:%'`.execute(store.db);
+});
 afterAll(async () => {
   await store.close();
   rmSync(folder, { recursive: true, force: true });
@@ -114,6 +119,36 @@ describe('anchors', () => {
     expect(await problems()).toEqual([]);
   });
 
+  it('are missed when their file is gone, cut or begun anew, until somebody takes it as it is', async () => {
+    expect(await problems()).toEqual([]);
+    await openAnchors(file).write(store);
+    await write(store, 'more');
+    await openAnchors(file).write(store);
+    expect(await problems()).toEqual([]);
+    const [first = ''] = lines();
+    writeFileSync(file, `${first}\n`);
+    const cut = expect.stringMatching(
+      / does not hold the anchor that was written at .*: it was cut, replaced/,
+    );
+    expect(await problems()).toEqual([cut]);
+    rmSync(file);
+    const missing = expect.stringMatching(/ is missing; its last anchor was written at /);
+    expect(await problems()).toEqual([missing]);
+    const alarms: unknown[] = [];
+    await verifyNightly(store, { error: (what: unknown) => alarms.push(what) }, file);
+    expect(alarms).toEqual([{ checks: [expect.objectContaining({ problems: [missing] })] }]);
+    // a file that is begun anew does not heal it
+    await openAnchors(file).write(store);
+    await write(store, 'and more');
+    await openAnchors(file).write(store);
+    expect(await problems()).toEqual([cut]);
+    await beginAnew(store, file);
+    await openAnchors(file).write(store);
+    expect(await problems()).toEqual([]);
+    rmSync(file);
+    expect(await problems()).toEqual([missing]);
+  });
+
   it('count only with a signature of the installation, and in the order they were written', async () => {
     const anchors = openAnchors(file);
     await anchors.write(store);
@@ -125,7 +160,9 @@ describe('anchors', () => {
     writeFileSync(file, `${first.replace('"previous":null', '"previous":"00"')}\n`);
     expect(await problems()).toEqual([
       expect.stringContaining('is no anchor that this installation has signed'),
+      expect.stringContaining('does not hold the anchor'),
     ]);
+    await beginAnew(store, file);
     const stranger = openStore(database.connection, 1, keysOf(['ff'.repeat(32)], 'wrong keys'));
     rmSync(file);
     await openAnchors(file).write(stranger);

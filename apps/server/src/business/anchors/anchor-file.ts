@@ -6,9 +6,13 @@ import type { Keys } from '../../platform/auth/keys.ts';
 import { keysOfTransaction, type Tx } from '../../platform/db/store.ts';
 import type { AnchorWriter } from '../../platform/services.ts';
 import { type AppendedLines, openLines } from './appended-lines.ts';
+import { lastAnchorOf, rememberAnchor } from './last-anchor.ts';
 
 /** A seal that was written by a transaction that began before the last anchor is found within so many minutes. */
 const overlapMinutes = 30;
+
+/** So many lines are known to stand in the file. */
+const recentLines = 1_000;
 
 /** What the end of the file says: where each chain was last, seals of late, and what the next line follows. */
 interface Known {
@@ -16,14 +20,20 @@ interface Known {
   at: string | null;
   chains: Map<string, bigint>;
   seals: Map<string, string>;
+  /** Hashes of the last lines. */
+  recent: Set<string>;
 }
 
-const nothing = (): Known => ({ previous: null, at: null, chains: new Map(), seals: new Map() });
+const nothing = (): Known => ({
+  ...{ previous: null, at: null },
+  ...{ chains: new Map(), seals: new Map(), recent: new Set<string>() },
+});
 
 /**
  * Adds to a file what log and seals are, on disk when `write` resolves; it answers false when nothing changed since the
  * last anchor, and throws when the file cannot be written. A process reads the end of the file once and then what was
- * added: a chain that stands further back is anchored once more.
+ * added: a chain that stands further back is anchored once more. The database remembers the last line; while the file does
+ * not hold that one, because it was lost, cut or replaced, it goes on remembering it, for `verify` to find.
  */
 export function openAnchors(file: string): AnchorWriter {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
@@ -39,8 +49,13 @@ export function openAnchors(file: string): AnchorWriter {
     const added = lines.after(read);
     for (const line of added.lines) {
       known.previous = lineHash(line);
+      known.recent.add(known.previous);
       const anchor = readAnchor(keys, line);
       if (anchor) remember(known, anchor);
+    }
+    for (const hash of known.recent) {
+      if (known.recent.size <= recentLines) break;
+      known.recent.delete(hash);
     }
     read = added.end;
   }
@@ -49,7 +64,7 @@ export function openAnchors(file: string): AnchorWriter {
     file,
     // one process at a time, on whatever machine: two must not follow the same line
     write: (store) =>
-      store.transaction({ as: 'work' }, async (tx) => {
+      store.transaction({ as: 'owner' }, async (tx) => {
         await sql`select pg_advisory_xact_lock(7405)`.execute(tx);
         const keys = keysOfTransaction(tx);
         const lines = openLines(file);
@@ -58,7 +73,11 @@ export function openAnchors(file: string): AnchorWriter {
           catchUp(lines, keys);
           const anchor = await changesSince(tx, known);
           if (anchor.log.length === 0 && anchor.seals.length === 0) return false;
-          lines.append(anchorLine(keys, anchor));
+          const last = await lastAnchorOf(tx, file);
+          const isWhole = last === null || known.recent.has(last.hash);
+          const line = anchorLine(keys, anchor);
+          lines.append(line);
+          if (isWhole) await rememberAnchor(tx, file, { at: anchor.at, hash: lineHash(line) });
           catchUp(lines, keys);
           return true;
         } finally {

@@ -1,9 +1,10 @@
-import { createReadStream } from 'node:fs';
+import { createReadStream, existsSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { sql } from 'kysely';
 import { type Anchor, lineHash, readAnchor } from '../../../platform/audit/anchor-line.ts';
 import { requireKeys } from '../../../platform/auth/keys.ts';
 import type { Store, Tx } from '../../../platform/db/store.ts';
+import { lastAnchorOf } from '../../anchors/last-anchor.ts';
 import { addProblems, type Check, newCheck } from './check.ts';
 
 /** Anchors compared in one statement. */
@@ -12,11 +13,20 @@ const together = 500;
 /**
  * Compares the anchors in a file with the log and the seals as they are now: what was anchored once must still be there
  * with the same hash. It finds what nobody can see in the database alone: lines cut from the end of a chain, and a chain
- * that was made anew. The first anchor that does not agree is the first problem.
+ * that was made anew. The first anchor that does not agree is the first problem. The database in turn remembers the last
+ * anchor of a file on this machine: a file that is gone, or does not hold that one, is a problem too.
  */
-export async function checkAnchors(store: Store, file: string): Promise<Check> {
+export async function checkAnchors(store: Store, file: string, mustBe = false): Promise<Check> {
   const check = newCheck('anchors of log and seals');
   const keys = requireKeys(store.keys);
+  // before the file is read: it may be added to meanwhile
+  const last = await store.snapshot({ as: 'owner' }, (tx) => lastAnchorOf(tx, file));
+  if (!existsSync(file)) {
+    if (last) addProblems(check, [`${file} is missing; its last anchor was written at ${last.at}`]);
+    else if (mustBe) addProblems(check, [`${file} is missing`]);
+    return check;
+  }
+  let isLastThere = last === null;
   const lines = createInterface({
     input: createReadStream(file, 'utf8'),
     crlfDelay: Number.POSITIVE_INFINITY,
@@ -40,9 +50,14 @@ export async function checkAnchors(store: Store, file: string): Promise<Check> {
       waiting.push(anchor);
     }
     previous = lineHash(line);
+    if (previous === last?.hash) isLastThere = true;
     if (waiting.length === together) await compare();
   }
   await compare();
+  if (last && !isLastThere)
+    addProblems(check, [
+      `${file} does not hold the anchor that was written at ${last.at}: it was cut, replaced or begun anew`,
+    ]);
   return check;
 }
 

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import { appendLog } from '../../../platform/audit/log.ts';
@@ -25,8 +24,7 @@ export async function verifyNightly(
 ): Promise<void> {
   const { checks, clean } = await verify(store, {
     touchedInDays,
-    // before the first minute has passed there is none
-    anchorFile: anchorFile !== undefined && existsSync(anchorFile) ? anchorFile : undefined,
+    anchorFile,
   });
   if (clean) {
     await store.transaction({ as: 'work' }, tellBooksClean);

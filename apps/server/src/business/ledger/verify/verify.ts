@@ -20,6 +20,8 @@ export interface VerifyOptions {
   touchedInDays?: number;
   /** A file of anchors to compare with. */
   anchorFile?: string | undefined;
+  /** Whether a missing file is a problem even when no anchor was ever written into it. */
+  anchorsMustBe?: boolean;
 }
 
 /** Checks of one master, whole in any case. */
@@ -38,7 +40,7 @@ const ofCompany = [checkRuns, checkCompanyCounters, checkCompanyLongNumbers];
  */
 export async function verify(
   store: Store,
-  { touchedInDays, anchorFile }: VerifyOptions = {},
+  { touchedInDays, anchorFile, anchorsMustBe = false }: VerifyOptions = {},
 ): Promise<Verification> {
   const masters = await snapshot(store, (tx) =>
     ids(tx, sql<{ id: bigint }>`select id from aggregator order by id`),
@@ -46,7 +48,7 @@ export async function verify(
   const checks: Check[] = [];
   for (const tenant of [0n, ...masters])
     checks.push(await snapshot(store, (tx) => checkLogChain(tx, tenant)));
-  if (anchorFile !== undefined) checks.push(await checkAnchors(store, anchorFile));
+  if (anchorFile !== undefined) checks.push(await checkAnchors(store, anchorFile, anchorsMustBe));
   checks.push(...Object.values(await checkRounds(store, masters, touchedInDays)));
   for (const master of masters)
     for (const check of ofMasters) checks.push(await snapshot(store, (tx) => check(tx, master)));

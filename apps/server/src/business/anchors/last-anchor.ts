@@ -1,0 +1,36 @@
+import { hostname } from 'node:os';
+import { resolve } from 'node:path';
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/db/store.ts';
+
+/** The last line that was added to a file of anchors: what it hashes to, and when it was made. */
+export interface LastAnchor {
+  readonly at: string;
+  readonly hash: string;
+}
+
+/**
+ * Under which name table `installation` keeps the last anchor of a file: the name of the machine and the file's path on
+ * it, since every machine has a file of its own. A machine that changes its name, as containers do, begins anew, and a
+ * copy of the file that lies elsewhere is compared without it.
+ */
+const nameOf = (file: string): string => `last_anchor:${hostname()}:${resolve(file)}`;
+
+/** Null when no anchor was written into this file on this machine. */
+export async function lastAnchorOf(tx: Tx, file: string): Promise<LastAnchor | null> {
+  const { rows } = await sql<{ value: string }>`
+    select value from installation where key = ${nameOf(file)}`.execute(tx);
+  const [at = '', hash = ''] = rows[0]?.value.split(' ') ?? [];
+  return rows[0] ? { at, hash } : null;
+}
+
+export async function rememberAnchor(tx: Tx, file: string, { at, hash }: LastAnchor): Promise<void> {
+  await sql`
+    insert into installation (key, value) values (${nameOf(file)}, ${`${at} ${hash}`})
+    on conflict (key) do update set value = excluded.value`.execute(tx);
+}
+
+/** For a file that was lost and is begun anew. */
+export async function forgetAnchor(tx: Tx, file: string): Promise<void> {
+  await sql`delete from installation where key = ${nameOf(file)}`.execute(tx);
+}
