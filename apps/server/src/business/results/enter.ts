@@ -13,6 +13,7 @@ import { moveRound, wrongState } from '../rounds/move-round.ts';
 import { manageResult, personOf, requireRound } from '../rounds/require-round.ts';
 import type { RoundRow } from '../rounds/round-row.ts';
 import { sealFindings } from '../settlement/verify-seal.ts';
+import { leftToThemselves } from '../sources/approval.ts';
 import { decide } from './decide.ts';
 import { type ReadDraw, readDraw, requireDecided } from './read-draw.ts';
 import { readResult } from './result-row.ts';
@@ -57,7 +58,8 @@ export interface EnteredResult {
 
 /**
  * Enters a result: the first one of a waiting round, or a correction of a settled one. The round goes to
- * waiting_confirm. A result of the system (an automatic source) confirms itself where the provider says so.
+ * waiting_confirm. A result of the system (an automatic source) confirms itself where the provider says so and no person had
+ * a hand in it since the round opened (approval.ts).
  *
  * @throws Refusal `not_found`, `drawn_by_house`, `round_state`, `result_invalid`, `result_unchanged`, `seal_mismatch`,
  *   `invalid_input`, `anchor_failed`.
@@ -96,7 +98,10 @@ export async function enterResult(services: EnterServices, ask: Ask, entry: Entr
     // what anyone can prove waits for nobody, whatever the provider says
     const confirmed =
       entry.byHouse !== undefined ||
-      (round.autoConfirm && round.automaticApproved && ask.caller.kind === 'system');
+      (round.autoConfirm &&
+        round.automaticApproved &&
+        ask.caller.kind === 'system' &&
+        (await leftToThemselves(tx, round.id)));
     if (confirmed) await decide(tx, services.jobs, resultId, { decision: 'confirmed', decidedBy: null });
     // in blind mode the second person must not find the numbers in the log either
     const shown =

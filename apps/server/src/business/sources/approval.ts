@@ -47,10 +47,7 @@ export async function recordChange(
   named: Named,
   { silent = false }: { silent?: boolean } = {},
 ): Promise<void> {
-  await sql`
-    update automatic_change c
-    set decision = 'replaced', decided_at = clock_timestamp()
-    where ${isIt(named)} and c.decision is null`.execute(tx);
+  await replaceOpen(tx, named);
   await sql`
     insert into automatic_change (provider_id, source_id, version, changed_by, changed_by_name)
     values (${named.providerId}, ${named.sourceId}, ${named.version}, ${personOf(caller)}, ${nameOf(caller)})`.execute(
@@ -83,8 +80,30 @@ async function setState(tx: Tx, { providerId, sourceId }: Deciding, state: Appro
 }
 
 /** Nobody is asked about it any more. */
-export const endApproval = (tx: Tx, deciding: Deciding): Promise<void> =>
+const endApproval = (tx: Tx, deciding: Deciding): Promise<void> =>
   settleNews(tx, aboutOf(deciding), 'source_to_approve');
+
+/** Writes down who archived a source, in the transaction that does it: fewer sources may agree on something else. */
+export async function recordArchived(
+  tx: Tx,
+  caller: AccountCaller,
+  source: Deciding & { version: number },
+): Promise<void> {
+  await replaceOpen(tx, source);
+  await sql`
+    insert into automatic_change
+      (provider_id, source_id, version, changed_by, changed_by_name, decision, decided_at)
+    values (${source.providerId}, ${source.sourceId}, ${source.version}, ${personOf(caller)}, ${nameOf(caller)},
+            'archived', clock_timestamp())`.execute(tx);
+  await endApproval(tx, source);
+}
+
+/** What was changed once more, or archived, is not decided about as it was before. */
+const replaceOpen = (tx: Tx, deciding: Deciding) =>
+  sql`
+    update automatic_change c
+    set decision = 'replaced', decided_at = clock_timestamp()
+    where ${isIt(deciding)} and c.decision is null`.execute(tx);
 
 /**
  * Approves it as it stands, or declines it: then it counts for nothing until somebody changes it.
@@ -156,18 +175,42 @@ export async function approvalOf(
   };
 }
 
-/** Whoever changed or approved, within the days of account ties, what decided a result of the system: first persons all. */
+/**
+ * Whether a result of sources may confirm itself: no source of its provider was added, changed or archived since the round
+ * opened, and nobody asked them again. Otherwise one person could take away the source that contradicts the others.
+ */
+export async function leftToThemselves(tx: Tx, roundId: bigint): Promise<boolean> {
+  const { rows } = await sql<{ alone: boolean }>`
+    select not exists (
+             select from automatic_change c
+             where c.provider_id = r.provider_id and c.source_id is not null
+               and c.changed_at >= coalesce(r.rules_fixed_at, r.open_at))
+           -- of before it was written down who asked, what counts no more shows it
+           and not exists (
+             select from result_collection c
+             where c.round_id = r.id
+               and (c.asked_again_by <> '{}' or c.after_fetch_id > 0 or c.after_result_id > 0)) as alone
+    from round r where r.id = ${roundId}`.execute(tx);
+  return rows[0]?.alone ?? false;
+}
+
+/**
+ * First persons of a result of the system: whoever changed, archived or approved a source of its provider, or what the
+ * provider says of results, within the days of account ties or since the round opened, and whoever asked the sources again.
+ */
 export async function handsOn(tx: Tx, resultId: bigint): Promise<bigint[]> {
   const { rows } = await sql<{ person: bigint }>`
-    select distinct hand.person
+    select hand.person
     from result v
     join round r on r.id = v.round_id
     join automatic_change c on c.provider_id = r.provider_id
-      and (c.source_id is null
-        or exists (select from result_witness w where w.result_id = v.id and w.source_id = c.source_id))
     cross join company co
     cross join lateral (values (c.changed_by, c.changed_at), (c.decided_by, c.decided_at)) as hand (person, at)
     where v.id = ${resultId} and hand.person is not null
-      and hand.at >= clock_timestamp() - make_interval(days => co.account_tie_days)`.execute(tx);
+      and hand.at >= least(clock_timestamp() - make_interval(days => co.account_tie_days), r.rules_fixed_at)
+    union
+    select unnest(c.asked_again_by)
+    from result v join result_collection c on c.round_id = v.round_id
+    where v.id = ${resultId}`.execute(tx);
   return rows.map(({ person }) => person);
 }

@@ -12,7 +12,7 @@ import { holdProvider, type ProviderRow, readProvider } from '../catalogue/provi
 import { settleNews } from '../notifications/notify.ts';
 import { databaseNow } from '../rounds/advance.ts';
 import { changedFields } from '../tenants/changed-fields.ts';
-import { decideApproval, endApproval, recordChange } from './approval.ts';
+import { decideApproval, recordArchived, recordChange } from './approval.ts';
 import { sourceFaults } from './check-source.ts';
 import { type GivenHeaders, type SealedHeaders, sealHeaders } from './seal-headers.ts';
 import { refusedSourceField, type SourceFault } from './source-faults.ts';
@@ -236,7 +236,8 @@ export async function archiveSource(
     .where('id', '=', id)
     .execute();
   await settleNews(tx, `source:${id}`, 'source_failed');
-  await endApproval(tx, { providerId: source.providerId, sourceId: id });
+  const { providerId } = source;
+  await recordArchived(tx, caller, { providerId, sourceId: id, version: source.version + 1 });
   return {
     answer: { sourceId: String(id) },
     deed: {

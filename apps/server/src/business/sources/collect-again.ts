@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { AccountCaller } from '../../platform/auth/caller.ts';
+import { type AccountCaller, personOf } from '../../platform/auth/caller.ts';
 import type { Outcome } from '../../platform/command.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
@@ -10,7 +10,8 @@ import { ruleOf } from '../rounds/round-rules.ts';
 
 /**
  * Asks the sources of a waiting round from the beginning: what they said before counts no more, and neither does what was
- * entered and sent back. They have as long as after a draw.
+ * entered and sent back. They have as long as after a draw. What they then say does not confirm itself, and whoever asked
+ * does not confirm it (approval.ts).
  *
  * @throws Refusal `not_found`, `round_state`, `not_collected`.
  */
@@ -26,14 +27,15 @@ export async function collectAgain(tx: Tx, caller: AccountCaller, roundId: bigin
   if (!provider?.collected || round.houseGame !== 'none')
     throw new Refusal('not_collected', { name: provider?.name_en ?? round.providerId });
   const begun = await sql<{ until: Date }>`
-    insert into result_collection (round_id, state, until, after_fetch_id, after_result_id)
+    insert into result_collection (round_id, state, until, after_fetch_id, after_result_id, asked_again_by)
     select ${roundId}, 'collecting',
            greatest(clock_timestamp(), ${round.drawAt}::timestamptz) + make_interval(mins => ${provider.minutes}),
            coalesce((select max(id) from result_fetch where round_id = ${roundId}), 0),
-           coalesce((select max(id) from result where round_id = ${roundId}), 0)
+           coalesce((select max(id) from result where round_id = ${roundId}), 0), array[${personOf(caller)}::bigint]
     on conflict (round_id) do update
     set state = excluded.state, until = excluded.until, after_fetch_id = excluded.after_fetch_id,
-        after_result_id = excluded.after_result_id
+        after_result_id = excluded.after_result_id,
+        asked_again_by = result_collection.asked_again_by || excluded.asked_again_by
     returning until`.execute(tx);
   await tellAskedAnew(tx, roundId);
   return {

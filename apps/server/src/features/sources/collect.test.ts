@@ -14,6 +14,12 @@ const settledAs = async (roundId: string) => {
   return data.map((one) => ({ entered: one.entered, status: one.status }));
 };
 
+/** What sources entered for a round, as it is confirmed. */
+const theirs = async (roundId: string) => {
+  const { data } = await api.ok('operator', 'results.list', at(roundId));
+  return { params: { roundId, resultId: data[0]?.resultId ?? '' }, body: {} };
+};
+
 /** A brand with one source at a server of its own. */
 async function oneSource(changes: object = {}) {
   const feed = await desk.server();
@@ -256,6 +262,10 @@ describe('two sources that must agree', () => {
     expect(data.state).toBe('collecting');
     expect(await told(providerId)).toEqual([]);
     await collect();
+    expect(await status(roundId)).toBe('waiting_confirm');
+    const asked = await theirs(roundId);
+    expect((await api.refusal('operator', 'results.confirm', asked)).code).toBe('same_person');
+    await api.ok('operator2', 'results.confirm', asked);
     expect(await status(roundId)).toBe('settled');
   });
 
@@ -300,8 +310,8 @@ describe('two sources that must agree', () => {
     second.answers(json(published(label)));
     await pass(60);
     await collect();
-    expect(await status(roundId)).toBe('settled');
-    expect(await settledAs(roundId)).toEqual([{ entered: { number }, status: 'confirmed' }]);
+    expect(await status(roundId)).toBe('waiting_confirm');
+    expect(await settledAs(roundId)).toEqual([{ entered: { number }, status: 'entered' }]);
   });
 
   it('are two: what one says twice is said once', async () => {
@@ -351,8 +361,8 @@ describe('sources that say nothing', () => {
     feed.answers(json(published(label)));
     await pass(11);
     await collect();
-    expect(await told(providerId)).toEqual([]);
-    expect(await status(roundId)).toBe('settled');
+    expect(await told(providerId)).not.toContain('source_failed');
+    expect(await status(roundId)).toBe('waiting_confirm');
   });
 });
 
@@ -533,6 +543,51 @@ describe('what one person made or changed alone', () => {
     const asked = { params: { roundId, resultId: data[0]?.resultId ?? '' }, body: {} };
     for (const who of ['admin', 'superadmin'] as const)
       expect((await api.refusal(who, 'results.confirm', asked)).code).toBe('same_person');
+    await api.ok('operator', 'results.confirm', asked);
+    expect(await status(roundId)).toBe('settled');
+  });
+
+  it.each(['archives', 'renames'] as const)(
+    'cannot decide a contradiction: who %s the other source confirms nothing, and neither does the result itself',
+    async (how) => {
+      const { first, second, providerId } = await twoSources();
+      const { roundId, label } = await drawnRound(providerId);
+      first.answers(json(published(label, '11111')));
+      second.answers(json(published(label)));
+      await collect();
+      expect((await desk.collection(roundId)).state).toBe('disagreed');
+      // those that are left agree
+      await api.rows(sql`update provider set sources_agree = 1 where id = ${providerId}`);
+      const { data } = await api.ok('admin', 'sources.list', { params: { providerId } });
+      const sourceId = data.find(({ name }) => name === 'Second')?.sourceId ?? '';
+      const params = { sourceId };
+      if (how === 'archives') await api.ok('admin', 'sources.archive', { params, body: { version: 1 } });
+      else await api.ok('admin', 'sources.update', { params, body: { version: 1, name: 'Other' } });
+      await api.ok('operator', 'sources.collect', at(roundId));
+      await collect();
+      expect(await settledAs(roundId)).toEqual([{ entered: { number: '11111' }, status: 'entered' }]);
+      const asked = await theirs(roundId);
+      for (const who of ['admin', 'operator'] as const)
+        expect((await api.refusal(who, 'results.confirm', asked)).code).toBe('same_person');
+      expect(await status(roundId)).toBe('waiting_confirm');
+    },
+  );
+
+  it('takes a source away before it is heard: the result of the others waits for a person', async () => {
+    const { first, second, providerId } = await twoSources();
+    const { roundId, label } = await drawnRound(providerId);
+    first.answers(json(published(label)));
+    second.answers(json({}));
+    await collect();
+    await api.rows(sql`update provider set sources_agree = 1 where id = ${providerId}`);
+    const { data } = await api.ok('admin', 'sources.list', { params: { providerId } });
+    const sourceId = data.find(({ name }) => name === 'Second')?.sourceId ?? '';
+    await api.ok('admin', 'sources.archive', { params: { sourceId }, body: { version: 1 } });
+    await pass(11);
+    await collect();
+    expect(await status(roundId)).toBe('waiting_confirm');
+    const asked = await theirs(roundId);
+    expect((await api.refusal('admin', 'results.confirm', asked)).code).toBe('same_person');
     await api.ok('operator', 'results.confirm', asked);
     expect(await status(roundId)).toBe('settled');
   });

@@ -73,6 +73,7 @@ export async function openSourceDesk(): Promise<SourceDesk> {
     await api.rows(sql`update result_fetch set at = at - ${ago}`);
     await api.rows(sql`update result_answer set kept_at = kept_at - ${ago}`);
     await api.rows(sql`update result_collection set until = until - ${ago}`);
+    await api.rows(sql`update automatic_change set changed_at = changed_at - ${ago}`);
     await api.rows(sql`
       update round set open_at = open_at - ${ago}, close_at = close_at - ${ago}, draw_at = draw_at - ${ago}`);
   }
@@ -130,6 +131,8 @@ export async function openSourceDesk(): Promise<SourceDesk> {
 
     async drawnRound(providerId: string): Promise<{ roundId: string; label: string }> {
       const roundId = await api.desk.openRound({ providerId, closesInSeconds: 60 });
+      // its sources were there before
+      await api.rows(sql`update round set open_at = clock_timestamp() where id = ${roundId}`);
       await sell(api, api.agents.a1, roundId, [
         ['upper3', '568', '10'],
         ['lower2', '99', '20'],

@@ -892,6 +892,7 @@ export interface ResultCollectionTable {
   until: Date;
   after_fetch_id: bigint;
   after_result_id: bigint;
+  asked_again_by: Generated<bigint[]>;
 }
 
 export interface ResultDecisionTable {
