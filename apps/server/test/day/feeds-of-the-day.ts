@@ -71,6 +71,8 @@ export async function feedsOf(api: ApiDesk) {
   await add(fed, 'prompt');
   await add(fed, late);
   await add(broken, 'broken');
+  // they were there before the rounds of the day opened
+  await api.rows(sql`update automatic_change set changed_at = changed_at - interval '30 days'`);
   const { store, jobs, keys } = api.app.services;
   const reach = { allowed: readAllowedNetworks('127.0.0.1'), resultsFolder, keys };
 
