@@ -128,7 +128,7 @@ export const lateBetOperations = {
     params: roundParams,
     body: z.object({ drawnAt: instant.nullable(), reason }),
     response: one(round),
-    errors: ['not_found', 'round_state', 'drawn_at_bounds', 'late_bets_pending'],
+    errors: ['not_found', 'round_state', 'drawn_by_house', 'drawn_at_bounds', 'late_bets_pending'],
   }),
   'lateBets.ask': operation({
     method: 'POST',
@@ -140,7 +140,7 @@ export const lateBetOperations = {
     body: z.object({ reason }),
     response: one(lateVoid),
     status: 201,
-    errors: ['not_found', 'round_state', 'late_bets_none', 'late_bets_pending'],
+    errors: ['not_found', 'round_state', 'drawn_by_house', 'late_bets_none', 'late_bets_pending'],
   }),
   'lateBets.confirm': operation({
     method: 'POST',

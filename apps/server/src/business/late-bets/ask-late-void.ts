@@ -14,7 +14,7 @@ import { pendingLateVoid } from './late-void-row.ts';
  * Asks for the void of every bill accepted at or after the true draw time of a round; a second person confirms.
  *
  * @returns the id of the request.
- * @throws Refusal `not_found`, `round_state`, `late_bets_none`, `late_bets_pending`.
+ * @throws Refusal `not_found`, `round_state`, `drawn_by_house`, `late_bets_none`, `late_bets_pending`.
  */
 export async function askLateVoid(
   store: Store,
@@ -23,6 +23,8 @@ export async function askLateVoid(
 ): Promise<bigint> {
   const { answer } = await command(store, ask, async (tx) => {
     const round = await requireRound(tx, ask.caller, roundId, manageSettle);
+    // what the house drew came when it said: nobody undoes it bill by bill
+    if (round.houseGame !== 'none') throw new Refusal('drawn_by_house');
     requireState(round, 'waiting', 'waiting_confirm', 'settled');
     if (await pendingLateVoid(tx, round.id)) throw new Refusal('late_bets_pending');
     const drawnAt = await readDrawnAt(tx, round.id);

@@ -20,7 +20,7 @@ export async function readDrawnAt(tx: Tx, roundId: bigint): Promise<Date | null>
  * Says when the draw of a closed round really took place, or takes that back (domain.md §6). Late bets are told of to
  * whoever manages settlement.
  *
- * @throws Refusal `not_found`, `round_state`, `drawn_at_bounds`, `late_bets_pending`.
+ * @throws Refusal `not_found`, `round_state`, `drawn_by_house`, `drawn_at_bounds`, `late_bets_pending`.
  */
 export async function setDrawnAt(
   store: Store,
@@ -29,6 +29,8 @@ export async function setDrawnAt(
 ): Promise<void> {
   await command(store, ask, async (tx) => {
     const round = await requireRound(tx, ask.caller, deed.roundId, manageSettle);
+    // what the house drew came when it said: nobody undoes it bill by bill
+    if (round.houseGame !== 'none') throw new Refusal('drawn_by_house');
     requireState(round, 'waiting', 'waiting_confirm', 'settled');
     const before = await readDrawnAt(tx, round.id);
     const late = await writeDrawnAt(tx, round, deed.drawnAt);

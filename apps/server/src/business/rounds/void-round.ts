@@ -9,6 +9,7 @@ import { voidRound } from '../settlement/refund.ts';
 import { actOnRound, requireState } from './change-round.ts';
 import { moveRound } from './move-round.ts';
 import type { RoundRow } from './round-row.ts';
+import { ruleOf } from './round-rules.ts';
 import { mayMove } from './transitions.ts';
 
 interface Deed {
@@ -35,7 +36,7 @@ async function requireUndrawn(tx: Tx, round: RoundRow): Promise<void> {
   if (round.houseGame === 'none' || round.status === 'open' || !mayMove(round, 'void_pending')) return;
   const { rows } = await sql<{ stands: boolean }>`
     select not case r.status
-        when 'waiting' then r.draw_at + make_interval(mins => p.no_result_after_minutes) <= clock_timestamp()
+        when 'waiting' then r.draw_at + make_interval(mins => ${ruleOf('no_result_after_minutes')}) <= clock_timestamp()
         when 'waiting_confirm' then exists (
           select from result v
           join settlement_failure f on f.result_id = v.id

@@ -398,6 +398,19 @@ describe('what the house has drawn', () => {
     expect(await desk.statusOf(roundId)).toBe('voided');
   });
 
+  it('is not undone bill by bill, by another time of the draw', async () => {
+    const roundId = await desk.opened('round-10');
+    await sell(roundId);
+    await desk.awaited(roundId);
+    const drawnAt = new Date().toISOString();
+    const said = { ...params(roundId), body: { ...because, drawnAt } };
+    expect(await api.refusal('operator', 'lateBets.setDrawnAt', said)).toMatchObject({
+      code: 'drawn_by_house',
+    });
+    const asked = { ...params(roundId), body: because };
+    expect(await api.refusal('operator', 'lateBets.ask', asked)).toMatchObject({ code: 'drawn_by_house' });
+  });
+
   it('is void where no result came in time', async () => {
     await api.rows(sql`update provider set no_result_after_minutes = 5 where id = 'round-10'`);
     const roundId = await desk.opened('round-10');
