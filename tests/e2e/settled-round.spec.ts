@@ -124,7 +124,9 @@ async function keyDraw(page: Page, draw: Draw): Promise<void> {
 async function enterResult(page: Page, round: Round, draw: Draw): Promise<void> {
   await page.goto(`/lotto/result/thai-gov/${round.roundId}`);
   await keyDraw(page, draw);
-  await expect(page.getByText('Seal verified')).toBeVisible();
+  // what it would pay is shown once it is entered, and to nobody before
+  await expect(page.getByRole('heading', { name: 'Winning numbers' })).toBeVisible();
+  await expect(page.getByText('Seal verified')).toBeHidden();
   await page.getByRole('button', { name: 'Submit for confirmation' }).click();
   await expect(page.getByText('You entered this result yourself.', { exact: false })).toBeVisible();
   await page.getByRole('button', { name: 'Confirm', exact: true }).click();
