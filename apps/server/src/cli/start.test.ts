@@ -176,7 +176,7 @@ describe('the demo and the page to set up', () => {
     const running = launch(['start'], { env: onServer });
     const ended = finished(running);
     const [, url, token] = await printed(running, /^ {2}(\S+)\/setup#token=(\S+)$/m);
-    expect(await (await fetch(`${url}/api/setup`)).json()).toEqual({ data: { open: true } });
+    expect(await (await fetch(`${url}/api/setup`)).json()).toEqual({ data: { open: true, empty: true } });
     const body = JSON.stringify({
       ...{ token, username: 'chief', displayName: 'Chief', password: 'correct horse battery staple 71' },
     });
