@@ -11,7 +11,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { createApp } from '../apps/server/src/app.ts';
 import { signAccessToken } from '../apps/server/src/platform/auth/access-token.ts';
-import { migrate } from '../apps/server/src/platform/db/migrate.ts';
+import { install } from '../apps/server/src/platform/install.ts';
 import { noRates } from '../apps/server/src/platform/quota/quota-settings.ts';
 import { prepareCrowd } from './accounts/crowd.ts';
 
@@ -46,7 +46,7 @@ const questions: [name: string, as: 'superadmin' | 'master', path: string][] = [
 ];
 
 try {
-  await migrate(url.href);
+  await install(url.href);
   const app = await createApp({
     connection: url.href,
     logLevel: 'silent',

@@ -16,7 +16,7 @@ import { runExport } from '../apps/server/src/business/exports/run-export.ts';
 import { exportSources } from '../apps/server/src/features/export-sources.ts';
 import { signAccessToken } from '../apps/server/src/platform/auth/access-token.ts';
 import type { Store } from '../apps/server/src/platform/db/store.ts';
-import { openStore } from '../apps/server/src/platform/db/store.ts';
+import { openOwnerStore } from '../apps/server/src/platform/db/store.ts';
 import { noRates } from '../apps/server/src/platform/quota/quota-settings.ts';
 import { days, loadBooks } from './reports/load-books.ts';
 import { prepareDesk } from './settle/desk.ts';
@@ -154,7 +154,7 @@ for (const [place, tickets] of sizes.entries()) {
   url.pathname = `/${name}`;
   await admin.query(`create database ${name}`);
   try {
-    const loading = openStore(url.href, 2);
+    const loading = openOwnerStore(url.href, 2);
     await prepareDesk(url.href, loading, Math.ceil(Number(values.players) / agents));
     const before = performance.now();
     const stored = tickets <= Number(values.stored);

@@ -9,7 +9,7 @@ import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { openOfferBook } from '../apps/server/src/business/offers/offer-book.ts';
-import { openStore } from '../apps/server/src/platform/db/store.ts';
+import { openOwnerStore } from '../apps/server/src/platform/db/store.ts';
 import { openRound, prepareDesk } from './accept/desk.ts';
 import { runLoad, withServer } from './accept/drive.ts';
 import { blockedNumbers, limiterRules, switchRules } from './accept/rules.ts';
@@ -56,7 +56,7 @@ function at(share: number, figures: readonly number[]): number {
 
 /** What one agent sells of a provider in a round, with all blocks and rules: read and resolved, and remembered. */
 async function resolving(): Promise<void> {
-  const store = openStore(database, 1);
+  const store = openOwnerStore(database, 1);
   const roundId = BigInt(await openRound(database, 'resolving'));
   const { rows } = await sql<{ id: bigint; aggregator_id: bigint }>`
     select id, aggregator_id from agent order by id limit 1`.execute(store.db);

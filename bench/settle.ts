@@ -15,7 +15,7 @@ import { closeNow } from '../apps/server/src/business/rounds/change-round.ts';
 import { lockRound } from '../apps/server/src/business/rounds/round-row.ts';
 import { settleResult, settleRound } from '../apps/server/src/business/settlement/settle.ts';
 import type { Ask } from '../apps/server/src/platform/command.ts';
-import { openStore } from '../apps/server/src/platform/db/store.ts';
+import { openOwnerStore } from '../apps/server/src/platform/db/store.ts';
 import { prepareDesk } from './settle/desk.ts';
 import { draw, loadRound, ticketsPerBill } from './settle/load-round.ts';
 
@@ -45,7 +45,7 @@ await admin.connect();
 await admin.query(`create database ${name}`);
 const url = new URL(server);
 url.pathname = `/${name}`;
-const store = openStore(url.href, 4);
+const store = openOwnerStore(url.href, 4);
 try {
   await prepareDesk(url.href, store, Math.ceil(Number(values.players) / agents));
   const small = await measure('settle', tickets, tickets);

@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 import { seedCatalogue } from '../../apps/server/src/business/catalogue/seed-catalogue.ts';
 import { ensureTicketPartitions } from '../../apps/server/src/business/rounds/ticket-partitions.ts';
 import type { Connection } from '../../apps/server/src/platform/db/connection.ts';
-import { migrate } from '../../apps/server/src/platform/db/migrate.ts';
-import { openStore } from '../../apps/server/src/platform/db/store.ts';
+import { openOwnerStore } from '../../apps/server/src/platform/db/store.ts';
+import { install } from '../../apps/server/src/platform/install.ts';
 import { soldTypes } from './bills.ts';
 
 export const masters = 3;
@@ -15,8 +15,8 @@ export const keyOf = (master: number, agent: number): string => `bench-key-${mas
 
 /** Three masters with four agents each, every rule on: limits, steps, 500 blocked numbers, credit, player limits. */
 export async function prepareDesk(connection: Connection): Promise<void> {
-  await migrate(connection);
-  const store = openStore(connection, 2);
+  await install(connection);
+  const store = openOwnerStore(connection, 2);
   const today = new Date().toISOString().slice(0, 10);
   await store.transaction({ as: 'owner' }, (tx) => sql`update company set name = 'Bench'`.execute(tx));
   await seedCatalogue(store);
@@ -78,7 +78,7 @@ export async function prepareDesk(connection: Connection): Promise<void> {
 
 /** A new open round, so that every run starts from empty counters. */
 export async function openRound(connection: Connection, label: string): Promise<string> {
-  const store = openStore(connection, 1);
+  const store = openOwnerStore(connection, 1);
   const { rows } = await store.transaction({ as: 'owner' }, (tx) =>
     sql<{ id: bigint }>`
       insert into round (provider_id, label, business_date, open_at, close_at, draw_at, status)
@@ -97,7 +97,7 @@ export const hotNumber = '387';
 
 /** Caps every number of upper3 at the company, satang; null lifts the cap again. */
 export async function limitHotNumber(connection: Connection, cap: bigint | null): Promise<void> {
-  const store = openStore(connection, 1);
+  const store = openOwnerStore(connection, 1);
   await store.transaction({ as: 'owner' }, async (tx) => {
     await sql`
       update bet_setting set settings = settings || jsonb_build_object('limit', ${String(cap ?? 100_000_000_000n)}::text)
@@ -109,7 +109,7 @@ export async function limitHotNumber(connection: Connection, cap: bigint | null)
 
 /** Stakes taken in a round, satang, counted from its tickets. */
 export async function soldOf(connection: Connection, roundId: string): Promise<bigint> {
-  const store = openStore(connection, 1);
+  const store = openOwnerStore(connection, 1);
   const { rows } = await store.transaction({ as: 'owner' }, (tx) =>
     sql<{ sold: bigint }>`
       select coalesce(sum(stake), 0)::bigint as sold from ticket where round_id = ${roundId}`.execute(tx),

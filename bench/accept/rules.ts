@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { openStore, type Tx } from '../../apps/server/src/platform/db/store.ts';
+import { openOwnerStore, type Tx } from '../../apps/server/src/platform/db/store.ts';
 
 export const blockedNumbers = 500;
 export const limiterRules = 20;
@@ -16,7 +16,7 @@ const steps = [
  * one bet type or all, the others of a master or an agent.
  */
 export async function switchRules(connection: string, on: boolean): Promise<void> {
-  const store = openStore(connection, 1);
+  const store = openOwnerStore(connection, 1);
   await store.transaction({ as: 'owner' }, async (tx) => {
     await sql`update config_version set version = version + 1`.execute(tx);
     await sql`update blocked_number set removed_at = ${on ? null : new Date()}`.execute(tx);

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { Store } from '../../apps/server/src/platform/db/store.ts';
+import type { OwnerStore } from '../../apps/server/src/platform/db/store.ts';
 
 /** 100 masters with 30 agents each, 10,000 sign-ins of agents, 10,000 of staff, three sessions an account. */
-export async function prepareCrowd(store: Store): Promise<void> {
+export async function prepareCrowd(store: OwnerStore): Promise<void> {
   await store.transaction({ as: 'owner' }, async (tx) => {
     await sql`
       insert into aggregator (code, name)

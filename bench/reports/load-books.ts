@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { ensureTicketPartitions } from '../../apps/server/src/business/rounds/ticket-partitions.ts';
-import type { Store } from '../../apps/server/src/platform/db/store.ts';
+import type { OwnerStore } from '../../apps/server/src/platform/db/store.ts';
 
 export const days = 60;
 const providersSold = 20;
@@ -13,7 +13,7 @@ export const ticketsPerBill = 10;
  *
  * @param stored - whether the tickets themselves are stored: no report reads them, and ten million take minutes.
  */
-export async function loadBooks(store: Store, tickets: number, stored = true): Promise<void> {
+export async function loadBooks(store: OwnerStore, tickets: number, stored = true): Promise<void> {
   const perRound = Math.ceil(tickets / (days * providersSold));
   await store.transaction({ as: 'owner' }, async (tx) => {
     await sql`set local synchronous_commit = off`.execute(tx);
@@ -67,7 +67,7 @@ export async function loadBooks(store: Store, tickets: number, stored = true): P
   await sql`vacuum analyze`.execute(store.db);
 }
 
-type Tx = Parameters<Parameters<Store['transaction']>[1]>[0];
+type Tx = Parameters<Parameters<OwnerStore['transaction']>[1]>[0];
 
 /** Lines of a bill `b`: what was bet, and for how much. */
 const lines = sql`generate_series(1, ${ticketsPerBill}) as line (no)`;

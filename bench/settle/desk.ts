@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { seedCatalogue } from '../../apps/server/src/business/catalogue/seed-catalogue.ts';
 import { ensureTicketPartitions } from '../../apps/server/src/business/rounds/ticket-partitions.ts';
 import type { Connection } from '../../apps/server/src/platform/db/connection.ts';
-import { migrate } from '../../apps/server/src/platform/db/migrate.ts';
-import type { Store } from '../../apps/server/src/platform/db/store.ts';
+import type { OwnerStore } from '../../apps/server/src/platform/db/store.ts';
+import { install } from '../../apps/server/src/platform/install.ts';
 
 const masters = 3;
 const agentsPerMaster = 4;
@@ -11,10 +11,10 @@ const agentsPerMaster = 4;
 /** Three masters with four agents each, their players, and two operators, on an empty database. */
 export async function prepareDesk(
   connection: Connection,
-  store: Store,
+  store: OwnerStore,
   playersPerAgent: number,
 ): Promise<void> {
-  await migrate(connection);
+  await install(connection);
   await store.transaction({ as: 'owner' }, (tx) => sql`update company set name = 'Bench'`.execute(tx));
   await seedCatalogue(store);
   const today = new Date().toISOString().slice(0, 10);

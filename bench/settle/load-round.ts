@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Store } from '../../apps/server/src/platform/db/store.ts';
+import type { OwnerStore } from '../../apps/server/src/platform/db/store.ts';
 
 /** How a round of the bench is made up. */
 export interface RoundSize {
@@ -37,7 +37,7 @@ const winning = ['387', '378', '738', '783', '873', '837', '87', '08', '091', '2
  * intake would have written for these bets, at the speed of the database. Stakes are whole hundreds of baht, so that no
  * share of them needs rounding. Gives the id of the round.
  */
-export async function loadRound(store: Store, size: RoundSize): Promise<bigint> {
+export async function loadRound(store: OwnerStore, size: RoundSize): Promise<bigint> {
   return store.transaction({ as: 'owner' }, async (tx) => {
     await sql`set local synchronous_commit = off`.execute(tx);
     await sql`set local work_mem = '256MB'`.execute(tx);
@@ -76,7 +76,7 @@ export async function loadRound(store: Store, size: RoundSize): Promise<bigint> 
   });
 }
 
-type Tx = Parameters<Parameters<Store['transaction']>[1]>[0];
+type Tx = Parameters<Parameters<OwnerStore['transaction']>[1]>[0];
 
 async function writeBills(tx: Tx, roundId: bigint, date: string): Promise<void> {
   // players take turns; all of a bill's columns follow from its player

@@ -3,10 +3,11 @@
  * Started by playwright.config.ts with PORT set; ends, and removes the database, on SIGTERM.
  */
 import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { urlOfDatabase } from '../../apps/server/test/database-template.ts';
+import { urlAs, urlOfDatabase } from '../../apps/server/test/database-template.ts';
 import { browserDatabase, browserDataFolder } from './browser-database.ts';
 import { repository } from './program.ts';
 
@@ -26,17 +27,25 @@ async function onServer(sql: string): Promise<void> {
 
 await onServer(`drop database if exists ${name} with (force)`);
 await onServer(`create database ${name}`);
+const service = { user: `${name}_service`, password: randomBytes(12).toString('hex') };
+await onServer(`drop role if exists ${service.user}`);
+await onServer(`create role ${service.user} login password '${service.password}'`);
+const owner = server && urlOfDatabase(server, name);
 const child = spawn(
   process.execPath,
   [join(repository, 'apps/server/bin/drawdesk.js'), 'start', '--demo', '--data', dataFolder],
   {
-    env: { ...process.env, DATABASE_URL: server ? urlOfDatabase(server, name) : '' },
+    env: {
+      ...process.env,
+      ...(owner ? { DRAWDESK_OWNER_URL: owner, DATABASE_URL: urlAs(service, owner) } : { DATABASE_URL: '' }),
+    },
     stdio: ['ignore', 'inherit', 'inherit'],
   },
 );
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill('SIGTERM'));
 child.once('exit', async (code) => {
   await onServer(`drop database if exists ${name} with (force)`);
+  await onServer(`drop role if exists ${service.user}`);
   rmSync(dataFolder, { recursive: true, force: true });
   process.exit(code ?? 1);
 });

@@ -68,7 +68,7 @@ export type ApiDesk = Awaited<ReturnType<typeof openApiDesk>>;
 export async function openApiDesk(database: TestDatabase, options: Partial<AppOptions> = {}) {
   const desk = await openDesk(database.connection);
   const app: App = await createApp({
-    connection: database.connection,
+    connection: database.service,
     logLevel: process.env.TEST_LOG ?? 'silent',
     connections: 8,
     // tests ask faster than anybody; those of the limits set them

@@ -1,13 +1,14 @@
 import { type RawBuilder, sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
 import { ensureTicketPartitions } from '../src/business/rounds/ticket-partitions.ts';
-import { openStore } from '../src/platform/db/store.ts';
+import { openOwnerStore } from '../src/platform/db/store.ts';
 import { testDatabase } from './database.ts';
+import { ownRoles } from './own-roles.ts';
 
 /** What the schema promises (architecture.md §3), read from the catalogue of a migrated database. */
 
 const database = await testDatabase();
-const store = openStore(database.connection, 2);
+const store = openOwnerStore(database.connection, 2);
 afterAll(() => store.close());
 await ensureTicketPartitions(store, '2026-11-01', '2026-12-31');
 
@@ -74,7 +75,7 @@ const catalogue = [
   ...['house_round', 'house_seed', 'yigi_shot'],
   ...['content', 'content_audience', 'content_order', 'image', 'image_rendition'],
 ];
-const roles = ['drawdesk_app', 'drawdesk_company', 'drawdesk_work'];
+const { app, company, work, identity } = await ownRoles(store);
 
 /** Tables a tenant may read nothing of. */
 const hiddenFromTenants = [
@@ -163,7 +164,7 @@ describe('tenancy', () => {
           or exists (select from pg_attribute a where a.attrelid = t.oid and a.attname = 'aggregator_id'))
         and not (t.relrowsecurity and exists (
           select from pg_policies p
-          where p.tablename = t.relname and 'drawdesk_app' = any(p.roles)
+          where p.tablename = t.relname and ${app} = any(p.roles)
             and (p.qual ~ 'app_aggregator|terms'))) `);
     expect(open).toEqual([]);
   });
@@ -175,31 +176,51 @@ describe('tenancy', () => {
       where exists (select from pg_attribute m where m.attrelid = t.oid and m.attname = 'aggregator_id')
         and not exists (
           select from pg_policies p
-          where p.tablename = t.relname and 'drawdesk_app' = any(p.roles) and p.qual ~ 'app_agent')`);
+          where p.tablename = t.relname and ${app} = any(p.roles) and p.qual ~ 'app_agent')`);
     expect(open).toEqual([]);
   });
 
   it('leaves what is the company’s alone unread by tenants', async () => {
     const unread = await list(sql`
       select relname as it from ${tables} t
-      where not has_any_column_privilege('drawdesk_app', t.oid, 'select') order by 1`);
+      where not has_any_column_privilege(${app}, t.oid, 'select') order by 1`);
     expect(unread).toEqual(hiddenFromTenants);
   });
 
   it('keeps the seeds of rounds that are not drawn from every role', async () => {
     const readers = await list(sql`
-      select r.role as it from unnest(${roles}::text[]) as r (role)
+      select r.role as it from unnest(${[app, company, work, identity]}::text[]) as r (role)
       where has_any_column_privilege(r.role, 'house_seed', 'select, update')
         or has_table_privilege(r.role, 'house_seed', 'delete, truncate')`);
     expect(readers).toEqual([]);
   });
 
-  it('keeps secrets of sign-in from every role', async () => {
+  it('keeps money from the role that reads the secrets of sign-in', async () => {
+    const known = await list(sql`
+      select t.relname as it from ${tables} t
+      where t.relname = any(${money}::text[]) and has_any_column_privilege(${identity}, t.oid, 'select, insert, update')
+      order by 1`);
+    expect(known).toEqual(['idempotency', 'log', 'log_head', 'round_seal']);
+  });
+
+  it('hides nothing of what it may read from the role that verifies', async () => {
+    const narrowed = await list(sql`
+      select t.relname as it from ${tables} t
+      where t.relrowsecurity and has_any_column_privilege(${work}, t.oid, 'select')
+        and not exists (
+          select from pg_policies p
+          where p.tablename = t.relname and ${work} = any(p.roles) and p.permissive = 'PERMISSIVE' and p.qual = 'true'
+            and p.cmd in ('ALL', 'SELECT'))
+      order by 1`);
+    expect(narrowed).toEqual([]);
+  });
+
+  it('keeps secrets of sign-in from every role that serves people or does jobs', async () => {
     const secrets = await list(sql`
       select concat(r.role, ' ', t.relname, '.', a.attname) as it
       from ${tables} t
       join pg_attribute a on a.attrelid = t.oid and a.attnum > 0
-      cross join unnest(${roles}::text[]) as r (role)
+      cross join unnest(${[app, company, work]}::text[]) as r (role)
       where (t.relname in ('installation', 'refresh_token', 'login_attempt', 'recovery_code', 'sign_in_token', 'stand_in')
           or (t.relname = 'session' and a.attname in ('address', 'user_agent'))
           or a.attname in ('password_hash', 'totp_secret', 'totp_pending', 'totp_last_step', 'key_hash'))

@@ -1,13 +1,27 @@
 /** The migrated database that test files copy. */
 export type DatabaseTemplate =
-  | { kind: 'server'; server: string; name: string }
+  | { kind: 'server'; server: string; name: string; service: Service }
   | { kind: 'embedded'; folder: string }
   | { kind: 'failed'; message: string };
+
+/** The login that the service signs in with in tests: it owns nothing. */
+export interface Service {
+  readonly user: string;
+  readonly password: string;
+}
 
 declare module 'vitest' {
   interface ProvidedContext {
     databaseTemplate: DatabaseTemplate;
   }
+}
+
+/** The address of the same database for another login. */
+export function urlAs({ user, password }: Service, databaseUrl: string): string {
+  const url = new URL(databaseUrl);
+  url.username = user;
+  url.password = password;
+  return url.href;
 }
 
 /** The address of another database on the same server. */

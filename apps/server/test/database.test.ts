@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { openPool } from '../src/platform/db/connection.ts';
-import { migrate } from '../src/platform/db/migrate.ts';
+import { install } from '../src/platform/install.ts';
 import { testDatabase } from './database.ts';
 
 const database = await testDatabase();
@@ -8,7 +8,7 @@ const pool = openPool(database.connection);
 afterAll(() => pool.end());
 
 test('a test database is migrated to the newest schema', async () => {
-  expect(await migrate(database.connection)).toEqual({ applied: [] });
+  expect(await install(database.connection)).toEqual({ applied: [] });
 });
 
 test('a test database belongs to its file alone and holds no bills', async () => {
@@ -24,7 +24,7 @@ test('a program finds the test database under its address', async () => {
 });
 
 test('another login of the cluster is not let into a migrated database', async () => {
-  await migrate(database.connection);
+  await install(database.connection);
   const { rows } = await pool.query(
     "select has_database_privilege('public', current_database(), right_) as open from unnest(array['connect', 'temporary']) right_",
   );

@@ -6,12 +6,17 @@ import { Client } from 'pg';
 import { afterAll, inject } from 'vitest';
 import type { Connection } from '../src/platform/db/connection.ts';
 import { startEmbedded } from '../src/platform/embedded/start.ts';
-import { urlOfDatabase } from './database-template.ts';
+import { type DatabaseTemplate, urlAs, urlOfDatabase } from './database-template.ts';
 
 export interface TestDatabase {
+  /** For its owner, who may do everything. */
   readonly connection: Connection;
-  /** The same as an address, for programs that are started with DATABASE_URL. */
+  /** The same as an address, for commands of the owner. */
   readonly url: string;
+  /** For the login of the service, which owns nothing; with the embedded database there is nobody but the owner. */
+  readonly service: Connection;
+  /** What a program that serves is started with. */
+  readonly env: Readonly<Record<string, string>>;
   readonly kind: 'server' | 'embedded';
 }
 
@@ -23,7 +28,7 @@ export async function testDatabase(): Promise<TestDatabase> {
   const template = inject('databaseTemplate');
   switch (template.kind) {
     case 'server':
-      return copyOnServer(template.server, template.name);
+      return copyOnServer(template);
     case 'embedded':
       return copyEmbedded(template.folder);
     case 'failed':
@@ -31,7 +36,11 @@ export async function testDatabase(): Promise<TestDatabase> {
   }
 }
 
-async function copyOnServer(server: string, template: string): Promise<TestDatabase> {
+async function copyOnServer({
+  server,
+  name: template,
+  service,
+}: Extract<DatabaseTemplate, { kind: 'server' }>): Promise<TestDatabase> {
   const name = `drawdesk_test_${randomBytes(6).toString('hex')}`;
   const admin = new Client({ connectionString: server });
   await admin.connect();
@@ -41,7 +50,9 @@ async function copyOnServer(server: string, template: string): Promise<TestDatab
     await admin.end();
   });
   const url = urlOfDatabase(server, name);
-  return { connection: url, url, kind: 'server' };
+  const serviceUrl = urlAs(service, url);
+  const env = { DATABASE_URL: serviceUrl, DRAWDESK_OWNER_URL: url };
+  return { connection: url, url, service: serviceUrl, env, kind: 'server' };
 }
 
 async function copyEmbedded(template: string): Promise<TestDatabase> {
@@ -54,5 +65,12 @@ async function copyEmbedded(template: string): Promise<TestDatabase> {
   });
   const { host, user, database } = embedded.connection;
   const url = `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}`;
-  return { connection: { host, user, database }, url, kind: 'embedded' };
+  const connection = { host, user, database };
+  return {
+    connection,
+    url,
+    service: connection,
+    env: { DATABASE_URL: url, DRAWDESK_ALLOW_OWNER: '1' },
+    kind: 'embedded',
+  };
 }

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { seedCatalogue } from '../src/business/catalogue/seed-catalogue.ts';
 import { ensureTicketPartitions } from '../src/business/rounds/ticket-partitions.ts';
 import type { Connection } from '../src/platform/db/connection.ts';
-import { openStore, type Store, type Tx } from '../src/platform/db/store.ts';
+import { type OwnerStore, openOwnerStore, type Tx } from '../src/platform/db/store.ts';
 
 /** An agent of the test desk with the key of its player site. */
 export interface DeskAgent {
@@ -15,7 +15,7 @@ export interface DeskAgent {
 }
 
 export interface Desk {
-  store: Store;
+  store: OwnerStore;
   /** `a1` and `a2` under master `m1`, `b1` under `m2`. */
   agents: { a1: DeskAgent; a2: DeskAgent; b1: DeskAgent };
   /** A round of thai-gov, open until `closesInSeconds` from now. */
@@ -39,7 +39,7 @@ export const businessToday = (): string =>
 
 /** A small company on a migrated, empty database: two masters, three agents, the catalogue, a few staff. */
 export async function openDesk(connection: Connection): Promise<Desk> {
-  const store = openStore(connection, 6);
+  const store = openOwnerStore(connection, 6);
   await store.transaction({ as: 'owner' }, async (tx) => {
     await sql`update company set name = 'Test desk'`.execute(tx);
   });
@@ -148,7 +148,7 @@ async function addMasterTerms(tx: Tx, aggregatorId: bigint): Promise<void> {
 let labels = 0;
 
 async function openRound(
-  store: Store,
+  store: OwnerStore,
   {
     providerId = 'thai-gov',
     closesInSeconds = 3600,
@@ -168,7 +168,7 @@ async function openRound(
   );
 }
 
-async function set(store: Store, level: SettingLevel, betType: string, settings: object): Promise<void> {
+async function set(store: OwnerStore, level: SettingLevel, betType: string, settings: object): Promise<void> {
   const aggregatorId = level === 'company' ? null : level.aggregatorId;
   const agentId = level === 'company' ? null : (level.agentId ?? null);
   const name = level === 'company' ? 'company' : agentId === null ? 'aggregator' : 'agent';

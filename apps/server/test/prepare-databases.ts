@@ -5,8 +5,10 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
 import type { Connection } from '../src/platform/db/connection.ts';
-import { migrate } from '../src/platform/db/migrate.ts';
+import { roleNames } from '../src/platform/db/own-roles.ts';
+import { letServe } from '../src/platform/db/service-login.ts';
 import { startEmbedded } from '../src/platform/embedded/start.ts';
+import { install } from '../src/platform/install.ts';
 import { type DatabaseTemplate, urlOfDatabase } from './database-template.ts';
 
 /**
@@ -33,13 +35,21 @@ interface Prepared {
 }
 
 async function onServer(server: string): Promise<Prepared> {
-  const name = `drawdesk_template_${randomBytes(6).toString('hex')}`;
+  const id = randomBytes(6).toString('hex');
+  const name = `drawdesk_template_${id}`;
+  const service = { user: `drawdesk_service_${id}`, password: randomBytes(12).toString('hex') };
   await execute(server, `create database ${name}`);
-  await migrate(urlOfDatabase(server, name));
+  await execute(server, `create role ${service.user} login password '${service.password}'`);
+  await install(urlOfDatabase(server, name));
+  await letServe(urlOfDatabase(server, name), service.user);
   await execute(urlOfDatabase(server, name), noSecondFactor);
   return {
-    template: { kind: 'server', server, name },
-    remove: () => execute(server, `drop database if exists ${name} with (force)`),
+    template: { kind: 'server', server, name, service },
+    async remove() {
+      await execute(server, `drop database if exists ${name} with (force)`);
+      for (const role of [...Object.values(roleNames(name)), service.user])
+        await execute(server, `drop role if exists ${role}`);
+    },
   };
 }
 
@@ -47,7 +57,7 @@ async function onEmbedded(): Promise<Prepared> {
   const folder = mkdtempSync(join(tmpdir(), 'drawdesk-test-'));
   const embedded = await startEmbedded(folder);
   try {
-    await migrate(embedded.connection);
+    await install(embedded.connection);
     await execute(embedded.connection, noSecondFactor);
   } finally {
     await embedded.stop();

@@ -1,17 +1,19 @@
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
 import { ensureTicketPartitions } from '../src/business/rounds/ticket-partitions.ts';
-import { openStore, type Tx } from '../src/platform/db/store.ts';
+import { type RoleKind, roleKinds } from '../src/platform/db/own-roles.ts';
+import { openOwnerStore, type Tx } from '../src/platform/db/store.ts';
 import { testDatabase } from './database.ts';
+import { ownRoles } from './own-roles.ts';
 
 /** What each database role may write, table by table (architecture.md §3), read from the grants of a migrated database. */
 
 const database = await testDatabase();
-const store = openStore(database.connection, 2);
+const store = openOwnerStore(database.connection, 2);
 afterAll(() => store.close());
 await ensureTicketPartitions(store, '2026-11-01', '2026-12-31');
 
-const roles = ['drawdesk_app', 'drawdesk_company', 'drawdesk_work'];
+const roles = await ownRoles(store);
 const appendOnly = [
   ...['ticket', 'bill', 'payout', 'ledger', 'journal', 'result', 'result_decision', 'log', 'settlement'],
   ...['result_fetch', 'security_event'],
@@ -19,8 +21,8 @@ const appendOnly = [
   'yigi_shot',
 ];
 /** What each role may write; everything else it may only read, if that. Columns where it is not the whole row. */
-const mayWrite: Record<string, readonly string[]> = {
-  drawdesk_app: [
+const mayWrite: Record<RoleKind, readonly string[]> = {
+  app: [
     'account: insert agent_id aggregator_id display_name must_change_password one_time_until password_hash role username, update display_name must_change_password one_time_until password_hash role status totp_last_step totp_secret version',
     'agent: insert aggregator_id code name providers_allowed, update name providers_allowed status suspended_by version',
     'agent_credit: insert agent_id aggregator_id credit_limit, update open_stake',
@@ -76,7 +78,7 @@ const mayWrite: Record<string, readonly string[]> = {
     'webhook: insert address agent_id aggregator_id position secret_prefix secret_sealed, update address attempts bill_id by_hand_at claim claimed_until enabled failing_since next_attempt_at position sending_to stopped_at version',
     'yigi_shot: insert',
   ],
-  drawdesk_company: [
+  company: [
     'ability_rule: insert, update',
     'account: insert agent_id aggregator_id display_name must_change_password one_time_until password_hash role username, update aggregator_id display_name must_change_password one_time_until password_hash role status totp_last_step totp_secret version',
     'account_tie: insert',
@@ -149,7 +151,7 @@ const mayWrite: Record<string, readonly string[]> = {
     'type_total: insert, update',
     'webhook: insert address agent_id aggregator_id position secret_prefix secret_sealed, update address aggregator_id attempts bill_id by_hand_at claim claimed_until enabled failing_since next_attempt_at position sending_to stopped_at version',
   ],
-  drawdesk_work: [
+  work: [
     'agent_credit: update balance open_stake',
     'bet_setting: insert, update',
     'bill_cancellation: insert',
@@ -200,6 +202,7 @@ const mayWrite: Record<string, readonly string[]> = {
     'webhook_delivery: insert',
     'win_loss: insert',
   ],
+  identity: [],
 };
 
 /** `table: insert, update column column` of a role, over tables and partitions. */
@@ -235,9 +238,11 @@ const breachesOf = async (role: string, tx?: Tx): Promise<string[]> =>
     (line) => appendOnly.some((table) => line.startsWith(`${table}: `)) && !line.endsWith(': insert'),
   );
 
-describe.each(roles)('%s', (role) => {
+describe.each(roleKinds)('%s', (kind) => {
+  const role = roles[kind];
+
   it('may write what it needs and nothing else, and no partition directly', async () => {
-    expect(await writesOf(role)).toEqual(mayWrite[role]);
+    expect(await writesOf(role)).toEqual(mayWrite[kind]);
   });
 
   it('changes and deletes nothing that is append-only', async () => {

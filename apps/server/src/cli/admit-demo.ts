@@ -37,10 +37,10 @@ interface Asked {
  * @throws StartProblem
  */
 export async function admitDemo({ database, keys, host, wish, makes }: Asked): Promise<readonly SignIn[]> {
-  const { connection, kind } = database;
+  const { connection, owner, kind } = database;
   const onOwnMachine = kind === 'embedded' && isLoopback(host);
   const mayBeMade = makes && (wish === 'demo' || (wish === 'unsaid' && onOwnMachine));
-  if (mayBeMade) await ensureDemo({ connection, ...(keys && { keys }), onProgress: tell });
+  if (mayBeMade) await ensureDemo({ connection: owner, ...(keys && { keys }), onProgress: tell });
   const store = openStore(connection, 1);
   try {
     const state = await demoState(store);

@@ -103,7 +103,7 @@ describe.skipIf(server === undefined)('a PostgreSQL database', () => {
     });
     expect(await readNote(url)).toEqual([{ value: 'kept' }]);
     const rights =
-      "select has_table_privilege('drawdesk_app', 'ticket', 'insert') as may, has_table_privilege('drawdesk_app', 'ticket', 'update') as may_not";
+      "select has_table_privilege(installation_role('app'), 'ticket', 'insert') as may, has_table_privilege(installation_role('app'), 'ticket', 'update') as may_not";
     expect(await query(url, rights)).toEqual([{ may: true, may_not: false }]);
     expect(await drawdesk(['restore', file], { env: { DATABASE_URL: url } })).toMatchObject({
       code: 1,

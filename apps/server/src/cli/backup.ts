@@ -4,7 +4,7 @@ import { dumpServer } from './backup/dump-server.ts';
 import { packDataFolder } from './backup/pack-data-folder.ts';
 import { type Command, UsageProblem } from './command.ts';
 import { say } from './output.ts';
-import { databaseHelp, databaseOptions, dataFolderOf, openChosenDatabase } from './settings.ts';
+import { databaseOptions, dataFolderOf, openOwnersDatabase, ownerHelp } from './settings.ts';
 
 export const command: Command = {
   help: `Usage: drawdesk backup FILE [--data FOLDER]
@@ -14,7 +14,7 @@ Writes the whole database into a new file that "drawdesk restore" reads. A serve
 The file holds everything but the signing key, also password hashes: it is readable by its owner alone. Keep the signing
 key apart from it: without the key, authenticators and webhook secrets of a restored database do not open.
 
-${databaseHelp}`,
+${ownerHelp}`,
   options: databaseOptions,
 
   async run(input) {
@@ -22,13 +22,13 @@ ${databaseHelp}`,
     if (name === undefined || others.length > 0) throw new UsageProblem('Name one file to write.');
     const file = resolve(name);
     if (existsSync(file)) throw new UsageProblem(`${file} exists already. Name a new file.`);
-    const database = await openChosenDatabase(input, true);
+    const database = await openOwnersDatabase(input, true);
     // What is written in parts gets its name when it is whole.
     const draft = `${file}.part`;
     process.umask(0o077);
     try {
-      if (typeof database.connection === 'string') await dumpServer(database.connection, draft);
-      else await packDataFolder(database.connection, dataFolderOf(input), draft);
+      if (typeof database.owner === 'string') await dumpServer(database.owner, draft);
+      else await packDataFolder(database.owner, dataFolderOf(input), draft);
       renameSync(draft, file);
     } finally {
       rmSync(draft, { force: true });

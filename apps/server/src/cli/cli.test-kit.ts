@@ -19,7 +19,14 @@ export interface RunOptions {
 
 /** The real command line, in a process of its own, without the settings of whoever runs the tests. */
 export function launch(words: readonly string[], options: RunOptions = {}): ChildProcess {
-  const { DATABASE_URL: _url, PORT: _port, HOST: _host, LOG_LEVEL: _level, ...inherited } = process.env;
+  const {
+    DATABASE_URL: _url,
+    DRAWDESK_OWNER_URL: _owner,
+    PORT: _port,
+    HOST: _host,
+    LOG_LEVEL: _level,
+    ...inherited
+  } = process.env;
   const child = spawn(process.execPath, [shim, ...words], {
     cwd: options.folder ?? tmpdir(),
     env: { ...inherited, ...options.env },

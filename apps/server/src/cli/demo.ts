@@ -1,9 +1,9 @@
 import { ensureDemo } from '../demo/ensure-demo.ts';
-import { migrate } from '../platform/db/migrate.ts';
 import { StartProblem } from '../platform/embedded/start-problem.ts';
 import type { Command } from './command.ts';
+import { installOn } from './install-on.ts';
 import { say, tell } from './output.ts';
-import { databaseHelp, databaseOptions, installationKeys, openChosenDatabase } from './settings.ts';
+import { databaseOptions, installationKeys, openOwnersDatabase, ownerHelp } from './settings.ts';
 
 export const command: Command = {
   help: `Usage: drawdesk demo [--small] [--data FOLDER]
@@ -12,17 +12,21 @@ Makes the demo company in an empty database, as "drawdesk start" does by itself,
 database is left as it is.
 
   --small         a week of a few providers instead of six weeks, in seconds
-${databaseHelp}`,
+${ownerHelp}`,
   options: { ...databaseOptions, small: { type: 'boolean' } },
 
   async run(input) {
-    const database = await openChosenDatabase(input, true);
+    const database = await openOwnersDatabase(input, true);
     try {
-      const { connection } = database;
-      await migrate(connection);
+      await installOn(database);
       const keys = await installationKeys(input, database, database.kind === 'embedded' ? 'keep' : 'make');
       const size = input.values.small === true ? 'small' : 'full';
-      const { made, signIns } = await ensureDemo({ connection, keys, size, onProgress: tell });
+      const { made, signIns } = await ensureDemo({
+        connection: database.owner,
+        keys,
+        size,
+        onProgress: tell,
+      });
       if (signIns.length === 0)
         throw new StartProblem('The database is in use: the demo is made in an empty one only.');
       say(made ? 'The demo is made. Sign in with:' : 'The demo is there already. Sign in with:');

@@ -4,11 +4,11 @@ import { sql } from 'kysely';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { testDatabase } from '../../test/database.ts';
 import { keyOf } from '../platform/auth/keys.ts';
-import { openStore } from '../platform/db/store.ts';
+import { openOwnerStore } from '../platform/db/store.ts';
 import { drawdesk, type Finished, finished, launch, printed, temporaryFolder } from './cli.test-kit.ts';
 
 const database = await testDatabase();
-const store = openStore(database.connection, 1);
+const store = openOwnerStore(database.connection, 1);
 const folder = temporaryFolder();
 const file = join(folder.path, 'signing-key');
 afterAll(async () => {
@@ -35,7 +35,7 @@ const inDatabase = async (): Promise<Record<string, string>> => {
 
 const run = (words: string[], env: Record<string, string> = {}): Promise<Finished> =>
   drawdesk([...words, '--data', folder.path], {
-    env: { DATABASE_URL: database.url, DRAWDESK_SIGNING_KEY: '', ...env },
+    env: { ...database.env, DRAWDESK_SIGNING_KEY: '', ...env },
   });
 /** A command that opens the keys, may write, and ends by itself. */
 const anchor = (env?: Record<string, string>) => run(['anchor', '--public-key'], env);
@@ -46,7 +46,7 @@ const logged = async (): Promise<unknown[]> =>
 test('the start moves a key that stands in the database into a file that its owner alone reads', async () => {
   await keepInDatabase();
   const running = launch(['start', '--no-demo', '--data', folder.path], {
-    env: { DATABASE_URL: database.url, DRAWDESK_SIGNING_KEY: '', PORT: '0' },
+    env: { ...database.env, DRAWDESK_SIGNING_KEY: '', PORT: '0' },
   });
   const ended = finished(running);
   await printed(running, /#token=/);

@@ -1,20 +1,21 @@
-import { migrate } from '../platform/db/migrate.ts';
 import type { Command } from './command.ts';
+import { installOn } from './install-on.ts';
 import { say } from './output.ts';
-import { databaseHelp, databaseOptions, openChosenDatabase } from './settings.ts';
+import { databaseOptions, openOwnersDatabase, ownerHelp } from './settings.ts';
 
 export const command: Command = {
   help: `Usage: drawdesk migrate [--data FOLDER]
 
 Brings the database to the newest schema. Safe to repeat, and to run by several at once.
+With a PostgreSQL server it also lets the login of DATABASE_URL work as the service, which owns nothing.
 
-${databaseHelp}`,
+${ownerHelp}`,
   options: databaseOptions,
 
   async run(input) {
-    const database = await openChosenDatabase(input, true);
+    const database = await openOwnersDatabase(input, true);
     try {
-      const { applied } = await migrate(database.connection);
+      const { applied } = await installOn(database);
       say(
         applied.length === 0
           ? 'The schema is up to date.'

@@ -7,23 +7,23 @@ import { agreeOnKeys } from '../platform/auth/keys-of-database.ts';
 import { replaceRecoveryCodes, takeRecoveryCode } from '../platform/auth/recovery-codes.ts';
 import { openSecret } from '../platform/auth/secret-box.ts';
 import { sealTotpSecret } from '../platform/auth/totp.ts';
-import { openStore, type Store } from '../platform/db/store.ts';
+import { type OwnerStore, openOwnerStore } from '../platform/db/store.ts';
 import { drawdesk } from './cli.test-kit.ts';
 
 const database = await testDatabase();
 const [one, two, three] = ['a1', 'b2', 'c3'].map((byte) => byte.repeat(32));
 const keys = (...hex: (string | undefined)[]): Keys => keysOf(hex.map(String), 'wrong keys');
-const stores: Store[] = [];
-const storeWith = (given: Keys): Store => {
-  const store = openStore(database.connection, 1, given);
+const stores: OwnerStore[] = [];
+const storeWith = (given: Keys): OwnerStore => {
+  const store = openOwnerStore(database.connection, 1, given);
   stores.push(store);
   return store;
 };
 afterAll(() => Promise.all(stores.map((store) => store.close())));
 
 const run = (command: string, ...hex: (string | undefined)[]) =>
-  drawdesk([command], { env: { DATABASE_URL: database.url, DRAWDESK_SIGNING_KEY: hex.join(',') } });
-const totpOf = async (store: Store): Promise<string> =>
+  drawdesk([command], { env: { ...database.env, DRAWDESK_SIGNING_KEY: hex.join(',') } });
+const totpOf = async (store: OwnerStore): Promise<string> =>
   (await sql<{ totp_secret: string }>`select totp_secret from account`.execute(store.db)).rows[0]
     ?.totp_secret ?? '';
 

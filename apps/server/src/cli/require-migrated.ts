@@ -1,27 +1,69 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import type pg from 'pg';
 import { type Connection, openPool } from '../platform/db/connection.ts';
+import { mayServe, readLogin } from '../platform/db/service-login.ts';
+import type { OpenDatabase } from '../platform/embedded/database-url.ts';
 import { StartProblem } from '../platform/embedded/start-problem.ts';
 
 const migrations = join(import.meta.dirname, '../../migrations');
 
-/** @throws StartProblem when the database's schema is older than this version of the product */
-export async function requireMigrated(connection: Connection): Promise<void> {
-  const pool = openPool(connection, 1);
-  try {
-    const known = await pool.query<{ known: boolean }>(
-      "select to_regclass('migration') is not null as known",
-    );
-    const applied = known.rows[0]?.known
-      ? await pool.query<{ name: string }>('select name from migration')
-      : null;
-    const names = new Set(applied?.rows.map((row) => row.name));
-    const missing = (await readdir(migrations)).filter((name) => name.endsWith('.sql') && !names.has(name));
-    if (missing.length > 0)
+/** @throws StartProblem when the database's schema is older than this version, or its login may not work on it */
+export const requireMigrated = (connection: Connection): Promise<void> =>
+  asClient(connection, async (client) => {
+    const missing = await missingMigrations(client);
+    if (missing > 0)
       throw new StartProblem(
-        `The database is not at this version's schema: ${missing.length} of its migrations are missing. Run "drawdesk migrate" first.`,
+        `The database is not at this version's schema: ${missing} of its migrations are missing. Run "drawdesk migrate" first.`,
       );
+  });
+
+/**
+ * Keeps the service from a database that it would own: who finds a hole in it must not find the owner's rights behind it.
+ * The embedded database has nobody but its owner, and no other program can reach it.
+ * @throws StartProblem, unless DRAWDESK_ALLOW_OWNER says that it is meant
+ */
+export async function requireServiceLogin({ connection, kind }: OpenDatabase): Promise<void> {
+  if (kind === 'embedded' || process.env.DRAWDESK_ALLOW_OWNER === '1') return;
+  await asClient(connection, async (client) => {
+    const { name, owns } = await readLogin(client);
+    if (owns)
+      throw new StartProblem(
+        `DATABASE_URL signs in as "${name}", to whom the tables belong. The service signs in with a login that owns nothing: make one (create role drawdesk_service login password '…'), name it in DATABASE_URL and this one in DRAWDESK_OWNER_URL, and run "drawdesk migrate". DRAWDESK_ALLOW_OWNER=1 does without.`,
+      );
+  });
+}
+
+/** How many are missing, read as the role that the service signs people in with, or by the owner of an older schema. */
+async function missingMigrations(client: pg.PoolClient): Promise<number> {
+  const files = (await readdir(migrations)).filter((name) => name.endsWith('.sql'));
+  const { rows: known } = await client.query<{ migrated: boolean; roles: boolean }>(
+    `select to_regclass('migration') is not null as migrated,
+       to_regprocedure('installation_role(text)') is not null as roles`,
+  );
+  if (!known[0]?.migrated || !known[0].roles) return files.length;
+  if (!(await mayServe(client)))
+    throw new StartProblem(
+      `DATABASE_URL signs in as "${(await readLogin(client)).name}", who may not serve this database. Run "drawdesk migrate" with DRAWDESK_OWNER_URL for the owner of its tables: it lets the login of DATABASE_URL serve.`,
+    );
+  await client.query('begin');
+  await client.query("select set_config('role', installation_role('identity'), true)");
+  const { rows } = await client.query<{ name: string }>('select name from migration');
+  await client.query('commit');
+  const names = new Set(rows.map((row) => row.name));
+  return files.filter((name) => !names.has(name)).length;
+}
+
+async function asClient(
+  connection: Connection,
+  work: (client: pg.PoolClient) => Promise<void>,
+): Promise<void> {
+  const pool = openPool(connection, 1);
+  const client = await pool.connect();
+  try {
+    await work(client);
   } finally {
+    client.release();
     await pool.end();
   }
 }

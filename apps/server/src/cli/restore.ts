@@ -6,7 +6,7 @@ import { unpackDataFolder } from './backup/pack-data-folder.ts';
 import { readInputProblem } from './backup/read-problem.ts';
 import { type Command, UsageProblem } from './command.ts';
 import { say } from './output.ts';
-import { databaseHelp, databaseOptions, dataFolderOf, openChosenDatabase } from './settings.ts';
+import { databaseOptions, dataFolderOf, openOwnersDatabase, ownerHelp } from './settings.ts';
 
 export const command: Command = {
   help: `Usage: drawdesk restore FILE [--data FOLDER]
@@ -15,7 +15,7 @@ Reads a database from a file that "drawdesk backup" wrote, into an empty Postgre
 folder without one. What was backed up from one kind cannot be restored into the other. "drawdesk migrate" afterwards
 brings an older backup to the newest schema; "drawdesk start" does so by itself.
 
-${databaseHelp}`,
+${ownerHelp}`,
   options: databaseOptions,
 
   async run(input) {
@@ -23,20 +23,21 @@ ${databaseHelp}`,
     if (name === undefined || others.length > 0) throw new UsageProblem('Name the file to read.');
     const file = resolve(name);
     const kind = kindOf(file);
-    if (process.env.DATABASE_URL) {
+    const url = process.env.DRAWDESK_OWNER_URL || process.env.DATABASE_URL;
+    if (url) {
       if (kind !== 'server')
         throw new StartProblem(
           `${file} is a backup of an embedded database, and DATABASE_URL names a PostgreSQL server. Unset DATABASE_URL.`,
         );
-      const database = await openChosenDatabase(input, false);
-      await restoreServer(process.env.DATABASE_URL, file).finally(() => database.stop());
+      const database = await openOwnersDatabase(input, false);
+      await restoreServer(url, file).finally(() => database.stop());
     } else {
       if (kind !== 'embedded')
         throw new StartProblem(
           `${file} is a backup of a PostgreSQL database. Set DATABASE_URL to an empty database to restore it into.`,
         );
       await unpackDataFolder(dataFolderOf(input), file);
-      const database = await openChosenDatabase(input, false);
+      const database = await openOwnersDatabase(input, false);
       await database.stop();
     }
     say(`Restored ${file}.`);

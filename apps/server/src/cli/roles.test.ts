@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { afterAll, describe, expect, test } from 'vitest';
 import { testDatabase } from '../../test/database.ts';
 import { openPool } from '../platform/db/connection.ts';
@@ -10,7 +11,7 @@ afterAll(async () => {
   await pool.end();
   folder.remove();
 });
-const env = { DATABASE_URL: database.url, PORT: '0' };
+const env = { ...database.env, PORT: '0' };
 
 test('migrate may be repeated, and says that there was nothing to do', async () => {
   expect(await drawdesk(['migrate'], { env })).toEqual({
@@ -34,6 +35,34 @@ test('serve and worker refuse a database that lacks migrations', async () => {
     rows[0].name,
     rows[0].checksum,
   ]);
+});
+
+test.skipIf(database.kind === 'embedded')('nobody serves as the owner of the tables', async () => {
+  const asOwner = { DATABASE_URL: database.url, PORT: '0' };
+  for (const command of ['serve', 'worker', 'start'])
+    expect(await drawdesk([command], { env: asOwner })).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: expect.stringMatching(
+        /^DATABASE_URL signs in as ".*", to whom the tables belong\. .*"drawdesk migrate"\./,
+      ),
+    });
+  const worker = launch(['worker'], { env: { ...asOwner, DRAWDESK_ALLOW_OWNER: '1' } });
+  const ended = finished(worker);
+  await printed(worker, /^Drawdesk worker: ready$/m);
+  worker.kill('SIGTERM');
+  expect((await ended).code).toBe(0);
+});
+
+test.skipIf(database.kind === 'embedded')('a login that was not let in is told how it is', async () => {
+  const login = `drawdesk_clerk_${randomBytes(6).toString('hex')}`;
+  await pool.query(`create role ${login} login password 'a password'`);
+  const url = new URL(database.url);
+  [url.username, url.password] = [login, 'a password'];
+  const as = { DATABASE_URL: url.href, PORT: '0' };
+  const said = `DATABASE_URL signs in as "${login}", who may not serve this database. Run "drawdesk migrate" with DRAWDESK_OWNER_URL for the owner of its tables: it lets the login of DATABASE_URL serve.\n`;
+  expect(await drawdesk(['worker'], { env: as })).toEqual({ code: 1, stdout: '', stderr: said });
+  await pool.query(`drop role ${login}`);
 });
 
 test('serve and worker run beside each other, and end on SIGTERM', async () => {

@@ -1,12 +1,12 @@
 import { createApp } from '../app.ts';
 import type { SignIn } from '../demo/known-secrets.ts';
 import type { Keys } from '../platform/auth/keys.ts';
-import { migrate } from '../platform/db/migrate.ts';
 import type { OpenDatabase } from '../platform/embedded/database-url.ts';
 import { version } from '../version.ts';
 import { startWorker } from '../worker.ts';
 import { admitDemo, type DemoWish } from './admit-demo.ts';
 import { buildConsoleIfOld } from './console-build.ts';
+import { installOn } from './install-on.ts';
 import { listenProblem } from './listen.ts';
 import { say } from './output.ts';
 import { webFolder } from './settings.ts';
@@ -63,7 +63,7 @@ async function prepare({
   keys: Keys;
   signIns: readonly SignIn[];
 }> {
-  await migrate(database.connection);
+  await installOn(database);
   const keys = await openKeys();
   return { keys, signIns: await admitDemo({ database, keys, host: address.host, wish, makes: true }) };
 }

@@ -3,7 +3,7 @@ import { admitDemo, demoWish } from './admit-demo.ts';
 import type { Command } from './command.ts';
 import { listenProblem, requireFreeAddress } from './listen.ts';
 import { say } from './output.ts';
-import { requireMigrated } from './require-migrated.ts';
+import { requireMigrated, requireServiceLogin } from './require-migrated.ts';
 import {
   anchorFileOf,
   databaseHelp,
@@ -37,6 +37,7 @@ ${databaseHelp}`,
     await requireFreeAddress(address);
     const database = await openChosenDatabase(input, false);
     try {
+      await requireServiceLogin(database);
       await requireMigrated(database.connection);
       await admitDemo({ database, host: address.host, wish, makes: false });
       const app = await createApp({

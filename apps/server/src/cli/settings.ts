@@ -15,11 +15,23 @@ export const webFolder = join(productFolder, 'apps/web/dist');
 export const databaseOptions = { data: { type: 'string' } } as const satisfies ParseArgsOptionsConfig;
 export const databaseHelp =
   '  --data FOLDER   where the embedded database is (default: .data in the product folder);\n                  not used when DATABASE_URL names a PostgreSQL server';
+/** The same for commands that change the database itself. */
+export const ownerHelp = `${databaseHelp}
+
+With a PostgreSQL server this is the owner's to do: DRAWDESK_OWNER_URL where DATABASE_URL is the login of the service.`;
 
 /** Opens the database that DATABASE_URL or --data name. `attach`: also one that a running server holds. */
-export function openChosenDatabase(input: CommandInput, attach: boolean): Promise<OpenDatabase> {
+export const openChosenDatabase = (input: CommandInput, attach: boolean): Promise<OpenDatabase> =>
+  open(input, attach, undefined);
+
+/** The same for a command that changes the database itself: as the owner, whom DRAWDESK_OWNER_URL names. */
+export const openOwnersDatabase = (input: CommandInput, attach: boolean): Promise<OpenDatabase> =>
+  open(input, attach, process.env.DRAWDESK_OWNER_URL);
+
+function open(input: CommandInput, attach: boolean, ownerUrl: string | undefined): Promise<OpenDatabase> {
   return openDatabase({
-    databaseUrl: process.env.DATABASE_URL,
+    databaseUrl: process.env.DATABASE_URL || ownerUrl,
+    ownerUrl,
     dataFolder: dataFolderOf(input),
     attach,
     allowPlain: process.env.DRAWDESK_ALLOW_PLAIN_DATABASE === '1',

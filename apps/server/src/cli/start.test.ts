@@ -8,7 +8,7 @@ import { testDatabase } from '../../test/database.ts';
 import { accounts, demoPassword } from '../demo/cast.ts';
 import { setDemoState } from '../demo/state.ts';
 import { hashPassword } from '../platform/auth/password.ts';
-import { openStore } from '../platform/db/store.ts';
+import { openOwnerStore } from '../platform/db/store.ts';
 import { type EmbeddedDatabase, startEmbedded } from '../platform/embedded/start.ts';
 import { drawdesk, finished, launch, printed, temporaryFolder } from './cli.test-kit.ts';
 import { isLoopback } from './loopback.ts';
@@ -16,7 +16,7 @@ import { isLoopback } from './loopback.ts';
 const server = await testDatabase();
 /** That nobody has used. */
 const nobodys = await testDatabase();
-const store = openStore(server.connection, 1);
+const store = openOwnerStore(server.connection, 1);
 afterAll(() => store.close());
 const folder = temporaryFolder();
 const open: EmbeddedDatabase[] = [];
@@ -152,7 +152,7 @@ test('start ends with one line when its database process is killed', async () =>
 });
 
 describe('the demo and the page to set up', () => {
-  const onServer = { PORT: '0', DATABASE_URL: server.url };
+  const onServer = { PORT: '0', ...server.env };
   /** Everybody knows this sign-in: what makes a demo dangerous, without the minutes of making one. */
   const holdsDemo = async (password: string) => {
     const cast = accounts.find(({ role }) => role === 'company:superadmin');
@@ -217,10 +217,10 @@ describe('the demo and the page to set up', () => {
   });
 
   test('a demo that was never finished is served by nobody', async () => {
-    const untouched = openStore(nobodys.connection, 1);
+    const untouched = openOwnerStore(nobodys.connection, 1);
     await setDemoState(untouched, 'unfinished');
     await untouched.close();
-    const unfinished = { PORT: '0', DATABASE_URL: nobodys.url };
+    const unfinished = { PORT: '0', ...nobodys.env };
     const line =
       'The database holds a demo company that was never finished. Make it anew with "drawdesk start --demo", or use another database.';
     expect(await drawdesk(['serve'], { env: unfinished })).toEqual(refused(line));

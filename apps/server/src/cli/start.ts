@@ -1,6 +1,7 @@
 import { demoWish } from './admit-demo.ts';
 import type { Command } from './command.ts';
 import { requireFreeAddress } from './listen.ts';
+import { requireServiceLogin } from './require-migrated.ts';
 import {
   anchorFileOf,
   databaseHelp,
@@ -9,7 +10,7 @@ import {
   installationKeys,
   listenAddress,
   logLevel,
-  openChosenDatabase,
+  openOwnersDatabase,
   resultsFolderOf,
 } from './settings.ts';
 
@@ -32,12 +33,13 @@ ${databaseHelp}`,
     await requireFreeAddress(address);
     // The server's modules load while the database opens in its process.
     const [database, { serveEverything }] = await Promise.all([
-      openChosenDatabase(input, false),
+      openOwnersDatabase(input, false),
       import('./serve-everything.ts'),
     ]);
     const where =
       database.kind === 'embedded' ? `embedded, in ${dataFolderOf(input)}` : 'PostgreSQL (DATABASE_URL)';
     try {
+      if (database.owner === database.connection) await requireServiceLogin(database);
       return await serveEverything({
         database,
         where,

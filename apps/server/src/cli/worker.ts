@@ -1,7 +1,7 @@
 import { startWorker } from '../worker.ts';
 import type { Command } from './command.ts';
 import { say } from './output.ts';
-import { requireMigrated } from './require-migrated.ts';
+import { requireMigrated, requireServiceLogin } from './require-migrated.ts';
 import {
   anchorFileOf,
   databaseHelp,
@@ -27,6 +27,7 @@ ${databaseHelp}`,
     const level = logLevel();
     const database = await openChosenDatabase(input, true);
     try {
+      await requireServiceLogin(database);
       await requireMigrated(database.connection);
       const worker = await startWorker({
         keys: await installationKeys(input, database, dutyBeside(database)),

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import type { Store } from '../platform/db/store.ts';
+import type { OwnerStore } from '../platform/db/store.ts';
 
 /**
  * Sets the times of what the demo's past holds to when it would have happened: a result is entered four minutes after
  * the draw, confirmed and settled nine minutes after it; what the house draws is there seconds after it. Only the owner may do this, and nothing that is hashed
  * changes: bills were placed with their own times, and the log keeps the time at which the demo was made.
  */
-export async function backdate(store: Store): Promise<void> {
+export async function backdate(store: OwnerStore): Promise<void> {
   await store.transaction({ as: 'owner' }, async (tx) => {
     const byHouse = sql`exists (select from house_round h where h.round_id = r.id)`;
     const after = (minutes: number) => sql`

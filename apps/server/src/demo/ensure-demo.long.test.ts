@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testDatabase } from '../../test/database.ts';
 import { verify } from '../business/ledger/verify/verify.ts';
-import { openStore } from '../platform/db/store.ts';
+import { openOwnerStore } from '../platform/db/store.ts';
 import { ensureDemo } from './ensure-demo.ts';
 
 const database = await testDatabase();
-const store = openStore(database.connection, 2);
+const store = openOwnerStore(database.connection, 2);
 afterAll(() => store.close());
 
 describe('the whole demo', () => {

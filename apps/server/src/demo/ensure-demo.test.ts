@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testDatabase } from '../../test/database.ts';
 import { verify } from '../business/ledger/verify/verify.ts';
 import { verifyPassword } from '../platform/auth/password.ts';
-import { openStore } from '../platform/db/store.ts';
+import { openOwnerStore } from '../platform/db/store.ts';
 import { accounts, demoPassword, masters } from './cast.ts';
 import { thaiDraws } from './draws/real-draws.ts';
 import { ensureDemo } from './ensure-demo.ts';
@@ -11,7 +11,7 @@ import { smallPlan } from './plan.ts';
 import { setDemoState } from './state.ts';
 
 const database = await testDatabase();
-const store = openStore(database.connection, 2);
+const store = openOwnerStore(database.connection, 2);
 afterAll(() => store.close());
 
 const rowsOf = async <T>(query: ReturnType<typeof sql<T>>): Promise<T[]> =>

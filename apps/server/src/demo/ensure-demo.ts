@@ -6,7 +6,7 @@ import type { Keys } from '../platform/auth/keys.ts';
 import { seedAbilityRules } from '../platform/auth/rights.ts';
 import type { Connection } from '../platform/db/connection.ts';
 import { countSmallTables } from '../platform/db/housekeeping.ts';
-import { openStore, type Store } from '../platform/db/store.ts';
+import { type OwnerStore, openOwnerStore } from '../platform/db/store.ts';
 import { seededRandom } from '../simulator/random.ts';
 import { addCast } from './add-cast.ts';
 import { backdate } from './backdate.ts';
@@ -51,7 +51,7 @@ export interface Demo {
  */
 export async function ensureDemo(options: DemoOptions): Promise<Demo> {
   const { connection, onProgress = () => undefined, seed = 1, size = 'full' } = options;
-  const store = openStore(connection, 2, options.keys);
+  const store = openOwnerStore(connection, 2, options.keys);
   try {
     const state = await demoState(store);
     if (state === 'unfinished') await eraseUnfinished(store);
@@ -64,7 +64,7 @@ export async function ensureDemo(options: DemoOptions): Promise<Demo> {
 }
 
 async function makeDemo(
-  store: Store,
+  store: OwnerStore,
   plan: Plan,
   seed: number,
   onProgress: (line: string) => void,
@@ -120,7 +120,7 @@ function everyQuarter(onProgress: (line: string) => void): (percent: number) => 
   };
 }
 
-async function databaseNow(store: Store): Promise<Date> {
+async function databaseNow(store: OwnerStore): Promise<Date> {
   const { rows } = await sql<{
     now: Date;
   }>`select date_trunc('milliseconds', clock_timestamp()) as now`.execute(store.db);

@@ -4,7 +4,7 @@ import { catalogue } from '../business/catalogue/providers/index.ts';
 import { closeRound } from '../business/rounds/close-round.ts';
 import { openRound } from '../business/rounds/open-round.ts';
 import { lockRound, type RoundRow } from '../business/rounds/round-row.ts';
-import type { Store, Tx } from '../platform/db/store.ts';
+import type { OwnerStore, Tx } from '../platform/db/store.ts';
 import type { Random } from '../simulator/random.ts';
 import type { DemoRound } from './demo-rounds.ts';
 import { hanoiDraws, thaiDraws } from './draws/real-draws.ts';
@@ -85,7 +85,7 @@ const measuredAtTickets = [2_500, 20_000];
  * Statistics for the planner while the tables grow from nothing: what was planned for an empty table reads all of it,
  * again and again. `aggregator` too: for so few rows a database gathers none by itself, and takes them for thousands.
  */
-async function measureTables(store: Store): Promise<void> {
+async function measureTables(store: OwnerStore): Promise<void> {
   await store.transaction({ as: 'owner' }, async (tx) => {
     // a small sample: cheap, and a round it has not seen is taken for an average one instead of an empty one
     await sql`set local default_statistics_target = 5`.execute(tx);
@@ -133,7 +133,7 @@ const countMoments = (round: DemoRound, moments: readonly Date[]): number =>
 
 /** Rounds are moved a few dozen at a time, in one transaction. */
 async function forEachLocked(
-  store: Store,
+  store: OwnerStore,
   rounds: readonly DemoRound[],
   act: (tx: Tx, round: RoundRow) => Promise<unknown>,
 ): Promise<void> {

@@ -7,7 +7,7 @@ import { closeRound } from '../business/rounds/close-round.ts';
 import { generateRounds, scheduledRounds } from '../business/rounds/generate.ts';
 import { openRound } from '../business/rounds/open-round.ts';
 import { lockRound, type RoundRow } from '../business/rounds/round-row.ts';
-import type { Store, Tx } from '../platform/db/store.ts';
+import type { OwnerStore, Tx } from '../platform/db/store.ts';
 import { hotNumbers } from '../simulator/popular-numbers.ts';
 import type { Random } from '../simulator/random.ts';
 import type { PlannedHouse } from './plan.ts';
@@ -85,14 +85,14 @@ async function makeRounds({
   return rows.map((row) => ({ id: row.id, providerId: row.provider_id }));
 }
 
-const locked = (store: Store, id: bigint, act: (tx: Tx, round: RoundRow) => Promise<RoundRow>) =>
+const locked = (store: OwnerStore, id: bigint, act: (tx: Tx, round: RoundRow) => Promise<RoundRow>) =>
   store.transaction({ as: 'work' }, async (tx) => {
     const round = await lockRound(tx, id);
     if (!round) throw new Error(`Round ${id} of the demo is gone`);
     return act(tx, round);
   });
 
-async function openYigiRounds(store: Store): Promise<RoundRow[]> {
+async function openYigiRounds(store: OwnerStore): Promise<RoundRow[]> {
   const { rows } = await sql<{ id: bigint }>`
     select h.round_id as id
     from house_round h
@@ -110,7 +110,7 @@ interface Shooter {
   username: string;
 }
 
-async function readShooters(store: Store): Promise<Shooter[]> {
+async function readShooters(store: OwnerStore): Promise<Shooter[]> {
   const { rows } = await sql<Shooter>`
     select id, aggregator_id, agent_id, username from player order by id limit 400`.execute(store.db);
   return rows;
@@ -122,7 +122,7 @@ const shotsEndMs = 15_000;
 
 /** Writes the shots of a yigi round until a moment, each by another player, as its owner: they are of the past. */
 async function shootInto(
-  store: Store,
+  store: OwnerStore,
   random: Random,
   shooters: readonly Shooter[],
   round: RoundRow,

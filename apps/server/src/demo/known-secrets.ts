@@ -20,7 +20,7 @@ export interface KnownSecrets {
 
 /** Which of the demo's published secrets still hold. */
 export async function knownSecrets(store: Store): Promise<KnownSecrets> {
-  return store.transaction({ as: 'owner' }, async (tx) => {
+  return store.transaction({ as: 'identity' }, async (tx) => {
     const { rows } = await sql<{ username: string; password_hash: string }>`
       select username, password_hash from account
       where username = any(${accounts.map(({ username }) => username)}) and status = 'active'`.execute(tx);

@@ -3,7 +3,7 @@ import { startingSettings } from '../business/catalogue/providers/index.ts';
 import type { BillIntent } from '../business/intake/bill-intent.ts';
 import { placeBills } from '../business/intake/place-bills.ts';
 import type { OfferBook } from '../business/offers/offer-book.ts';
-import type { Store } from '../platform/db/store.ts';
+import type { OwnerStore } from '../platform/db/store.ts';
 import { believableBill, type Market } from '../simulator/believable-bill.ts';
 import { type Player, playersOf } from '../simulator/players.ts';
 import type { Random } from '../simulator/random.ts';
@@ -18,7 +18,7 @@ export interface RoundOnSale {
 }
 
 export interface Shop {
-  readonly store: Store;
+  readonly store: OwnerStore;
   readonly book: OfferBook;
   readonly random: Random;
   readonly masters: readonly DemoMaster[];
@@ -27,7 +27,7 @@ export interface Shop {
 
 /** Opens the shop: every agent with its players. */
 export function openShop(
-  store: Store,
+  store: OwnerStore,
   book: OfferBook,
   random: Random,
   masters: readonly DemoMaster[],

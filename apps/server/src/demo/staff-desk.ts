@@ -5,19 +5,19 @@ import { actOnRound } from '../business/rounds/change-round.ts';
 import { refundRound } from '../business/settlement/refund.ts';
 import type { AccountCaller } from '../platform/auth/caller.ts';
 import type { Ask } from '../platform/command.ts';
-import type { Store } from '../platform/db/store.ts';
+import type { OwnerStore } from '../platform/db/store.ts';
 import type { DemoStaff } from './add-cast.ts';
 import { accounts } from './cast.ts';
 
 /** What the staff of the demo do, each deed in the name of one of them, as if they had asked over HTTP. */
 export interface StaffDesk {
-  readonly store: Store;
+  readonly store: OwnerStore;
   /** A deed of this account, ready for the services. */
   ask(username: string, operation: OperationName): Ask;
   caller(username: string): AccountCaller;
 }
 
-export function openStaffDesk(store: Store, staff: DemoStaff): StaffDesk {
+export function openStaffDesk(store: OwnerStore, staff: DemoStaff): StaffDesk {
   function caller(username: string): AccountCaller {
     const known = staff.get(username);
     const cast = accounts.find((account) => account.username === username);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Store, Tx } from '../platform/db/store.ts';
+import type { OwnerStore, Store, Tx } from '../platform/db/store.ts';
 import { accounts, masters } from './cast.ts';
 
 /** What the database holds: nothing, a demo whole or broken off, or somebody's own data. */
@@ -15,14 +15,13 @@ export async function demoState(store: Store): Promise<DemoState> {
       exists (select from account) or exists (select from aggregator)
         or exists (select from round) as used`.execute(store.db);
   const [row] = rows;
-  if (row?.state === 'unfinished')
-    return (await store.transaction({ as: 'owner' }, holdsOtherData)) ? 'finished' : 'unfinished';
+  if (row?.state === 'unfinished') return (await isUsed(store)) ? 'finished' : 'unfinished';
   if (row?.state === 'finished') return row.state;
   return row?.used ? 'other' : 'empty';
 }
 
 /** With the time at which a demo was begun: what is much newer is not its own. */
-export async function setDemoState(store: Store, state: 'unfinished' | 'finished'): Promise<void> {
+export async function setDemoState(store: OwnerStore, state: 'unfinished' | 'finished'): Promise<void> {
   await sql`
     insert into installation (key, value)
     values ('demo', ${state}),
@@ -51,15 +50,36 @@ async function holdsOtherData(tx: Tx): Promise<boolean> {
       or exists (select from account where username <> all(${usernames}) or last_sign_in_at is not null)
       or exists (select from aggregator where code <> all(${masterCodes}))
       or exists (select from agent where code <> all(${agentCodes}))
-      or exists (select from log where request_id is not null or operation like 'cli.%')
-      or exists (
-        select from aggregator a
-        join bill b on b.aggregator_id = a.id
-        where b.placed_at > (
-          select value::timestamptz + make_interval(hours => ${makingHours})
-          from installation where key = 'demo_begun')
-      ) as other`.execute(tx);
+      or exists (select from log where request_id is not null or operation like 'cli.%') as other`.execute(
+    tx,
+  );
   return rows[0]?.other ?? true;
+}
+
+async function begunAt(tx: Tx): Promise<string | null> {
+  const { rows } = await sql<{ value: string }>`
+    select value from installation where key = 'demo_begun'`.execute(tx);
+  return rows[0]?.value ?? null;
+}
+
+/** Whether bets were sold when the demo must have been made. */
+async function soldSince(tx: Tx, begun: string | null): Promise<boolean> {
+  const { rows } = await sql<{ sold: boolean }>`
+    select exists (
+      select from aggregator a
+      join bill b on b.aggregator_id = a.id
+      where b.placed_at > ${begun}::timestamptz + make_interval(hours => ${makingHours})) as sold`.execute(
+    tx,
+  );
+  return rows[0]?.sold ?? true;
+}
+
+async function isUsed(store: Store): Promise<boolean> {
+  const [other, begun] = await store.transaction(
+    { as: 'identity' },
+    async (tx) => [await holdsOtherData(tx), await begunAt(tx)] as const,
+  );
+  return other || store.transaction({ as: 'work' }, (tx) => soldSince(tx, begun));
 }
 
 /** What a start-up wrote and every start-up needs. */
@@ -69,14 +89,14 @@ const kept = ['migration', 'installation', 'config_version', 'ability_rule', 'co
  * Empties the database after a demo that was broken off.
  * @throws Error when anybody has used the database since: that is looked at under the lock that emptying takes.
  */
-export async function eraseUnfinished(store: Store): Promise<void> {
+export async function eraseUnfinished(store: OwnerStore): Promise<void> {
   await store.transaction({ as: 'owner' }, async (tx) => {
     const { rows } = await sql<{ name: string }>`
       select tablename as name from pg_tables
       where schemaname = 'public' and tablename <> all(${kept})`.execute(tx);
     const tables = sql.join(rows.map(({ name }) => sql.table(name)));
     await sql`lock table ${tables} in access exclusive mode`.execute(tx);
-    if (await holdsOtherData(tx))
+    if ((await holdsOtherData(tx)) || (await soldSince(tx, await begunAt(tx))))
       throw new Error('The unfinished demo was used in the meantime: nothing is erased.');
     await sql`truncate table ${tables} restart identity`.execute(tx);
     await sql`alter sequence bill_id restart`.execute(tx);

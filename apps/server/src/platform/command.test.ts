@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
 import { testDatabase } from '../../test/database.ts';
 import { type Ask, command } from './command.ts';
-import { openStore, type Tx } from './db/store.ts';
+import { openOwnerStore, type Tx } from './db/store.ts';
 
-const store = openStore((await testDatabase()).connection, 2);
+const store = openOwnerStore((await testDatabase()).connection, 2);
 afterAll(() => store.close());
 
 const ask: Ask = {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { countedTickets, storedCounters } from './bill-counters.ts';
 import { type BillRush, clients, openBillRush } from './bill-rush.ts';
 import { type House, openHouse } from './house.ts';
-import { hasServer, type OwnPostgres, startOwnPostgres } from './own-postgres.ts';
+import { hasServer, type OwnPostgres, serviceLogin, startOwnPostgres } from './own-postgres.ts';
 import { type Program, program } from './programs.ts';
 import { stopBills, stopCommits } from './stops.ts';
 import { until } from './until.ts';
@@ -30,8 +30,8 @@ describe.runIf(hasServer)('an acknowledged bill is kept, whatever crashes', () =
 
   beforeAll(async () => {
     postgres = await startOwnPostgres();
-    house = await openHouse(postgres.url);
-    api = program('api', postgres.url);
+    house = await openHouse(postgres.url, serviceLogin);
+    api = program('api', postgres.serviceUrl);
     roundId = await house.desk.openRound();
     rush = openBillRush(roundId, Object.values(house.desk.agents));
   }, timeout);

@@ -4,7 +4,7 @@ import { cancelBill } from '../../src/business/bills/cancel-bill.ts';
 import { reverseBill } from '../../src/business/settlement/reverse-bill.ts';
 import { type FeedReader, openFeedReader } from './feed-readers.ts';
 import { type Entered, type House, openHouse } from './house.ts';
-import { hasServer, type OwnPostgres, startOwnPostgres } from './own-postgres.ts';
+import { hasServer, type OwnPostgres, serviceLogin, startOwnPostgres } from './own-postgres.ts';
 import { type Program, program } from './programs.ts';
 import { ask } from './question.ts';
 import { expectStatus } from './request.ts';
@@ -30,9 +30,9 @@ describe.runIf(hasServer)('the feed of a player site, whatever crashes', () => {
 
   beforeAll(async () => {
     postgres = await startOwnPostgres();
-    house = await openHouse(postgres.url);
-    api = program('api', postgres.url);
-    worker = program('worker', postgres.url);
+    house = await openHouse(postgres.url, serviceLogin);
+    api = program('api', postgres.serviceUrl);
+    worker = program('worker', postgres.serviceUrl);
     await Promise.all([api.start(), worker.start()]);
     await house.signIn(api);
   }, timeout);

@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import { createAccount } from '../../src/features/accounts/create-account.ts';
-import { migrate } from '../../src/platform/db/migrate.ts';
+import { letServe } from '../../src/platform/db/service-login.ts';
+import { install } from '../../src/platform/install.ts';
 import { type Desk, openDesk } from '../desk.ts';
 import type { Program } from './programs.ts';
+import { ask } from './question.ts';
 import { type Answer, expectStatus, send, textAt } from './request.ts';
 import { sellRound } from './sale.ts';
 import { until } from './until.ts';
@@ -44,9 +46,16 @@ const password = 'a long enough password';
 const people = ['first.operator', 'second.operator'] as const;
 type Person = (typeof people)[number];
 
-/** A company on an empty database, with two operators that can sign in. */
-export async function openHouse(url: string): Promise<House> {
-  await migrate(url);
+/**
+ * A company on an empty database, with two operators that can sign in.
+ * @param service - the login that the service is to have; without one the owner serves, as with the embedded database
+ */
+export async function openHouse(url: string, service?: string): Promise<House> {
+  await install(url);
+  if (service !== undefined) {
+    await ask(url, `create role ${service} login`);
+    await letServe(url, service);
+  }
   const desk = await openDesk(url);
   for (const username of people)
     await createAccount(url, { username, password, role: 'company:operator', displayName: username });

@@ -10,6 +10,8 @@ import { until } from './until.ts';
 export interface OwnPostgres {
   /** The superuser's address, over a Unix socket. */
   readonly url: string;
+  /** That of the login that the service signs in with, once it was made (`openHouse`). */
+  readonly serviceUrl: string;
   /** `kill -9` of the postmaster and of every process under it. */
   kill(): Promise<void>;
   /** Starts the server again on the same cluster; resolves when it has recovered and answers. */
@@ -17,6 +19,9 @@ export interface OwnPostgres {
   /** Ends it and removes its files. */
   remove(): Promise<void>;
 }
+
+/** What the service signs in as: it owns nothing. */
+export const serviceLogin = 'service';
 
 const oldestVersion = 15;
 const debianFolder = '/usr/lib/postgresql';
@@ -63,7 +68,8 @@ export async function startOwnPostgres(): Promise<OwnPostgres> {
   const user = process.getuid?.() === 0 ? unprivilegedUser() : undefined;
   if (user) chownSync(folder, user.uid, user.gid);
   chmodSync(folder, 0o700);
-  const url = `postgres://postgres@localhost/postgres?host=${encodeURIComponent(folder)}`;
+  const urlOf = (user: string) => `postgres://${user}@localhost/postgres?host=${encodeURIComponent(folder)}`;
+  const url = urlOf('postgres');
   let server: ChildProcess | undefined;
   let said = '';
 
@@ -112,7 +118,7 @@ export async function startOwnPostgres(): Promise<OwnPostgres> {
     await remove();
     throw error;
   }
-  return { url, kill, start, remove };
+  return { url, serviceUrl: urlOf(serviceLogin), kill, start, remove };
 }
 
 function makeCluster(initdb: string, cluster: string, user: User | undefined): void {

@@ -25,7 +25,7 @@ const startLimitMs = 600_000;
 const wordsKept = 4_000;
 
 /** The API (`drawdesk serve`) or a worker (`drawdesk worker`) on the database at `url`; not started yet. */
-export function program(name: ProgramName, url: string): Program {
+export function program(name: ProgramName, url: string, env: NodeJS.ProcessEnv = {}): Program {
   let child: ChildProcess | undefined;
   let address = '';
 
@@ -41,6 +41,7 @@ export function program(name: ProgramName, url: string): Program {
         PORT: '0',
         LOG_LEVEL: process.env.LOG_LEVEL ?? 'fatal',
         DRAWDESK_TRACE: '1',
+        ...env,
       },
     });
     address = await readyWord(child, name);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { settleResult } from '../../src/business/settlement/settle.ts';
 import { type Expected, expectBooks } from './expected-books.ts';
 import { type Entered, type House, openHouse } from './house.ts';
-import { hasServer, type OwnPostgres, startOwnPostgres } from './own-postgres.ts';
+import { hasServer, type OwnPostgres, serviceLogin, startOwnPostgres } from './own-postgres.ts';
 import { type Program, program } from './programs.ts';
 import { ask } from './question.ts';
 import { type Answer, expectStatus } from './request.ts';
@@ -60,9 +60,9 @@ describe.runIf(hasServer)('settlement runs once, whatever crashes', () => {
 
   beforeAll(async () => {
     postgres = await startOwnPostgres();
-    house = await openHouse(postgres.url);
-    api = program('api', postgres.url);
-    worker = program('worker', postgres.url);
+    house = await openHouse(postgres.url, serviceLogin);
+    api = program('api', postgres.serviceUrl);
+    worker = program('worker', postgres.serviceUrl);
     await api.start();
     await house.signIn(api);
     expected = expectBooks(house.desk.store);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openStore, type Store } from '../../src/platform/db/store.ts';
+import { type OwnerStore, openOwnerStore } from '../../src/platform/db/store.ts';
 import { testDatabase } from '../database.ts';
 import { type SimulatedClock, simulateClock } from './simulated-clock.ts';
 
@@ -9,10 +9,10 @@ const start = new Date('2026-11-15T23:00:00Z');
 
 describe.skipIf(database.kind === 'embedded')('a simulated clock', () => {
   let clock: SimulatedClock;
-  let store: Store;
+  let store: OwnerStore;
   beforeAll(async () => {
     clock = await simulateClock(database, start);
-    store = openStore(clock.database.connection, 2);
+    store = openOwnerStore(clock.database.connection, 2);
   });
   afterAll(async () => {
     await store.close();

@@ -41,7 +41,7 @@ export async function proveDemo(size: 'full' | 'small', tickets: number): Promis
   beforeAll(async () => {
     await ensureDemo({ connection: database.connection, size });
     app = await createApp({
-      connection: database.connection,
+      connection: database.service,
       logLevel: 'silent',
       connections: 4,
       quota: { rates: noRates },

@@ -11,7 +11,7 @@ import {
 } from '../../features/settlement/settlement.test-kit.ts';
 import { appendLog } from '../../platform/audit/log.ts';
 import { keysOf } from '../../platform/auth/keys.ts';
-import { openStore, type Store } from '../../platform/db/store.ts';
+import { type OwnerStore, openOwnerStore } from '../../platform/db/store.ts';
 import { checkAnchors } from '../ledger/verify/check-anchors.ts';
 import { verifyNightly } from '../ledger/verify/nightly.ts';
 import { verify } from '../ledger/verify/verify.ts';
@@ -23,7 +23,7 @@ const database = await testDatabase();
 const folder = mkdtempSync(join(tmpdir(), 'drawdesk-anchors-'));
 const file = join(folder, 'anchors.jsonl');
 let kit: SettlementKit;
-let store: Store;
+let store: OwnerStore;
 let closed: bigint;
 beforeAll(async () => {
   kit = await openSettlementKit(database);
@@ -43,7 +43,7 @@ afterAll(async () => {
 
 const lines = (): string[] => readFileSync(file, 'utf8').trimEnd().split('\n');
 const problems = async (): Promise<string[]> => (await checkAnchors(store, file)).problems;
-const write = (into: Store, reason: string): Promise<void> =>
+const write = (into: OwnerStore, reason: string): Promise<void> =>
   into.transaction({ as: 'owner' }, (tx) =>
     appendLog(
       tx,
@@ -163,7 +163,7 @@ describe('anchors', () => {
       expect.stringContaining('does not hold the anchor'),
     ]);
     await beginAnew(store, file);
-    const stranger = openStore(database.connection, 1, keysOf(['ff'.repeat(32)], 'wrong keys'));
+    const stranger = openOwnerStore(database.connection, 1, keysOf(['ff'.repeat(32)], 'wrong keys'));
     rmSync(file);
     await openAnchors(file).write(stranger);
     await stranger.close();

@@ -64,7 +64,7 @@ export function openAnchors(file: string): AnchorWriter {
     file,
     // one process at a time, on whatever machine: two must not follow the same line
     write: (store) =>
-      store.transaction({ as: 'owner' }, async (tx) => {
+      store.transaction({ as: 'identity' }, async (tx) => {
         await sql`select pg_advisory_xact_lock(7405)`.execute(tx);
         const keys = keysOfTransaction(tx);
         const lines = openLines(file);

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../test/database.ts';
-import { openStore } from '../../platform/db/store.ts';
+import { openOwnerStore } from '../../platform/db/store.ts';
 import { catalogue } from './providers/index.ts';
 import { seedCatalogue } from './seed-catalogue.ts';
 
 const database = await testDatabase();
-const store = openStore(database.connection, 2);
+const store = openOwnerStore(database.connection, 2);
 afterAll(() => store.close());
 
 describe('seeding the catalogue', () => {

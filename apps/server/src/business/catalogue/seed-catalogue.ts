@@ -10,7 +10,7 @@ import { startSettings } from './start-settings.ts';
  * version brings is added. Returns how many providers were added.
  */
 export async function seedCatalogue(store: Store): Promise<number> {
-  return store.transaction({ as: 'owner' }, async (tx) => {
+  return store.transaction({ as: 'company' }, async (tx) => {
     const added = await addProviders(tx);
     // only for providers that were just added: a setting the company removed since does not come back
     const settings = await startSettings(

@@ -30,7 +30,7 @@ export async function runExport(store: Store, sources: ExportSources, exportId: 
 
 /** Ends an export that cannot be made, with the code of a problem. */
 async function failExport(store: Store, exportId: bigint, problem: string): Promise<void> {
-  await store.transaction({ as: 'owner' }, async (tx) => {
+  await store.transaction({ as: 'identity' }, async (tx) => {
     await sql`delete from export_piece where export_id = ${exportId}`.execute(tx);
     const { rows } = await sql<ExportRow>`
       update export e set status = 'failed', problem = ${problem}, finished_at = clock_timestamp()
@@ -41,7 +41,7 @@ async function failExport(store: Store, exportId: bigint, problem: string): Prom
 }
 
 async function begin(store: Store, exportId: bigint): Promise<ExportRow | undefined> {
-  return store.transaction({ as: 'owner' }, async (tx) => {
+  return store.transaction({ as: 'identity' }, async (tx) => {
     const { rows } = await sql<ExportRow>`
       update export e set status = 'running', rows_done = 0
       where e.id = ${exportId} and e.status in ('waiting', 'running')
@@ -53,7 +53,7 @@ async function begin(store: Store, exportId: bigint): Promise<ExportRow | undefi
 
 async function writeFile(store: Store, sources: ExportSources, row: ExportRow): Promise<void> {
   const source = sources.get(row.list);
-  const { caller, timeZone } = await store.transaction({ as: 'owner' }, async (tx) => ({
+  const { caller, timeZone } = await store.transaction({ as: 'identity' }, async (tx) => ({
     caller: await exportCaller(tx, row.id),
     timeZone: (await sql<{ time_zone: string }>`select time_zone from company`.execute(tx)).rows[0]
       ?.time_zone,
@@ -90,7 +90,7 @@ async function writeFile(store: Store, sources: ExportSources, row: ExportRow): 
 }
 
 async function finish(store: Store, row: ExportRow, done: number, sizeBytes: number): Promise<void> {
-  await store.transaction({ as: 'owner' }, async (tx) => {
+  await store.transaction({ as: 'identity' }, async (tx) => {
     const { numAffectedRows } = await sql`
       update export
       set status = 'ready', size_bytes = ${sizeBytes}, rows_total = ${done}, finished_at = clock_timestamp()

@@ -25,7 +25,7 @@ export interface Resealed {
  * Nobody signs in or changes a secret meanwhile: the rows are locked.
  */
 export const resealAll = (store: Store, keys: Keys): Promise<Resealed> =>
-  store.transaction({ as: 'owner' }, async (tx) => {
+  store.transaction({ as: 'identity' }, async (tx) => {
     const outcome = { resealed: 0, unreadable: 0 };
     for (const read of [authenticators, webhooks, headers, successors])
       for (const one of await read(tx)) {

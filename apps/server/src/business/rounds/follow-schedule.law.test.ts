@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, expect, it } from 'vitest';
 import { testDatabase } from '../../../test/database.ts';
-import { openStore } from '../../platform/db/store.ts';
+import { openOwnerStore } from '../../platform/db/store.ts';
 import { seedCatalogue } from '../catalogue/seed-catalogue.ts';
 import { databaseNow } from './advance.ts';
 import { followSchedule, previewSchedule } from './follow-schedule.ts';
@@ -11,7 +11,7 @@ import { comingSpan, scheduledRounds } from './generate.ts';
 import { enterSchedulesAlone } from './schedule-queue.ts';
 
 const database = await testDatabase();
-const store = openStore(database.connection, 2);
+const store = openOwnerStore(database.connection, 2);
 afterAll(() => store.close());
 await seedCatalogue(store);
 const { rows: masters } = await sql<{ id: bigint }>`

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../test/database.ts';
-import { openStore } from '../../platform/db/store.ts';
+import { openOwnerStore } from '../../platform/db/store.ts';
 import { catalogue } from '../catalogue/providers/index.ts';
 import { seedCatalogue } from '../catalogue/seed-catalogue.ts';
 import { generateComingRounds, generateRounds, type RoundChoice } from './generate.ts';
 
 const database = await testDatabase();
-const store = openStore(database.connection, 2);
+const store = openOwnerStore(database.connection, 2);
 afterAll(() => store.close());
 beforeAll(async () => {
   await seedCatalogue(store);

@@ -1,4 +1,5 @@
 import { openPool } from '../../platform/db/connection.ts';
+import { nameRoles } from '../../platform/db/migrate.ts';
 import { StartProblem } from '../../platform/embedded/start-problem.ts';
 import { postgresTool, runTool } from './run-tool.ts';
 
@@ -8,13 +9,17 @@ export async function dumpServer(databaseUrl: string, file: string): Promise<voi
   await runTool(postgresTool('pg_dump'), ['--format=custom', '--no-owner', `--file=${file}`, address], env);
 }
 
-/** Reads such a file into an empty database, all of it or nothing. @throws StartProblem */
+/**
+ * Reads such a file into an empty database, all of it or nothing; its roles get the names of this database.
+ * @throws StartProblem
+ */
 export async function restoreServer(databaseUrl: string, file: string): Promise<void> {
   const restore = postgresTool('pg_restore');
   const schema = await runTool(restore, ['--schema-only', '--file=-', file]);
   await prepareDatabase(databaseUrl, rolesIn(schema));
   const { address, env } = withoutPassword(databaseUrl);
   await runTool(restore, ['--no-owner', '--single-transaction', `--dbname=${address}`, file], env);
+  await nameRoles(databaseUrl);
 }
 
 /** The product's roles that a schema grants rights to: they belong to the server, so that a dump does not make them. */

@@ -41,7 +41,8 @@ export async function readSystemStatus(
 
 // the jobs of one queue, which are forgotten after a week; the page is opened a few times a day
 async function readRow(store: Store): Promise<Row> {
-  const { rows } = await sql<Row>`
+  const { rows } = await store.transaction({ as: 'work' }, (tx) =>
+    sql<Row>`
     with beat as (
       select max(completed_on) as at from pgboss.job where name = 'rounds.advance'
     )
@@ -52,7 +53,8 @@ async function readRow(store: Store): Promise<Row> {
       (select min(applied_at) from migration) as database_created_at,
       beat.at as worker_beat_at,
       coalesce(beat.at > clock_timestamp() - ${aliveWithin}::interval, false) as worker_alive
-    from beat`.execute(store.db);
+    from beat`.execute(tx),
+  );
   const [row] = rows;
   if (!row) throw new Error('An aggregate without a row');
   return row;

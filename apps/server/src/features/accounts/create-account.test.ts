@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testDatabase } from '../../../test/database.ts';
-import { openStore } from '../../platform/db/store.ts';
+import { openOwnerStore } from '../../platform/db/store.ts';
 import { createAccount, type NewAccount } from './create-account.ts';
 
 const database = await testDatabase();
-const store = openStore(database.connection, 2);
+const store = openOwnerStore(database.connection, 2);
 afterAll(() => store.close());
 
 beforeAll(async () => {

@@ -42,7 +42,7 @@ export async function createAccount(
 
   const store = openStore(connection, 1, keys);
   try {
-    return await store.transaction({ as: 'owner' }, async (tx) => {
+    return await store.transaction({ as: 'identity' }, async (tx) => {
       const tenant = await findTenant(tx, given);
       const row = await tx
         .insertInto('account')

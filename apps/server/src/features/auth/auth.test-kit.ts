@@ -5,6 +5,7 @@ import { afterAll } from 'vitest';
 import { testDatabase } from '../../../test/database.ts';
 import { createApp } from '../../app.ts';
 import type { Tokens } from '../../platform/auth/tokens.ts';
+import { openOwnerStore } from '../../platform/db/store.ts';
 import { defaultRates } from '../../platform/quota/quota-settings.ts';
 import { createAccount } from '../accounts/create-account.ts';
 
@@ -48,14 +49,17 @@ export type AuthTest = Awaited<ReturnType<typeof openAuthTest>>;
 export async function openAuthTest() {
   const database = await testDatabase();
   const { inject, services, close } = await createApp({
-    connection: database.connection,
+    connection: database.service,
     logLevel: 'silent',
     connections: 10,
     // the clock of the limits stands: what is counted does not depend on how fast the test is
     quota: { rates: defaultRates, now: () => 0 },
   });
-  afterAll(close);
-  const { store } = services;
+  const store = openOwnerStore(database.connection, 4, services.keys);
+  afterAll(async () => {
+    await close();
+    await store.close();
+  });
   const tenants = await insertTenants();
 
   async function insertTenants() {

@@ -64,7 +64,7 @@ export async function exchangeToken(
 ): Promise<SignInTokenAnswer> {
   const { store, keys } = services;
   const hash = signInTokenHash(given.token);
-  const outcome = await store.transaction({ as: 'owner' }, async (tx): Promise<Outcome> => {
+  const outcome = await store.transaction({ as: 'identity' }, async (tx): Promise<Outcome> => {
     const row = await holdToken(tx, hash);
     refuseUnfit(operation, row);
     const outcome =

@@ -35,7 +35,7 @@ export async function issueForPortal({ store }: Services, ask: Ask, key: KeyCall
       };
     },
     // sign-in alone reads and writes what signs people in
-    { as: 'owner' },
+    { as: 'identity' },
   );
   return answer;
 }

@@ -12,7 +12,9 @@ import { type Tier, tierFits } from './tiers.ts';
 /** A challenge for whatever passkey of this site the browser keeps. @throws Refusal `passkeys_unavailable` */
 export function beginPasskeySignIn(services: Services, origin: SignInOrigin): Promise<Challenge> {
   const site = requirePasskeySite(origin.site);
-  return services.store.transaction({ as: 'owner' }, (tx) => challengeFor(tx, site, { purpose: 'sign_in' }));
+  return services.store.transaction({ as: 'identity' }, (tx) =>
+    challengeFor(tx, site, { purpose: 'sign_in' }),
+  );
 }
 
 type Outcome =
@@ -30,7 +32,7 @@ export async function signInByPasskey(
   origin: SignInOrigin,
 ): Promise<{ tokens: Tokens; username: string }> {
   const site = requirePasskeySite(origin.site);
-  const outcome = await services.store.transaction({ as: 'owner' }, async (tx): Promise<Outcome> => {
+  const outcome = await services.store.transaction({ as: 'identity' }, async (tx): Promise<Outcome> => {
     const shown = await showPasskey(tx, site, { purpose: 'sign_in' }, answer, origin);
     const account = shown.is === 'right' ? await accountById(tx, shown.accountId) : null;
     if (!account?.inGoodStanding || !tierFits(tier, account.role)) return { is: 'wrong' };

@@ -43,7 +43,7 @@ export async function refresh(
   origin: Origin & { personIsAway: boolean },
 ): Promise<Tokens> {
   const hash = refreshTokenHash(given);
-  const next = await services.store.transaction({ as: 'owner' }, async (tx) => {
+  const next = await services.store.transaction({ as: 'identity' }, async (tx) => {
     const row = await lockToken(tx, hash);
     if (!row) return null;
     if (row.replaced && !row.in_grace) {

@@ -89,7 +89,7 @@ export const authHandlers = handlers({
   },
 
   'auth.signOut': async (call) => {
-    await call.services.store.transaction({ as: 'owner' }, async (tx) => {
+    await call.services.store.transaction({ as: 'identity' }, async (tx) => {
       if (!(await endSession(tx, call.caller.sessionId, 'signed_out'))) return;
       // also out of a tenant's shoes it is the person who leaves
       const person = inOwnName(call.caller);

@@ -73,7 +73,7 @@ export async function signIn(
       ? named
       : null;
 
-  const outcome = await services.store.transaction({ as: 'owner' }, async (tx): Promise<Outcome> => {
+  const outcome = await services.store.transaction({ as: 'identity' }, async (tx): Promise<Outcome> => {
     await queueAttempt(tx, attempt);
     const locks = await locksOn(tx, attempt);
     if (isLocked(locks)) return { is: 'locked', locks };

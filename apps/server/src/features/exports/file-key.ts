@@ -54,7 +54,7 @@ interface Use {
  */
 export async function takeFileKey(store: Store, { exportId, id, address, part }: Use): Promise<boolean> {
   const from = createHash('sha256').update(address).digest();
-  return store.transaction({ as: 'owner' }, async (tx) => {
+  return store.transaction({ as: 'identity' }, async (tx) => {
     const scope = `export:${exportId}`;
     const first = await sql`
       insert into idempotency (aggregator_id, scope, key, input_hash)

@@ -33,7 +33,7 @@ export const exportHandlers = handlers({
 
   'exports.cancel': async ({ caller, params, services }) => {
     const { id } = await ownExport(services.store, caller, BigInt(params.exportId));
-    await services.store.transaction({ as: 'owner' }, async (tx) => {
+    await services.store.transaction({ as: 'identity' }, async (tx) => {
       await sql`
         update export set status = 'cancelled', finished_at = clock_timestamp()
         where id = ${id} and status in ('waiting', 'running')`.execute(tx);
@@ -65,7 +65,7 @@ async function createExport({ caller, body, origin, services }: Call<'exports.cr
   admit(operations[source.operation], caller);
   source.parse(body.params, body.query);
 
-  return services.store.transaction({ as: 'owner' }, async (tx) => {
+  return services.store.transaction({ as: 'identity' }, async (tx) => {
     await requireFew(tx, caller);
     const name = `${source.name[body.language]} ${await businessNow(tx)}.${body.format}`;
     const { rows } = await sql<ExportRow>`
@@ -91,7 +91,7 @@ async function createExport({ caller, body, origin, services }: Call<'exports.cr
 
 /** @throws Refusal `not_found` for a file that is not there, or not for whoever asked for it any more */
 async function requireFile({ store, exportSources }: Services, exportId: bigint): Promise<ExportRow> {
-  const row = await store.transaction({ as: 'owner' }, (tx) => readyExport(tx, exportSources, exportId));
+  const row = await store.transaction({ as: 'identity' }, (tx) => readyExport(tx, exportSources, exportId));
   if (!row) throw new Refusal('not_found', { what: 'file' });
   return row;
 }

@@ -7,7 +7,7 @@ import { drawDueRounds } from '../../business/house/draw-due.ts';
 import { type BeaconOf, noBeacon } from '../../business/house/house-draw.ts';
 import { maskPlayer } from '../../business/house/mask-player.ts';
 import { advanceRounds } from '../../business/rounds/advance.ts';
-import type { Store } from '../../platform/db/store.ts';
+import type { OwnerStore } from '../../platform/db/store.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 
 /** The worked example of domain.md §2, oldest first. */
@@ -24,7 +24,7 @@ interface Times {
 
 export interface HouseDesk {
   api: ApiDesk;
-  store: Store;
+  store: OwnerStore;
   jobs: Jobs;
   /** What was logged of rounds that could not be drawn. */
   errors: unknown[];

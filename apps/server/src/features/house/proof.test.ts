@@ -3,7 +3,7 @@ import { yigiDrawn, yigiResult } from '@drawdesk/lottery';
 import { type RawBuilder, sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../test/database.ts';
-import type { Scope } from '../../platform/db/store.ts';
+import type { OwnersScope } from '../../platform/db/store.ts';
 import { openHouseDesk, workedShots } from './house.test-kit.ts';
 
 const desk = await openHouseDesk(await testDatabase());
@@ -79,13 +79,13 @@ describe('the proof of a round', () => {
 });
 
 describe('in the database', () => {
-  const roles: [string, Scope][] = [
+  const roles: [string, OwnersScope][] = [
     ['a master', { as: 'tenant', aggregatorId: a1.aggregatorId, agentId: null }],
     ['an agent', { as: 'tenant', aggregatorId: a1.aggregatorId, agentId: a1.agentId }],
     ['staff', { as: 'company' }],
     ['a job', { as: 'work' }],
   ];
-  const tried = (scope: Scope, query: RawBuilder<unknown>) =>
+  const tried = (scope: OwnersScope, query: RawBuilder<unknown>) =>
     api.desk.store.dryRun(scope, (tx) => query.execute(tx));
 
   it.each(roles)('%s reads no seed, changes none and takes none away', async (_, scope) => {
@@ -123,7 +123,7 @@ describe('in the database', () => {
     await desk.shots(roundId, ['00001', '00002'], a1);
     await desk.shots(roundId, ['00003'], api.agents.a2);
     await desk.shots(roundId, ['00004'], api.agents.b1);
-    const seen = async (scope: Scope) =>
+    const seen = async (scope: OwnersScope) =>
       (
         await api.desk.store.transaction(scope, (tx) =>
           sql<{ number: string }>`
@@ -131,9 +131,9 @@ describe('in the database', () => {
         )
       ).rows.map(({ number }) => number);
     const [[, asMaster], [, asAgent], [, asStaff]] = roles as [
-      [string, Scope],
-      [string, Scope],
-      [string, Scope],
+      [string, OwnersScope],
+      [string, OwnersScope],
+      [string, OwnersScope],
     ];
     expect([await seen(asMaster), await seen(asAgent), await seen(asStaff)]).toEqual([
       ['00001', '00002', '00003'],
@@ -148,7 +148,7 @@ describe('in the database', () => {
     const query = sql`
       insert into yigi_shot (round_id, place, aggregator_id, agent_id, player_id, shooter, number, shot_at)
       values (${roundId}, 1, ${aggregatorId}, ${agentId}, 1, 'x', '00001', now())`;
-    const scope: Scope = { as: 'tenant', aggregatorId: a1.aggregatorId, agentId: null };
+    const scope: OwnersScope = { as: 'tenant', aggregatorId: a1.aggregatorId, agentId: null };
     await expect(tried(scope, query)).rejects.toThrow('row-level security');
   });
 });

@@ -53,7 +53,7 @@ export async function changePassword({
         },
       };
     },
-    { as: 'owner' },
+    { as: 'identity' },
   );
   return answer;
 }

@@ -86,7 +86,7 @@ export async function trySecret(
   isRight: (tx: Tx) => Promise<boolean>,
 ): Promise<void> {
   const attempt = attemptOf(username, origin.address, sessionDevice);
-  const right = await store.transaction({ as: 'owner' }, async (tx) => {
+  const right = await store.transaction({ as: 'identity' }, async (tx) => {
     await queueAttempt(tx, attempt);
     refuseWhenLocked(await locksOn(tx, attempt));
     if (await isRight(tx)) return true;

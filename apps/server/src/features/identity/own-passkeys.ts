@@ -50,7 +50,7 @@ export const ownPasskeys = async ({ store }: Services, caller: AccountCaller): P
 export async function beginPasskey({ services, caller, origin }: Call<'identity.beginPasskey'>) {
   const site = requirePasskeySite(origin.site);
   const { accountId, sessionId } = caller;
-  return services.store.transaction({ as: 'owner' }, async (tx) => {
+  return services.store.transaction({ as: 'identity' }, async (tx) => {
     const account = await ownAccount(tx, caller);
     refuseTooMany(account.passkeys);
     const { rows } = await sql<{ name: string }>`select name from company`.execute(tx);
@@ -100,7 +100,7 @@ export async function addPasskey({ services, caller, body, origin, ask }: Call<'
         },
       };
     },
-    { as: 'owner' },
+    { as: 'identity' },
   );
   return answer;
 }
@@ -115,7 +115,9 @@ async function checkNew(
 ) {
   const site = requirePasskeySite(asked);
   const wanted = { purpose: 'add', accountId, sessionId } as const;
-  const challenge = await store.transaction({ as: 'owner' }, (tx) => takeChallenge(tx, wanted, challengeId));
+  const challenge = await store.transaction({ as: 'identity' }, (tx) =>
+    takeChallenge(tx, wanted, challengeId),
+  );
   const { attestationObject, clientDataJSON, transports } = credential.response;
   if (challenge === null || attestationObject === undefined) throw new Refusal('passkey_refused');
   const checked = await verifyRegistrationResponse({
@@ -171,7 +173,7 @@ export async function renamePasskey({ services, caller, params, body, ask }: Cal
         },
       };
     },
-    { as: 'owner' },
+    { as: 'identity' },
   );
   return answer;
 }
@@ -197,7 +199,7 @@ export async function removePasskey({ services, caller, params, ask }: Call<'ide
         },
       };
     },
-    { as: 'owner' },
+    { as: 'identity' },
   );
   return answer;
 }

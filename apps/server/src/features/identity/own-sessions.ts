@@ -61,7 +61,7 @@ export async function endOwnSession({ services, caller, params, ask }: Call<'ide
         },
       };
     },
-    { as: 'owner' },
+    { as: 'identity' },
   );
   return { ended: true as const };
 }
@@ -78,7 +78,7 @@ export async function endOthers({ services, caller, ask }: Call<'identity.endOth
         deed: { subject: 'account', subjectId: String(caller.accountId), after: { endedSessions: ended } },
       };
     },
-    { as: 'owner' },
+    { as: 'identity' },
   );
   return answer;
 }

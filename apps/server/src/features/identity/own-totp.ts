@@ -31,7 +31,7 @@ async function onOwnAccount<T>(
       const { answer, before, after } = await work(tx, account);
       return { answer, deed: { subject: 'account', subjectId: String(account.id), before, after } };
     },
-    { as: 'owner' },
+    { as: 'identity' },
   );
   return answer;
 }

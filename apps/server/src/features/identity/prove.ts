@@ -26,7 +26,7 @@ type Outcome =
 export async function beginProof({ services, caller, origin }: Call<'identity.beginProof'>) {
   const person = inOwnName(caller);
   const { accountId, sessionId } = person;
-  return services.store.transaction({ as: 'owner' }, async (tx) => {
+  return services.store.transaction({ as: 'identity' }, async (tx) => {
     const account = await ownAccount(tx, person);
     const site = account.passkeys === 0 ? null : passkeySite(origin.site);
     const wanted = { purpose: 'prove', accountId, sessionId } as const;
@@ -49,7 +49,7 @@ export async function prove({ services, caller, body, origin }: Call<'identity.p
   const given = body.password;
   const passwordIsRight = given !== undefined && (await verifyPassword(account.passwordHash, given));
   const attempt = attemptOf(account.username, origin.address, sessionDevice);
-  const outcome = await services.store.transaction({ as: 'owner' }, async (tx): Promise<Outcome> => {
+  const outcome = await services.store.transaction({ as: 'identity' }, async (tx): Promise<Outcome> => {
     await queueAttempt(tx, attempt);
     refuseWhenLocked(await locksOn(tx, attempt));
     const now = await ownAccount(tx, person, true);

@@ -35,7 +35,7 @@ export async function enterShoes(
   origin: Origin,
 ): Promise<StandInToken> {
   const { accountId } = inOwnName(caller);
-  const standIn = await store.transaction({ as: 'owner' }, async (tx) => {
+  const standIn = await store.transaction({ as: 'identity' }, async (tx) => {
     const person = await readPerson(tx, accountId);
     const shoes = await grantShoes(tx, person, asked);
     const left = await leaveSameShoes(tx, caller, shoes);
@@ -72,7 +72,7 @@ export async function renewShoes(
   standInId: string,
 ): Promise<StandInToken> {
   const { accountId } = inOwnName(caller);
-  const standIn = await store.transaction({ as: 'owner' }, async (tx) => {
+  const standIn = await store.transaction({ as: 'identity' }, async (tx) => {
     const stay = await holdStay(tx, caller.sessionId, standInId);
     if (!stay) throw new Refusal('not_found', { what: 'stay' });
     await grantShoes(tx, await readPerson(tx, accountId), stay.asked);
@@ -91,7 +91,7 @@ export async function leaveShoes(
   standInId: string,
   origin: Origin,
 ): Promise<void> {
-  await store.transaction({ as: 'owner' }, async (tx) => {
+  await store.transaction({ as: 'identity' }, async (tx) => {
     const stay = await holdStay(tx, caller.sessionId, standInId);
     if (!stay) throw new Refusal('not_found', { what: 'stay' });
     await endStay(tx, standInId);
@@ -122,7 +122,7 @@ export async function shoesLink(
   asked: ShoesAsked,
   origin: Origin,
 ) {
-  const issued = await store.transaction({ as: 'owner' }, async (tx) => {
+  const issued = await store.transaction({ as: 'identity' }, async (tx) => {
     const person = await readPerson(tx, inOwnName(caller).accountId);
     const shoes = await grantShoes(tx, person, asked);
     await appendLog(tx, inOwnName(caller), origin, {

@@ -8,7 +8,7 @@ import { openOfferBook } from '../../business/offers/offer-book.ts';
 import { advanceRounds } from '../../business/rounds/advance.ts';
 import { closeRound } from '../../business/rounds/close-round.ts';
 import { lockRound } from '../../business/rounds/round-row.ts';
-import { openStore, type Store } from '../../platform/db/store.ts';
+import { openOwnerStore, type Store } from '../../platform/db/store.ts';
 import { bookBatch } from './book-batch.ts';
 
 /** Clients that each hold a connection and a settings cache of their own, like so many API processes. */
@@ -20,7 +20,7 @@ let stores: Store[] = [];
 
 beforeAll(async () => {
   desk = await openDesk(database.connection);
-  stores = Array.from({ length: clients }, () => openStore(database.connection, 1));
+  stores = Array.from({ length: clients }, () => openOwnerStore(database.connection, 1));
 });
 afterAll(async () => {
   await Promise.all(stores.map((store) => store.close()));

@@ -4,7 +4,7 @@ import { openApiDesk } from '../../../test/api-desk.ts';
 import { testDatabase } from '../../../test/database.ts';
 import type { DeskAgent } from '../../../test/desk.ts';
 import { openOfferBook } from '../../business/offers/offer-book.ts';
-import { openStore } from '../../platform/db/store.ts';
+import { openOwnerStore } from '../../platform/db/store.ts';
 import { bookBatch } from '../intake/book-batch.ts';
 import { giveMaster, itemsOf, type Piece, placePieces, termsOf } from './live-tickets.test-kit.ts';
 
@@ -168,7 +168,7 @@ describe('a quote', () => {
 
 /** Clients that each hold a connection and a settings cache of their own, like so many API processes. */
 const stores = Array.from({ length: database.kind === 'embedded' ? 2 : 64 }, () =>
-  openStore(database.connection, 1),
+  openOwnerStore(database.connection, 1),
 );
 afterAll(() => Promise.all(stores.map((store) => store.close())));
 

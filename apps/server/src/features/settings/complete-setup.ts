@@ -53,7 +53,7 @@ export async function completeSetup({ services, body, origin }: Call<'setup.comp
         },
       };
     },
-    { as: 'owner' },
+    { as: 'identity' },
   );
   return answer;
 }

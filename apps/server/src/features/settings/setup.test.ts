@@ -6,7 +6,7 @@ import { issueSetupToken } from '../../platform/auth/setup-token.ts';
 import { createAccount } from '../accounts/create-account.ts';
 
 const database = await testDatabase();
-const { inject, services, close } = await createApp({ connection: database.connection, logLevel: 'silent' });
+const { inject, services, close } = await createApp({ connection: database.service, logLevel: 'silent' });
 afterAll(close);
 const { store } = services;
 

@@ -5,7 +5,7 @@ import { handlers } from '../../platform/http/handler.ts';
 export const shortcutHandlers = handlers({
   // in a tenant's shoes one keeps one's own pins, which are no rows of that tenant
   'shortcuts.list': async ({ caller, services }) =>
-    services.store.transaction({ as: 'owner' }, async (tx) => {
+    services.store.transaction({ as: 'identity' }, async (tx) => {
       const row = await tx
         .selectFrom('shortcut')
         .select('paths')

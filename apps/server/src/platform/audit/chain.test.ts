@@ -4,18 +4,18 @@ import { testDatabase } from '../../../test/database.ts';
 import { checkLogChain } from '../../business/ledger/verify/check-log.ts';
 import { keysOf } from '../auth/keys.ts';
 import { agreeOnKeys } from '../auth/keys-of-database.ts';
-import { openStore, type Store } from '../db/store.ts';
+import { type OwnerStore, openOwnerStore } from '../db/store.ts';
 import { entryOf, type LogRow } from './chain.ts';
 import { appendLog, unkeyedLogHash } from './log.ts';
 
 const database = await testDatabase();
 const key = keysOf(['a1'.repeat(32)], 'wrong keys');
-const store = openStore(database.connection, 1, key);
+const store = openOwnerStore(database.connection, 1, key);
 /** Whoever owns the database and has no key: the best they can have is one of their own. */
-const intruder = openStore(database.connection, 1, keysOf(['ff'.repeat(32)], 'wrong keys'));
+const intruder = openOwnerStore(database.connection, 1, keysOf(['ff'.repeat(32)], 'wrong keys'));
 afterAll(() => Promise.all([store.close(), intruder.close()]));
 
-const write = (into: Store, reason: string): Promise<void> =>
+const write = (into: OwnerStore, reason: string): Promise<void> =>
   into.transaction({ as: 'owner' }, (tx) =>
     appendLog(
       tx,

@@ -86,7 +86,7 @@ export async function retirePreviousKey(tx: Tx, keys: Keys): Promise<void> {
  * @throws StartProblem naming the fingerprint of the key that is missing, and what to set
  */
 export const agreeOnKeys = (store: Store, keys: Keys, { remembers = true } = {}): Promise<Keys> =>
-  store.transaction({ as: 'owner' }, async (tx) => {
+  store.transaction({ as: 'identity' }, async (tx) => {
     const { current, previous } = await rememberedKeys(tx);
     for (const id of [current, previous])
       if (id !== null && !keyById(keys, id))
@@ -120,7 +120,7 @@ const missingKey = (id: string, given: string, isPrevious: boolean): string =>
  * @throws Error when it is damaged
  */
 export const keyInDatabase = (store: Store): Promise<string | null> =>
-  store.transaction({ as: 'owner' }, async (tx) => {
+  store.transaction({ as: 'identity' }, async (tx) => {
     const hex = await readValue(tx, formerName);
     if (hex !== null && keyOf(hex) === null)
       throw new Error('The signing key in table installation is damaged.');
@@ -129,7 +129,7 @@ export const keyInDatabase = (store: Store): Promise<string | null> =>
 
 /** Deletes the key from the database, which `key` has taken the place of, with a line in the log. */
 export const takeKeyOutOfDatabase = (store: Store, key: Key): Promise<void> =>
-  store.transaction({ as: 'owner' }, async (tx) => {
+  store.transaction({ as: 'identity' }, async (tx) => {
     const taken = await sql`delete from installation where key = ${formerName}`.execute(tx);
     if (taken.numAffectedRows !== 1n) return;
     const { current } = await rememberedKeys(tx);
@@ -151,4 +151,4 @@ export const takeKeyOutOfDatabase = (store: Store, key: Key): Promise<void> =>
 
 /** Whether the database was used with keys already. */
 export const knowsKeys = (store: Store): Promise<boolean> =>
-  store.transaction({ as: 'owner' }, async (tx) => (await rememberedKeys(tx)).current !== null);
+  store.transaction({ as: 'identity' }, async (tx) => (await rememberedKeys(tx)).current !== null);

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { testDatabase } from '../../../test/database.ts';
-import { openStore } from '../db/store.ts';
+import { openOwnerStore } from '../db/store.ts';
 import { type Keys, keyOf, keysOfEnvironment } from './keys.ts';
 import { agreeOnKeys } from './keys-of-database.ts';
 
 const [one, two, three] = ['a1', 'b2', 'c3'].map((byte) => byte.repeat(32));
 const folder = mkdtempSync(join(tmpdir(), 'drawdesk-keys-'));
-const store = openStore((await testDatabase()).connection, 2);
+const store = openOwnerStore((await testDatabase()).connection, 2);
 afterAll(async () => {
   await store.close();
   rmSync(folder, { recursive: true, force: true });

@@ -2,11 +2,11 @@ import { type AbilityRule, defaultAbilityRules, providerGroups, roles } from '@d
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { testDatabase } from '../../../test/database.ts';
-import { openStore } from '../db/store.ts';
+import { openOwnerStore } from '../db/store.ts';
 import { groupsAllowed, parseRules, rulesOfRole, seedAbilityRules } from './rights.ts';
 
 const database = await testDatabase();
-const store = openStore(database.connection, 4);
+const store = openOwnerStore(database.connection, 4);
 afterAll(() => store.close());
 
 async function storedRules(role: string): Promise<unknown> {

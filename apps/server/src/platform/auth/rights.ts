@@ -48,7 +48,7 @@ export const groupsAllowed = (
  * that a later version brings gets its defaults. A rule that a superadmin took away says `none` and stays as it is.
  */
 export async function seedAbilityRules(store: Store): Promise<void> {
-  await store.transaction({ as: 'owner' }, async (tx) => {
+  await store.transaction({ as: 'identity' }, async (tx) => {
     await sql`
       insert into installation (key, value) values ('ability_subjects', '')
       on conflict do nothing`.execute(tx);

@@ -31,7 +31,7 @@ export async function hasNoAccount(db: Store['db']): Promise<boolean> {
 
 /** A one-time token (256 bits) for the set-up page, of which the hash is kept; null when there is nothing to set up. */
 export async function issueSetupToken(store: Store): Promise<string | null> {
-  return store.transaction({ as: 'owner' }, async (tx) => {
+  return store.transaction({ as: 'identity' }, async (tx) => {
     await forgetExpired(tx);
     if (await hasSuperadmin(tx)) {
       await closeSetup(tx);

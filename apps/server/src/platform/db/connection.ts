@@ -16,6 +16,16 @@ const types = {
 /** For a connection, also for one that others have to give back first: then the answer is that the service is not ready. */
 const connectMs = 30_000;
 
+/** The same connection in a role of its own from the first word, which the embedded database passes over. */
+export function connectionAs(connection: Connection, role: string) {
+  const option = `-c role=${role}`;
+  if (typeof connection !== 'string') return { ...connection, options: option };
+  // "user@/database?host=/folder" is how PostgreSQL writes a socket's address; a URL wants a host
+  const url = new URL(connection.replace('@/', '@localhost/'));
+  url.searchParams.set('options', [url.searchParams.get('options'), option].filter(Boolean).join(' '));
+  return { connectionString: url.href };
+}
+
 export function openPool(connection: Connection, connections = 10): pg.Pool {
   const where = typeof connection === 'string' ? { connectionString: connection } : connection;
   const pool = new pg.Pool({

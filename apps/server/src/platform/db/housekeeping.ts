@@ -1,13 +1,11 @@
 import { sql } from 'kysely';
 import type { Store } from './store.ts';
 
-/**
- * Counts the small tables that every query across masters begins with. Autovacuum never does: they change too little,
- * and until it has, the planner takes a few masters for thousands and reads whole tables instead.
- */
-export async function countSmallTables(store: Store): Promise<void> {
-  await sql`analyze aggregator, agent, provider`.execute(store.db);
-}
+/** Tells the planner how few masters, agents and providers there are: the database's owner alone may count them. */
+export const countSmallTables = (store: Store): Promise<void> =>
+  store.transaction({ as: 'work' }, async (tx) => {
+    await sql`select count_small_tables()`.execute(tx);
+  });
 
 /**
  * Removes what nobody will ask for again: live events of an hour ago, idempotency keys and notifications of 30 days
@@ -22,7 +20,7 @@ export async function forgetOldRows(store: Store): Promise<void> {
     // notification_by_age; who has read them goes along
     await sql`delete from notification where created_at < clock_timestamp() - interval '30 days'`.execute(tx);
   });
-  await store.transaction({ as: 'owner' }, async (tx) => {
+  await store.transaction({ as: 'identity' }, async (tx) => {
     // its renditions go with it; image_unused
     await sql`
       delete from image where used_at is null and created_at < clock_timestamp() - interval '1 day'`.execute(

@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { type Connection, openPool } from './connection.ts';
+import { inOwnRoles, type RoleNames, roleNames, takeOwnRoles, tellRoleNames } from './own-roles.ts';
 
 const folder = join(import.meta.dirname, '../../../migrations');
 const oneAtATime = 7_401_226;
@@ -24,30 +25,42 @@ async function readMigrations(): Promise<Migration[]> {
 }
 
 /**
- * Brings the database to the newest schema: forward only, each file in its own transaction with its record.
+ * Brings the database to the newest schema, as its owner: forward only, each file in its own transaction with its record.
+ * The roles of the service are the installation's own, whatever they were called before.
  * Throws when a file that was applied has changed since.
  */
 export async function migrate(connection: Connection): Promise<{ applied: string[] }> {
+  const applied: string[] = [];
+  await asOwner(connection, async (client, names) => {
+    await inTurn(client, () => takeOwnRoles(client, names));
+    for (const migration of await readMigrations())
+      if (await inTurn(client, () => applyOnce(client, migration, names))) applied.push(migration.name);
+    await inTurn(client, () => tellRoleNames(client, names));
+    await inTurn(client, () => closeToOthers(client));
+  });
+  return { applied };
+}
+
+/** Gives a database that was restored or copied from another one roles of its own. */
+export const nameRoles = (connection: Connection): Promise<void> =>
+  asOwner(connection, async (client, names) => {
+    await inTurn(client, () => takeOwnRoles(client, names));
+    await inTurn(client, () => tellRoleNames(client, names));
+  });
+
+async function asOwner(
+  connection: Connection,
+  work: (client: pg.PoolClient, names: RoleNames) => Promise<void>,
+): Promise<void> {
   const pool = openPool(connection, 1);
   const client = await pool.connect();
-  const applied: string[] = [];
   try {
-    for (const migration of await readMigrations()) {
-      await client.query('begin');
-      try {
-        if (await applyOnce(client, migration)) applied.push(migration.name);
-        await client.query('commit');
-      } catch (error) {
-        await client.query('rollback');
-        throw error;
-      }
-    }
-    await closeToOthers(client);
+    const { rows } = await client.query<{ name: string }>('select current_database() as name');
+    await work(client, roleNames(rows[0]?.name ?? ''));
   } finally {
     client.release();
     await pool.end();
   }
-  return { applied };
 }
 
 /**
@@ -55,8 +68,6 @@ export async function migrate(connection: Connection): Promise<{ applied: string
  * with temporary tables. Only an owner can, and a database that was restored under another name is open again.
  */
 async function closeToOthers(client: pg.PoolClient): Promise<void> {
-  await client.query('begin');
-  await client.query('select pg_advisory_xact_lock($1)', [oneAtATime]);
   await client.query(`
     do $$
     declare
@@ -68,12 +79,24 @@ async function closeToOthers(client: pg.PoolClient): Promise<void> {
       end if;
     end
     $$`);
-  await client.query('commit');
 }
 
-async function applyOnce(client: pg.PoolClient, migration: Migration): Promise<boolean> {
-  // transaction-level lock: also holds between connections of a pooler, and ends with the transaction
-  await client.query('select pg_advisory_xact_lock($1)', [oneAtATime]);
+/** A step in a transaction of its own, one process at a time. */
+async function inTurn<T>(client: pg.PoolClient, step: () => Promise<T>): Promise<T> {
+  await client.query('begin');
+  try {
+    // transaction-level lock: also holds between connections of a pooler, and ends with the transaction
+    await client.query('select pg_advisory_xact_lock($1)', [oneAtATime]);
+    const done = await step();
+    await client.query('commit');
+    return done;
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  }
+}
+
+async function applyOnce(client: pg.PoolClient, migration: Migration, names: RoleNames): Promise<boolean> {
   await client.query(
     `create table if not exists migration (
        name text primary key, checksum text not null, applied_at timestamptz not null default now())`,
@@ -86,7 +109,7 @@ async function applyOnce(client: pg.PoolClient, migration: Migration): Promise<b
   if (known && known.checksum !== migration.checksum)
     throw new Error(`Migration ${migration.name} was applied in another form: restore the file as it was.`);
   if (known) return false;
-  await client.query(migration.sql);
+  await client.query(inOwnRoles(migration.sql, names));
   await client.query('insert into migration (name, checksum) values ($1, $2)', [
     migration.name,
     migration.checksum,

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../test/database.ts';
 import { retryPassing } from './retry-transaction.ts';
-import { openStore, type Tx } from './store.ts';
+import { openOwnerStore, type Tx } from './store.ts';
 
 const database = await testDatabase();
-const store = openStore(database.connection, 1);
+const store = openOwnerStore(database.connection, 1);
 afterAll(() => store.close());
 
 const raise = (tx: Tx, code: string) =>

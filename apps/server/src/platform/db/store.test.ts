@@ -1,16 +1,17 @@
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../test/database.ts';
-import { openStore, type Scope } from './store.ts';
+import { type OwnersScope, openOwnerStore } from './store.ts';
 
 const database = await testDatabase();
-const store = openStore(database.connection, 3);
+const store = openOwnerStore(database.connection, 3);
 afterAll(() => store.close());
 
-const scopes: Scope[] = [
+const scopes: OwnersScope[] = [
   { as: 'tenant', aggregatorId: 1n, agentId: null },
   { as: 'company' },
   { as: 'work' },
+  { as: 'identity' },
   { as: 'owner' },
 ];
 

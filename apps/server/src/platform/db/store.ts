@@ -1,25 +1,37 @@
-import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  Kysely,
+  PostgresDialect,
+  sql,
+  type Transaction,
+} from 'kysely';
 import type pg from 'pg';
 import { type Keys, keysOfEnvironment } from '../auth/keys.ts';
 import { type Connection, openPool } from './connection.ts';
 import type { Database } from './database-types.ts';
+import type { RoleKind } from './own-roles.ts';
 
 export type Tx = Transaction<Database>;
 
 /**
  * In whose name a transaction runs. It decides the database role and the rows that exist for it:
- * `tenant` a master or one of its agents, which also reads what it did under `former` masters, `company` staff, `work` settlement and other jobs across tenants,
- * `owner` sign-in and start-up, which alone read secrets.
+ * `tenant` a master or one of its agents, which also reads what it did under `former` masters, `company` staff, `work`
+ * settlement and other jobs across tenants, `identity` sign-in and the installation's own records, which alone reads secrets.
  */
 export type Scope =
   | { as: 'tenant'; aggregatorId: bigint; agentId: bigint | null; former?: readonly bigint[] }
   | { as: 'company' }
   | { as: 'work' }
-  | { as: 'owner' };
+  | { as: 'identity' };
+
+/** The owner of the tables, whom no policy binds: for the demo, tests and measurements, never in the service. */
+export type OwnersScope = Scope | { as: 'owner' };
 
 export interface Store {
   /** The installation's keys, which a store that only reads can do without. */
   readonly keys: Keys | null;
+  /** Single statements, as `identity`. */
   db: Kysely<Database>;
   pool: pg.Pool;
   /** Runs `work` in one transaction under `scope`; an error rolls back and is thrown on. */
@@ -31,10 +43,18 @@ export interface Store {
   close(): Promise<void>;
 }
 
-const roleOf: Record<Exclude<Scope['as'], 'owner'>, string> = {
-  tenant: 'drawdesk_app',
-  company: 'drawdesk_company',
-  work: 'drawdesk_work',
+/** A store of the tables' owner, who may also do what no role of the service may; its `db` is the owner's. */
+export interface OwnerStore extends Store {
+  transaction<T>(scope: OwnersScope, work: (tx: Tx) => Promise<T>): Promise<T>;
+  snapshot<T>(scope: OwnersScope, work: (tx: Tx) => Promise<T>): Promise<T>;
+  dryRun<T>(scope: OwnersScope, work: (tx: Tx) => Promise<T>): Promise<T>;
+}
+
+const roleOf: Record<Scope['as'], RoleKind> = {
+  tenant: 'app',
+  company: 'company',
+  work: 'work',
+  identity: 'identity',
 };
 
 interface Patience {
@@ -49,14 +69,17 @@ interface Patience {
 /** People and player sites wait for an answer; settlement waits for the bills before it, and start-up builds. */
 const short: Patience = { lock_ms: 10_000, statement_ms: 30_000, idle_ms: 30_000 };
 const long: Patience = { lock_ms: 60_000, statement_ms: 600_000, idle_ms: 120_000 };
-const patienceOf: Record<Scope['as'], Patience> = { tenant: short, company: short, work: long, owner: long };
+const patienceOf: Record<OwnersScope['as'], Patience> = {
+  ...{ tenant: short, company: short },
+  ...{ work: long, identity: long, owner: long },
+};
 
 /**
  * Steps down into the scope's role, and says how long to wait; local to the transaction, so that a pooled connection
  * carries nothing over. The embedded database takes the limits and does not keep them: nobody can wait in its one
  * session.
  */
-async function enter(tx: Tx, scope: Scope): Promise<void> {
+async function enter(tx: Tx, scope: OwnersScope): Promise<void> {
   const { lock_ms, statement_ms, idle_ms } = patienceOf[scope.as];
   const limits = sql`
     set_config('lock_timeout', ${String(lock_ms)}, true),
@@ -70,7 +93,7 @@ async function enter(tx: Tx, scope: Scope): Promise<void> {
   const agent = scope.as === 'tenant' && scope.agentId !== null ? scope.agentId.toString() : '';
   const former = scope.as === 'tenant' ? (scope.former ?? []).map(String).join(',') : '';
   await sql`
-    select set_config('role', ${roleOf[scope.as]}, true),
+    select set_config('role', installation_role(${roleOf[scope.as]}), true),
            set_config('app.aggregator', ${aggregator}, true),
            set_config('app.agent', ${agent}, true),
            set_config('app.former', ${former && `{${former}}`}, true),
@@ -100,23 +123,53 @@ export function keysOfTransaction(tx: Tx): Keys {
   return keys;
 }
 
-/** @param keys - the installation's keys; those of the environment when they are not given */
-export function openStore(
+/**
+ * The store of the service, on a migrated database: whoever signs in there, nothing is done but in one of the roles.
+ * @param keys - the installation's keys; those of the environment when they are not given
+ */
+export const openStore = (
   connection: Connection,
   connections = 10,
   keys: Keys | null = keysOfEnvironment(),
-): Store {
-  const pool = openPool(connection, connections);
-  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+): Store => open(connection, connections, keys, asIdentity);
 
-  const transaction = <T>(scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T> =>
+/** The same for the owner of the tables. */
+export const openOwnerStore = (
+  connection: Connection,
+  connections = 10,
+  keys: Keys | null = keysOfEnvironment(),
+): OwnerStore => open(connection, connections, keys);
+
+/**
+ * What stands outside of a transaction is done as `identity`. The embedded database has one session for all its clients,
+ * the owner's among them: there it stays the owner's.
+ */
+async function asIdentity(connection: DatabaseConnection): Promise<void> {
+  await connection.executeQuery(
+    CompiledQuery.raw(`
+      select set_config('role', installation_role('identity'), false) where version() not like '%emscripten%'`),
+  );
+}
+
+function open(
+  connection: Connection,
+  connections: number,
+  keys: Keys | null,
+  onCreateConnection?: (connection: DatabaseConnection) => Promise<void>,
+): OwnerStore {
+  const pool = openPool(connection, connections);
+  const db = new Kysely<Database>({
+    dialect: new PostgresDialect({ pool, ...(onCreateConnection && { onCreateConnection }) }),
+  });
+
+  const transaction = <T>(scope: OwnersScope, work: (tx: Tx) => Promise<T>): Promise<T> =>
     db.transaction().execute(async (tx) => {
       if (keys) keysOfTransactions.set(tx, keys);
       await enter(tx, scope);
       return work(tx);
     });
 
-  const snapshot = <T>(scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T> =>
+  const snapshot = <T>(scope: OwnersScope, work: (tx: Tx) => Promise<T>): Promise<T> =>
     db
       .transaction()
       .setIsolationLevel('repeatable read')
@@ -127,7 +180,7 @@ export function openStore(
         return work(tx);
       });
 
-  async function dryRun<T>(scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T> {
+  async function dryRun<T>(scope: OwnersScope, work: (tx: Tx) => Promise<T>): Promise<T> {
     try {
       return await transaction(scope, async (tx) => {
         throw new RolledBack(await work(tx));

@@ -8,6 +8,8 @@ import { StartProblem, systemErrorCode } from './start-problem.ts';
 export interface OpenDatabaseOptions {
   /** Address of a PostgreSQL server; without one the embedded database of the data folder is opened. */
   readonly databaseUrl?: string | undefined;
+  /** The same database for the owner of its tables, where another login serves. */
+  readonly ownerUrl?: string | undefined;
   readonly dataFolder: string;
   /** Use the embedded database of a server that is running on the folder, instead of refusing. For short commands. */
   readonly attach?: boolean;
@@ -18,6 +20,8 @@ export interface OpenDatabaseOptions {
 export interface OpenDatabase {
   /** What `pg` connects with: an address, or the socket of the embedded database. */
   readonly connection: string | EmbeddedConnection;
+  /** The same for what only the owner of the tables may do: schema, demo, backups. */
+  readonly owner: string | EmbeddedConnection;
   readonly kind: 'embedded' | 'external';
   /** Resolves with one line when an embedded database ends without having been asked to; otherwise never. */
   readonly lost: Promise<string>;
@@ -34,19 +38,43 @@ const never = new Promise<never>(() => undefined);
  * @throws StartProblem with what is wrong and what would be right; it never holds the password
  */
 export async function openDatabase(options: OpenDatabaseOptions): Promise<OpenDatabase> {
-  const { databaseUrl, dataFolder } = options;
-  if (databaseUrl !== undefined && databaseUrl !== '') {
-    const address = addressOf(databaseUrl);
-    if (options.allowPlain !== true) requireEncryption(databaseUrl, address);
-    await probe(databaseUrl, address);
-    return { connection: databaseUrl, kind: 'external', lost: never, stop: async () => undefined };
+  const { databaseUrl, ownerUrl, dataFolder } = options;
+  if (databaseUrl) {
+    // the owner's comes first: it lets the login that serves in
+    if (ownerUrl) await requireUsable(ownerUrl, 'DRAWDESK_OWNER_URL', options);
+    else await requireUsable(databaseUrl, 'DATABASE_URL', options);
+    const owner = ownerUrl || databaseUrl;
+    return { connection: databaseUrl, owner, kind: 'external', lost: never, stop: async () => undefined };
   }
   const running = options.attach ? livingHolder(dataFolderAt(dataFolder).lock) : undefined;
   if (running !== undefined) {
     const connection = { host: running.host, user: 'postgres', database: 'postgres' };
-    return { connection, kind: 'embedded', lost: never, stop: async () => undefined };
+    return { connection, owner: connection, kind: 'embedded', lost: never, stop: async () => undefined };
   }
-  return { ...(await startEmbedded(dataFolder)), kind: 'embedded' };
+  const started = await startEmbedded(dataFolder);
+  return { ...started, owner: started.connection, kind: 'embedded' };
+}
+
+/**
+ * Makes sure that a server answers at an address, and may be used.
+ * @param variable - the one that names it, for the message
+ * @throws StartProblem
+ */
+export async function requireUsable(
+  url: string,
+  variable: string,
+  { allowPlain }: Pick<OpenDatabaseOptions, 'allowPlain'>,
+): Promise<void> {
+  const address = addressOf(url, variable);
+  if (allowPlain !== true) requireEncryption(url, address);
+  await probe(url, address);
+}
+
+/** The login that an address signs in with. @throws StartProblem when it names none */
+export function loginOf(url: string, variable: string): string {
+  const { user } = addressOf(url, variable);
+  if (user === '') throw new StartProblem(`${variable} names no user. It should look like ${EXAMPLE}.`);
+  return user;
 }
 
 /** On this machine, where nobody is in between. */
@@ -62,29 +90,31 @@ function requireEncryption(databaseUrl: string, address: Address): void {
   const modes = URL.parse(databaseUrl.replace('@/', '@localhost/'))?.searchParams.getAll('sslmode') ?? [];
   if (modes.length > 0 && modes.every((mode) => mode === 'verify-full')) return;
   throw new StartProblem(
-    `DATABASE_URL names a server on another machine, ${address.server}, without sslmode=verify-full. Add it (and sslrootcert=FILE for an authority of your own), or set DRAWDESK_ALLOW_PLAIN_DATABASE=1 where nobody else is on that network.`,
+    `${address.variable} names a server on another machine, ${address.server}, without sslmode=verify-full. Add it (and sslrootcert=FILE for an authority of your own), or set DRAWDESK_ALLOW_PLAIN_DATABASE=1 where nobody else is on that network.`,
   );
 }
 
 interface Address {
+  /** The variable that says it. */
+  readonly variable: string;
   readonly server: string;
   readonly user: string;
   readonly database: string;
 }
 
 /** The parts of an address that may be shown: all but the password. */
-function addressOf(databaseUrl: string): Address {
+function addressOf(databaseUrl: string, variable: string): Address {
   // "user@/database?host=/folder" is how PostgreSQL writes a socket's address; a URL wants a host.
   const url = URL.parse(databaseUrl.replace('@/', '@localhost/'));
   if (url === null || (url.protocol !== 'postgres:' && url.protocol !== 'postgresql:'))
-    throw new StartProblem(`DATABASE_URL is not a PostgreSQL address. It should look like ${EXAMPLE}.`);
+    throw new StartProblem(`${variable} is not a PostgreSQL address. It should look like ${EXAMPLE}.`);
   const host = url.searchParams.get('host') ?? (url.hostname || 'localhost');
-  const user = url.searchParams.get('user') ?? decoded(url.username);
-  decoded(url.password);
-  const database = decoded(url.pathname.slice(1));
+  const user = url.searchParams.get('user') ?? decoded(url.username, variable);
+  decoded(url.password, variable);
+  const database = decoded(url.pathname.slice(1), variable);
   if (database === '')
-    throw new StartProblem(`DATABASE_URL names no database. It should look like ${EXAMPLE}.`);
-  return { server: host.startsWith('/') ? host : `${host}:${url.port || '5432'}`, user, database };
+    throw new StartProblem(`${variable} names no database. It should look like ${EXAMPLE}.`);
+  return { variable, server: host.startsWith('/') ? host : `${host}:${url.port || '5432'}`, user, database };
 }
 
 /** What the operator can do about an error, by its system error code or SQLSTATE. */
@@ -109,7 +139,8 @@ const remedies: Readonly<Record<string, (address: Address) => string>> = {
 };
 
 async function probe(databaseUrl: string, address: Address): Promise<void> {
-  const problem = (text: string): StartProblem => new StartProblem(`DATABASE_URL cannot be used: ${text}`);
+  const problem = (text: string): StartProblem =>
+    new StartProblem(`${address.variable} cannot be used: ${text}`);
   try {
     const client = new Client({ connectionString: databaseUrl, connectionTimeoutMillis: CONNECT_LIMIT_MS });
     await client.connect();
@@ -126,7 +157,7 @@ async function probe(databaseUrl: string, address: Address): Promise<void> {
     if (error instanceof StartProblem) throw error;
     const remedy = remedies[codeOf(error)];
     if (remedy !== undefined) throw problem(remedy(address));
-    throw problem(`${address.server} says "${saidBy(error, databaseUrl)}".`);
+    throw problem(`${address.server} says "${saidBy(error, databaseUrl, address)}".`);
   }
 }
 
@@ -140,19 +171,19 @@ function codeOf(error: unknown): string {
 }
 
 /** What the server said, unless that would show the password. */
-function saidBy(error: unknown, databaseUrl: string): string {
+function saidBy(error: unknown, databaseUrl: string, { variable }: Address): string {
   const text = (error instanceof Error ? error.message : String(error)).replaceAll(/\s+/g, ' ').trim();
   const password = URL.parse(databaseUrl)?.password ?? '';
-  const shows = password !== '' && (text.includes(password) || text.includes(decoded(password)));
+  const shows = password !== '' && (text.includes(password) || text.includes(decoded(password, variable)));
   return shows ? 'the connection failed' : text;
 }
 
-function decoded(part: string): string {
+function decoded(part: string, variable: string): string {
   try {
     return decodeURIComponent(part);
   } catch {
     throw new StartProblem(
-      'DATABASE_URL has a "%" in it that starts no escape. Write %25 for a percent sign in a user name or password.',
+      `${variable} has a "%" in it that starts no escape. Write %25 for a percent sign in a user name or password.`,
     );
   }
 }

@@ -59,8 +59,8 @@ describe('the policy of the console', () => {
   });
 
   it('follows the setting of the company, on every page and every file', async () => {
-    const { app } = await openApiDesk(await testDatabase());
-    await app.services.store.db
+    const { app, desk } = await openApiDesk(await testDatabase());
+    await desk.store.db
       .updateTable('company')
       .set({ logo_url: 'https://cdn.example.com:8443/logo.png' })
       .execute();

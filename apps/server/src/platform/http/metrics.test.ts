@@ -3,7 +3,7 @@ import { testDatabase } from '../../../test/database.ts';
 import { type AppOptions, createApp } from '../../app.ts';
 import { readMetricsOptions } from './metrics.ts';
 
-const { connection } = await testDatabase();
+const { service: connection } = await testDatabase();
 const close: (() => Promise<void>)[] = [];
 afterAll(() => Promise.all(close.map((one) => one())));
 

@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import { afterAll, describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../test/database.ts';
 import { openPool } from '../db/connection.ts';
-import { type Jobs, openJobs } from './jobs.ts';
+import { installQueues, type Jobs, openJobs } from './jobs.ts';
 
 const database = await testDatabase();
 const opened: Jobs[] = [];
@@ -14,26 +14,35 @@ async function open(worker: boolean): Promise<void> {
   opened.push(await openJobs(database.connection, silent, worker));
 }
 
-describe('the queues of processes that start together', () => {
-  it('open for all of them, also where the database has none yet', async () => {
-    const starts = Array.from({ length: 6 }, (_, index) => open(index % 2 === 0));
-    const outcomes = await Promise.allSettled(starts);
-    expect(outcomes.flatMap((one) => (one.status === 'rejected' ? [String(one.reason)] : []))).toEqual([]);
+async function settled(starts: Promise<unknown>[]): Promise<void> {
+  const outcomes = await Promise.allSettled(starts);
+  expect(outcomes.flatMap((one) => (one.status === 'rejected' ? [String(one.reason)] : []))).toEqual([]);
+}
+
+async function inDatabase(statement: string): Promise<void> {
+  const pool = openPool(database.connection, 1);
+  await pool.query(statement).finally(() => pool.end());
+}
+
+describe('the queues', () => {
+  it('are made by any number of installations at once, and open for processes that start together', async () => {
+    await inDatabase('drop schema pgboss cascade');
+    await settled(Array.from({ length: 3 }, () => installQueues(database.connection)));
+    await settled(Array.from({ length: 6 }, (_, index) => open(index % 2 === 0)));
   });
 
-  // the embedded database is one session: no transaction can be open beside another
-  it.skipIf(database.kind === 'embedded')(
-    'open while another process is just granting what everybody has already',
-    async () => {
-      await open(false);
-      const pool = openPool(database.connection, 1);
-      const other = await pool.connect();
-      await other.query('begin');
-      await other.query('grant select, insert on all tables in schema pgboss to drawdesk_company');
-      await open(false);
-      await other.query('commit');
-      other.release();
-      await pool.end();
-    },
-  );
+  it('open while another installation is just granting what everybody has already', async () => {
+    await settled([
+      installQueues(database.connection),
+      open(false),
+      installQueues(database.connection),
+      open(true),
+    ]);
+  });
+
+  it('are not made by the service', async () => {
+    await inDatabase('drop schema pgboss cascade');
+    await expect(openJobs(database.connection, silent, true)).rejects.toThrow(/pg-boss is not installed/);
+    await installQueues(database.connection);
+  });
 });

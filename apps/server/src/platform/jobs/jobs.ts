@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import { fromKysely, PgBoss } from 'pg-boss';
-import type { Connection } from '../db/connection.ts';
+import { type Connection, connectionAs, openPool } from '../db/connection.ts';
 import type { Tx } from '../db/store.ts';
 
 /** Every queue there is, with what it carries. */
@@ -71,10 +71,27 @@ const queues: Record<JobName, QueueRules> = {
   },
 };
 
+const names = Object.keys(queues).filter((name): name is JobName => name in queues);
 const schema = 'pgboss';
+const addressOf = (connection: Connection) =>
+  typeof connection === 'string' ? { connectionString: connection } : connection;
+
+/** Makes pg-boss's tables and the queues, as the owner of the database, and lets the roles of the service use them. */
+export async function installQueues(connection: Connection): Promise<void> {
+  const boss = new PgBoss({ ...addressOf(connection), max: 1, schema, supervise: false, schedule: false });
+  // an error of the connection is thrown to whoever asked as well
+  boss.on('error', () => undefined);
+  await boss.start();
+  try {
+    for (const name of names) await boss.createQueue(name, queues[name]);
+    await boss.getDb().executeSql(grants);
+  } finally {
+    await boss.stop({ graceful: false });
+  }
+}
 
 /**
- * pg-boss on two connections of its own, as the login user. `worker` also supervises (retries, expiry, clean-up);
+ * pg-boss on two connections of its own, in the role of the jobs. `worker` also supervises (retries, expiry, clean-up);
  * without it jobs are only sent. It polls: NOTIFY does not cross the embedded database's connections (architecture.md §2).
  */
 export async function openJobs(
@@ -83,18 +100,17 @@ export async function openJobs(
   worker: boolean,
   outcomes?: Outcomes,
 ): Promise<Jobs> {
-  const where = typeof connection === 'string' ? { connectionString: connection } : connection;
-  const boss = new PgBoss({ ...where, max: 2, schema, supervise: worker, schedule: false, migrate: true });
+  const boss = new PgBoss({
+    ...connectionAs(connection, await roleOfJobs(connection)),
+    ...{ max: 2, schema, supervise: worker, schedule: false },
+    // its indexes are the owner's to rebuild
+    ...{ migrate: false, createSchema: false, reindex: false },
+  });
   boss.on('error', (error) => logger.error({ err: error }, 'job queue'));
   await boss.start();
-  const names = Object.keys(queues).filter((name): name is JobName => name in queues);
-  for (const name of names) {
-    await boss.createQueue(name, queues[name]);
-    // pg-boss looks a queue up on its own connection when it first meets it; inside a transaction of the embedded
-    // database that connection would wait for the transaction, and the transaction for it
-    await boss.getJobById(name, randomUUID());
-  }
-  await allowSendingInTransactions(boss);
+  // pg-boss looks a queue up on its own connection when it first meets it; inside a transaction of the embedded
+  // database that connection would wait for the transaction, and the transaction for it
+  for (const name of names) await boss.getJobById(name, randomUUID());
   const untold = (error: unknown) => logger.warn({ err: error }, 'how a job came out was not told');
 
   return {
@@ -124,33 +140,35 @@ export async function openJobs(
   };
 }
 
-const senders = ['drawdesk_company', 'drawdesk_work'] as const;
-const oneAtATime = 7_401_227;
+async function roleOfJobs(connection: Connection): Promise<string> {
+  const pool = openPool(connection, 1);
+  try {
+    const { rows } = await pool.query<{ role: string }>("select installation_role('work') as role");
+    return rows[0]?.role ?? '';
+  } finally {
+    await pool.end();
+  }
+}
+
+const oneAtATime = 7_401_228;
 
 /**
- * A job sent in a transaction is written in that transaction's role. Granting what is granted already still rewrites the
- * catalogue's rows, and PostgreSQL refuses the second of two processes that do it at once ("tuple concurrently updated"):
- * so only what is missing, and one process at a time. One statement, because it has to be one transaction.
+ * A job sent in a transaction is written in that transaction's role; the jobs' own role also takes and ends them.
+ * Granting what is granted already still rewrites the catalogue's rows, and PostgreSQL refuses the second of two
+ * processes that do it at once ("tuple concurrently updated"): so one process at a time, in one statement, which is one
+ * transaction.
  */
-async function allowSendingInTransactions(boss: PgBoss): Promise<void> {
-  await boss.getDb().executeSql(`
-    do $$
-    declare
-      sender text;
-      queue_table regclass;
-    begin
-      perform pg_advisory_xact_lock(${oneAtATime});
-      foreach sender in array array[${senders.map((role) => `'${role}'`).join(', ')}] loop
-        if not has_schema_privilege(sender, '${schema}', 'usage') then
-          execute format('grant usage on schema ${schema} to %I', sender);
-        end if;
-        for queue_table in
-          select c.oid from pg_class c
-          where c.relnamespace = '${schema}'::regnamespace and c.relkind in ('r', 'p', 'v', 'm')
-            and not (has_table_privilege(sender, c.oid, 'select') and has_table_privilege(sender, c.oid, 'insert'))
-        loop
-          execute format('grant select, insert on %s to %I', queue_table, sender);
-        end loop;
-      end loop;
-    end $$`);
-}
+const grants = `
+  do $$
+  declare
+    jobs text := installation_role('work');
+    sender text;
+  begin
+    perform pg_advisory_xact_lock(${oneAtATime});
+    foreach sender in array array[jobs, installation_role('company'), installation_role('identity')] loop
+      execute format('grant usage on schema ${schema} to %I', sender);
+      execute format('grant select, insert on all tables in schema ${schema} to %I', sender);
+    end loop;
+    execute format('grant select, insert, update, delete on all tables in schema ${schema} to %I', jobs);
+    execute format('grant usage on all sequences in schema ${schema} to %I', jobs);
+  end $$`;

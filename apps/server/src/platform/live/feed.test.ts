@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { testDatabase } from '../../../test/database.ts';
 import { openPool } from '../db/connection.ts';
-import { openStore } from '../db/store.ts';
+import { openOwnerStore } from '../db/store.ts';
 import { type LiveEvent, openFeed } from './feed.ts';
 
 const database = await testDatabase();
-const store = openStore(database.connection, 4);
+const store = openOwnerStore(database.connection, 4);
 const feed = openFeed(store);
 afterAll(async () => {
   feed.close();

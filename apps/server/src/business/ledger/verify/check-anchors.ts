@@ -20,7 +20,7 @@ export async function checkAnchors(store: Store, file: string, mustBe = false): 
   const check = newCheck('anchors of log and seals');
   const keys = requireKeys(store.keys);
   // before the file is read: it may be added to meanwhile
-  const last = await store.snapshot({ as: 'owner' }, (tx) => lastAnchorOf(tx, file));
+  const last = await store.snapshot({ as: 'identity' }, (tx) => lastAnchorOf(tx, file));
   if (!existsSync(file)) {
     if (last) addProblems(check, [`${file} is missing; its last anchor was written at ${last.at}`]);
     else if (mustBe) addProblems(check, [`${file} is missing`]);
@@ -35,7 +35,7 @@ export async function checkAnchors(store: Store, file: string, mustBe = false): 
   let no = 0;
   let waiting: Anchor[] = [];
   const compare = async (): Promise<void> => {
-    addProblems(check, await store.snapshot({ as: 'owner' }, (tx) => differencesOf(tx, waiting)));
+    addProblems(check, await store.snapshot({ as: 'work' }, (tx) => differencesOf(tx, waiting)));
     waiting = [];
   };
   for await (const line of lines) {

@@ -1,0 +1,73 @@
+import { type ClientBase, escapeIdentifier } from 'pg';
+import { StartProblem } from '../embedded/start-problem.ts';
+import { type Connection, openPool } from './connection.ts';
+
+/** Who signed in. */
+export interface Login {
+  readonly name: string;
+  /** Tables belong to them, or to whom they may become, or nothing binds them at all. */
+  readonly owns: boolean;
+}
+
+const kinds = "unnest(array['app', 'company', 'work', 'identity']) kind";
+
+export async function readLogin(client: ClientBase): Promise<Login> {
+  const { rows } = await client.query<Login>(
+    `select session_user::text as name, (${owned('session_user::text')}) as owns`,
+  );
+  const [login] = rows;
+  if (!login) throw new Error('The database did not say who signed in');
+  return login;
+}
+
+/** Whether who signed in may become each of the roles that the service works in, on a migrated database. */
+export async function mayServe(client: ClientBase): Promise<boolean> {
+  const { rows } = await client.query<{ may: boolean }>(
+    `select bool_and(pg_has_role(session_user, installation_role(kind), 'member')) as may from ${kinds}`,
+  );
+  return rows[0]?.may ?? false;
+}
+
+const owned = (login: string) => `
+  exists (select from pg_roles where rolname = ${login} and (rolsuper or rolbypassrls))
+  or exists (
+    select from pg_class c
+    where c.relnamespace::regnamespace::text in ('public', 'pgboss') and pg_has_role(${login}, c.relowner, 'member'))`;
+
+/**
+ * Lets a login of the cluster work as the service, and as nothing else: it may become each role of the installation and
+ * is none of them before it says so. The owner of the database gives it that.
+ * @throws StartProblem when there is no such login, or it owns what it is to serve
+ */
+export async function letServe(owner: Connection, login: string): Promise<void> {
+  const pool = openPool(owner, 1);
+  try {
+    const { rows } = await pool.query<{ owns: boolean; modern: boolean; inherits: boolean }>(
+      `select (${owned('r.rolname::text')}) as owns, r.rolinherit as inherits,
+         current_setting('server_version_num')::integer >= 160000 as modern
+       from pg_roles r where r.rolname = $1`,
+      [login],
+    );
+    const [known] = rows;
+    if (!known)
+      throw new StartProblem(
+        `There is no login "${login}", which DATABASE_URL names. Make it: create role ${login} login password '…'`,
+      );
+    if (known.owns)
+      throw new StartProblem(
+        `The login "${login}" of DATABASE_URL owns tables of this database. Name another one there, which owns nothing.`,
+      );
+    const service = escapeIdentifier(login);
+    const { rows: roles } = await pool.query<{ name: string; database: string }>(
+      `select installation_role(kind) as name, current_database() as database from ${kinds}`,
+    );
+    for (const { name } of roles)
+      await pool.query(
+        `grant ${escapeIdentifier(name)} to ${service}${known.modern ? ' with inherit false, set true' : ''}`,
+      );
+    if (!known.modern && known.inherits) await pool.query(`alter role ${service} noinherit`);
+    await pool.query(`grant connect on database ${escapeIdentifier(roles[0]?.database ?? '')} to ${service}`);
+  } finally {
+    await pool.end();
+  }
+}
