@@ -9,7 +9,7 @@ begin
   -- rows of tenants: a person who signs in is of none yet
   foreach named in array array['account', 'session', 'api_key', 'aggregator', 'agent', 'stand_in', 'sign_in_token',
     'passkey', 'log', 'log_head', 'outbox', 'notification', 'shortcut', 'export', 'image', 'image_rendition',
-    'round_seal', 'webhook', 'idempotency', 'agent_move']
+    'round_seal', 'idempotency', 'agent_move']
   loop
     execute format('create policy identity_sees_all on %I to drawdesk_identity using (true)', named);
   end loop;
@@ -36,10 +36,6 @@ grant select, delete on image, image_rendition to drawdesk_identity;
 
 -- Anchors: where the chains stand and what was sealed.
 grant select on round, round_seal to drawdesk_identity;
-
--- `drawdesk rekey` seals every secret anew.
-grant select, update (secret_sealed, previous_sealed) on webhook to drawdesk_identity;
-grant select, update (sealed_headers) on result_source to drawdesk_identity;
 
 -- `drawdesk verify` and the nightly check read the books as the jobs do.
 grant select on company_number_total to drawdesk_work;

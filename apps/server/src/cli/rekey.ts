@@ -1,9 +1,9 @@
 import { resealAll } from '../business/keys/reseal.ts';
-import { openStore } from '../platform/db/store.ts';
+import { openOwnerStore } from '../platform/db/store.ts';
 import type { Command } from './command.ts';
 import { say, tell } from './output.ts';
 import { requireMigrated } from './require-migrated.ts';
-import { databaseHelp, databaseOptions, installationKeys, openChosenDatabase } from './settings.ts';
+import { databaseOptions, installationKeys, openOwnersDatabase, ownerHelp } from './settings.ts';
 
 export const command: Command = {
   help: `Usage: drawdesk rekey [--data FOLDER]
@@ -18,15 +18,15 @@ or none, and takes the previous key out of use. To change the key:
 
 With one process, begin with step 2. Authenticators, recovery codes and the chains of the log stay good.
 
-${databaseHelp}`,
+${ownerHelp}`,
   options: databaseOptions,
 
   async run(input) {
-    const database = await openChosenDatabase(input, true);
+    const database = await openOwnersDatabase(input, true);
     try {
-      await requireMigrated(database.connection);
+      await requireMigrated(database.owner);
       const keys = await installationKeys(input, database, 'use');
-      const store = openStore(database.connection, 1, keys);
+      const store = openOwnerStore(database.owner, 1, keys);
       try {
         const { resealed, unreadable } = await resealAll(store, keys);
         say(`${resealed} secrets are sealed under the signing key of fingerprint ${keys.current.id}.`);

@@ -3,7 +3,7 @@ import { appendLog } from '../../platform/audit/log.ts';
 import type { Keys, SecretPurpose } from '../../platform/auth/keys.ts';
 import { retirePreviousKey } from '../../platform/auth/keys-of-database.ts';
 import { openSecret, sealSecret } from '../../platform/auth/secret-box.ts';
-import type { Store, Tx } from '../../platform/db/store.ts';
+import type { OwnerStore, Tx } from '../../platform/db/store.ts';
 import { headerBelongsTo } from '../sources/seal-headers.ts';
 
 /** A sealed secret in its place: `where` finds the row again, `belongsTo` is what it was sealed for. */
@@ -22,10 +22,10 @@ export interface Resealed {
 
 /**
  * Seals every stored secret anew under the current key, all or none, and takes the previous key out of use.
- * Nobody signs in or changes a secret meanwhile: the rows are locked.
+ * Nobody signs in or changes a secret meanwhile: the rows are locked. No role of the service reads all of them.
  */
-export const resealAll = (store: Store, keys: Keys): Promise<Resealed> =>
-  store.transaction({ as: 'identity' }, async (tx) => {
+export const resealAll = (store: OwnerStore, keys: Keys): Promise<Resealed> =>
+  store.transaction({ as: 'owner' }, async (tx) => {
     const outcome = { resealed: 0, unreadable: 0 };
     for (const read of [authenticators, webhooks, headers, successors])
       for (const one of await read(tx)) {
