@@ -136,6 +136,7 @@ describe('a passkey', () => {
     const { who, bearer, key } = await withPasskey();
     const prove = async (given: Differently, more: object = {}) => {
       const { data } = await app.ask('identity.beginProof', { bearer, host });
+      expect(data).toMatchObject({ code: true, authenticator: false });
       const { passkey } = data as { passkey: Challenge };
       const credential = key.get(passkey.options, given);
       const body = { passkey: { challengeId: passkey.challengeId, credential }, ...more };
