@@ -34,6 +34,8 @@ export function PasskeysSection() {
     toastSuccess(t('identity.passkeys.added'));
     void invalidate(client, ['identity']);
   };
+  // with it the second factor goes
+  const last = passkeys?.length === 1 && security?.totp === false;
   const may = security?.passkeysAvailable === true && knowsPasskeys();
 
   return (
@@ -104,7 +106,9 @@ export function PasskeysSection() {
           toastSuccess(t('identity.passkeys.removed'));
         }}
       >
-        {t('identity.passkeys.removeWhat', { name: leaving?.name ?? '' })}
+        {t(last ? 'identity.passkeys.removeLastWhat' : 'identity.passkeys.removeWhat', {
+          name: leaving?.name ?? '',
+        })}
       </ConfirmDialog>
     </Section>
   );
