@@ -20,7 +20,7 @@ const newOperator = (request: APIRequestContext): Promise<string> =>
 
 /** The same for one of the people of agent1. */
 async function newAgentPerson(request: APIRequestContext): Promise<string> {
-  const { accessToken } = await tokensOf(request, 'agent1');
+  const { accessToken } = await tokensOf(request, 'agent1', 'agent');
   const headers = { authorization: `Bearer ${accessToken}` };
   const me = (await (await request.get('/api/auth/me', { headers })).json()) as {
     data: { agent: { agentId: string } };
