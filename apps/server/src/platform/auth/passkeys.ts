@@ -105,11 +105,7 @@ async function ownerOf(tx: Tx, credentialId: string): Promise<bigint | null> {
   return rows[0]?.account_id ?? null;
 }
 
-async function lockPasskey(
-  tx: Tx,
-  accountId: bigint | null,
-  credentialId: string,
-): Promise<Row | undefined> {
+async function lockPasskey(tx: Tx, accountId: bigint | null, credentialId: string): Promise<Row | undefined> {
   const { rows } = await sql<Row>`
     select k.id, k.account_id, a.aggregator_id, a.agent_id, k.public_key, k.counter
     from passkey k
