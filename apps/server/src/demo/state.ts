@@ -21,18 +21,11 @@ export async function demoState(store: Store): Promise<DemoState> {
   return row?.used ? 'other' : 'empty';
 }
 
-/** With the time at which a demo was begun: what is much newer is not its own. */
 export async function setDemoState(store: Store, state: 'unfinished' | 'finished'): Promise<void> {
   await sql`
-    insert into installation (key, value)
-    values ('demo', ${state}),
-           ('demo_begun', to_char(clock_timestamp() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'))
-    on conflict (key) do update set value = excluded.value
-    where installation.key = 'demo' or ${state === 'unfinished'}`.execute(store.db);
+    insert into installation (key, value) values ('demo', ${state})
+    on conflict (key) do update set value = excluded.value`.execute(store.db);
 }
-
-/** Longer than any machine takes to make the demo. */
-const makingHours = 2;
 
 const usernames = accounts.map(({ username }) => username);
 const masterCodes = masters.map(({ code }) => code);
@@ -40,7 +33,8 @@ const agentCodes = masters.flatMap(({ agents }) => agents.map(({ code }) => code
 
 /**
  * Whether anybody or anything but the demo has written into the database. The demo signs nobody in, writes without
- * requests, takes no idempotency keys, and makes nobody but its cast.
+ * requests, takes no idempotency keys, uses no API key, and makes nobody but its cast. No time is looked at: a clock that
+ * was set would make somebody's bets those of the demo, or the demo's those of somebody.
  */
 async function holdsOtherData(tx: Tx): Promise<boolean> {
   const { rows } = await sql<{ other: boolean }>`
@@ -53,11 +47,8 @@ async function holdsOtherData(tx: Tx): Promise<boolean> {
       or exists (select from agent where code <> all(${agentCodes}))
       or exists (select from log where request_id is not null or operation like 'cli.%')
       or exists (
-        select from aggregator a
-        join bill b on b.aggregator_id = a.id
-        where b.placed_at > (
-          select value::timestamptz + make_interval(hours => ${makingHours})
-          from installation where key = 'demo_begun')
+        -- bets of others come with the key of a player site
+        select from api_key where last_used_at is not null
       ) as other`.execute(tx);
   return rows[0]?.other ?? true;
 }
