@@ -66,7 +66,7 @@ export const signInTokenOperations = {
   'signInTokens.issue': operation({
     method: 'POST',
     path: '/intake/sign-in-tokens',
-    summary: 'A single-use sign-in token (60 s) for one of the agent’s sign-ins, to open /agent/auth?token=…',
+    summary: 'A single-use sign-in token (60 s) for one of the agent’s sign-ins, to open /agent/auth#token=…',
     access: 'api-key',
     body: z.object({ username: nameText(64) }),
     response: one(z.object({ token: z.string(), path: z.string(), expiresAt: instant })),

@@ -35,7 +35,7 @@ describe('a portal with its agent’s key', () => {
   test('signs one of its people in: a session of their own', async () => {
     const { username, id } = await app.account('agent:reporter', 'north-1');
     const issued = (await issue(username)).data as { token: string; path: string };
-    expect(issued.path).toBe(`/agent/auth?token=${issued.token}`);
+    expect(issued.path).toBe(`/agent/auth#token=${issued.token}`);
     const answer = (await exchange(issued.token)).data as SignInTokenAnswer;
     expect(answer.standIn).toBeNull();
     expect((await app.me(answer.accessToken)).data).toMatchObject({ accountId: String(id), mode: 'own' });
@@ -242,7 +242,7 @@ describe('a link that opens a tenant’s shoes in a new window', () => {
     const { token, path } = await linkOf(admin.accessToken, {
       ...{ agentId: await agentId('north-1'), mode: 'impersonate' },
     });
-    expect(path).toBe(`/agent/auth?token=${token}`);
+    expect(path).toBe(`/agent/auth#token=${token}`);
     const answer = (await exchange(token)).data as SignInTokenAnswer;
     expect(answer.refreshToken).toBeNull();
     expect((await app.me(answer.accessToken)).data).toMatchObject({
@@ -257,7 +257,7 @@ describe('a link that opens a tenant’s shoes in a new window', () => {
     const admin = await app.signedIn('company:superadmin');
     const body = { aggregatorId: String(app.tenants.north), mode: 'view' };
     const [first, second] = [await linkOf(admin.accessToken, body), await linkOf(admin.accessToken, body)];
-    expect(first.path).toMatch(/^\/aggregator\/auth\?token=/);
+    expect(first.path).toMatch(/^\/aggregator\/auth#token=/);
     const door = 'auth.aggregatorToken' as const;
     const { accessToken } = (await exchange(first.token, { door })).data as SignInTokenAnswer;
     expect((await app.me(accessToken)).status).toBe(200);

@@ -29,9 +29,9 @@ type Standing =
   | { is: 'factor'; asked: Asked }
   | { is: 'failed'; why: string; login: string };
 
-/** /agent/auth?token=… */
+/** /agent/auth#token=… */
 export const AgentLinkPage = () => <LinkPage tier="agent" />;
-/** /aggregator/auth?token=… */
+/** /aggregator/auth#token=… */
 export const AggregatorLinkPage = () => <LinkPage tier="aggregator" />;
 
 /**
