@@ -99,7 +99,13 @@ export const authOperations = {
     path: '/auth/options',
     summary: 'What the sign-in page can offer at the address it was opened at',
     access: 'public',
-    response: one(z.object({ passkeys: z.boolean() })),
+    response: one(
+      z.object({
+        passkeys: z.boolean(),
+        /** The name of the address that passkeys belong to (WebAuthn: rpId); at another one none works. */
+        rpId: z.string().nullable(),
+      }),
+    ),
     errors: ['too_many_requests'],
   }),
   'auth.refresh': operation({

@@ -16,6 +16,8 @@ export const security = z.object({
   secondFactorRequired: z.boolean(),
   /** Passkeys work at the address the console was opened at. */
   passkeysAvailable: z.boolean(),
+  /** The name of the address that passkeys belong to (WebAuthn: rpId); at another one none works. */
+  rpId: z.string().nullable(),
   /** Until when this session counts as proved (operations with `proof`); null: it does not. */
   provedUntil: instant.nullable(),
   passwordChangedAt: instant.nullable(),

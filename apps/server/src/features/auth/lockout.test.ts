@@ -283,7 +283,21 @@ describe('a proxy that nobody named', () => {
       ((await app.ask('about.status', { bearer: who.accessToken })).data as { proxy: unknown }).proxy;
     expect(await proxy()).toBeNull();
     await app.ask('auth.me', { bearer: who.accessToken, from: '10.200.0.1', forwardedFor: '203.0.113.9' });
-    expect(await proxy()).toEqual({ forwardedBy: '10.200.0.1', since: expect.any(String) });
+    const first = { forwardedBy: '10.200.0.1', since: expect.any(String), peers: ['10.200.0.1'] };
+    expect(await proxy()).toEqual(first);
+  });
+
+  test('is the one that still passes requests on, and the list of them is bounded', async () => {
+    const who = await app.signedIn('company:superadmin');
+    const through = (peer: string) =>
+      app.ask('auth.me', { bearer: who.accessToken, from: peer, forwardedFor: '203.0.113.9' });
+    for (let proxy = 1; proxy <= 12; proxy++) await through(`10.201.0.${proxy}`);
+    await through('10.201.0.5');
+    const { data } = await app.ask('about.status', { bearer: who.accessToken });
+    const { proxy } = data as { proxy: { forwardedBy: string; peers: string[] } };
+    expect(proxy.forwardedBy).toBe('10.201.0.5');
+    expect(proxy.peers.slice(0, 3)).toEqual(['10.201.0.5', '10.201.0.12', '10.201.0.11']);
+    expect(proxy.peers).toHaveLength(10);
   });
 });
 

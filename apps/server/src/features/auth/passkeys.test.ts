@@ -141,7 +141,9 @@ describe('a passkey', () => {
         const signing = signIn(key);
         await waitsFor(tx, signing);
         await sql`select from passkey where id = ${passkey.passkeyId} for update nowait`.execute(tx);
-        await sql`update passkey set removed_at = clock_timestamp() where id = ${passkey.passkeyId}`.execute(tx);
+        await sql`update passkey set removed_at = clock_timestamp() where id = ${passkey.passkeyId}`.execute(
+          tx,
+        );
         return { asked: signing };
       });
       expect((await asked).code).toBe('passkey_refused');
@@ -167,7 +169,9 @@ describe('a passkey', () => {
         await holdHead(tx, 0n);
         const signing = login({ passkey });
         await waitsFor(tx, signing);
-        await sql`select from log_head where aggregator_id = ${app.tenants.north} for update nowait`.execute(tx);
+        await sql`select from log_head where aggregator_id = ${app.tenants.north} for update nowait`.execute(
+          tx,
+        );
         return { asked: signing };
       });
       expect((await asked).code).toBe('wrong_credentials');
@@ -264,7 +268,16 @@ describe('a passkey', () => {
     const made = await app.ask('identity.beginPasskey', { bearer, host: 'dravvdesk.example' });
     expect(made.code).toBe('passkeys_unavailable');
     const options = (asked: string) => app.ask('auth.options', { host: asked });
-    expect((await options('dravvdesk.example')).data).toEqual({ passkeys: false });
-    expect((await options('localhost:4300')).data).toEqual({ passkeys: true });
+    expect((await options('dravvdesk.example')).data).toEqual({ passkeys: false, rpId: null });
+    expect((await options('localhost:4300')).data).toEqual({ passkeys: true, rpId: 'localhost' });
+  });
+
+  test('is not offered where a proxy asks for localhost in the name of a page that is called otherwise', async () => {
+    const none = { passkeys: false, rpId: null };
+    expect((await app.ask('auth.options', { host, forwardedFor: '203.0.113.9' })).data).toEqual(none);
+    // a proxy that says nothing of itself: the browser does
+    const { code } = await app.ask('auth.adminBeginPasskey', { host, page: 'https://desk.example.com' });
+    expect(code).toBe('passkeys_unavailable');
+    expect((await app.ask('auth.adminBeginPasskey', { host, page: 'http://localhost' })).status).toBe(200);
   });
 });

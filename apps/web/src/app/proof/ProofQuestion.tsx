@@ -12,7 +12,7 @@ import { ApiProblem } from '../../api/problem.ts';
 import { useProfile } from '../../session/session.ts';
 import { FormError } from '../../ui/forms/FormError.tsx';
 import { PasswordField } from '../../ui/forms/PasswordField.tsx';
-import { askPasskey, knowsPasskeys } from '../../ui/identity/passkey.ts';
+import { askPasskey, passkeysWorkHere, rpIdOf } from '../../ui/identity/passkey.ts';
 import { PasskeyWay, SecondFactor } from '../../ui/identity/SecondFactor.tsx';
 import { readSecondFactor, type Way, waysOf } from '../../ui/identity/second-factor.ts';
 import { layerOf } from '../theme/overlays.ts';
@@ -26,7 +26,7 @@ export function ProofQuestion() {
   const [code, setCode] = useState('');
   const ways = waysOf({
     authenticator: needs?.authenticator === true,
-    passkey: needs !== null && needs.passkey !== null && knowsPasskeys(),
+    passkey: passkeysWorkHere(rpIdOf(needs?.passkey?.options)),
   });
   const [chosen, setChosen] = useState<Way | null>(null);
   const way = chosen ?? ways[0];

@@ -12,7 +12,7 @@ import { beginSession } from '../../session/session.ts';
 import { FormError } from '../../ui/forms/FormError.tsx';
 import { TextField } from '../../ui/forms/fields.tsx';
 import { PasswordField } from '../../ui/forms/PasswordField.tsx';
-import { askPasskey, knowsPasskeys } from '../../ui/identity/passkey.ts';
+import { askPasskey, passkeysWorkHere } from '../../ui/identity/passkey.ts';
 import { readSecondFactor, type Way } from '../../ui/identity/second-factor.ts';
 import { type Asked, readAsked } from './asked-factors.ts';
 import type { TierRow } from './tiers.ts';
@@ -162,7 +162,7 @@ export function SignInForm({ row }: { row: TierRow }) {
             <PasskeyWay way={way} ways={ways} busy={busy} onPasskey={() => void passkeyBeside()} />
           </Suspense>
         )}
-        {step === 'password' && offered?.passkeys && knowsPasskeys() && (
+        {step === 'password' && passkeysWorkHere(offered?.rpId) && (
           <Button
             variant="default"
             size="md"

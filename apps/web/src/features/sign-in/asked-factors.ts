@@ -1,5 +1,5 @@
 import type { ApiProblem } from '../../api/problem.ts';
-import { knowsPasskeys } from '../../ui/identity/passkey.ts';
+import { passkeysWorkHere, rpIdOf } from '../../ui/identity/passkey.ts';
 import { type Way, waysOf } from '../../ui/identity/second-factor.ts';
 
 /** What the API asks for beside a password or a link (`code_required`), and a passkey's challenge, which is good once. */
@@ -15,7 +15,7 @@ export function readAsked({ values }: ApiProblem): Asked {
   return {
     ways: waysOf({
       authenticator: factors.includes('code'),
-      passkey: factors.includes('passkey') && knowsPasskeys(),
+      passkey: factors.includes('passkey') && passkeysWorkHere(rpIdOf(options)),
     }),
     challenge:
       challengeId && typeof options === 'object' && options !== null ? { challengeId, options } : null,
