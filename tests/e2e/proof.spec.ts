@@ -15,15 +15,32 @@ async function linkFor(request: APIRequestContext, username: string): Promise<st
 }
 
 /** A new operator with a password of their own. */
-async function newOperator(request: APIRequestContext): Promise<string> {
+const newOperator = (request: APIRequestContext): Promise<string> =>
+  newAccount(request, { path: '/api/accounts', role: 'company:operator', door: 'admin' });
+
+/** The same for one of the people of agent1. */
+async function newAgentPerson(request: APIRequestContext): Promise<string> {
+  const { accessToken } = await tokensOf(request, 'agent1', 'agent');
+  const headers = { authorization: `Bearer ${accessToken}` };
+  const me = (await (await request.get('/api/auth/me', { headers })).json()) as {
+    data: { agent: { agentId: string } };
+  };
+  const path = `/api/agents/${me.data.agent.agentId}/sign-ins`;
+  return newAccount(request, { path, role: 'agent:admin', door: 'agent' });
+}
+
+async function newAccount(
+  request: APIRequestContext,
+  { path, role, door }: { path: string; role: string; door: 'admin' | 'agent' },
+): Promise<string> {
   const { accessToken } = await tokensOf(request, 'superadmin');
   const username = `keyed-${crypto.randomUUID().slice(0, 8)}`;
-  const made = await request.post('/api/accounts', {
+  const made = await request.post(path, {
     headers: { authorization: `Bearer ${accessToken}`, 'idempotency-key': crypto.randomUUID() },
-    data: { username, displayName: `The ${username}`, role: 'company:operator' },
+    data: { username, displayName: `The ${username}`, role },
   });
   const { data } = (await made.json()) as { data: { oneTimePassword: string } };
-  const signedIn = await request.post('/api/auth/admin/login', {
+  const signedIn = await request.post(`/api/auth/${door}/login`, {
     data: { username, password: data.oneTimePassword },
   });
   const tokens = (await signedIn.json()) as { data: { accessToken: string } };
@@ -146,12 +163,70 @@ test('a passkey is set up, renamed, signs in alone and beside the password, and 
 
   await leave();
   await typePassword();
-  await page.getByRole('button', { name: 'Use a passkey instead' }).click();
+  // there is no authenticator: nobody is asked for its digits
+  await expect(page.getByLabel('6-digit code')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Use your passkey' }).click();
   await expect(page).toHaveURL(/lotto\/result/);
 
   await page.goto(`${origin}/my-account`);
+  await expect(page.getByText('10 recovery codes are left.')).toBeVisible();
   await page.getByRole('button', { name: 'Remove Old laptop' }).click();
+  await expect(page.getByText('your password alone is enough again')).toBeVisible();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
   await expect(page.getByText('Passkey removed')).toBeVisible();
   await expect(page.getByText('Old laptop')).toHaveCount(0);
+});
+
+test('who has a passkey alone opens a link with it, proves with it, and makes new recovery codes', async ({
+  browser,
+  request,
+  baseURL,
+}) => {
+  const username = await newAgentPerson(request);
+  const origin = String(baseURL).replace('127.0.0.1', 'localhost');
+  const page = await (await windowWith(browser, origin, null)).newPage();
+  await withAuthenticator(page);
+  const openLink = async () => {
+    await page.goto(origin + (await linkFor(request, username)));
+  };
+  await openLink();
+  await expect(page).toHaveURL(/\/dashboard\/agent/);
+  await page.goto(`${origin}/my-account`);
+  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  await page.getByRole('button', { name: 'Go on in the browser' }).click();
+  const question = page.getByRole('dialog', { name: 'Who is signed in?' });
+  await question.getByLabel('Present password').fill(password);
+  await page.keyboard.press('Enter');
+  const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
+  await expect(codes).toHaveCount(10);
+  const first = String(await codes.first().textContent());
+  await page.getByLabel('I have put the codes in a safe place').check();
+  await page.getByRole('button', { name: 'Done' }).click();
+
+  await page.evaluate(() => localStorage.clear());
+  await openLink();
+  await page.getByRole('button', { name: 'Use your passkey' }).click();
+  await expect(page).toHaveURL(/\/dashboard\/agent/);
+
+  // a link is no proof: the passkey is, and nothing else is asked for
+  await page.goto(`${origin}/my-account`);
+  await page.getByRole('button', { name: 'New recovery codes' }).click();
+  await page
+    .getByRole('dialog', { name: 'Make new recovery codes?' })
+    .getByRole('button', { name: 'New recovery codes' })
+    .click();
+  await expect(question.getByLabel('Present password')).toHaveCount(0);
+  await question.getByRole('button', { name: 'Use your passkey' }).click();
+  await expect(codes).toHaveCount(10);
+  expect(await codes.first().textContent()).not.toBe(first);
+  const second = String(await codes.first().textContent());
+  await page.getByLabel('I have put the codes in a safe place').check();
+  await page.getByRole('button', { name: 'Done' }).click();
+
+  await page.evaluate(() => localStorage.clear());
+  await openLink();
+  await page.getByRole('button', { name: 'Use a recovery code instead' }).click();
+  await page.getByLabel('Recovery code').fill(second);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page).toHaveURL(/\/dashboard\/agent/);
 });

@@ -9,10 +9,10 @@ export const systemStatus = z.object({
   api: z.object({ startedAt: instant, node: z.string() }),
   worker: z.object({ lastBeatAt: instant.nullable(), alive: z.boolean() }),
   /**
-   * A peer that sends X-Forwarded-For and is not named by DRAWDESK_TRUST_PROXY: everybody behind it counts as one
-   * address. Null: none since the start.
+   * The peer that last sent X-Forwarded-For and is not named by DRAWDESK_TRUST_PROXY: everybody behind it counts as one
+   * address. `since`: from when it does; `peers`: all of them, the last one first. Null: none since the start.
    */
-  proxy: z.object({ forwardedBy: z.string(), since: instant }).nullable(),
+  proxy: z.object({ forwardedBy: z.string(), since: instant, peers: z.array(z.string()).max(10) }).nullable(),
   database: z.object({ startedAt: instant, version: z.string(), createdAt: instant.nullable() }),
 });
 

@@ -74,7 +74,8 @@ const login = (tier: Tier, summary: string) =>
     body: loginBody,
     response: one(tokens),
     /**
-     * `code_required` says in `values.factors` what is possible: `code`, `passkey` or `code passkey`. With a passkey it
+     * `code_required` says in `values.factors` what is possible: `code` (the authenticator's), `passkey`, `code passkey`,
+     * or `recovery` where the only passkey does not work at this address. A recovery code always is. With a passkey it
      * brings `values.challengeId` and, as JSON, `values.passkeyOptions` for `navigator.credentials.get`.
      */
     errors: [
@@ -98,7 +99,13 @@ export const authOperations = {
     path: '/auth/options',
     summary: 'What the sign-in page can offer at the address it was opened at',
     access: 'public',
-    response: one(z.object({ passkeys: z.boolean() })),
+    response: one(
+      z.object({
+        passkeys: z.boolean(),
+        /** The name of the address that passkeys belong to (WebAuthn: rpId); at another one none works. */
+        rpId: z.string().nullable(),
+      }),
+    ),
     errors: ['too_many_requests'],
   }),
   'auth.refresh': operation({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { operation } from './operation.ts';
-import { all, id, instant, nameText, one, reason, rowVersion } from './wire.ts';
+import { all, id, instant, nameText, one, reason, rowVersion, visibleLines } from './wire.ts';
 
 /**
  * Banners and news of the company (screens.md §4): for everybody or for chosen masters and agents, from–to, in an order
@@ -15,18 +15,16 @@ export const contentMax = 60;
 
 const both = <T extends z.ZodType>(text: T) => z.object({ en: text, th: text });
 
-// controls but the end of a line, and what turns the direction of writing
-const unseen = String.raw`\x00-\x09\x0b-\x1f\x7f-\x9f\xad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufdd0-\ufdef\ufeff\ufff9-\ufffb\ufffe\uffff`;
-const plainLines = new RegExp(`^[^${unseen}]*$`);
-
 /** Plain text: an empty line parts paragraphs, https addresses become links. Nothing else in it means anything. */
-const newsText = z
-  .string()
-  .overwrite((text) => text.replace(/\r\n?|[\u2028\u2029]/g, '\n').replaceAll('\t', ' '))
-  .trim()
-  .min(1)
-  .max(4000)
-  .regex(plainLines, 'plain text');
+const newsText = visibleLines(
+  z
+    .string()
+    .overwrite((text) => text.replace(/\r\n?|[\u2028\u2029]/g, '\n').replaceAll('\t', ' '))
+    .trim()
+    .min(1)
+    .max(4000),
+  'plain text',
+);
 
 /** Where a click leads: an https address, or a path of the site that shows it. */
 export const contentLink = z

@@ -6,7 +6,11 @@ export const errorTable = {
   // who and whether
   not_signed_in: [401, 'Please sign in.', 'กรุณาเข้าสู่ระบบ'],
   wrong_credentials: [401, 'The username, password or code is not right.', 'ชื่อผู้ใช้ รหัสผ่าน หรือรหัสยืนยันไม่ถูกต้อง'],
-  code_required: [401, 'Enter the 6-digit code of your authenticator.', 'กรุณากรอกรหัส 6 หลักจากแอปยืนยันตัวตน'],
+  code_required: [
+    401,
+    'Show your second factor: a code of the authenticator, a passkey or a recovery code.',
+    'กรุณายืนยันตัวตนขั้นที่สองด้วยรหัสจากแอปยืนยันตัวตน พาสคีย์ หรือรหัสกู้คืน',
+  ],
   locked_out: [
     429,
     'Too many failed attempts. Try again in {minutes} minutes.',

@@ -16,6 +16,8 @@ export const security = z.object({
   secondFactorRequired: z.boolean(),
   /** Passkeys work at the address the console was opened at. */
   passkeysAvailable: z.boolean(),
+  /** The name of the address that passkeys belong to (WebAuthn: rpId); at another one none works. */
+  rpId: z.string().nullable(),
   /** Until when this session counts as proved (operations with `proof`); null: it does not. */
   provedUntil: instant.nullable(),
   passwordChangedAt: instant.nullable(),
@@ -43,7 +45,7 @@ export type OwnSession = z.infer<typeof ownSession>;
 
 const password = z.string().min(1).max(200);
 
-/** Ten codes, each good once in place of the authenticator's; shown this once. */
+/** Ten codes, each good once in place of the authenticator's or of a passkey; shown this once. */
 export const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 /** The same, where they are made with the first second factor; null with every further one: the codes there are stay good. */
 export const firstRecoveryCodes = z.object({ recoveryCodes: z.array(z.string()).nullable() });
@@ -169,6 +171,8 @@ export const identityOperations = {
       z.object({
         /** A code of the authenticator, or a recovery code, is asked for beside the password. */
         code: z.boolean(),
+        /** There is an authenticator; without one the code is a recovery code. */
+        authenticator: z.boolean(),
         /** Null: no passkey is set up, or none works at this address. */
         passkey: passkeyChallenge.nullable(),
       }),

@@ -82,7 +82,7 @@ export const impersonationOperations = {
     response: one(
       z.object({
         token: z.string(),
-        /** Of the console, with the token: `/agent/auth?token=…` or `/aggregator/auth?token=…`. */
+        /** Of the console, with the token: `/agent/auth#token=…` or `/aggregator/auth#token=…`. */
         path: z.string(),
         expiresAt: instant,
       }),

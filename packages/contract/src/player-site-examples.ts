@@ -112,7 +112,7 @@ export const playerSiteExamples: Readonly<Partial<Record<string, Example>>> = {
     response: {
       data: {
         token: 'VGhpcyBpcyBubyB0b2tlbiBhdCBhbGw',
-        path: '/agent/auth?token=VGhpcyBpcyBubyB0b2tlbiBhdCBhbGw',
+        path: '/agent/auth#token=VGhpcyBpcyBubyB0b2tlbiBhdCBhbGw',
         expiresAt: '2026-05-16T08:03:11.482Z',
       },
     },

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { secondFactor } from './auth.ts';
 import { standIn } from './impersonation.ts';
 import { operation } from './operation.ts';
+import { passkeyAnswer } from './passkeys.ts';
 import { instant, nameText, one } from './wire.ts';
 
 /**
@@ -24,8 +25,10 @@ const exchange = (tier: 'aggregator' | 'agent', summary: string) =>
     access: 'public',
     body: z.object({
       token: z.string().min(20).max(200),
-      /** Where the account has an authenticator: the token stands for the password, not for the second factor. */
+      /** Where the account has a second factor: the token stands for the password, not for it. */
       code: secondFactor.optional(),
+      /** In place of the code: the answer to the challenge that `code_required` brought. */
+      passkey: passkeyAnswer.optional(),
       /**
        * False: somebody is signed in where the link was opened. A link that begins a session is then refused with
        * `would_replace_session`, which names the account, and stays good for the call that follows the person's consent.
@@ -63,7 +66,7 @@ export const signInTokenOperations = {
   'signInTokens.issue': operation({
     method: 'POST',
     path: '/intake/sign-in-tokens',
-    summary: 'A single-use sign-in token (60 s) for one of the agent’s sign-ins, to open /agent/auth?token=…',
+    summary: 'A single-use sign-in token (60 s) for one of the agent’s sign-ins, to open /agent/auth#token=…',
     access: 'api-key',
     body: z.object({ username: nameText(64) }),
     response: one(z.object({ token: z.string(), path: z.string(), expiresAt: instant })),

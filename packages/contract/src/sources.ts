@@ -25,15 +25,11 @@ import {
  * Where a value is in an answer: a JSON pointer (`/draws/0/number`) or names with dots (`draws.0.number`); `*` stands for
  * every entry of a list, for fields that take several numbers.
  */
-const path = z
-  .string()
-  .trim()
-  .min(1)
-  .max(200)
-  .regex(/^\S+$/, 'a path such as draws.0.number or /draws/0/number')
-  .regex(visibleOrEmpty, 'visible text');
+const path = visibleOrEmpty(
+  z.string().trim().min(1).max(200).regex(/^\S+$/, 'a path such as draws.0.number or /draws/0/number'),
+);
 
-const line = (max: number) => z.string().trim().max(max).regex(visibleOrEmpty, 'one line of visible text');
+const line = (max: number) => visibleOrEmpty(z.string().trim().max(max));
 
 /**
  * Text with places to fill for the round that is asked for: `{label}`, `{date}` (its business date, 2026-05-16) and
@@ -54,12 +50,13 @@ export type SourceKind = z.infer<typeof sourceKind>;
 const http = {
   kind: z.literal('http'),
   /** https; the places of a template may be filled in its path and query. */
-  address: z
-    .string()
-    .trim()
-    .max(500)
-    .regex(/^https?:\/\/[^\s\\]+$/i, 'an address such as https://example.com/draws/{date}.json')
-    .regex(visibleOrEmpty, 'visible text'),
+  address: visibleOrEmpty(
+    z
+      .string()
+      .trim()
+      .max(500)
+      .regex(/^https?:\/\/[^\s\\]+$/i, 'an address such as https://example.com/draws/{date}.json'),
+  ),
   timeoutSeconds: z.int().min(1).max(30),
   /** Statuses that say there is no result yet. */
   notReadyStatuses: z.array(z.int().min(200).max(599)).max(10),

@@ -15,13 +15,14 @@ import { id, instant, one, rowVersion, visibleOrEmpty } from './wire.ts';
 export const webhookState = z.enum(['on', 'off', 'paused', 'stopped']);
 export type WebhookState = z.infer<typeof webhookState>;
 
-export const webhookAddress = z
-  .string()
-  .trim()
-  .min(9)
-  .max(500)
-  .regex(/^https?:\/\/[^\s\\]+$/i, 'an address such as https://example.com/drawdesk')
-  .regex(visibleOrEmpty, 'visible text');
+export const webhookAddress = visibleOrEmpty(
+  z
+    .string()
+    .trim()
+    .min(9)
+    .max(500)
+    .regex(/^https?:\/\/[^\s\\]+$/i, 'an address such as https://example.com/drawdesk'),
+);
 
 export const webhook = z.object({
   agentId: id,

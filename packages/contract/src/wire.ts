@@ -24,35 +24,65 @@ export const businessDate = z.iso.date().regex(centuries, 'a date such as 2026-0
 /** The version of a row that an edit was made against; when the row has another by now, the edit is `stale_version`. */
 export const rowVersion = z.int().min(1).max(2_000_000_000);
 
-// controls, signs of no width, those that end a line or turn the direction of writing, and code points that are no characters
-const unseen = String.raw`\x00-\x1f\x7f-\x9f\xad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufdd0-\ufdef\ufeff\ufff9-\ufffb\ufffe\uffff`;
-const visibleLine = new RegExp(`^[^\\s${unseen}]([^${unseen}]*[^\\s${unseen}])?$`);
-/** A line without anything that is not seen. */
-export const visibleOrEmpty = new RegExp(`^[^${unseen}]*$`);
+/**
+ * One sign that is not seen: controls, what Unicode lets a font leave out (no width, fillers, tags, selectors), what turns
+ * the direction of writing, the empty Braille pattern, and code points that are no characters. The selector of emoji is
+ * let stand where it changes what is seen: behind a sign that is written as text without it, such as a heart. The joiner
+ * is not: names need none, and where a font lacks the joined picture two names would look alike.
+ */
+const hiddenSign =
+  /(?!(?<=(?!\p{Emoji_Presentation})\p{Extended_Pictographic})\ufe0f)[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Noncharacter_Code_Point}\u2800\ufff9-\ufffb]/u;
+
+/** The same in the first plane, as the published documents name it: for regular expressions of any kind. */
+const unseen = String.raw`\x7f-\x9f\xad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u2028-\u202e\u2060-\u206f\u2800\u3164\ufdd0-\ufdef\ufe00-\ufe0e\ufeff\uffa0\ufff0-\ufffb\ufffe\uffff`;
+const unseenInLine = String.raw`\x00-\x1f${unseen}`;
+const wholeLine = new RegExp(`^[^\\s${unseenInLine}]([^${unseenInLine}]*[^\\s${unseenInLine}])?$`);
+const lineOrEmpty = new RegExp(`^[^${unseenInLine}]*$`);
+const lines = new RegExp(`^[^\\x00-\\x09\\x0b-\\x1f${unseen}]*$`);
+
+const allSeen = (text: string): boolean => !hiddenSign.test(text);
+
+/** A line without anything that is not seen, or nothing. */
+export const visibleOrEmpty = (text: z.ZodString, message = 'one line of visible text') =>
+  text.regex(lineOrEmpty, message).refine(allSeen, message);
+
+/** The same of several lines. */
+export const visibleLines = (text: z.ZodString, message = 'visible text') =>
+  text.regex(lines, message).refine((given) => allSeen(given.replaceAll('\n', ' ')), message);
 
 /**
  * What people and things are called: one line, without the signs that turn the direction of writing or show nothing, by
  * which one name could pass for another, in the log above all. Of two ways to write a letter it keeps the composed one.
  */
 export const nameText = (max: number, min = 1) =>
-  z.string().trim().normalize('NFC').min(min).max(max).regex(visibleLine, 'one line of visible text');
+  z
+    .string()
+    .trim()
+    .normalize('NFC')
+    .min(min)
+    .max(max)
+    .regex(wholeLine, 'one line of visible text')
+    .refine(allSeen, 'one line of visible text');
 
 /** One line that is kept as it is typed, or nothing: what a rule reads, such as the number of a bet. */
-export const plainText = (max: number) =>
-  z.string().max(max).regex(visibleOrEmpty, 'one line of visible text');
+export const plainText = (max: number) => visibleOrEmpty(z.string().max(max));
 
 /** Of a text typed in several lines one line is made. */
 const oneLine = (text: string): string => text.replace(/\s*[\r\n]+\s*/g, ' ');
 
-const hiddenSign = new RegExp(`[${unseen}]`, 'g');
+/** A text from before there was this rule, with what nobody sees spelt out: `som\\u202eiahc`, `som\\u{e0001}`. */
+export const spellHidden = (text: string): string => text.replace(everyHiddenSign, spelt);
 
-/** A text from before there was this rule, with what nobody sees spelt out: `som\\u202eiahc`. */
-export const spellHidden = (text: string): string =>
-  text.replace(hiddenSign, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`);
+const everyHiddenSign = new RegExp(hiddenSign, 'gu');
+
+function spelt(sign: string): string {
+  const hex = (sign.codePointAt(0) ?? 0).toString(16);
+  return hex.length > 4 ? `\\u{${hex}}` : `\\u${hex.padStart(4, '0')}`;
+}
 
 /** What somebody remarks, or nothing; several lines become one. */
 export const noteText = (max: number) =>
-  z.string().overwrite(oneLine).trim().normalize('NFC').max(max).regex(visibleOrEmpty, 'visible text');
+  visibleOrEmpty(z.string().overwrite(oneLine).trim().normalize('NFC').max(max), 'visible text');
 
 /** What someone must say before money moves or a state is turned back. */
 export const reason = noteText(500).min(3);

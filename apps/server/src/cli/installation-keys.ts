@@ -39,7 +39,7 @@ const variables = 'DRAWDESK_SIGNING_KEY or DRAWDESK_SIGNING_KEY_FILE';
  */
 export async function openInstallationKeys({ connection, dataFolder, duty }: Where): Promise<Keys> {
   const file = join(resolve(dataFolder), 'signing-key');
-  let given = environmentKeys() ?? (existsSync(file) ? keysInFile(file) : null);
+  let given = environmentKeys() ?? (existsSync(file) ? keysInFile(file, 'own') : null);
   const store = openStore(connection, 1, null);
   let former: string | null;
   let keys: Keys;
@@ -84,7 +84,7 @@ function environmentKeys(): Keys | null {
 function moved(file: string, former: string): Keys {
   if (writeKeyFile(file, former))
     tell(`The signing key of the database is now in ${file}. Keep a copy apart from the backups.`);
-  return keysInFile(file);
+  return keysInFile(file, 'own');
 }
 
 const keysInDatabase = (former: string): Keys =>
@@ -108,7 +108,7 @@ async function newKeys(store: Store, file: string, duty: KeyDuty): Promise<Keys>
     );
   if (writeKeyFile(file, newKey()))
     tell(`A new signing key is in ${file}. Keep a copy apart from the backups.`);
-  return keysInFile(file);
+  return keysInFile(file, 'own');
 }
 
 /** The database's own key is none of those given: whoever keeps keys lays it beside the others, for a change of keys. */

@@ -70,6 +70,7 @@ function tableOf(checks: readonly Check[], clean: boolean): string {
   const lines = checks.flatMap((check) => [
     `${check.problems.length === 0 ? 'ok   ' : 'WRONG'}  ${check.check.padEnd(width)}  ${check.examined}`,
     ...check.problems.map((problem) => `         ${problem}`),
+    ...(check.remarks ?? []).map((remark) => `         note: ${remark}`),
     ...(check.unlisted > 0 ? [`         … and ${check.unlisted} more`] : []),
   ]);
   return [...lines, '', clean ? 'Everything agrees.' : 'Something does not agree.'].join('\n');

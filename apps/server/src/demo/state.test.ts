@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { openApiDesk } from '../../test/api-desk.ts';
 import { testDatabase } from '../../test/database.ts';
 import { sell } from '../../test/sell-and-settle.ts';
+import { masters } from './cast.ts';
 import { ensureDemo } from './ensure-demo.ts';
 import { demoState, setDemoState } from './state.ts';
 
@@ -25,5 +26,25 @@ describe('a demo that was broken off, in a database that somebody uses', () => {
     });
     expect(await bills()).toBe(1n);
     expect(await demoState(store)).toBe('finished');
+  });
+
+  it('is told by what others leave, not by a clock: by the key of a player site that was used', async () => {
+    const [master] = masters;
+    const agent = master?.agents[0];
+    const empty = await testDatabase();
+    const { store: other } = (await openApiDesk(empty)).desk;
+    await sql`truncate account, aggregator, agent, api_key, log, session, login_attempt cascade`.execute(
+      other.db,
+    );
+    await setDemoState(other, 'unfinished');
+    await sql`
+      with m as (insert into aggregator (code, name) values (${master?.code}, 'M') returning id),
+        a as (insert into agent (aggregator_id, code, name) select id, ${agent?.code}, 'A' from m returning *)
+      insert into api_key (aggregator_id, agent_id, key_hash, name)
+      select aggregator_id, id, '\\x00', 'site' from a`.execute(other.db);
+    expect(await demoState(other)).toBe('unfinished');
+    await sql`update api_key set last_used_at = '1999-01-01'`.execute(other.db);
+    expect(await demoState(other)).toBe('finished');
+    await other.close();
   });
 });

@@ -15,23 +15,16 @@ export async function demoState(store: Store): Promise<DemoState> {
       exists (select from account) or exists (select from aggregator)
         or exists (select from round) as used`.execute(store.db);
   const [row] = rows;
-  if (row?.state === 'unfinished') return (await isUsed(store)) ? 'finished' : 'unfinished';
+  if (row?.state === 'unfinished') return (await store.transaction({ as: 'identity' }, holdsOtherData)) ? 'finished' : 'unfinished';
   if (row?.state === 'finished') return row.state;
   return row?.used ? 'other' : 'empty';
 }
 
-/** With the time at which a demo was begun: what is much newer is not its own. */
 export async function setDemoState(store: OwnerStore, state: 'unfinished' | 'finished'): Promise<void> {
   await sql`
-    insert into installation (key, value)
-    values ('demo', ${state}),
-           ('demo_begun', to_char(clock_timestamp() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'))
-    on conflict (key) do update set value = excluded.value
-    where installation.key = 'demo' or ${state === 'unfinished'}`.execute(store.db);
+    insert into installation (key, value) values ('demo', ${state})
+    on conflict (key) do update set value = excluded.value`.execute(store.db);
 }
-
-/** Longer than any machine takes to make the demo. */
-const makingHours = 2;
 
 const usernames = accounts.map(({ username }) => username);
 const masterCodes = masters.map(({ code }) => code);
@@ -39,7 +32,8 @@ const agentCodes = masters.flatMap(({ agents }) => agents.map(({ code }) => code
 
 /**
  * Whether anybody or anything but the demo has written into the database. The demo signs nobody in, writes without
- * requests, takes no idempotency keys, and makes nobody but its cast.
+ * requests, takes no idempotency keys, uses no API key, and makes nobody but its cast. No time is looked at: a clock that
+ * was set would make somebody's bets those of the demo, or the demo's those of somebody.
  */
 async function holdsOtherData(tx: Tx): Promise<boolean> {
   const { rows } = await sql<{ other: boolean }>`
@@ -50,36 +44,12 @@ async function holdsOtherData(tx: Tx): Promise<boolean> {
       or exists (select from account where username <> all(${usernames}) or last_sign_in_at is not null)
       or exists (select from aggregator where code <> all(${masterCodes}))
       or exists (select from agent where code <> all(${agentCodes}))
-      or exists (select from log where request_id is not null or operation like 'cli.%') as other`.execute(
-    tx,
-  );
+      or exists (select from log where request_id is not null or operation like 'cli.%')
+      or exists (
+        -- bets of others come with the key of a player site
+        select from api_key where last_used_at is not null
+      ) as other`.execute(tx);
   return rows[0]?.other ?? true;
-}
-
-async function begunAt(tx: Tx): Promise<string | null> {
-  const { rows } = await sql<{ value: string }>`
-    select value from installation where key = 'demo_begun'`.execute(tx);
-  return rows[0]?.value ?? null;
-}
-
-/** Whether bets were sold when the demo must have been made. */
-async function soldSince(tx: Tx, begun: string | null): Promise<boolean> {
-  const { rows } = await sql<{ sold: boolean }>`
-    select exists (
-      select from aggregator a
-      join bill b on b.aggregator_id = a.id
-      where b.placed_at > ${begun}::timestamptz + make_interval(hours => ${makingHours})) as sold`.execute(
-    tx,
-  );
-  return rows[0]?.sold ?? true;
-}
-
-async function isUsed(store: Store): Promise<boolean> {
-  const [other, begun] = await store.transaction(
-    { as: 'identity' },
-    async (tx) => [await holdsOtherData(tx), await begunAt(tx)] as const,
-  );
-  return other || store.transaction({ as: 'work' }, (tx) => soldSince(tx, begun));
 }
 
 /** What a start-up wrote and every start-up needs. */
@@ -96,7 +66,7 @@ export async function eraseUnfinished(store: OwnerStore): Promise<void> {
       where schemaname = 'public' and tablename <> all(${kept})`.execute(tx);
     const tables = sql.join(rows.map(({ name }) => sql.table(name)));
     await sql`lock table ${tables} in access exclusive mode`.execute(tx);
-    if ((await holdsOtherData(tx)) || (await soldSince(tx, await begunAt(tx))))
+    if (await holdsOtherData(tx))
       throw new Error('The unfinished demo was used in the meantime: nothing is erased.');
     await sql`truncate table ${tables} restart identity`.execute(tx);
     await sql`alter sequence bill_id restart`.execute(tx);

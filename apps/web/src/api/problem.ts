@@ -4,7 +4,13 @@ import type { ErrorCode, ProblemChange, ProblemField } from '@drawdesk/contract'
  * What can go wrong beside what the API answers: no connection, an answer that is not a problem document, a window that
  * the browser does not open, a question that the person left.
  */
-type OwnCode = 'no_connection' | 'unreadable_answer' | 'window_blocked' | 'proof_cancelled' | 'passkey_left';
+type OwnCode =
+  | 'no_connection'
+  | 'unreadable_answer'
+  | 'window_blocked'
+  | 'proof_cancelled'
+  | 'passkey_left'
+  | 'passkey_elsewhere';
 
 /** The one error of every call. `title` is a sentence for a person, in the language of the console. */
 export class ApiProblem extends Error {

@@ -80,16 +80,60 @@ describe('anchors', () => {
     expect(await problems()).toEqual([]);
   });
 
-  it('stand in lines of their own behind one that a dying process wrote in part', async () => {
+  it('stand in lines of their own behind one that a dying process wrote in part, which is said and no problem', async () => {
     const anchors = openAnchors(file);
     await anchors.write(store);
     appendFileSync(file, '{"anchor":{"lay');
+    expect(await checkAnchors(store, file)).toMatchObject({
+      problems: [],
+      remarks: [expect.stringMatching(/^the last line of .* is not written to its end/)],
+    });
     await write(store, 'after the torn line');
+    // by the process of before, and by one that was started after it died
     expect(await anchors.write(store)).toBe(true);
-    expect(lines()).toHaveLength(3);
+    appendFileSync(file, lines()[0]?.slice(0, 60) ?? '');
+    await write(store, 'after the second one');
+    expect(await openAnchors(file).write(store)).toBe(true);
+    expect(lines()).toHaveLength(5);
+    expect(await checkAnchors(store, file)).toMatchObject({
+      problems: [],
+      remarks: [
+        expect.stringMatching(/^line 2 of .* was not written to its end; the anchor behind it knows of it$/),
+        expect.stringMatching(/^line 4 of /),
+      ],
+    });
+  });
+
+  it('are whole when only the newline behind the last one was not written', async () => {
+    await openAnchors(file).write(store);
+    writeFileSync(file, readFileSync(file, 'utf8').trimEnd());
+    expect(await checkAnchors(store, file)).toMatchObject({ problems: [], examined: 1 });
+    expect((await checkAnchors(store, file)).remarks).toBeUndefined();
+    await write(store, 'the next one');
+    expect(await openAnchors(file).write(store)).toBe(true);
+    expect(lines()).toHaveLength(2);
+    expect(await problems()).toEqual([]);
+  });
+
+  it('do not pass for torn ones: one that was cut short is missed, wherever it stands', async () => {
+    const anchors = openAnchors(file);
+    await anchors.write(store);
+    await write(store, 'to be cut short');
+    await anchors.write(store);
+    const [first = '', second = ''] = lines();
+    writeFileSync(file, `${first}\n${second.slice(0, 80)}`);
+    expect(await problems()).toEqual([expect.stringContaining('does not hold the anchor')]);
+    await write(store, 'the next one');
+    await openAnchors(file).write(store);
+    expect(await problems()).toEqual([expect.stringContaining('does not hold the anchor')]);
+    // one that no anchor behind it knows of
+    writeFileSync(file, `${first.slice(0, 80)}\n${second}\n`);
     expect(await problems()).toEqual([
-      expect.stringMatching(/^line 2 of .* is no anchor that this installation has signed$/),
+      expect.stringMatching(/^line 1 of .* is no anchor that this installation has signed$/),
+      expect.stringMatching(/^line 2 of .* does not follow/),
     ]);
+    writeFileSync(file, `${first}\n${second}\nsomething else`);
+    expect(await problems()).toEqual([expect.stringMatching(/^line 3 of .* is no anchor/)]);
   });
 
   it('find lines that were cut from the end of a chain, which the database alone does not show', async () => {

@@ -33,6 +33,8 @@ export interface Asked {
   forwardedFor?: string;
   /** What the address bar says. */
   host?: string;
+  /** The page that asks, as the browser says it. */
+  page?: string;
   from?: string | undefined;
   /** Nobody is at the keyboard: a poll, a stream. */
   away?: boolean;
@@ -91,6 +93,7 @@ export async function openAuthTest() {
         ...(asked.cookie !== undefined && { cookie: asked.cookie }),
         ...(asked.forwardedFor !== undefined && { 'x-forwarded-for': asked.forwardedFor }),
         ...(asked.host !== undefined && { host: asked.host }),
+        ...(asked.page !== undefined && { origin: asked.page }),
         ...(asked.away && { 'x-person-away': '1' }),
       },
       ...(asked.body !== undefined && { payload: asked.body as object }),

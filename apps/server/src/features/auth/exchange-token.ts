@@ -9,7 +9,6 @@ import {
   recordFailure,
   refuseWhenLocked,
 } from '../../platform/auth/lockout.ts';
-import { hasFactor, takeSecondFactor } from '../../platform/auth/second-factor.ts';
 import { signInTokenHash } from '../../platform/auth/sign-in-token.ts';
 import { standInTokenFor } from '../../platform/auth/stand-in-token.ts';
 import { inGoodStanding, sessionRuns } from '../../platform/auth/standing.ts';
@@ -20,6 +19,7 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import type { Services } from '../../platform/services.ts';
 import { accountById, type SignInAccount } from './account-by-username.ts';
 import { beginSession, type SignInOrigin } from './begin-session.ts';
+import { factorIsRight, factorMissing, factorsOf, type GivenFactor } from './show-factor.ts';
 
 export type ExchangeOperation = 'auth.aggregatorToken' | 'auth.agentToken';
 
@@ -47,19 +47,21 @@ const loginOf = ({ opener_role, for_agent }: Pick<TokenRow, 'opener_role' | 'for
 type Outcome =
   | { is: 'session'; account: SignInAccount; sessionId: string; refreshToken: string }
   | { is: 'shoes'; realAccountId: bigint; sessionId: string; standIn: StandIn }
-  // told once the failure is on record
-  | { is: 'wrong_code' };
+  // told once the failure, or the challenge of a passkey, is on record
+  | { is: 'wrong_factor' }
+  | { is: 'code_required'; values: Record<string, string> };
 
 /**
  * Exchanges a single-use sign-in token (screens.md §2). Of any number of exchanges at the same time one wins.
  * @throws Refusal `sign_in_token_unknown`, `sign_in_token_foreign`, `sign_in_token_used`, `sign_in_token_expired`, each
- * with the right `login`; `would_replace_session` for a session that nobody has agreed to, `code_required` for an account with an authenticator (the token stays good); `session_ended`
- * when the person who opened a link is no longer signed in; and what `grantShoes` refuses.
+ * with the right `login`; `would_replace_session` for a session that nobody has agreed to, `code_required` for an account
+ * with a second factor (the token stays good); `wrong_credentials` for a wrong one; `locked_out`, `attempts_slowed`;
+ * `session_ended` when the person who opened a link is no longer signed in; and what `grantShoes` refuses.
  */
 export async function exchangeToken(
   services: Services,
   operation: ExchangeOperation,
-  given: { token: string; code?: string | undefined; replaces?: boolean | undefined },
+  given: GivenFactor & { token: string; replaces?: boolean | undefined },
   origin: SignInOrigin,
 ): Promise<SignInTokenAnswer> {
   const { store, keys } = services;
@@ -71,14 +73,16 @@ export async function exchangeToken(
       row.account_id === null
         ? await openShoes(tx, row, origin)
         : await openSession(services, tx, { operation, accountId: row.account_id, ...given }, origin);
-    if (outcome.is !== 'wrong_code')
+    if (outcome.is === 'session' || outcome.is === 'shoes')
       await sql`
         update sign_in_token set used_at = clock_timestamp() where token_hash = ${hash}`.execute(tx);
     return outcome;
   });
   switch (outcome.is) {
-    case 'wrong_code':
+    case 'wrong_factor':
       throw new Refusal('wrong_credentials');
+    case 'code_required':
+      throw new Refusal('code_required', outcome.values);
     case 'session': {
       const tokens = await tokensFor(keys, outcome.account, outcome.sessionId, outcome.refreshToken);
       return { ...tokens, standIn: null };
@@ -140,23 +144,14 @@ async function openShoes(tx: Tx, row: TokenRow, origin: Origin): Promise<Outcome
   return { is: 'shoes', realAccountId: openerId, sessionId, standIn: await readStandIn(tx, standInId) };
 }
 
-/** The token stands for the password: an authenticator is asked for as ever, and wrong codes count as failures. */
+/** The token stands for the password: the second factor is asked for as ever, and wrong ones count as failures. */
 async function openSession(
   { keys }: Services,
   tx: Tx,
-  {
-    operation,
-    accountId,
-    code,
-    replaces,
-  }: {
-    operation: ExchangeOperation;
-    accountId: bigint;
-    code?: string | undefined;
-    replaces?: boolean | undefined;
-  },
+  given: GivenFactor & { operation: ExchangeOperation; accountId: bigint; replaces?: boolean | undefined },
   origin: SignInOrigin,
 ): Promise<Outcome> {
+  const { operation, accountId, replaces } = given;
   const account = await accountById(tx, accountId);
   if (!account?.inGoodStanding) throw new Refusal('wrong_credentials');
   // thrown, so that the token stays good: the next call comes with the person's consent
@@ -166,10 +161,11 @@ async function openSession(
   const attempt = attemptOf(account.username, origin.address, device);
   await queueAttempt(tx, attempt);
   refuseWhenLocked(await locksOn(tx, attempt));
-  if (hasFactor(account) && code === undefined) throw new Refusal('code_required', { factors: 'code' });
-  if (!(await takeSecondFactor(tx, keys, account, code))) {
+  if (factorMissing(account, given))
+    return { is: 'code_required', values: await factorsOf(tx, account, origin) };
+  if (!(await factorIsRight(tx, keys, account, given, origin))) {
     await recordFailure(tx, attempt, account, origin, true);
-    return { is: 'wrong_code' };
+    return { is: 'wrong_factor' };
   }
   return { is: 'session', account, ...(await beginSession(tx, account, operation, origin, false)) };
 }

@@ -81,14 +81,48 @@ describe('the lock', () => {
     expect(headers['set-cookie']).toMatch(/; Path=\/api\/auth; Max-Age=15552000; HttpOnly; SameSite=Strict$/);
   });
 
-  test('slows strangers who try one name from everywhere, and does not close it', async () => {
+  /** Failures of many networks on a name just now, none of them in 10.0.0.0/8. */
+  const attack = (username: string, times: number) =>
+    app.rowsOf(sql`
+      insert into login_attempt (username, address, network, succeeded)
+      select ${username}, '192.' || n || '.0.1', '192.' || n || '.0.0/24', false from generate_series(1, ${times}::int) n`);
+
+  test('puts strangers who try one name from everywhere in one line, and does not close it', async () => {
     const { username } = await app.account('company:admin');
-    await fail(username, 20);
-    expect(await staff(username, password)).toMatchObject({ status: 429, code: 'attempts_slowed' });
+    await attack(username, 20);
+    // its first tries of the day
+    for (const from of ['10.30.1.1', '10.30.2.1', '10.30.3.1'])
+      expect((await staff(username, 'not the password', from)).code).toBe('wrong_credentials');
+    expect(await staff(username, password, '10.30.4.1')).toMatchObject({
+      ...{ status: 429, code: 'attempts_slowed' },
+    });
     await sql`
       update login_attempt set attempted_at = attempted_at - interval '2 seconds'
       where username = ${username}`.execute(app.store.db);
-    expect((await staff(username, password)).status).toBe(200);
+    expect((await staff(username, password, '10.30.4.1')).status).toBe(200);
+  });
+
+  test('is not somebody else’s to close by filling the line: a new device from elsewhere signs in', async () => {
+    const { username } = await app.account('company:admin');
+    await attack(username, 80);
+    expect((await staff(username, password, '10.31.1.1')).status).toBe(200);
+  });
+
+  test('nor from the owner’s own region: a network that the account was signed in from stands in no line', async () => {
+    const { username } = await app.account('company:admin');
+    await staff(username, password, '10.32.1.1');
+    await attack(username, 80);
+    for (const from of ['10.32.2.1', '10.32.3.1', '10.32.4.1']) await fail(username, 1, from);
+    expect((await staff(username, password, '10.32.5.1')).code).toBe('attempts_slowed');
+    expect((await staff(username, password, '10.32.1.99')).status).toBe(200);
+  });
+
+  test('counts an IPv6 /32 as one region', async () => {
+    const { username } = await app.account('company:admin');
+    await attack(username, 80);
+    for (const house of [1, 2, 3]) await fail(username, 1, `2001:db8:${house}::1`);
+    expect((await staff(username, password, '2001:db8:ffff::1')).code).toBe('attempts_slowed');
+    expect((await staff(username, password, '2001:db9:1::1')).status).toBe(200);
   });
 
   test('lasts longer the more often it is earned', async () => {
@@ -112,17 +146,20 @@ describe('the lock', () => {
     expect((await staff(username, password, from)).status).toBe(200);
   });
 
-  test('slows an address after fifty failures for a few seconds at a time', async () => {
-    const { username } = await app.account('company:admin');
+  test('slows an address after fifty failures for a few seconds at a time, and only for names that failed there', async () => {
+    const [one, other] = [await app.account('company:admin'), await app.account('company:admin')];
     const from = freshAddress();
     await app.rowsOf(sql`
       insert into login_attempt (username, address, network, succeeded)
       select 'somebody-' || n, ${from}, ${from}, false from generate_series(1, 50) n`);
-    expect((await staff(username, password, from)).code).toBe('attempts_slowed');
+    // whoever keeps an address busy keeps nobody else there out
+    expect((await staff(other.username, password, from)).status).toBe(200);
+    await fail(one.username, 1, from);
+    expect((await staff(one.username, password, from)).code).toBe('attempts_slowed');
     await sql`
       update login_attempt set attempted_at = attempted_at - interval '3 seconds'
       where address = ${from}`.execute(app.store.db);
-    expect((await staff(username, password, from)).status).toBe(200);
+    expect((await staff(one.username, password, from)).status).toBe(200);
   });
 
   test('takes a whole IPv6 /64 for one network', async () => {
@@ -246,7 +283,21 @@ describe('a proxy that nobody named', () => {
       ((await app.ask('about.status', { bearer: who.accessToken })).data as { proxy: unknown }).proxy;
     expect(await proxy()).toBeNull();
     await app.ask('auth.me', { bearer: who.accessToken, from: '10.200.0.1', forwardedFor: '203.0.113.9' });
-    expect(await proxy()).toEqual({ forwardedBy: '10.200.0.1', since: expect.any(String) });
+    const first = { forwardedBy: '10.200.0.1', since: expect.any(String), peers: ['10.200.0.1'] };
+    expect(await proxy()).toEqual(first);
+  });
+
+  test('is the one that still passes requests on, and the list of them is bounded', async () => {
+    const who = await app.signedIn('company:superadmin');
+    const through = (peer: string) =>
+      app.ask('auth.me', { bearer: who.accessToken, from: peer, forwardedFor: '203.0.113.9' });
+    for (let proxy = 1; proxy <= 12; proxy++) await through(`10.201.0.${proxy}`);
+    await through('10.201.0.5');
+    const { data } = await app.ask('about.status', { bearer: who.accessToken });
+    const { proxy } = data as { proxy: { forwardedBy: string; peers: string[] } };
+    expect(proxy.forwardedBy).toBe('10.201.0.5');
+    expect(proxy.peers.slice(0, 3)).toEqual(['10.201.0.5', '10.201.0.12', '10.201.0.11']);
+    expect(proxy.peers).toHaveLength(10);
   });
 });
 

@@ -1,7 +1,10 @@
 import type { Passkey, Role } from '@drawdesk/contract';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { doorOf, openAuthTest, password } from './auth.test-kit.ts';
+import { holdHead } from '../../platform/audit/log.ts';
+import { attemptOf } from '../../platform/auth/lockout.ts';
+import type { Tx } from '../../platform/db/store.ts';
+import { doorOf, freshAddress, openAuthTest, password } from './auth.test-kit.ts';
 import { type Differently, type Options, openAuthenticator } from './authenticator.test-kit.ts';
 
 const app = await openAuthTest();
@@ -116,6 +119,70 @@ describe('a passkey', () => {
     ]);
   });
 
+  // on the embedded database a transaction has the database to itself
+  describe.runIf(app.database.kind === 'server')('in two calls at once', () => {
+    /** Waits until `asked` waits for this transaction; it has to. */
+    async function waitsFor<T>(tx: Tx, asked: Promise<T>): Promise<void> {
+      let answered = false;
+      void asked.finally(() => {
+        answered = true;
+      });
+      const waits = sql<{ waits: boolean }>`
+        select exists (
+          select from pg_locks where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))) as waits`;
+      while (!answered && !(await waits.execute(tx)).rows[0]?.waits);
+      expect(answered).toBe(false);
+    }
+
+    test('signs in behind whoever changes the account, and holds nothing meanwhile that they take next', async () => {
+      const { who, key, passkey } = await withPasskey();
+      const { asked } = await app.store.transaction({ as: 'owner' }, async (tx) => {
+        await sql`select from account where id = ${who.id} for update`.execute(tx);
+        const signing = signIn(key);
+        await waitsFor(tx, signing);
+        await sql`select from passkey where id = ${passkey.passkeyId} for update nowait`.execute(tx);
+        await sql`update passkey set removed_at = clock_timestamp() where id = ${passkey.passkeyId}`.execute(
+          tx,
+        );
+        return { asked: signing };
+      });
+      expect((await asked).code).toBe('passkey_refused');
+    });
+
+    test('that was copied is written down behind the company’s chain, which a failure may take next', async () => {
+      const { who, key } = await withPasskey('agent:admin', 'north-1');
+      expect((await signIn(key, { counter: 7 }, 'agent')).status).toBe(200);
+      const from = freshAddress();
+      const { network } = attemptOf(who.username, from, null);
+      await app.rowsOf(sql`
+        insert into login_attempt (username, address, network, succeeded)
+        select 'else-' || n, ${from}, ${network}, false from generate_series(1, 49) n`);
+      const login = (more: object = {}) =>
+        app.ask('auth.agentLogin', { host, from, body: { username: who.username, password, ...more } });
+      const wanted = await login();
+      const options = JSON.parse(wanted.values?.passkeyOptions ?? '{}') as Options;
+      const passkey = {
+        challengeId: wanted.values?.challengeId,
+        credential: key.get(options, { counter: 7 }),
+      };
+      const { asked } = await app.store.transaction({ as: 'owner' }, async (tx) => {
+        await holdHead(tx, 0n);
+        const signing = login({ passkey });
+        await waitsFor(tx, signing);
+        await sql`select from log_head where aggregator_id = ${app.tenants.north} for update nowait`.execute(
+          tx,
+        );
+        return { asked: signing };
+      });
+      expect((await asked).code).toBe('wrong_credentials');
+      const [slowed] = await app.rowsOf(
+        sql<{ n: bigint }>`
+          select count(*) as n from log where operation = 'auth.slowedDown' and subject_id = ${from}`,
+      );
+      expect(slowed?.n).toBe(1n);
+    });
+  });
+
   test('is a second factor beside the password, also one that checks nobody', async () => {
     const { who, key } = await withPasskey();
     const login = (more: object = {}) =>
@@ -136,6 +203,7 @@ describe('a passkey', () => {
     const { who, bearer, key } = await withPasskey();
     const prove = async (given: Differently, more: object = {}) => {
       const { data } = await app.ask('identity.beginProof', { bearer, host });
+      expect(data).toMatchObject({ code: true, authenticator: false });
       const { passkey } = data as { passkey: Challenge };
       const credential = key.get(passkey.options, given);
       const body = { passkey: { challengeId: passkey.challengeId, credential }, ...more };
@@ -200,7 +268,16 @@ describe('a passkey', () => {
     const made = await app.ask('identity.beginPasskey', { bearer, host: 'dravvdesk.example' });
     expect(made.code).toBe('passkeys_unavailable');
     const options = (asked: string) => app.ask('auth.options', { host: asked });
-    expect((await options('dravvdesk.example')).data).toEqual({ passkeys: false });
-    expect((await options('localhost:4300')).data).toEqual({ passkeys: true });
+    expect((await options('dravvdesk.example')).data).toEqual({ passkeys: false, rpId: null });
+    expect((await options('localhost:4300')).data).toEqual({ passkeys: true, rpId: 'localhost' });
+  });
+
+  test('is not offered where a proxy asks for localhost in the name of a page that is called otherwise', async () => {
+    const none = { passkeys: false, rpId: null };
+    expect((await app.ask('auth.options', { host, forwardedFor: '203.0.113.9' })).data).toEqual(none);
+    // a proxy that says nothing of itself: the browser does
+    const { code } = await app.ask('auth.adminBeginPasskey', { host, page: 'https://desk.example.com' });
+    expect(code).toBe('passkeys_unavailable');
+    expect((await app.ask('auth.adminBeginPasskey', { host, page: 'http://localhost' })).status).toBe(200);
   });
 });

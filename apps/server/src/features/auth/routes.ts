@@ -70,7 +70,10 @@ export const authHandlers = handlers({
     data: await issueForPortal(services, ask, caller, body.username),
   }),
 
-  'auth.options': async ({ origin }) => ({ data: { passkeys: passkeySite(origin.site) !== null } }),
+  'auth.options': async ({ origin }) => {
+    const site = passkeySite(origin.site);
+    return { data: { passkeys: site !== null, rpId: site?.rpId ?? null } };
+  },
   'auth.adminBeginPasskey': beginPasskeyHere,
   'auth.aggregatorBeginPasskey': beginPasskeyHere,
   'auth.agentBeginPasskey': beginPasskeyHere,

@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { hashApiKey } from '../../platform/auth/api-keys.ts';
 import { sealTotpSecret } from '../../platform/auth/totp.ts';
 import { freshName, openAuthTest, password } from './auth.test-kit.ts';
+import { type Options, openAuthenticator } from './authenticator.test-kit.ts';
 
 const app = await openAuthTest();
 const apiKey = freshName();
@@ -34,7 +35,7 @@ describe('a portal with its agent’s key', () => {
   test('signs one of its people in: a session of their own', async () => {
     const { username, id } = await app.account('agent:reporter', 'north-1');
     const issued = (await issue(username)).data as { token: string; path: string };
-    expect(issued.path).toBe(`/agent/auth?token=${issued.token}`);
+    expect(issued.path).toBe(`/agent/auth#token=${issued.token}`);
     const answer = (await exchange(issued.token)).data as SignInTokenAnswer;
     expect(answer.standIn).toBeNull();
     expect((await app.me(answer.accessToken)).data).toMatchObject({ accountId: String(id), mode: 'own' });
@@ -176,6 +177,60 @@ test('a token stands for the password, not for the second factor; wrong codes lo
   expect((await app.ask('auth.agentLogin', { body })).code).toBe('locked_out');
 });
 
+describe('a token for somebody who has a passkey and no authenticator', () => {
+  const host = 'localhost';
+
+  async function passkeyAlone() {
+    const who = await app.signedIn('agent:admin', 'north-1');
+    const bearer = who.accessToken;
+    const key = openAuthenticator();
+    const { data } = await app.ask('identity.beginPasskey', { bearer, host });
+    const { challengeId, options } = data as { challengeId: string; options: Options };
+    const body = { challengeId, name: 'Phone', credential: key.create(options) };
+    const added = await app.ask('identity.addPasskey', { bearer, host, body });
+    const { recoveryCodes } = added.data as { recoveryCodes: string[] };
+    return { ...who, key, recoveryCodes };
+  }
+  const open = (body: object) => app.ask('auth.agentToken', { host, body });
+
+  test('asks for the passkey and takes it; the token is good until then and no longer', async () => {
+    const { username, id, key } = await passkeyAlone();
+    const token = await tokenFor(username);
+    const asked = await open({ token });
+    expect([asked.code, asked.values?.factors]).toEqual(['code_required', 'passkey']);
+    const options = JSON.parse(asked.values?.passkeyOptions ?? '{}') as Options;
+    const passkey = { challengeId: asked.values?.challengeId, credential: key.get(options) };
+    const answer = await open({ token, passkey });
+    expect(answer.status).toBe(200);
+    expect((await app.me((answer.data as SignInTokenAnswer).accessToken)).data.accountId).toBe(String(id));
+    expect((await open({ token, passkey })).code).toBe('sign_in_token_used');
+  });
+
+  test('takes no passkey that answers the challenge of somebody else, and counts the try', async () => {
+    const { username } = await passkeyAlone();
+    const other = await passkeyAlone();
+    const token = await tokenFor(username);
+    const asked = await open({ token: await tokenFor(other.username) });
+    const options = JSON.parse(asked.values?.passkeyOptions ?? '{}') as Options;
+    const passkey = { challengeId: asked.values?.challengeId, credential: other.key.get(options) };
+    expect((await open({ token, passkey })).code).toBe('wrong_credentials');
+    const [row] = await app.rowsOf(
+      sql<{ failed: bigint }>`
+        select count(*) as failed from login_attempt where username = ${username} and not succeeded`,
+    );
+    expect(row?.failed).toBe(1n);
+  });
+
+  test('takes a recovery code, also where no passkey works, and says which it can be', async () => {
+    const { username, recoveryCodes } = await passkeyAlone();
+    const token = await tokenFor(username);
+    const elsewhere = { host: 'desk.example', body: { token } };
+    const asked = await app.ask('auth.agentToken', elsewhere);
+    expect([asked.code, asked.values]).toEqual(['code_required', { factors: 'recovery' }]);
+    expect((await exchange(token, { code: recoveryCodes[0] ?? '' })).status).toBe(200);
+  });
+});
+
 describe('a link that opens a tenant’s shoes in a new window', () => {
   async function linkOf(bearer: string, body: object) {
     const { data } = await app.ask('impersonation.link', { bearer, body });
@@ -187,7 +242,7 @@ describe('a link that opens a tenant’s shoes in a new window', () => {
     const { token, path } = await linkOf(admin.accessToken, {
       ...{ agentId: await agentId('north-1'), mode: 'impersonate' },
     });
-    expect(path).toBe(`/agent/auth?token=${token}`);
+    expect(path).toBe(`/agent/auth#token=${token}`);
     const answer = (await exchange(token)).data as SignInTokenAnswer;
     expect(answer.refreshToken).toBeNull();
     expect((await app.me(answer.accessToken)).data).toMatchObject({
@@ -202,7 +257,7 @@ describe('a link that opens a tenant’s shoes in a new window', () => {
     const admin = await app.signedIn('company:superadmin');
     const body = { aggregatorId: String(app.tenants.north), mode: 'view' };
     const [first, second] = [await linkOf(admin.accessToken, body), await linkOf(admin.accessToken, body)];
-    expect(first.path).toMatch(/^\/aggregator\/auth\?token=/);
+    expect(first.path).toMatch(/^\/aggregator\/auth#token=/);
     const door = 'auth.aggregatorToken' as const;
     const { accessToken } = (await exchange(first.token, { door })).data as SignInTokenAnswer;
     expect((await app.me(accessToken)).status).toBe(200);

@@ -1,4 +1,3 @@
-import type { PasskeyAnswer } from '@drawdesk/contract';
 import { sql } from 'kysely';
 import type { Keys } from '../../platform/auth/keys.ts';
 import { knownDevice } from '../../platform/auth/known-device.ts';
@@ -13,16 +12,14 @@ import {
   refuseWhenLocked,
 } from '../../platform/auth/lockout.ts';
 import { oneTimeHours } from '../../platform/auth/one-time-password.ts';
-import { passkeySite } from '../../platform/auth/passkey-site.ts';
-import { challengeFor, showPasskey } from '../../platform/auth/passkeys.ts';
 import { verifyPassword } from '../../platform/auth/password.ts';
-import { hasFactor, takeSecondFactor } from '../../platform/auth/second-factor.ts';
 import { type Tokens, tokensFor } from '../../platform/auth/tokens.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Services } from '../../platform/services.ts';
 import { accountByUsername, type SignInAccount } from './account-by-username.ts';
 import { beginSession, type SignInOrigin } from './begin-session.ts';
+import { factorIsRight, factorMissing, factorsOf, type GivenFactor } from './show-factor.ts';
 import { type Tier, tierFits } from './tiers.ts';
 
 export type SignInOperation = 'auth.adminLogin' | 'auth.aggregatorLogin' | 'auth.agentLogin';
@@ -33,11 +30,9 @@ const tierOf: Record<SignInOperation, Tier> = {
   'auth.agentLogin': 'agent',
 };
 
-export interface Credentials {
+export interface Credentials extends GivenFactor {
   username: string;
   password: string;
-  code?: string | undefined;
-  passkey?: PasskeyAnswer | undefined;
 }
 
 type Outcome =
@@ -78,8 +73,7 @@ export async function signIn(
     const locks = await locksOn(tx, attempt);
     if (isLocked(locks)) return { is: 'locked', locks };
     if (account?.oneTimeExpired) return { is: 'expired' };
-    const { code, passkey } = credentials;
-    if (account && hasFactor(account) && code === undefined && passkey === undefined)
+    if (account && factorMissing(account, credentials))
       return { is: 'code_required', values: await factorsOf(tx, account, origin) };
     if (!account || !(await confirms(tx, services.keys, account, credentials, origin))) {
       await recordFailure(tx, attempt, named, origin, account !== null);
@@ -102,7 +96,7 @@ async function confirms(
   tx: Tx,
   keys: Keys,
   account: SignInAccount,
-  { code, passkey }: Credentials,
+  given: GivenFactor,
   origin: SignInOrigin,
 ): Promise<boolean> {
   const unchanged = await sql`
@@ -111,26 +105,5 @@ async function confirms(
       and totp_secret is not distinct from ${account.totpSecret}
     for update`.execute(tx);
   if (unchanged.rows.length !== 1) return false;
-  if (passkey === undefined || account.passkeys === 0) return takeSecondFactor(tx, keys, account, code);
-  const site = passkeySite(origin.site);
-  if (!site) return false;
-  const wanted = { purpose: 'second_factor', accountId: account.id } as const;
-  return (await showPasskey(tx, site, wanted, passkey, origin)).is === 'right';
-}
-
-/** What the second factor can be, with a challenge for a passkey where one works here. */
-async function factorsOf(
-  tx: Tx,
-  { id, totpSecret, passkeys }: SignInAccount,
-  origin: SignInOrigin,
-): Promise<Record<string, string>> {
-  const site = passkeySite(origin.site);
-  if (passkeys === 0 || !site) return { factors: 'code' };
-  const { challengeId, options } = await challengeFor(tx, site, { purpose: 'second_factor', accountId: id });
-  return {
-    // a recovery code is a code too
-    factors: totpSecret === null ? 'passkey' : 'code passkey',
-    challengeId,
-    passkeyOptions: JSON.stringify(options),
-  };
+  return factorIsRight(tx, keys, account, given, origin);
 }

@@ -3,7 +3,7 @@ import { generateRegistrationOptions, verifyRegistrationResponse } from '@simple
 import { sql } from 'kysely';
 import type { AccountCaller } from '../../platform/auth/caller.ts';
 import { keepChallenge, takeChallenge } from '../../platform/auth/passkey-challenges.ts';
-import { requirePasskeySite } from '../../platform/auth/passkey-site.ts';
+import { type AskedSite, requirePasskeySite } from '../../platform/auth/passkey-site.ts';
 import { credentialsOf, userHandle } from '../../platform/auth/passkeys.ts';
 import { forgetProofs } from '../../platform/auth/proof.ts';
 import { forgetRecoveryCodes, replaceRecoveryCodes } from '../../platform/auth/recovery-codes.ts';
@@ -111,7 +111,7 @@ async function checkNew(
   { store }: Services,
   { accountId, sessionId }: AccountCaller,
   { challengeId, credential }: Call<'identity.addPasskey'>['body'],
-  asked: { protocol: string; host: string },
+  asked: AskedSite,
 ) {
   const site = requirePasskeySite(asked);
   const wanted = { purpose: 'add', accountId, sessionId } as const;

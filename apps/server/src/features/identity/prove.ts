@@ -30,7 +30,8 @@ export async function beginProof({ services, caller, origin }: Call<'identity.be
     const account = await ownAccount(tx, person);
     const site = account.passkeys === 0 ? null : passkeySite(origin.site);
     const wanted = { purpose: 'prove', accountId, sessionId } as const;
-    return { code: hasFactor(account), passkey: site && (await challengeFor(tx, site, wanted)) };
+    const authenticator = account.totpSecret !== null;
+    return { code: hasFactor(account), authenticator, passkey: site && (await challengeFor(tx, site, wanted)) };
   });
 }
 

@@ -31,6 +31,7 @@ async function securityOf({
     where a.id = ${caller.accountId}`.execute(store.db);
   const row = rows[0];
   if (!row) throw new Error(`Account ${caller.accountId} is gone within its own call`);
+  const site = passkeySite(origin.site);
   return {
     username: account.username,
     totp: account.totpSecret !== null,
@@ -38,7 +39,8 @@ async function securityOf({
     recoveryCodesLeft: hasFactor(account) ? Number(row.left) : 0,
     recoveryCodesOld: hasFactor(account) ? Number(row.old) : 0,
     secondFactorRequired: row.required,
-    passkeysAvailable: passkeySite(origin.site) !== null,
+    passkeysAvailable: site !== null,
+    rpId: site?.rpId ?? null,
     provedUntil: row.proved_until?.toISOString() ?? null,
     passwordChangedAt: account.passwordChangedAt?.toISOString() ?? null,
     mustChangePassword: account.mustChangePassword,

@@ -57,6 +57,13 @@ export function readAnchor(keys: Keys, line: string): Anchor | null {
   return verify(null, text, createPublicKey(key), Buffer.from(signature, 'base64url')) ? anchor : null;
 }
 
+/** Whether a line may be the beginning of an anchor, by a process that ended before it had written all of it. */
+export const isTornAnchor = (line: string): boolean =>
+  parsed(line) === null && (line.startsWith(begins) || begins.startsWith(line));
+
+/** How every line begins. */
+const begins = '{"anchor":{"layout":"';
+
 export const lineHash = (line: string): string => createHash('sha256').update(line).digest('hex');
 
 function parsed(text: string): unknown {

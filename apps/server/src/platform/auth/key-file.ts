@@ -1,5 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import { linkSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  accessSync,
+  constants,
+  linkSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname } from 'node:path';
 import { StartProblem, systemErrorCode } from '../embedded/start-problem.ts';
 import { type Keys, keysOf } from './keys.ts';
@@ -11,11 +20,18 @@ const reasons: Readonly<Record<string, string>> = {
 };
 
 /**
- * The keys in a file: one a line in hex, the current one first, at most one previous one.
- * @throws StartProblem when the file cannot be read, others than its owner may read it, or it holds something else
+ * `own`: it lies in the data folder and was made by this program, so its owner alone reads it. `named`: by the
+ * environment; it may be a secret that the machine mounts, which is often readable by all inside (Docker: 0444,
+ * Kubernetes: 0644 on a read-only mount, 0440 with a group).
  */
-export function keysInFile(path: string): Keys {
-  const text = readOwn(path);
+export type KeyFileKind = 'own' | 'named';
+
+/**
+ * The keys in a file: one a line in hex, the current one first, at most one previous one.
+ * @throws StartProblem when the file cannot be read, is open to others, or holds something else
+ */
+export function keysInFile(path: string, kind: KeyFileKind): Keys {
+  const text = readClosed(path, kind);
   const lines = text.split('\n').filter((line) => line.trim() !== '');
   try {
     return keysOf(
@@ -27,12 +43,31 @@ export function keysInFile(path: string): Keys {
   }
 }
 
-function readOwn(path: string): string {
+/**
+ * What others may do with a key file that they must not. One that nobody may write, or not this process, is a mounted
+ * secret: who reads it is decided by whoever mounts it. One that this process could close itself has to be closed.
+ */
+export function openTo(mode: number, kind: KeyFileKind, isWritable: boolean): 'written' | 'read' | null {
+  if ((mode & 0o022) !== 0) return 'written';
+  const isMounted = kind === 'named' && ((mode & 0o222) === 0 || !isWritable);
+  return (mode & 0o077) !== 0 && !isMounted ? 'read' : null;
+}
+
+function isWritable(path: string): boolean {
   try {
-    const others = statSync(path).mode & 0o077;
-    if (others !== 0)
+    accessSync(path, constants.W_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function readClosed(path: string, kind: KeyFileKind): string {
+  try {
+    const open = openTo(statSync(path).mode, kind, isWritable(path));
+    if (open !== null)
       throw new StartProblem(
-        `The key file ${path} can be read by others than its owner. Close it with: chmod 600 ${path}`,
+        `The key file ${path} can be ${open} by others than its owner. Close it with: chmod 600 ${path}`,
       );
     return readFileSync(path, 'utf8');
   } catch (error) {

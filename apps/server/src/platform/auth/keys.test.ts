@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { testDatabase } from '../../../test/database.ts';
 import { openOwnerStore } from '../db/store.ts';
+import { openTo } from './key-file.ts';
 import { type Keys, keyOf, keysOfEnvironment } from './keys.ts';
 import { agreeOnKeys } from './keys-of-database.ts';
 
@@ -43,10 +44,32 @@ describe('keys of the environment', () => {
     writeFileSync(file, `${two}\n${one}\n`, { mode: 0o600 });
     const env = { DRAWDESK_SIGNING_KEY_FILE: file };
     expect(keysOfEnvironment(env)).toEqual(given(two, one));
-    chmodSync(file, 0o640);
-    expect(() => keysOfEnvironment(env)).toThrow(/can be read by others.*chmod 600/);
+    for (const mode of [0o640, 0o644, 0o604]) {
+      chmodSync(file, mode);
+      expect(() => keysOfEnvironment(env), mode.toString(8)).toThrow(/can be read by others.*chmod 600/);
+    }
+    for (const mode of [0o660, 0o620, 0o602, 0o464]) {
+      chmodSync(file, mode);
+      expect(() => keysOfEnvironment(env), mode.toString(8)).toThrow(/can be written by others.*chmod 600/);
+    }
     expect(() => keysOfEnvironment({ DRAWDESK_SIGNING_KEY_FILE: `${file}s` })).toThrow(/no such file/);
     expect(() => keysOfEnvironment({ ...env, DRAWDESK_SIGNING_KEY: one })).toThrow(/both set/);
+  });
+
+  test('come from a secret that the machine mounts: nobody, or not this process, may write it', () => {
+    const file = join(folder, 'mounted');
+    writeFileSync(file, `${one}\n`);
+    for (const mode of [0o400, 0o440, 0o444]) {
+      chmodSync(file, mode);
+      expect(keysOfEnvironment({ DRAWDESK_SIGNING_KEY_FILE: file }), mode.toString(8)).toEqual(given(one));
+    }
+    // as Kubernetes mounts it: 0644 of root, on what is read-only here
+    expect(openTo(0o100644, 'named', false)).toBeNull();
+    expect(openTo(0o100644, 'named', true)).toBe('read');
+    expect(openTo(0o100664, 'named', false)).toBe('written');
+    // the file in the data folder is this program's own
+    expect(openTo(0o100444, 'own', false)).toBe('read');
+    expect(openTo(0o100600, 'own', true)).toBeNull();
   });
 });
 

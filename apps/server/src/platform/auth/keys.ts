@@ -79,7 +79,7 @@ export function keysOfEnvironment(env: NodeJS.ProcessEnv = process.env): Keys | 
       given.split(','),
       `${variable} must be 64 hex digits (openssl rand -hex 32); during a change of keys the new key, a comma and the previous one.`,
     );
-  return file ? keysInFile(file) : null;
+  return file ? keysInFile(file, 'named') : null;
 }
 
 /** @throws Error saying what to set when there are none */

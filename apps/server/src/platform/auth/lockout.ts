@@ -14,13 +14,23 @@ const failuresAllowed = 10;
 const windowMinutes = 15;
 const longestFactor = 16;
 
-/** Strangers who try one name from anywhere are slowed after so many failures in 15 minutes, up to a minute each. */
+/**
+ * Strangers who try one name from anywhere stand in one line after so many failures in 15 minutes, up to a minute each:
+ * at most 60 in any 15 minutes come through.
+ */
 const strangersAllowed = 20;
 const slowestSeconds = 60;
 
-/** An address that many people share is slowed after so many failures on any names; it is never closed. */
+/** So many tries on a name in a day a region has beside that line, so that nobody fills it for the others. */
+const regionTries = 3;
+
+/** An address that many people share is slowed after so many failures on any names, for names that failed there. */
 const addressAllowed = 50;
 const addressSeconds = 3;
+
+/** A network is familiar that the account was signed in from in so many days, by one of its latest sessions. */
+const familiarDays = 90;
+const sessionsLookedAt = 50;
 
 /** Old attempts taken away with each new one; more than one, so that the table stays as small as a day's attempts. */
 const sweptAtOnce = 20;
@@ -32,12 +42,15 @@ export interface Attempt {
   address: string;
   /** IPv4 /24, IPv6 /64. */
   network: string;
+  /** What one operator of networks commonly holds, as the beginning of an address: IPv4 /16, IPv6 /32. */
+  region: string;
   /** A device the account was signed in to on before, or a session of it; null for a stranger. */
   device: string | null;
 }
 
 export function attemptOf(username: string, address: string, device: string | null): Attempt {
-  return { username, address: countedAddress(address), network: networkOf(address), device };
+  const counted = countedAddress(address);
+  return { username, address: counted, network: networkOf(address), region: regionOf(counted), device };
 }
 
 function networkOf(address: string): string {
@@ -45,6 +58,17 @@ function networkOf(address: string): string {
   const parsed = ipaddr.process(address);
   if (parsed.kind() === 'ipv6') return countedAddress(address);
   return `${parsed.toString().split('.').slice(0, 3).join('.')}.0/24`;
+}
+
+function regionOf(counted: string): string {
+  if (!ipaddr.isValid(counted)) return counted;
+  const parsed = ipaddr.parse(counted);
+  if (parsed instanceof ipaddr.IPv6)
+    return `${parsed.parts
+      .slice(0, 2)
+      .map((part) => part.toString(16))
+      .join(':')}:`;
+  return `${counted.split('.').slice(0, 2).join('.')}.`;
 }
 
 /** Lets attempts on one account, and from one address, pass one after the other until the transaction ends. */
@@ -65,12 +89,16 @@ interface Counted {
   own_tenth: Date | null;
   strangers: number;
   strangers_last: Date | null;
+  of_region: number;
   at_address: number;
   at_address_last: Date | null;
   now: Date;
 }
 
-async function count(db: Store['db'], { username, address, network, device }: Attempt): Promise<Counted> {
+async function count(
+  db: Store['db'],
+  { username, address, network, region, device }: Attempt,
+): Promise<Counted> {
   // index login_attempt_of_device, login_attempt_by_username
   const mine = device === null ? sql`device is null and network = ${network}` : sql`device = ${device}`;
   // who guesses codes knows the password: that is one and the same from wherever it comes
@@ -88,6 +116,11 @@ async function count(db: Store['db'], { username, address, network, device }: At
       select attempted_at from login_attempt
       where username = ${username} and not succeeded and device is null
         and attempted_at > clock_timestamp() - make_interval(mins => ${windowMinutes})
+    ), of_region as (
+      select from login_attempt
+      where username = ${username} and not succeeded and device is null and starts_with(address, ${region})
+        and attempted_at > clock_timestamp() - interval '1 day'
+      limit ${regionTries}
     ), at_address as (
       -- index login_attempt_by_address
       select attempted_at from login_attempt
@@ -99,6 +132,7 @@ async function count(db: Store['db'], { username, address, network, device }: At
       (select attempted_at from own order by attempted_at desc offset ${failuresAllowed - 1} limit 1) as own_tenth,
       (select count(*)::int from strangers) as strangers,
       (select max(attempted_at) from strangers) as strangers_last,
+      (select count(*)::int from of_region) as of_region,
       (select count(*)::int from at_address) as at_address,
       (select max(attempted_at) from at_address) as at_address_last,
       clock_timestamp() as now`.execute(db);
@@ -110,31 +144,52 @@ async function count(db: Store['db'], { username, address, network, device }: At
 const secondsTo = (from: Date | null, seconds: number, now: Date): number =>
   from === null ? 0 : Math.max(Math.ceil((from.getTime() - now.getTime()) / 1000 + seconds), 0);
 
-function locksFrom(counted: Counted, device: string | null): Locks {
-  const { own, own_tenth, strangers, strangers_last, at_address, at_address_last, now } = counted;
+/** Whole minutes of the lock of this device, or of this network on the name. */
+function lockedMinutesOf({ own, own_tenth, now }: Counted): number {
   const factor = Math.min(2 ** (Math.floor(own / failuresAllowed) - 1), longestFactor);
-  const lockedSeconds = secondsTo(own_tenth, windowMinutes * 60 * factor, now);
-  const stranger =
-    strangers < strangersAllowed
-      ? 0
-      : Math.min(2 ** Math.floor((strangers - strangersAllowed) / 5), slowestSeconds);
-  const slowed =
-    device === null
-      ? Math.max(
-          stranger === 0 ? 0 : secondsTo(strangers_last, stranger, now),
-          at_address < addressAllowed ? 0 : secondsTo(at_address_last, addressSeconds, now),
-        )
-      : 0;
-  return { lockedMinutes: Math.ceil(lockedSeconds / 60), slowedSeconds: slowed };
+  return Math.ceil(secondsTo(own_tenth, windowMinutes * 60 * factor, now) / 60);
+}
+
+/** Seconds that a stranger waits, unless the network is familiar. */
+function slowedSecondsOf(counted: Counted): number {
+  const { own, strangers, strangers_last, of_region, at_address, at_address_last, now } = counted;
+  const inLine = strangers >= strangersAllowed && of_region >= regionTries;
+  const growing = Math.min(2 ** Math.floor((strangers - strangersAllowed) / 5), slowestSeconds);
+  const atAddress = at_address >= addressAllowed && own > 0;
+  return Math.max(
+    inLine ? secondsTo(strangers_last, growing, now) : 0,
+    atAddress ? secondsTo(at_address_last, addressSeconds, now) : 0,
+  );
+}
+
+/** Whether the account was signed in from this network of late. */
+async function isFamiliar(db: Store['db'], { username, network }: Attempt): Promise<boolean> {
+  // index session_of_account
+  const { rows } = await sql<{ address: string }>`
+    select s.address from session s
+    join account a on a.id = s.account_id
+    where a.username = ${username} and s.last_used_at > clock_timestamp() - make_interval(days => ${familiarDays})
+    order by s.last_used_at desc limit ${sessionsLookedAt}`.execute(db);
+  return rows.some(({ address }) => networkOf(address) === network);
 }
 
 /**
  * What is in the way of an attempt. The tenth newest failure of the device, or of the network on this name, locks until
- * it is 15 minutes old; a successful sign-in from there forgives what was before it. Strangers as a whole are only
- * slowed, by name and by address, and a device that the account knows is slowed by nobody.
+ * it is 15 minutes old, and twice as long for each further ten of a day; a successful sign-in from there forgives what was
+ * before it. What others fail reaches nobody who comes with a device that the account knows or from a network that is
+ * familiar to it, nor the first tries of a day from any other region; strangers beyond that stand in one line.
+ *
+ * So the owner is never kept out by others, and guesses on one name stay bounded: at most 60 in 15 minutes by the line,
+ * and in a day three for each region and about a hundred for each familiar network (docs/decisions/0013).
  */
-export const locksOn = async (db: Store['db'], attempt: Attempt): Promise<Locks> =>
-  locksFrom(await count(db, attempt), attempt.device);
+export async function locksOn(db: Store['db'], attempt: Attempt): Promise<Locks> {
+  const counted = await count(db, attempt);
+  const slowedSeconds = attempt.device === null ? slowedSecondsOf(counted) : 0;
+  return {
+    lockedMinutes: lockedMinutesOf(counted),
+    slowedSeconds: slowedSeconds > 0 && (await isFamiliar(db, attempt)) ? 0 : slowedSeconds,
+  };
+}
 
 /** Records an attempt, and forgets some that are older than a day and count no more. */
 export async function recordAttempt(
@@ -185,7 +240,7 @@ export async function recordFailure(
   const { username, address, device } = attempt;
   await recordAttempt(tx, attempt, false, passwordRight);
   const counted = await count(tx, attempt);
-  const { lockedMinutes } = locksFrom(counted, device);
+  const lockedMinutes = lockedMinutesOf(counted);
   const system: SystemCaller = { kind: 'system', name: 'sign-in' };
   if (device === null && counted.at_address === addressAllowed)
     await appendLog(tx, system, origin, {

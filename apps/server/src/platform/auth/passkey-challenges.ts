@@ -21,7 +21,7 @@ export async function keepChallenge(tx: Tx, wanted: ChallengeFor, challenge: str
   const challengeId = randomUUID();
   await sql`
     delete from passkey_challenge
-    where id in (select id from passkey_challenge order by created_at limit ${sweptAtOnce})
+    where id in (select id from passkey_challenge order by created_at limit ${sweptAtOnce} for update skip locked)
       and created_at < clock_timestamp() - make_interval(mins => ${minutes})`.execute(tx);
   await sql`
     insert into passkey_challenge (id, purpose, challenge, account_id, session_id)

@@ -9,6 +9,16 @@ export interface PasskeySite {
   origin: string;
 }
 
+/** What a request says of the page that it comes from. */
+export interface AskedSite {
+  protocol: string;
+  host: string;
+  /** The header Origin, which browsers send with everything but a plain read. */
+  page: string | null;
+  /** Something in front passed the request on. */
+  isForwarded: boolean;
+}
+
 /**
  * The public address of the installation, from DRAWDESK_ORIGIN such as `https://desk.example.com`; null without it.
  * @throws Error naming the variable when it is no such address
@@ -26,18 +36,21 @@ export function publicSite(given: string | undefined = process.env[variable]): P
 }
 
 /**
- * The site that a request belongs to. What a request says of itself is believed for `localhost` alone: any other name
- * could be somebody else's page in between.
+ * The site that a request belongs to. What a request says of itself is believed for `localhost` alone, since any other name
+ * could be somebody else's page in between, and only where nothing passed it on: many proxies ask for `localhost`, and the
+ * page has another name then.
  */
-export function passkeySite({ protocol, host }: { protocol: string; host: string }): PasskeySite | null {
+export function passkeySite({ protocol, host, page, isForwarded }: AskedSite): PasskeySite | null {
   const named = publicSite();
   if (named) return named;
   const name = host.replace(/:\d+$/, '');
-  return name === 'localhost' ? { rpId: name, origin: `${protocol}://${host}` } : null;
+  if (name !== 'localhost' || isForwarded) return null;
+  const origin = `${protocol}://${host}`;
+  return page === null || page === origin ? { rpId: name, origin } : null;
 }
 
 /** @throws Refusal `passkeys_unavailable` */
-export function requirePasskeySite(site: { protocol: string; host: string }): PasskeySite {
+export function requirePasskeySite(site: AskedSite): PasskeySite {
   const found = passkeySite(site);
   if (!found) throw new Refusal('passkeys_unavailable');
   return found;

@@ -43,5 +43,6 @@ export async function issueSignInToken(
   const expiresAt = rows[0]?.expires_at;
   if (!expiresAt) throw new Error('An insert returns its row');
   const tier = row.agentId === null ? 'aggregator' : 'agent';
-  return { token, path: `/${tier}/auth?token=${token}`, expiresAt };
+  // behind #: it reaches no log of a server and no referrer
+  return { token, path: `/${tier}/auth#token=${token}`, expiresAt };
 }

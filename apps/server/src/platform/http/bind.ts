@@ -9,6 +9,7 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Caller } from '../auth/caller.ts';
+import type { AskedSite } from '../auth/passkey-site.ts';
 import { personIsAway } from '../auth/presence.ts';
 import type { Quota } from '../quota/quota.ts';
 import type { Services } from '../services.ts';
@@ -108,6 +109,22 @@ function responseSchema(schema: z.ZodType): unknown {
   });
 }
 
+const forwarding = [
+  'forwarded',
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'x-real-ip',
+  'via',
+];
+
+const askedSite = (request: FastifyRequest): AskedSite => ({
+  protocol: request.protocol,
+  host: request.host,
+  page: singleHeader(request, 'origin') ?? null,
+  isForwarded: forwarding.some((name) => request.headers[name] !== undefined),
+});
+
 async function readCall(
   name: OperationName,
   operation: Operation,
@@ -128,7 +145,7 @@ async function readCall(
     ifNoneMatch: request.headers['if-none-match'],
     lastEventId: singleHeader(request, 'last-event-id'),
     cookies: singleHeader(request, 'cookie'),
-    site: { protocol: request.protocol, host: request.host },
+    site: askedSite(request),
     personIsAway: personIsAway(request),
     language: languageOf(request),
   };

@@ -4,24 +4,44 @@ import type { FastifyInstance } from 'fastify';
 export interface Forwarded {
   forwardedBy: string;
   since: string;
+  /** Every such peer, the last one first. */
+  peers: string[];
 }
 
+/** So many peers are known at once, and so many are told in the log: anybody can send the header. */
+const peersMax = 10;
+
 /**
- * Watches for a proxy in front that nobody named: its users would all be taken for one address. Said once in the log, and
- * kept for the page of the system's state.
+ * Watches for a proxy in front that nobody named: its users would all be taken for one address. Each peer is said once in
+ * the log; the last one is kept for the page of the system's state, with those before it.
  */
 export function watchForwarded(app: FastifyInstance): () => Forwarded | null {
-  let seen: Forwarded | null = null;
+  /** Since when, by peer; the last one at the end. */
+  const seen = new Map<string, string>();
+  let told = 0;
   app.addHook('onRequest', async (request) => {
-    if (seen !== null || request.headers['x-forwarded-for'] === undefined) return;
+    if (request.headers['x-forwarded-for'] === undefined) return;
     const peer = request.socket.remoteAddress ?? '';
     // the address of a trusted proxy has given way to the one it forwards
     if (request.ip !== peer) return;
-    seen = { forwardedBy: peer, since: new Date().toISOString() };
+    const since = seen.get(peer);
+    seen.delete(peer);
+    seen.set(peer, since ?? new Date().toISOString());
+    if (since !== undefined) return;
+    for (const first of seen.keys()) {
+      if (seen.size <= peersMax) break;
+      seen.delete(first);
+    }
+    if (told >= peersMax) return;
+    told += 1;
     app.log.warn(
       { forwardedBy: peer },
       `Requests from ${peer} carry X-Forwarded-For, and it is no trusted proxy: everybody behind it counts as one address. If it is your proxy, set DRAWDESK_TRUST_PROXY=${peer}`,
     );
   });
-  return () => seen;
+  return () => {
+    const peers = [...seen.keys()].reverse();
+    const [last] = peers;
+    return last === undefined ? null : { forwardedBy: last, since: seen.get(last) ?? '', peers };
+  };
 }

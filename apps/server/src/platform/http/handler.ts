@@ -3,6 +3,7 @@ import type { FastifyReply } from 'fastify';
 import type { z } from 'zod';
 import type { Origin } from '../audit/log.ts';
 import type { AccountCaller, KeyCaller } from '../auth/caller.ts';
+import type { AskedSite } from '../auth/passkey-site.ts';
 import type { Ask } from '../command.ts';
 import type { Services } from '../services.ts';
 import type { RenderedAnswer } from './kept-answers.ts';
@@ -36,7 +37,7 @@ export interface Call<N extends OperationName> {
     lastEventId: string | undefined;
     cookies: string | undefined;
     /** What the address bar says, as far as a trusted proxy passes it on. */
-    site: { protocol: string; host: string };
+    site: AskedSite;
     /** Nobody is at the keyboard: the call is no use of the session (auth/presence.ts). */
     personIsAway: boolean;
     /** In which sentences are answered that are no problem of the whole request. */

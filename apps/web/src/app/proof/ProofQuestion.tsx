@@ -3,7 +3,6 @@ import '@mantine/core/styles/Overlay.layer.css';
 import '@mantine/core/styles/Modal.layer.css';
 import '@mantine/core/styles/Paper.layer.css';
 import { Button, Group, Modal, Skeleton, Stack } from '@mantine/core';
-import { IconFingerprint } from '@tabler/icons-react';
 import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { answerProof } from '../../api/ask-proof.ts';
@@ -13,18 +12,25 @@ import { ApiProblem } from '../../api/problem.ts';
 import { useProfile } from '../../session/session.ts';
 import { FormError } from '../../ui/forms/FormError.tsx';
 import { PasswordField } from '../../ui/forms/PasswordField.tsx';
-import { askPasskey, knowsPasskeys } from '../../ui/identity/passkey.ts';
-import { SecondFactor } from '../../ui/identity/SecondFactor.tsx';
-import { readSecondFactor } from '../../ui/identity/second-factor.ts';
+import { askPasskey, passkeysWorkHere, rpIdOf } from '../../ui/identity/passkey.ts';
+import { PasskeyWay, SecondFactor } from '../../ui/identity/SecondFactor.tsx';
+import { readSecondFactor, type Way, waysOf } from '../../ui/identity/second-factor.ts';
 import { layerOf } from '../theme/overlays.ts';
 
 /** Password and code, or a passkey, once more: then every call that waits for them is sent again. */
 export function ProofQuestion() {
   const { t } = useTranslation();
   const profile = useProfile();
-  const { needs, problem, busy, prove, withPasskey } = useProof();
+  const { needs, problem, busy, unverified, prove, withPasskey } = useProof();
   const [password, setPassword] = useState('');
   const [code, setCode] = useState('');
+  const ways = waysOf({
+    authenticator: needs?.authenticator === true,
+    passkey: passkeysWorkHere(rpIdOf(needs?.passkey?.options)),
+  });
+  const [chosen, setChosen] = useState<Way | null>(null);
+  const way = chosen ?? ways[0];
+  const withPassword = way !== 'passkey' || unverified;
   const given = readSecondFactor(code);
   const ready = needs !== null && password !== '' && (!needs.code || given !== undefined);
 
@@ -32,7 +38,8 @@ export function ProofQuestion() {
     event.preventDefault();
     // a form below, if the dialog was opened by one, is not sent with it
     event.stopPropagation();
-    if (ready) void prove({ password, ...(needs?.code && given && { code: given }) }).then(() => setCode(''));
+    if (ready && way !== 'passkey')
+      void prove({ password, ...(needs?.code && given && { code: given }) }).then(() => setCode(''));
   };
   return (
     <Modal
@@ -46,25 +53,38 @@ export function ProofQuestion() {
     >
       <form onSubmit={submit} noValidate>
         <Stack gap="md">
-          <div>{t('identity.proof.what')}</div>
+          <div>{t(withPassword ? 'identity.proof.what' : 'identity.proof.whatPasskey')}</div>
           {needs === null && !problem && <Skeleton height={72} />}
           {needs && (
             <>
-              {/* For password managers: whose password this is. */}
-              <input type="text" autoComplete="username" value={profile?.username ?? ''} readOnly hidden />
-              <PasswordField
-                label={t('identity.present')}
-                autoComplete="current-password"
-                value={password}
-                onChange={setPassword}
-                data-autofocus
-                autoFocus
-              />
+              {withPassword && (
+                <>
+                  {/* For password managers: whose password this is. */}
+                  <input
+                    type="text"
+                    autoComplete="username"
+                    value={profile?.username ?? ''}
+                    readOnly
+                    hidden
+                  />
+                  <PasswordField
+                    label={t('identity.present')}
+                    autoComplete="current-password"
+                    value={password}
+                    onChange={setPassword}
+                    data-autofocus
+                    autoFocus
+                  />
+                </>
+              )}
               {needs.code && (
                 <SecondFactor
                   help={t('auth.link.codeHelp')}
                   value={code}
                   error={undefined}
+                  way={way}
+                  ways={ways}
+                  onWay={setChosen}
                   autoFocus={false}
                   onChange={setCode}
                   onComplete={(digits) => password !== '' && void prove({ password, code: digits })}
@@ -73,23 +93,24 @@ export function ProofQuestion() {
             </>
           )}
           <FormError problem={problem} />
-          {needs?.passkey && knowsPasskeys() && (
-            <Button
-              variant="light"
-              leftSection={<IconFingerprint size={18} />}
-              disabled={busy}
-              onClick={() => void withPasskey(password)}
-            >
-              {t('identity.proof.passkey')}
-            </Button>
+          {needs && (
+            <PasskeyWay
+              way={way}
+              ways={ways}
+              busy={busy}
+              size="sm"
+              onPasskey={() => void withPasskey(withPassword ? password : '')}
+            />
           )}
           <Group justify="flex-end" gap="sm">
             <Button variant="default" onClick={() => answerProof('cancelled')}>
               {t('ui.confirm.cancel')}
             </Button>
-            <Button type="submit" loading={busy} disabled={!ready}>
-              {t('identity.proof.action')}
-            </Button>
+            {way !== 'passkey' && (
+              <Button type="submit" loading={busy} disabled={!ready}>
+                {t('identity.proof.action')}
+              </Button>
+            )}
           </Group>
         </Stack>
       </form>
@@ -104,6 +125,8 @@ function useProof() {
   const [needs, setNeeds] = useState<Needs | null>(null);
   const [problem, setProblem] = useState<unknown>(null);
   const [busy, setBusy] = useState(false);
+  /** The key checked nobody: it takes the password beside it. */
+  const [unverified, setUnverified] = useState(false);
 
   // A challenge is good once: each attempt is followed by a new one.
   const begin = async () => {
@@ -126,6 +149,7 @@ function useProof() {
       answerProof('proved');
     } catch (thrown) {
       setProblem(thrown);
+      if (thrown instanceof ApiProblem && thrown.code === 'passkey_unverified') setUnverified(true);
       setBusy(false);
       await begin();
     }
@@ -134,6 +158,7 @@ function useProof() {
     needs,
     problem,
     busy,
+    unverified,
     prove: (given: { password: string; code?: string }) => attempt(async () => given),
     /** Beside a password that was typed: a key that does not check who one is takes both. */
     withPasskey: (password: string) =>

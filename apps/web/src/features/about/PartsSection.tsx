@@ -36,7 +36,9 @@ export function PartsSection() {
   return (
     <Section title={t('about.parts')}>
       {data?.proxy && (
-        <Notice tone="warning">{t('about.proxyUntrusted', { peer: data.proxy.forwardedBy })}</Notice>
+        <Notice tone="warning">
+          {t('about.proxyUntrusted', { peer: data.proxy.peers.join(', '), count: data.proxy.peers.length })}
+        </Notice>
       )}
       {parts ? (
         <ul className={classes.parts}>

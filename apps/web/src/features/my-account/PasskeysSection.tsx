@@ -10,7 +10,7 @@ import { DateTime } from '../../ui/figures/DateTime.tsx';
 import { FormError } from '../../ui/forms/FormError.tsx';
 import { TextField } from '../../ui/forms/fields.tsx';
 import { AddPasskey, passkeyNameMax } from '../../ui/identity/AddPasskey.tsx';
-import { knowsPasskeys } from '../../ui/identity/passkey.ts';
+import { passkeysWorkHere } from '../../ui/identity/passkey.ts';
 import { Section } from '../../ui/layout/PageHeader.tsx';
 import { ErrorState } from '../../ui/states/ErrorState.tsx';
 import { Notice } from '../../ui/states/Notice.tsx';
@@ -34,7 +34,9 @@ export function PasskeysSection() {
     toastSuccess(t('identity.passkeys.added'));
     void invalidate(client, ['identity']);
   };
-  const may = security?.passkeysAvailable === true && knowsPasskeys();
+  // with it the second factor goes
+  const last = passkeys?.length === 1 && security?.totp === false;
+  const may = passkeysWorkHere(security?.rpId);
 
   return (
     <Section
@@ -104,7 +106,9 @@ export function PasskeysSection() {
           toastSuccess(t('identity.passkeys.removed'));
         }}
       >
-        {t('identity.passkeys.removeWhat', { name: leaving?.name ?? '' })}
+        {t(last ? 'identity.passkeys.removeLastWhat' : 'identity.passkeys.removeWhat', {
+          name: leaving?.name ?? '',
+        })}
       </ConfirmDialog>
     </Section>
   );

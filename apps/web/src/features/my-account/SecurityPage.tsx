@@ -10,8 +10,9 @@ import { AccountFrame } from './AccountFrame.tsx';
 import { AuthenticatorSection } from './AuthenticatorSection.tsx';
 import classes from './my-account.module.css';
 import { PasskeysSection } from './PasskeysSection.tsx';
+import { RecoveryCodesSection } from './RecoveryCodesSection.tsx';
 
-/** /my-account: the own password, the authenticator and passkeys. */
+/** /my-account: the own password, the authenticator, passkeys and recovery codes. */
 export function SecurityPage() {
   const own = useSignedIn().mode === 'own';
   return <AccountFrame>{own && <Security />}</AccountFrame>;
@@ -35,6 +36,7 @@ function Security() {
       <Stack gap={24}>
         <AuthenticatorSection />
         <PasskeysSection />
+        <RecoveryCodesSection />
       </Stack>
     </div>
   );

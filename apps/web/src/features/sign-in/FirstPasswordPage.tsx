@@ -9,7 +9,7 @@ import { whileBusy } from '../../ui/busy/busy.ts';
 import { AddPasskey } from '../../ui/identity/AddPasskey.tsx';
 import { ChangePassword } from '../../ui/identity/ChangePassword.tsx';
 import { EnrolTotp } from '../../ui/identity/EnrolTotp.tsx';
-import { knowsPasskeys } from '../../ui/identity/passkey.ts';
+import { passkeysWorkHere } from '../../ui/identity/passkey.ts';
 import { EntryPage } from './EntryPage.tsx';
 import classes from './sign-in.module.css';
 
@@ -69,7 +69,7 @@ export function FirstPasswordPage() {
           onDone={() => void goOn()}
         />
       )}
-      {!withPasskey && security?.passkeysAvailable && knowsPasskeys() && (
+      {!withPasskey && passkeysWorkHere(security?.rpId) && (
         <Button
           variant="subtle"
           fullWidth

@@ -1,22 +1,20 @@
 import { Button, Loader, Stack } from '@mantine/core';
 import { useNavigate, useRouter } from '@tanstack/react-router';
-import { type FormEvent, lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../api/call.ts';
 import { ApiProblem, problemTitle } from '../../api/problem.ts';
 import { beginSession, endForAnother, isSignedIn, ownProfile } from '../../session/session.ts';
 import { takeShoes } from '../../session/worn-shoes.ts';
-import { FormError } from '../../ui/forms/FormError.tsx';
-import { readSecondFactor } from '../../ui/identity/second-factor.ts';
+import { askPasskey, type PasskeyAnswer } from '../../ui/identity/passkey.ts';
 import { Notice } from '../../ui/states/Notice.tsx';
+import { type Asked, readAsked } from './asked-factors.ts';
 import { EntryPage } from './EntryPage.tsx';
 import { forgetLinkToken, heldLinkToken } from './link-token.ts';
 import classes from './sign-in.module.css';
 import { tiers } from './tiers.ts';
 
-const SecondFactor = lazy(async () => ({
-  default: (await import('../../ui/identity/SecondFactor.tsx')).SecondFactor,
-}));
+const LinkFactor = lazy(async () => ({ default: (await import('./LinkFactor.tsx')).LinkFactor }));
 
 const doors = {
   agent: { operation: 'auth.agentToken', login: '/agent/login' },
@@ -24,15 +22,16 @@ const doors = {
 } as const;
 
 type Tier = keyof typeof doors;
+type Given = { code?: string; passkey?: PasskeyAnswer };
 type Standing =
   | { is: 'opening' }
   | { is: 'asking'; name: string; username: string }
-  | { is: 'code' }
+  | { is: 'factor'; asked: Asked }
   | { is: 'failed'; why: string; login: string };
 
-/** /agent/auth?token=… */
+/** /agent/auth#token=… */
 export const AgentLinkPage = () => <LinkPage tier="agent" />;
-/** /aggregator/auth?token=… */
+/** /aggregator/auth#token=… */
 export const AggregatorLinkPage = () => <LinkPage tier="aggregator" />;
 
 /**
@@ -41,13 +40,7 @@ export const AggregatorLinkPage = () => <LinkPage tier="aggregator" />;
  */
 function LinkPage({ tier }: { tier: Tier }) {
   const { t } = useTranslation();
-  const { standing, busy, problem, open, agree } = useLink(tier);
-  const [code, setCode] = useState('');
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const given = readSecondFactor(code);
-    if (given) void open(given);
-  };
+  const { standing, busy, problem, open, show, agree } = useLink(tier);
   if (standing.is === 'failed') return <Failed why={standing.why} login={standing.login} />;
   if (standing.is === 'asking')
     return <Consent name={standing.name} username={standing.username} busy={busy} onAgree={agree} />;
@@ -59,23 +52,15 @@ function LinkPage({ tier }: { tier: Tier }) {
           {t('auth.link.opening')}
         </div>
       ) : (
-        <form onSubmit={submit} noValidate>
-          <Stack gap="md">
-            <Suspense>
-              <SecondFactor
-                help={t('auth.link.codeHelp')}
-                value={code}
-                error={undefined}
-                onChange={setCode}
-                onComplete={(digits) => void open(digits)}
-              />
-            </Suspense>
-            <FormError problem={problem} />
-            <Button type="submit" size="md" fullWidth loading={busy} disabled={!readSecondFactor(code)}>
-              {t('auth.signIn')}
-            </Button>
-          </Stack>
-        </form>
+        <Suspense>
+          <LinkFactor
+            ways={standing.asked.ways}
+            busy={busy}
+            problem={problem}
+            onCode={(code) => void open({ code })}
+            onPasskey={() => void show(standing.asked)}
+          />
+        </Suspense>
       )}
     </EntryPage>
   );
@@ -92,7 +77,7 @@ function useLink(tier: Tier) {
   // Whose session is given up only after a yes: whoever made the link is not whoever opens it.
   const agreed = useRef(!isSignedIn());
 
-  const open = async (code?: string) => {
+  const open = async (given: Given = {}) => {
     const token = heldLinkToken();
     if (!token) {
       setStanding({ is: 'failed', why: t('auth.link.incomplete'), login: door.login });
@@ -102,7 +87,7 @@ function useLink(tier: Tier) {
     setProblem(null);
     try {
       // As a visitor: whoever is signed in in this browser has nothing to do with it, and stays so if it fails.
-      const body = { token, ...(code && { code }), replaces: agreed.current };
+      const body = { token, ...given, replaces: agreed.current };
       const { data } = await call(door.operation, { body }, { as: 'visitor' });
       const { accessToken, refreshToken, expiresAt, standIn } = data;
       forgetLinkToken();
@@ -112,20 +97,52 @@ function useLink(tier: Tier) {
       router.history.replace('/');
     } catch (thrown) {
       setBusy(false);
-      if (thrown instanceof ApiProblem && thrown.code === 'code_required') return setStanding({ is: 'code' });
+      if (thrown instanceof ApiProblem && thrown.code === 'code_required')
+        return setStanding({ is: 'factor', asked: readAsked(thrown) });
       if (thrown instanceof ApiProblem && thrown.code === 'would_replace_session') {
         const { name = '', username = '' } = thrown.values;
         return setStanding({ is: 'asking', name, username });
       }
-      if (code) return setProblem(thrown);
-      forgetLinkToken();
-      const login = thrown instanceof ApiProblem ? thrown.values.login : undefined;
-      setStanding({
-        is: 'failed',
-        why: problemTitle(thrown, t('problem.unknown')),
-        login: login ?? door.login,
-      });
+      refused(thrown, Object.keys(given).length > 0);
     }
+  };
+
+  /** `again`: another try with the same link, unless that has run out meanwhile. */
+  const refused = (thrown: unknown, again: boolean) => {
+    setBusy(false);
+    const known = thrown instanceof ApiProblem ? thrown : null;
+    if (again && !known?.code.startsWith('sign_in_token')) return setProblem(thrown);
+    forgetLinkToken();
+    setStanding({
+      is: 'failed',
+      why: problemTitle(thrown, t('problem.unknown')),
+      login: known?.values.login ?? door.login,
+    });
+  };
+
+  /** Has the browser ask for a passkey. A challenge is good once; the next one comes with the link again. */
+  const show = async ({ challenge, ways }: Asked) => {
+    setBusy(true);
+    setProblem(null);
+    setStanding({ is: 'factor', asked: { ways, challenge: null } });
+    try {
+      const passkey = await askPasskey(challenge ?? (await newChallenge()));
+      await open({ passkey });
+    } catch (thrown) {
+      refused(thrown, true);
+    }
+  };
+
+  const newChallenge = async () => {
+    const body = { token: heldLinkToken() ?? '', replaces: agreed.current };
+    try {
+      await call(door.operation, { body }, { as: 'visitor' });
+    } catch (thrown) {
+      if (!(thrown instanceof ApiProblem) || thrown.code !== 'code_required') throw thrown;
+      const { challenge } = readAsked(thrown);
+      if (challenge) return challenge;
+    }
+    throw new Error('The API gave no challenge');
   };
 
   const agree = () => {
@@ -139,7 +156,7 @@ function useLink(tier: Tier) {
     void open();
   });
   useEffect(() => begin(), []);
-  return { standing, busy, problem, open, agree };
+  return { standing, busy, problem, open, show, agree };
 }
 
 interface ConsentProps {

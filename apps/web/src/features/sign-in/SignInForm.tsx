@@ -12,36 +12,18 @@ import { beginSession } from '../../session/session.ts';
 import { FormError } from '../../ui/forms/FormError.tsx';
 import { TextField } from '../../ui/forms/fields.tsx';
 import { PasswordField } from '../../ui/forms/PasswordField.tsx';
-import { askPasskey, knowsPasskeys } from '../../ui/identity/passkey.ts';
-import { readSecondFactor } from '../../ui/identity/second-factor.ts';
+import { askPasskey, passkeysWorkHere } from '../../ui/identity/passkey.ts';
+import { readSecondFactor, type Way } from '../../ui/identity/second-factor.ts';
+import { type Asked, readAsked } from './asked-factors.ts';
 import type { TierRow } from './tiers.ts';
 
 /** The height of what is on its way: nothing below it moves. */
 const secondFactorPx = 118;
 
-/** Those who have an authenticator wait for it once; the others never fetch it. */
-const SecondFactor = lazy(async () => ({
-  default: (await import('../../ui/identity/SecondFactor.tsx')).SecondFactor,
-}));
-
-/** What the API asks for beside the password (`code_required`), and a passkey's challenge, which is good once. */
-interface Asked {
-  readonly code: boolean;
-  readonly passkey: boolean;
-  readonly challenge: { challengeId: string; options: object } | null;
-}
-
-function readAsked({ values }: ApiProblem): Asked {
-  const factors = (values.factors ?? 'code').split(' ');
-  const { challengeId, passkeyOptions } = values;
-  const options: unknown = passkeyOptions ? JSON.parse(passkeyOptions) : null;
-  return {
-    code: factors.includes('code'),
-    passkey: factors.includes('passkey') && knowsPasskeys(),
-    challenge:
-      challengeId && typeof options === 'object' && options !== null ? { challengeId, options } : null,
-  };
-}
+/** Those who have a second factor wait for it once; the others never fetch it. */
+const factor = () => import('../../ui/identity/SecondFactor.tsx');
+const SecondFactor = lazy(async () => ({ default: (await factor()).SecondFactor }));
+const PasskeyWay = lazy(async () => ({ default: (await factor()).PasskeyWay }));
 
 /** Username and password, then the second factor when the API asks for it; or a passkey in place of all of them. */
 export function SignInForm({ row }: { row: TierRow }) {
@@ -50,6 +32,8 @@ export function SignInForm({ row }: { row: TierRow }) {
   const { to } = useSearch({ strict: false });
   const [step, setStep] = useState<'password' | 'code'>('password');
   const [asked, setAsked] = useState<Asked | null>(null);
+  const [way, setWay] = useState<Way>('code');
+  const ways = asked?.ways ?? [way];
   const { data: offered } = useCall('auth.options');
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<unknown>(null);
@@ -74,7 +58,9 @@ export function SignInForm({ row }: { row: TierRow }) {
     } catch (thrown) {
       setBusy(false);
       if (thrown instanceof ApiProblem && thrown.code === 'code_required') {
-        setAsked(readAsked(thrown));
+        const wanted = readAsked(thrown);
+        setAsked(wanted);
+        if (step === 'password') setWay(wanted.ways[0]);
         setStep('code');
       } else setProblem(thrown);
       form.setFieldValue('code', '');
@@ -156,7 +142,9 @@ export function SignInForm({ row }: { row: TierRow }) {
             <SecondFactor
               help={t('auth.codeHelp', { username: form.values.username })}
               value={form.values.code}
-              recoveryOnly={asked?.code === false}
+              way={way}
+              ways={ways}
+              onWay={setWay}
               error={form.errors.code ? t('auth.fillCode') : undefined}
               onChange={(code) => form.setFieldValue('code', code)}
               onComplete={(code) => void submit({ ...form.values, code })}
@@ -164,22 +152,17 @@ export function SignInForm({ row }: { row: TierRow }) {
           </Suspense>
         )}
         <FormError problem={problem} />
-        <Button type="submit" size="md" fullWidth loading={busy}>
-          {t('auth.signIn')}
-        </Button>
-        {step === 'code' && asked?.passkey && (
-          <Button
-            variant="light"
-            size="md"
-            fullWidth
-            leftSection={<IconFingerprint size={18} />}
-            disabled={busy}
-            onClick={() => void passkeyBeside()}
-          >
-            {t('auth.passkeyInstead')}
+        {(step === 'password' || way !== 'passkey') && (
+          <Button type="submit" size="md" fullWidth loading={busy}>
+            {t('auth.signIn')}
           </Button>
         )}
-        {step === 'password' && offered?.passkeys && knowsPasskeys() && (
+        {step === 'code' && (
+          <Suspense>
+            <PasskeyWay way={way} ways={ways} busy={busy} onPasskey={() => void passkeyBeside()} />
+          </Suspense>
+        )}
+        {step === 'password' && passkeysWorkHere(offered?.rpId) && (
           <Button
             variant="default"
             size="md"

@@ -11,8 +11,10 @@ export const about = {
   workerAlive: 'Moves the clock of the rounds',
   workerStill: 'Stands still: rounds do not open or close',
   database: 'Database',
-  proxyUntrusted:
-    '{{peer}} passes requests on, but is not named in DRAWDESK_TRUST_PROXY. Everybody behind it counts as one address: failed sign-ins of one person slow all of them down.',
+  proxyUntrusted_one:
+    '{{peer}} passes requests on, but is not named in DRAWDESK_TRUST_PROXY. Everybody behind it counts as one address, in quotas and for failed sign-ins.',
+  proxyUntrusted_other:
+    '{{peer}} pass requests on, but are not named in DRAWDESK_TRUST_PROXY. Everybody behind one of them counts as one address, in quotas and for failed sign-ins.',
   licences: 'Licences',
   licencesLead:
     'Drawdesk stands on the work of others. Every package that ships is listed with its licence and its text.',

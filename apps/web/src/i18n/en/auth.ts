@@ -12,6 +12,8 @@ export const auth = {
   signIn: 'Sign in',
   usePasskey: 'Sign in with a passkey',
   passkeyInstead: 'Use a passkey instead',
+  passkeyHelp: 'Your device asks for fingerprint, face or PIN.',
+  showPasskey: 'Use your passkey',
   otherAccount: 'Use another account',
   fillUsername: 'Please fill in your username.',
   fillPassword: 'Please fill in your password.',
@@ -33,7 +35,8 @@ export const auth = {
   notAllowedTitle: 'You may not open this page',
   notAllowedLead: 'Your account does not have the right for it. Ask an administrator if you need it.',
   recoveryCode: 'Recovery code',
-  recoveryHelp: 'One of the ten codes that were shown when the authenticator was set up. Each is good once.',
+  recoveryHelp:
+    'One of the ten codes that you kept when you set up the authenticator or the first passkey. Each is good once.',
   useRecovery: 'Use a recovery code instead',
   useCode: 'Use the authenticator app instead',
   fillCode: 'Six digits, or a recovery code such as k7m2px-wq4hna-3tzbde-y5rcgm.',

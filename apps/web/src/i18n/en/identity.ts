@@ -14,8 +14,8 @@ export const identity = {
   proof: {
     title: 'Who is signed in?',
     what: 'Give your password once more. It counts for five minutes.',
+    whatPasskey: 'Use your passkey once more. It counts for five minutes.',
     action: 'Continue',
-    passkey: 'Use a passkey',
   },
   present: 'Present password',
   next: 'New password',
@@ -54,6 +54,7 @@ export const identity = {
     offQuestion: 'Switch the authenticator off?',
     offWhat:
       'From then on your password alone is enough to sign in. The recovery codes stop working as well.',
+    offPasskeyStays: 'From then on a passkey is asked for beside the password. The recovery codes stay good.',
   },
   passkeys: {
     title: 'Passkeys',
@@ -76,20 +77,27 @@ export const identity = {
     removed: 'Passkey removed',
     removeQuestion: 'Remove this passkey?',
     removeWhat: '{{name}} no longer signs you in. Remove it from the device as well.',
+    removeLastWhat:
+      '{{name}} no longer signs you in, and your password alone is enough again. The recovery codes stop working as well. Remove it from the device too.',
     unavailable: 'Passkeys do not work at this address or in this browser.',
   },
   codes: {
     title: 'Recovery codes',
     file: 'Drawdesk recovery codes of {{username}}. Each is good once.',
-    once: 'These codes are shown this once. Each opens your account one time without the authenticator: keep them where only you can find them.',
+    once: 'These codes are shown this once. Each opens your account one time without authenticator or passkey: keep them where only you can find them.',
     download: 'Download',
     print: 'Print',
     kept: 'I have put the codes in a safe place',
     done: 'Done',
+    saved: 'New recovery codes saved',
+    lead: 'With a recovery code you get in when neither authenticator nor passkey is at hand.',
     left_one: '{{count}} recovery code is left.',
     left_other: '{{count}} recovery codes are left.',
     few_one: 'Only {{count}} recovery code is left. Make new ones before you need them.',
     few_other: 'Only {{count}} recovery codes are left. Make new ones before you need them.',
+    old_one: '{{count}} of them is of the shorter kind of before. It works; new codes are harder to guess.',
+    old_other:
+      '{{count}} of them are of the shorter kind of before. They work; new codes are harder to guess.',
     renew: 'New recovery codes',
     renewQuestion: 'Make new recovery codes?',
     renewWhat: 'You get ten new ones. Those you have now stop working at once.',

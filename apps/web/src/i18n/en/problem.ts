@@ -12,6 +12,8 @@ export const problem = {
   backToHome: 'Back to Home',
   proofCancelled: 'Nothing was done: this takes your password once more.',
   passkeyLeft: 'The passkey was not used. Try again, or take another way.',
+  passkeyElsewhere:
+    'Passkeys do not work at this address. Take another way, and tell whoever runs this installation: its public address (DRAWDESK_ORIGIN) is not the one of this page.',
   passkeyKnown: 'There is a passkey for this account on this device already.',
   windowBlocked: 'The browser opened no window. Allow pop-up windows for this page and try again.',
 };

@@ -1,8 +1,10 @@
-import { useState } from 'react';
+import { Button } from '@mantine/core';
+import { IconFingerprint } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { TextField } from '../forms/fields.tsx';
 import classes from './identity.module.css';
 import { SixDigits } from './SixDigits.tsx';
+import type { Way } from './second-factor.ts';
 
 interface SecondFactorProps {
   /** Whose authenticator: "From the authenticator app of …". */
@@ -11,25 +13,28 @@ interface SecondFactorProps {
   error: string | undefined;
   onChange: (code: string) => void;
   onComplete: (code: string) => void;
-  /** There is no authenticator: without the passkey a recovery code is what is left. */
-  recoveryOnly?: boolean;
+  /** Of `ways` the one that is asked for. */
+  way: Way;
+  ways: readonly Way[];
+  onWay: (way: Way) => void;
   /** False where something else is filled in first. */
   autoFocus?: boolean;
 }
 
-/** The 6 digits of the authenticator, or, without it at hand, one of the recovery codes. */
+/** The 6 digits of the authenticator, a passkey, or, with neither at hand, one of the recovery codes. */
 export function SecondFactor(props: SecondFactorProps) {
-  const { help, value, error, onChange, onComplete, recoveryOnly = false, autoFocus = true } = props;
+  const { help, value, error, onChange, onComplete, way, ways, onWay, autoFocus = true } = props;
   const { t } = useTranslation();
-  const [recovery, setRecovery] = useState(recoveryOnly);
-  const change = () => {
-    setRecovery(!recovery);
+  const other = way === 'recovery' ? ways.find((one) => one === 'code') : 'recovery';
+  const change = (to: Way) => {
+    onWay(to);
     onChange('');
   };
   return (
     <div>
-      {recovery ? (
+      {way === 'recovery' && (
         <TextField
+          key="recovery"
           label={t('auth.recoveryCode')}
           description={t('auth.recoveryHelp')}
           value={value}
@@ -40,7 +45,8 @@ export function SecondFactor(props: SecondFactorProps) {
           autoCapitalize="none"
           spellCheck={false}
         />
-      ) : (
+      )}
+      {way === 'code' && (
         <SixDigits
           label={t('auth.code')}
           help={help}
@@ -51,11 +57,39 @@ export function SecondFactor(props: SecondFactorProps) {
           autoFocus={autoFocus}
         />
       )}
-      {!recoveryOnly && (
-        <button type="button" className={classes.otherWay} onClick={change}>
-          {recovery ? t('auth.useCode') : t('auth.useRecovery')}
+      {way === 'passkey' && <p className={classes.step}>{t('auth.passkeyHelp')}</p>}
+      {other && (
+        <button type="button" className={classes.otherWay} onClick={() => change(other)}>
+          {other === 'code' ? t('auth.useCode') : t('auth.useRecovery')}
         </button>
       )}
     </div>
+  );
+}
+
+interface PasskeyWayProps {
+  way: Way;
+  ways: readonly Way[];
+  busy: boolean;
+  size?: 'sm' | 'md';
+  onPasskey: () => void;
+}
+
+/** Has the browser ask for the passkey: the one thing to do, or in place of the code. Nothing without a passkey. */
+export function PasskeyWay({ way, ways, busy, size = 'md', onPasskey }: PasskeyWayProps) {
+  const { t } = useTranslation();
+  if (!ways.includes('passkey')) return null;
+  const alone = way === 'passkey';
+  return (
+    <Button
+      variant={alone ? 'filled' : 'light'}
+      size={size}
+      fullWidth
+      leftSection={<IconFingerprint size={18} />}
+      {...(alone ? { loading: busy, autoFocus: true } : { disabled: busy })}
+      onClick={onPasskey}
+    >
+      {alone ? t('auth.showPasskey') : t('auth.passkeyInstead')}
+    </Button>
   );
 }

@@ -31,6 +31,13 @@ export const knowsPasskeys = (): boolean =>
   'parseRequestOptionsFromJSON' in PublicKeyCredential &&
   'parseCreationOptionsFromJSON' in PublicKeyCredential;
 
+/** The name that a challenge is for, as the API wrote it into the options. */
+export const rpIdOf = (options: unknown): unknown =>
+  typeof options === 'object' && options !== null && 'rpId' in options ? options.rpId : undefined;
+
+/** Whether passkeys of that name can be used in this browser on this page. */
+export const passkeysWorkHere = (rpId: unknown): boolean => knowsPasskeys() && rpId === location.hostname;
+
 /** Has a passkey answer a challenge. @throws ApiProblem `passkey_left` when the person leaves the browser's question */
 export function askPasskey(challenge: Challenge): Promise<PasskeyAnswer> {
   // the API made them for exactly this call
@@ -66,6 +73,13 @@ async function answered(
     // the authenticator holds one for this account already
     if (thrown.name === 'InvalidStateError')
       throw new ApiProblem({ status: 0, code: 'passkey_known', title: i18next.t('problem.passkeyKnown') });
+    // the page has another name than the passkeys are for: something in front of the server gave it a wrong one
+    if (thrown.name === 'SecurityError')
+      throw new ApiProblem({
+        status: 0,
+        code: 'passkey_elsewhere',
+        title: i18next.t('problem.passkeyElsewhere'),
+      });
     if (!left.has(thrown.name)) throw thrown;
   }
   throw new ApiProblem({ status: 0, code: 'passkey_left', title: i18next.t('problem.passkeyLeft') });

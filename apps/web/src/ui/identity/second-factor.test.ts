@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readSecondFactor } from './second-factor.ts';
+import { readSecondFactor, waysOf } from './second-factor.ts';
 
 test('six digits and recovery codes are taken, with the spaces people type', () => {
   expect(readSecondFactor('123 456')).toBe('123456');
@@ -12,4 +12,11 @@ test('six digits and recovery codes are taken, with the spaces people type', () 
 test('anything else is not sent', () => {
   for (const typed of ['', '12345', '1234567', 'k7m2p', 'k7m2px-wq4hna-3tzbde', 'k8m2p-x9wq4', '123456a'])
     expect(readSecondFactor(typed)).toBeUndefined();
+});
+
+test('a passkey is asked for before a recovery code, and nobody for an authenticator that is not there', () => {
+  expect(waysOf({ authenticator: true, passkey: false })).toEqual(['code', 'recovery']);
+  expect(waysOf({ authenticator: true, passkey: true })).toEqual(['code', 'passkey', 'recovery']);
+  expect(waysOf({ authenticator: false, passkey: true })).toEqual(['passkey', 'recovery']);
+  expect(waysOf({ authenticator: false, passkey: false })).toEqual(['recovery']);
 });

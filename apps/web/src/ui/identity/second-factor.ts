@@ -6,3 +6,12 @@ export function readSecondFactor(typed: string): string | undefined {
   const code = typed.replace(/\s/g, '');
   return shape.test(code) ? code : undefined;
 }
+
+/** The ways in which a second factor is shown. */
+export type Way = 'code' | 'passkey' | 'recovery';
+
+/** What an account can be asked for, what suits it best first. A recovery code is taken in the place of any other. */
+export const waysOf = (has: { authenticator: boolean; passkey: boolean }): readonly [Way, ...Way[]] => {
+  if (has.authenticator) return has.passkey ? ['code', 'passkey', 'recovery'] : ['code', 'recovery'];
+  return has.passkey ? ['passkey', 'recovery'] : ['recovery'];
+};

@@ -1,7 +1,6 @@
 import { createReadStream, existsSync } from 'node:fs';
-import { createInterface } from 'node:readline';
 import { sql } from 'kysely';
-import { type Anchor, lineHash, readAnchor } from '../../../platform/audit/anchor-line.ts';
+import { type Anchor, isTornAnchor, lineHash, readAnchor } from '../../../platform/audit/anchor-line.ts';
 import { requireKeys } from '../../../platform/auth/keys.ts';
 import type { Store, Tx } from '../../../platform/db/store.ts';
 import { lastAnchorOf } from '../../anchors/last-anchor.ts';
@@ -10,11 +9,17 @@ import { addProblems, type Check, newCheck } from './check.ts';
 /** Anchors compared in one statement. */
 const together = 500;
 
+/** Of many remarks the last ones are told. */
+const remarksMax = 5;
+
 /**
  * Compares the anchors in a file with the log and the seals as they are now: what was anchored once must still be there
  * with the same hash. It finds what nobody can see in the database alone: lines cut from the end of a chain, and a chain
  * that was made anew. The first anchor that does not agree is the first problem. The database in turn remembers the last
  * anchor of a file on this machine: a file that is gone, or does not hold that one, is a problem too.
+ *
+ * A line that a process did not write to its end is a remark: the last one of the file, or one that the next anchor, which
+ * is signed, names as the line before it. An anchor that was made to look like one is missed by the database.
  */
 export async function checkAnchors(store: Store, file: string, mustBe = false): Promise<Check> {
   const check = newCheck('anchors of log and seals');
@@ -27,10 +32,8 @@ export async function checkAnchors(store: Store, file: string, mustBe = false): 
     return check;
   }
   let isLastThere = last === null;
-  const lines = createInterface({
-    input: createReadStream(file, 'utf8'),
-    crlfDelay: Number.POSITIVE_INFINITY,
-  });
+  let torn: { no: number; hash: string } | null = null;
+  const remarks: string[] = [];
   let previous: string | null = null;
   let no = 0;
   let waiting: Anchor[] = [];
@@ -38,12 +41,20 @@ export async function checkAnchors(store: Store, file: string, mustBe = false): 
     addProblems(check, await store.snapshot({ as: 'work' }, (tx) => differencesOf(tx, waiting)));
     waiting = [];
   };
-  for await (const line of lines) {
-    if (line === '') continue;
+  for await (const { line, ended } of linesOf(file)) {
     no += 1;
     check.examined += 1;
     const anchor = readAnchor(keys, line);
-    if (!anchor) addProblems(check, [`line ${no} of ${file} is no anchor that this installation has signed`]);
+    if (torn && anchor?.previous === torn.hash)
+      remarks.push(`line ${torn.no} of ${file} was not written to its end; the anchor behind it knows of it`);
+    else if (torn) addProblems(check, [unsigned(torn.no, file)]);
+    torn = null;
+    if (!anchor && !isTornAnchor(line)) addProblems(check, [unsigned(no, file)]);
+    else if (!anchor && ended) torn = { no, hash: lineHash(line) };
+    else if (!anchor)
+      remarks.push(
+        `the last line of ${file} is not written to its end: the process that wrote it ended, or writes it now`,
+      );
     else {
       if (no > 1 && anchor.previous !== previous)
         addProblems(check, [`line ${no} of ${file} does not follow the one before it`]);
@@ -53,12 +64,28 @@ export async function checkAnchors(store: Store, file: string, mustBe = false): 
     if (previous === last?.hash) isLastThere = true;
     if (waiting.length === together) await compare();
   }
+  if (torn) addProblems(check, [unsigned(torn.no, file)]);
   await compare();
+  if (remarks.length > 0) check.remarks = remarks.slice(-remarksMax);
   if (last && !isLastThere)
     addProblems(check, [
       `${file} does not hold the anchor that was written at ${last.at}: it was cut, replaced or begun anew`,
     ]);
   return check;
+}
+
+const unsigned = (no: number, file: string): string =>
+  `line ${no} of ${file} is no anchor that this installation has signed`;
+
+/** The lines of a file without empty ones; `ended` is false for a last one that no newline follows. */
+async function* linesOf(file: string): AsyncGenerator<{ line: string; ended: boolean }> {
+  let rest = '';
+  for await (const part of createReadStream(file, 'utf8')) {
+    const lines = (rest + String(part)).split('\n');
+    rest = lines.pop() ?? '';
+    for (const line of lines) if (line !== '') yield { line, ended: true };
+  }
+  if (rest !== '') yield { line: rest, ended: false };
 }
 
 async function differencesOf(tx: Tx, anchors: readonly Anchor[]): Promise<string[]> {

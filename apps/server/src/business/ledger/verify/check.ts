@@ -6,6 +6,8 @@ export interface Check {
   problems: string[];
   /** Problems beyond the ones listed. */
   unlisted: number;
+  /** What is worth knowing and nothing wrong. */
+  remarks?: string[];
 }
 
 /** Problems of one check that are told in full; the others are counted. */
