@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { enterResult } from '../../business/results/enter.ts';
-import { json } from '../../platform/http/guarded-request.test-kit.ts';
+import { json, named } from '../../platform/http/guarded-request.test-kit.ts';
 import { feed as feedOf, number, openSourceDesk, published } from './sources.test-kit.ts';
 
 const desk = await openSourceDesk();
@@ -31,10 +31,8 @@ async function oneSource(changes: object = {}) {
 async function twoSources(changes: object = {}) {
   const [first, second] = [await desk.server(), await desk.server()];
   const providerId = await desk.brand({ sourcesAgree: 2, ...changes });
-  await source(providerId, first.address, { name: 'First', priority: 1 });
-  // another owner: the port alone would be the same one
-  const elsewhere = second.address.replace('127.0.0.1', 'localhost');
-  await source(providerId, elsewhere, { name: 'Second', priority: 2 });
+  await source(providerId, named(first, 'first.example.com'), { name: 'First', priority: 1 });
+  await source(providerId, named(second, 'second.example.org'), { name: 'Second', priority: 2 });
   return { first, second, providerId };
 }
 
@@ -281,11 +279,15 @@ describe('two sources that must agree', () => {
     expect(await status(roundId)).toBe('waiting');
   });
 
-  it('are two owners: two ports of one host are one', async () => {
+  it.each([
+    ['two ports of one host', '127.0.0.1', '127.0.0.1'],
+    ['an address and a name of the own network', '127.0.0.1', 'localhost'],
+    ['two names below one that was registered', 'a.example.com', 'b.example.com'],
+  ])('are two owners: %s are one', async (_, one, other) => {
     const [first, second] = [await desk.server(), await desk.server()];
     const providerId = await desk.brand({ sourcesAgree: 2 });
-    await source(providerId, first.address, { name: 'First' });
-    await source(providerId, second.address, { name: 'Second' });
+    await source(providerId, named(first, one), { name: 'First' });
+    await source(providerId, named(second, other), { name: 'Second' });
     const { roundId, label } = await drawnRound(providerId);
     first.answers(json(published(label)));
     second.answers(json(published(label)));
