@@ -195,19 +195,20 @@ export async function leftToThemselves(tx: Tx, roundId: bigint): Promise<boolean
 }
 
 /**
- * First persons of a result of the system: whoever changed, archived or approved a source of its provider, or what the
- * provider says of results, within the days of account ties or since the round opened, and whoever asked the sources again.
+ * First persons of a result of the system: whoever changed or archived a source of its provider, or what the provider says
+ * of results, where that or the decision about it is within the days of account ties or since the round opened, and whoever
+ * asked the sources again. Whoever approved it is the second person of that change, and may be the second of the result:
+ * without its author nothing of it is his.
  */
 export async function handsOn(tx: Tx, resultId: bigint): Promise<bigint[]> {
   const { rows } = await sql<{ person: bigint }>`
-    select hand.person
+    select c.changed_by as person
     from result v
     join round r on r.id = v.round_id
     join automatic_change c on c.provider_id = r.provider_id
     cross join company co
-    cross join lateral (values (c.changed_by, c.changed_at), (c.decided_by, c.decided_at)) as hand (person, at)
-    where v.id = ${resultId} and hand.person is not null
-      and hand.at >= least(clock_timestamp() - make_interval(days => co.account_tie_days), r.rules_fixed_at)
+    where v.id = ${resultId} and c.changed_by is not null
+      and greatest(c.changed_at, c.decided_at) >= least(clock_timestamp() - make_interval(days => co.account_tie_days), r.rules_fixed_at)
     union
     select unnest(c.asked_again_by)
     from result v join result_collection c on c.round_id = v.round_id

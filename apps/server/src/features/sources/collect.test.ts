@@ -536,15 +536,34 @@ describe('what one person made or changed alone', () => {
     expect(await status(roundId)).toBe('settled');
   });
 
-  it('is confirmed by nobody who changed or approved what brought the result', async () => {
+  it('is confirmed by nobody who changed what brought the result, or is tied to him; whoever approved it may', async () => {
     const { feed, providerId } = await oneSource({ autoConfirm: false });
     const { roundId, label } = await drawnRound(providerId);
     feed.answers(json(published(label)));
     await collect();
-    const { data } = await api.ok('operator', 'results.list', { params: { roundId } });
-    const asked = { params: { roundId, resultId: data[0]?.resultId ?? '' }, body: {} };
-    for (const who of ['admin', 'superadmin'] as const)
-      expect((await api.refusal(who, 'results.confirm', asked)).code).toBe('same_person');
+    const asked = await theirs(roundId);
+    await api.rows(sql`
+      insert into account_tie (from_account_id, to_account_id, what)
+      values (${api.idOf('admin')}, ${api.idOf('operator2')}, 'password_reset')`);
+    expect((await api.refusal('admin', 'results.confirm', asked)).code).toBe('same_person');
+    expect((await api.refusal('operator2', 'results.confirm', asked)).code).toBe('same_person_tied');
+    await api.rows(sql`delete from account_tie where to_account_id = ${api.idOf('operator2')}`);
+    await api.ok('superadmin', 'results.confirm', asked);
+    expect(await status(roundId)).toBe('settled');
+  });
+
+  it('has its author as first person also where it was approved long after: what counts is when it came to count', async () => {
+    const feed = await desk.server();
+    const providerId = await desk.brand({ autoConfirm: false });
+    const body = feedOf(feed.address);
+    const { data } = await api.ok('admin', 'sources.create', { params: { providerId }, body });
+    await api.rows(sql`update automatic_change set changed_at = changed_at - interval '30 days'`);
+    const { roundId, label } = await drawnRound(providerId);
+    feed.answers(json(published(label)));
+    await desk.approveSource(data.sourceId);
+    await collect();
+    const asked = await theirs(roundId);
+    expect((await api.refusal('admin', 'results.confirm', asked)).code).toBe('same_person');
     await api.ok('operator', 'results.confirm', asked);
     expect(await status(roundId)).toBe('settled');
   });

@@ -78,7 +78,9 @@ export async function openSourceDesk(): Promise<SourceDesk> {
     await api.rows(sql`update result_fetch set at = at - ${ago}`);
     await api.rows(sql`update result_answer set kept_at = kept_at - ${ago}`);
     await api.rows(sql`update result_collection set until = until - ${ago}`);
-    await api.rows(sql`update automatic_change set changed_at = changed_at - ${ago}`);
+    await api.rows(
+      sql`update automatic_change set changed_at = changed_at - ${ago}, decided_at = decided_at - ${ago}`,
+    );
     await api.rows(sql`
       update round set open_at = open_at - ${ago}, close_at = close_at - ${ago}, draw_at = draw_at - ${ago}`);
   }
