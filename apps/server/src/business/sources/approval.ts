@@ -176,22 +176,27 @@ export async function approvalOf(
 }
 
 /**
- * Whether a result of sources may confirm itself: no source of its provider was added, changed or archived since the round
- * opened, and nobody asked them again. Otherwise one person could take away the source that contradicts the others.
+ * Why a result of sources does not confirm itself: a person asked them again, or a source of the provider was added, changed
+ * or archived since the round opened. Otherwise one person could take away the source that contradicts the others. Null:
+ * they were left to themselves.
  */
-export async function leftToThemselves(tx: Tx, roundId: bigint): Promise<boolean> {
-  const { rows } = await sql<{ alone: boolean }>`
-    select not exists (
-             select from automatic_change c
-             where c.provider_id = r.provider_id and c.source_id is not null
-               and c.changed_at >= coalesce(r.rules_fixed_at, r.open_at))
-           -- of before it was written down who asked, what counts no more shows it
-           and not exists (
-             select from result_collection c
-             where c.round_id = r.id
-               and (c.asked_again_by <> '{}' or c.after_fetch_id > 0 or c.after_result_id > 0)) as alone
+export async function touchedBy(tx: Tx, roundId: bigint): Promise<'asked_again' | 'source_changed' | null> {
+  const { rows } = await sql<{ touched: 'asked_again' | 'source_changed' | null }>`
+    select case
+        -- of before it was written down who asked, what counts no more shows it
+        when exists (
+          select from result_collection c
+          where c.round_id = r.id
+            and (c.asked_again_by <> '{}' or c.after_fetch_id > 0 or c.after_result_id > 0)) then 'asked_again'
+        when exists (
+          select from automatic_change c
+          where c.provider_id = r.provider_id and c.source_id is not null
+            and c.changed_at >= coalesce(r.rules_fixed_at, r.open_at)) then 'source_changed'
+      end as touched
     from round r where r.id = ${roundId}`.execute(tx);
-  return rows[0]?.alone ?? false;
+  const [row] = rows;
+  if (!row) throw new Error(`Round ${roundId} is gone`);
+  return row.touched;
 }
 
 /**

@@ -531,6 +531,7 @@ describe('what one person made or changed alone', () => {
     await collect();
     expect(await heard(roundId)).toEqual(['result']);
     expect(await status(roundId)).toBe('waiting');
+    expect((await desk.collection(roundId)).heldBack).toBe('not_approved');
     await desk.approve(providerId);
     await collect();
     expect(await status(roundId)).toBe('settled');
@@ -576,7 +577,7 @@ describe('what one person made or changed alone', () => {
       first.answers(json(published(label, '11111')));
       second.answers(json(published(label)));
       await collect();
-      expect((await desk.collection(roundId)).state).toBe('disagreed');
+      expect(await desk.collection(roundId)).toMatchObject({ state: 'disagreed', heldBack: null });
       // those that are left agree
       await api.rows(sql`update provider set sources_agree = 1 where id = ${providerId}`);
       const { data } = await api.ok('admin', 'sources.list', { params: { providerId } });
@@ -584,8 +585,10 @@ describe('what one person made or changed alone', () => {
       const params = { sourceId };
       if (how === 'archives') await api.ok('admin', 'sources.archive', { params, body: { version: 1 } });
       else await api.ok('admin', 'sources.update', { params, body: { version: 1, name: 'Other' } });
+      expect((await desk.collection(roundId)).heldBack).toBe('source_changed');
       await api.ok('operator', 'sources.collect', at(roundId));
       await collect();
+      expect((await desk.collection(roundId)).heldBack).toBe('asked_again');
       expect(await settledAs(roundId)).toEqual([{ entered: { number: '11111' }, status: 'entered' }]);
       const asked = await theirs(roundId);
       for (const who of ['admin', 'operator'] as const)

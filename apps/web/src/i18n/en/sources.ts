@@ -156,6 +156,14 @@ export const sources = {
       refused: 'What the sources brought could not be entered.',
       by_hand: 'Somebody took over: the result is entered by hand.',
     },
+    heldBack: {
+      not_approved:
+        'Nobody had approved the rules of results when this round opened, so a person enters and confirms its result.',
+      asked_again:
+        'The sources were asked again, so their result does not confirm itself: a person does, and not the one who asked.',
+      source_changed:
+        'A source was added, changed or removed since this round opened, so their result does not confirm itself: a person does, and not the one who made the change.',
+    },
     nothing: 'nothing yet',
   },
 };
