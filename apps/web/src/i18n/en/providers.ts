@@ -216,7 +216,8 @@ export const providers = {
     beaconWaitHelp: 'A beacon that stays away longer refunds the round.',
     sourcesAgreeHelp:
       'A result confirms itself once so many sources say the same: 1 or 2. They must have domain names of different owners; IP addresses, local names and folders count as one together.',
-    refundAfterHelp: 'So long after the draw all stakes go back by themselves. Empty: only by hand.',
+    refundAfterHelp:
+      'So long after the draw all stakes go back by themselves, once a second person has approved it. Empty: only by hand.',
     cancelling: 'Cancelling',
     cancellingHelp: 'What players may take back themselves while the round is open.',
     cancelWindowHelp: 'So long after betting. 0: not at all.',
