@@ -31,6 +31,19 @@ export async function testDatabase(): Promise<TestDatabase> {
   }
 }
 
+/** The same without any schema, for the test of an upgrade: it migrates by itself, as far as it wants. */
+export async function emptyDatabase(): Promise<TestDatabase> {
+  const template = inject('databaseTemplate');
+  switch (template.kind) {
+    case 'server':
+      return copyOnServer(template.server, 'template1');
+    case 'embedded':
+      return copyEmbedded(null);
+    case 'failed':
+      throw new Error(`No test database: ${template.message}`);
+  }
+}
+
 async function copyOnServer(server: string, template: string): Promise<TestDatabase> {
   const name = `drawdesk_test_${randomBytes(6).toString('hex')}`;
   const admin = new Client({ connectionString: server });
@@ -44,9 +57,9 @@ async function copyOnServer(server: string, template: string): Promise<TestDatab
   return { connection: url, url, kind: 'server' };
 }
 
-async function copyEmbedded(template: string): Promise<TestDatabase> {
+async function copyEmbedded(template: string | null): Promise<TestDatabase> {
   const folder = mkdtempSync(join(tmpdir(), 'drawdesk-test-'));
-  cpSync(template, folder, { recursive: true });
+  if (template !== null) cpSync(template, folder, { recursive: true });
   const embedded = await startEmbedded(folder);
   afterAll(async () => {
     await embedded.stop();

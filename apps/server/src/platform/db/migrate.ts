@@ -26,13 +26,19 @@ async function readMigrations(): Promise<Migration[]> {
 /**
  * Brings the database to the newest schema: forward only, each file in its own transaction with its record.
  * Throws when a file that was applied has changed since.
+ *
+ * @param before - stops in front of this file, such as `0100`, for the tests of an upgrade.
  */
-export async function migrate(connection: Connection): Promise<{ applied: string[] }> {
+export async function migrate(
+  connection: Connection,
+  { before }: { before?: string } = {},
+): Promise<{ applied: string[] }> {
   const pool = openPool(connection, 1);
   const client = await pool.connect();
   const applied: string[] = [];
   try {
     for (const migration of await readMigrations()) {
+      if (before !== undefined && migration.name >= before) break;
       await client.query('begin');
       try {
         if (await applyOnce(client, migration)) applied.push(migration.name);
