@@ -1,10 +1,7 @@
-import { type APIRequestContext, expect, type Page } from '@playwright/test';
-import { signedIn, tokensOf } from './journey/signed-in.ts';
+import { expect, type Page } from '@playwright/test';
+import { fresh, idOf, make } from './journey/made-provider.ts';
+import { signedIn } from './journey/signed-in.ts';
 import { test } from './journey/test.ts';
-
-/** A name that no earlier run has taken; its id follows from it. */
-const fresh = () => `Probe ${Date.now().toString(36)}${Math.floor(Math.random() * 1296).toString(36)}`;
-const idOf = (name: string) => name.toLowerCase().replace(' ', '-');
 
 const dayMs = 86_400_000;
 /** The weekday in Bangkok so many days from now, as the console calls it. */
@@ -37,41 +34,6 @@ async function create(page: Page, name: string) {
   await expect(page.getByText('7 rounds a week')).toBeVisible();
   await page.getByRole('button', { name: 'New provider' }).click();
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
-}
-
-/** The same through the API, for tests that are about something else. */
-async function make(request: APIRequestContext, name: string) {
-  const { accessToken } = await tokensOf(request, 'superadmin');
-  const at = (time: string) => ({ day: 0, time });
-  const answer = await request.post('/api/catalogue', {
-    headers: { authorization: `Bearer ${accessToken}`, 'idempotency-key': `make-${idOf(name)}` },
-    data: {
-      providerId: idOf(name),
-      nameEn: name,
-      nameTh: `ทดสอบ ${name}`,
-      group: 'siam',
-      logo: 'mark',
-      sortOrder: 90_000,
-      derivation: 'direct',
-      drawFormat: null,
-      betTypes: ['upper3', 'lower2'],
-      schedule: {
-        zone: 'Asia/Bangkok',
-        days: { kind: 'weekly', weekdays: [0, 1, 2, 3, 4, 5, 6] },
-        times: { kind: 'once', open: at('06:00'), close: at('20:40'), draw: at('21:00') },
-        businessDay: { zone: 'Asia/Bangkok', startsAt: '00:00' },
-      },
-      calendar: [],
-      resultMode: 'manual',
-      confirmMode: 'review',
-      autoConfirm: false,
-      accepting: true,
-      noResultAfterMinutes: 1440,
-      cancelWindowMinutes: 30,
-      cancelsPerDay: 10,
-    },
-  });
-  expect(answer.status(), await answer.text()).toBe(201);
 }
 
 test('a provider is made without code; a changed schedule is previewed and does what the preview said', async ({

@@ -36,6 +36,19 @@ export async function testDatabase(): Promise<TestDatabase> {
   }
 }
 
+/** The same without any schema, for the test of an upgrade: it migrates by itself, as far as it wants. */
+export async function emptyDatabase(): Promise<TestDatabase> {
+  const template = inject('databaseTemplate');
+  switch (template.kind) {
+    case 'server':
+      return copyOnServer({ ...template, name: 'template1' });
+    case 'embedded':
+      return copyEmbedded(null);
+    case 'failed':
+      throw new Error(`No test database: ${template.message}`);
+  }
+}
+
 async function copyOnServer({
   server,
   name: template,
@@ -55,9 +68,9 @@ async function copyOnServer({
   return { connection: url, url, service: serviceUrl, env, kind: 'server' };
 }
 
-async function copyEmbedded(template: string): Promise<TestDatabase> {
+async function copyEmbedded(template: string | null): Promise<TestDatabase> {
   const folder = mkdtempSync(join(tmpdir(), 'drawdesk-test-'));
-  cpSync(template, folder, { recursive: true });
+  if (template !== null) cpSync(template, folder, { recursive: true });
   const embedded = await startEmbedded(folder);
   afterAll(async () => {
     await embedded.stop();

@@ -114,10 +114,21 @@ export const providerSetup = z.object({
   changedAt: instant.nullable(),
   /** Bets were taken: the derivation can no longer be changed. */
   hasBets: z.boolean(),
-  /** Of what it says of results: mode, confirmation, number of sources, draw. */
+  /** Of what it says of results: mode, confirmation, number of sources, draw, when it is overdue and refunded. */
   approval: approval.shape.state,
 });
 export type ProviderSetup = z.infer<typeof providerSetup>;
+
+/**
+ * Whether it moves money without people: sources bring its results, or the clock refunds its rounds. Only then somebody is
+ * asked to approve what it says of results.
+ */
+export const actsByItself = ({
+  resultMode,
+  houseGame: game,
+  refundAfterMinutes,
+}: Pick<ProviderSetup, 'resultMode' | 'houseGame' | 'refundAfterMinutes'>): boolean =>
+  (resultMode === 'auto' && game === 'none') || refundAfterMinutes !== null;
 
 /** What a derivation takes and gives, for the form of a new provider. */
 export const derivationInfo = z.object({

@@ -91,6 +91,14 @@ export const collectionStates = [
 export const collectionState = z.enum(collectionStates);
 export type CollectionState = z.infer<typeof collectionState>;
 
+/**
+ * Why a person decides about what sources bring to a round whose provider lets results confirm themselves: its rules were
+ * approved by nobody when it opened, a person asked the sources again, or one of them was added, changed or archived since
+ * the round opened.
+ */
+export const heldBack = z.enum(['not_approved', 'asked_again', 'source_changed']);
+export type HeldBack = z.infer<typeof heldBack>;
+
 export const collection = z.object({
   roundId: id,
   state: collectionState,
@@ -98,6 +106,8 @@ export const collection = z.object({
   sourcesAgree: z.int(),
   /** When they are asked no longer. */
   until: instant.nullable(),
+  /** Null: what they bring confirms itself, or the provider lets a person confirm it anyway. */
+  heldBack: heldBack.nullable(),
   sources: z.array(
     z.object({
       sourceId: id,

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { collectResults } from '../../src/business/sources/collect.ts';
-import { otherServer } from '../../src/platform/http/guarded-request.test-kit.ts';
+import { named, onThisMachine, otherServer } from '../../src/platform/http/guarded-request.test-kit.ts';
 import { readAllowedNetworks } from '../../src/platform/http/guarded-request-networks.ts';
 import type { ApiDesk } from '../api-desk.ts';
 
@@ -50,7 +50,7 @@ export async function feedsOf(api: ApiDesk) {
       place:
         feed === late
           ? { kind: 'file', folder: late }
-          : { kind: 'http', address: `${servers[feed].address}/{label}.json` },
+          : { kind: 'http', address: `${named(servers[feed], `${feed}.example.com`)}/{label}.json` },
       fields: [{ field: 'number', path: 'number' }],
       expects: [{ path: 'round', value: '{label}' }],
     };
@@ -74,7 +74,12 @@ export async function feedsOf(api: ApiDesk) {
   // they were there before the rounds of the day opened
   await api.rows(sql`update automatic_change set changed_at = changed_at - interval '30 days'`);
   const { store, jobs, keys } = api.app.services;
-  const reach = { allowed: readAllowedNetworks('127.0.0.1'), resultsFolder, keys };
+  const reach = {
+    allowed: readAllowedNetworks('127.0.0.1'),
+    resultsFolder,
+    keys,
+    lookup: onThisMachine,
+  };
 
   return {
     asked: () => Object.values(servers).reduce((sum, server) => sum + server.asked(), 0),

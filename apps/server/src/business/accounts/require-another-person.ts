@@ -21,20 +21,39 @@ export async function requireAnotherPerson(
   caller: Caller,
   ...first: readonly (bigint | null)[]
 ): Promise<KnownTie> {
-  const person = personOf(caller);
-  if (person === null) return {};
-  const others = [...new Set(first)].filter((one) => one !== null);
   const company = await tx.selectFrom('company').select('separation_of_duties').executeTakeFirst();
-  const needed = company?.separation_of_duties !== false;
-  if (needed && others.includes(person)) throw new Refusal('same_person');
-  for (const other of others) {
-    if (other === person) continue;
-    const steps = await tieBetween(tx, other, person);
-    if (!steps) continue;
-    if (needed) throw tiedRefusal(steps, await tieDays(tx));
-    return { tie: tieInWords(steps) };
+  if (company?.separation_of_duties !== false) {
+    await requireTwoPersons(tx, caller, ...first);
+    return {};
   }
-  return {};
+  const tied = await tiedTo(tx, caller, first);
+  return tied ? { tie: tieInWords(tied) } : {};
+}
+
+/**
+ * Two persons whatever the company has set: for what decides about the rule itself.
+ * @throws Refusal `same_person`, `same_person_tied`.
+ */
+export async function requireTwoPersons(
+  tx: Tx,
+  caller: Caller,
+  ...first: readonly (bigint | null)[]
+): Promise<void> {
+  const person = personOf(caller);
+  if (person !== null && first.includes(person)) throw new Refusal('same_person');
+  const tied = await tiedTo(tx, caller, first);
+  if (tied) throw tiedRefusal(tied, await tieDays(tx));
+}
+
+/** How the caller is tied to another one of them, the first that is. */
+async function tiedTo(tx: Tx, caller: Caller, first: readonly (bigint | null)[]): Promise<Tie[] | null> {
+  const person = personOf(caller);
+  if (person === null) return null;
+  for (const other of new Set(first)) {
+    const steps = other === null || other === person ? null : await tieBetween(tx, other, person);
+    if (steps) return steps;
+  }
+  return null;
 }
 
 async function tieDays(tx: Tx): Promise<number> {

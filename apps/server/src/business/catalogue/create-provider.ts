@@ -1,4 +1,4 @@
-import type { catalogueOperations, ProviderSetup } from '@drawdesk/contract';
+import { actsByItself, type catalogueOperations, type ProviderSetup } from '@drawdesk/contract';
 import { defaultSwitches } from '@drawdesk/lottery';
 import type { z } from 'zod';
 import type { AccountCaller } from '../../platform/auth/caller.ts';
@@ -14,7 +14,6 @@ import { requireGroup } from './permitted-provider.ts';
 import { columnsOf, switchesOf } from './provider-row.ts';
 import { setupOf } from './setup.ts';
 import { startSettings } from './start-settings.ts';
-import { decidesByItself } from './update-provider.ts';
 
 export type NewProvider = z.output<(typeof catalogueOperations)['catalogue.create']['body']>;
 
@@ -48,7 +47,7 @@ export async function createProvider(
       ...{ providerId, sourceId: null, version: 1 },
       ...{ group: fields.group, nameEn: fields.nameEn, nameTh: fields.nameTh },
     },
-    { silent: !decidesByItself(fields) },
+    { silent: !actsByItself(fields) },
   );
   await startSettings(tx, [{ providerId, betTypes: fields.betTypes, switches: fields.switches }]);
   const rounds = fields.accepting

@@ -1,4 +1,4 @@
-import type { catalogueOperations, ProviderSetup } from '@drawdesk/contract';
+import { actsByItself, type catalogueOperations, type ProviderSetup } from '@drawdesk/contract';
 import { type BetType, betTypeKeys, betTypes } from '@drawdesk/lottery';
 import { sql } from 'kysely';
 import type { z } from 'zod';
@@ -24,7 +24,10 @@ import { startSettings } from './start-settings.ts';
 
 export type ProviderEdit = z.output<(typeof catalogueOperations)['catalogue.update']['body']>;
 
-/** Fields that decide a result without people: changed by one person, they count once another has approved them. */
+/**
+ * Fields that decide without people what a round pays, or that it is refunded: changed by one person, they count once
+ * another has approved them.
+ */
 const decidingFields = [
   'resultMode',
   'autoConfirm',
@@ -32,11 +35,10 @@ const decidingFields = [
   'sourcesAgree',
   'derivation',
   'drawFormat',
+  'houseGame',
+  'noResultAfterMinutes',
+  'refundAfterMinutes',
 ] as const satisfies readonly (keyof ProviderFields)[];
-
-/** Whether sources bring its results. */
-export const decidesByItself = ({ resultMode, houseGame }: ProviderFields): boolean =>
-  resultMode === 'auto' && houseGame === 'none';
 
 /**
  * Approves what a provider says of results as it stands, or declines it.
@@ -119,7 +121,7 @@ export async function updateProvider(
         ...{ providerId: id, sourceId: null, version: row.version + 1 },
         ...{ group: next.group, nameEn: next.nameEn, nameTh: next.nameTh },
       },
-      { silent: !decidesByItself(next) },
+      { silent: !actsByItself(next) },
     );
   const approval = asks ? 'waiting' : row.approval;
   const added = next.betTypes.filter((type) => !fields.betTypes.includes(type));

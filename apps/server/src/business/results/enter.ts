@@ -13,7 +13,7 @@ import { moveRound, wrongState } from '../rounds/move-round.ts';
 import { manageResult, personOf, requireRound } from '../rounds/require-round.ts';
 import type { RoundRow } from '../rounds/round-row.ts';
 import { sealFindings } from '../settlement/verify-seal.ts';
-import { leftToThemselves } from '../sources/approval.ts';
+import { touchedBy } from '../sources/approval.ts';
 import { decide } from './decide.ts';
 import { type ReadDraw, readDraw, requireDecided } from './read-draw.ts';
 import { readResult } from './result-row.ts';
@@ -101,7 +101,7 @@ export async function enterResult(services: EnterServices, ask: Ask, entry: Entr
       (round.autoConfirm &&
         round.automaticApproved &&
         ask.caller.kind === 'system' &&
-        (await leftToThemselves(tx, round.id)));
+        (await touchedBy(tx, round.id)) === null);
     if (confirmed) await decide(tx, services.jobs, resultId, { decision: 'confirmed', decidedBy: null });
     // in blind mode the second person must not find the numbers in the log either
     const shown =

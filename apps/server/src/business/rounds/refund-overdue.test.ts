@@ -7,6 +7,7 @@ import { draw, sell } from '../../../test/sell-and-settle.ts';
 import { openPool } from '../../platform/db/connection.ts';
 import { verify } from '../ledger/verify/verify.ts';
 import { refundOverdueRounds } from './refund-overdue.ts';
+import { fixRules } from './round-rules.ts';
 
 const database = await testDatabase();
 const api = await openApiDesk(database);
@@ -43,7 +44,8 @@ beforeEach(async () => {
     sql`update round set draw_at = clock_timestamp() + interval '1 day' where status = 'waiting'`,
   );
   await api.rows(
-    sql`update provider set no_result_after_minutes = 60, refund_after_minutes = 120 where id = 'thai-gov'`,
+    sql`update provider set no_result_after_minutes = 60, refund_after_minutes = 120, approval = 'approved'
+        where id = 'thai-gov'`,
   );
 });
 
@@ -96,6 +98,32 @@ describe('a round that still waits for its result', () => {
     const { data } = await api.ok('operator', 'rounds.get', { params: params(roundId) });
     expect(data).toMatchObject({ status: 'waiting', overdue: false });
     expect(Date.parse(data.refundAt ?? '') - Date.parse(data.drawAt)).toBe(120 * 60_000);
+  });
+
+  it('moves no money by a rule that one person made: not before another has approved it, and none of a round that opened before', async () => {
+    const change = async (refundAfterMinutes: number | null) => {
+      const { version } = (await api.ok('admin', 'catalogue.get', provider)).data;
+      const body = { version, refundAfterMinutes };
+      return (await api.ok('admin', 'catalogue.update', { ...provider, body })).data.provider;
+    };
+    const provider = { params: { providerId: 'thai-gov' } };
+    await change(null);
+    const { approval, version } = await change(90);
+    expect(approval).toBe('waiting');
+    const told = (await api.ok('superadmin', 'notifications.list')).data;
+    expect(told.filter(({ kind }) => kind === 'source_to_approve')).toHaveLength(1);
+
+    const [opened, unopened] = [await waitingRound(91), await waitingRound(91)];
+    await store.transaction({ as: 'work' }, (tx) => fixRules(tx, opened));
+    expect(await refund()).toBe(0);
+    const { data } = await api.ok('operator', 'rounds.get', { params: params(opened) });
+    expect(data).toMatchObject({ overdue: true, refundAt: null });
+
+    const approve = { ...provider, body: { version } };
+    expect((await api.refusal('admin', 'catalogue.approve', approve)).code).toBe('same_person');
+    await api.ok('superadmin', 'catalogue.approve', approve);
+    expect(await refund()).toBe(1);
+    expect([await statusOf(opened), await statusOf(unopened)]).toEqual(['waiting', 'voided']);
   });
 
   it('gives every stake back at net, with no win or loss, and the books agree', async () => {

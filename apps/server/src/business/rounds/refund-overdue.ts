@@ -5,16 +5,20 @@ import type { Store, Tx } from '../../platform/db/store.ts';
 import { tellRefunded } from '../notifications/about-refunds.ts';
 import { refundByRule } from '../settlement/refund-by-rule.ts';
 import { lockRound, type RoundRow } from './round-row.ts';
-import { ruleOf } from './round-rules.ts';
+import { automaticApproved, ruleOf } from './round-rules.ts';
 
 const clock: Caller = { kind: 'system', name: 'round clock' };
 
 /** One look takes so many at most; the clock looks again within half a minute. */
 const roundsMax = 50;
 
-/** A round whose provider refunds without a result, that nobody has entered one for, and whose time is up. */
+/**
+ * A round whose provider refunds without a result, by a rule that two persons made, that nobody has entered one for, and
+ * whose time is up.
+ */
 const due = sql`
   r.status = 'waiting'
+  and ${automaticApproved}
   and r.draw_at + make_interval(mins => ${ruleOf('refund_after_minutes')}) <= clock_timestamp()
   -- once a result was entered, even one that was sent back, people decide
   and not exists (select from result v where v.round_id = r.id)`;

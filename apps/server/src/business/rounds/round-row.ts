@@ -18,7 +18,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/store.ts';
 import { type DrawFieldSize, parseDrawFormat } from '../catalogue/draw-format.ts';
 import { enterRoundAlone } from './round-queue.ts';
-import { ruleOf } from './round-rules.ts';
+import { automaticApproved, ruleOf } from './round-rules.ts';
 
 /** A round with what its provider says about results, as read in one transaction. */
 export interface RoundRow {
@@ -76,8 +76,8 @@ const columns = sql`
   r.id, r.provider_id, p.provider_group, ${ruleOf('derivation')} as derivation, p.bet_types,
   ${ruleOf('draw_format')} as draw_format, ${ruleOf('switches')} as switches, ${ruleOf('confirm_mode')} as confirm_mode,
   ${ruleOf('auto_confirm')} as auto_confirm,
-  case when r.rules_fixed_at is null then p.approval = 'approved' else coalesce(r.automatic_approved, false) end
-    as automatic_approved, r.label, r.business_date, r.open_at, r.close_at, r.draw_at, r.status, r.returns_to,
+  ${automaticApproved} as automatic_approved,
+  r.label, r.business_date, r.open_at, r.close_at, r.draw_at, r.status, r.returns_to,
   r.sealed_at, r.current_result_id, r.current_settlement_id,
   (select h.game from house_round h where h.round_id = r.id) as house_game`;
 

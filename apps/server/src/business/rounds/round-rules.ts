@@ -23,6 +23,13 @@ const columns = [
 export const ruleOf = (column: (typeof columns)[number]) =>
   sql`case when r.rules_fixed_at is null then p.${sql.ref(column)} else r.${sql.ref(column)} end`;
 
+/**
+ * Whether a second person had approved what its provider says of results when a round opened, in SQL: without that nothing
+ * moves its money but people.
+ */
+export const automaticApproved = sql`
+  case when r.rules_fixed_at is null then p.approval = 'approved' else coalesce(r.automatic_approved, false) end`;
+
 /** Fixes the rules of a round that opens, or opens again; the first opening counts. */
 export async function fixRules(tx: Tx, roundId: bigint): Promise<void> {
   const sets = columns.map((column) => sql`${sql.ref(column)} = p.${sql.ref(column)}`);

@@ -8,7 +8,7 @@ import { sortColumn } from '../../platform/db/sort-column.ts';
 import type { Store, Tx } from '../../platform/db/store.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { refusedSince } from '../settlement/failure.ts';
-import { ruleOf } from './round-rules.ts';
+import { automaticApproved, ruleOf } from './round-rules.ts';
 import { visibleGroups } from './visible-groups.ts';
 
 interface Row {
@@ -89,9 +89,9 @@ const latestResult = sql`(
   order by v.version_no desc
   limit 1
 )`;
-// once a result was entered people decide (refund-overdue.ts)
+// once a result was entered people decide, and where the rule was approved by nobody (refund-overdue.ts)
 const refundAt = sql`
-  case when r.status = 'waiting' and not exists (select from result v where v.round_id = r.id)
+  case when r.status = 'waiting' and ${automaticApproved} and not exists (select from result v where v.round_id = r.id)
     then r.draw_at + make_interval(mins => ${ruleOf('refund_after_minutes')}) end`;
 const noResult = sql`(select null as decision, false as failed)`;
 

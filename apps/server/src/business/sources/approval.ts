@@ -176,38 +176,44 @@ export async function approvalOf(
 }
 
 /**
- * Whether a result of sources may confirm itself: no source of its provider was added, changed or archived since the round
- * opened, and nobody asked them again. Otherwise one person could take away the source that contradicts the others.
+ * Why a result of sources does not confirm itself: a person asked them again, or a source of the provider was added, changed
+ * or archived since the round opened. Otherwise one person could take away the source that contradicts the others. Null:
+ * they were left to themselves.
  */
-export async function leftToThemselves(tx: Tx, roundId: bigint): Promise<boolean> {
-  const { rows } = await sql<{ alone: boolean }>`
-    select not exists (
-             select from automatic_change c
-             where c.provider_id = r.provider_id and c.source_id is not null
-               and c.changed_at >= coalesce(r.rules_fixed_at, r.open_at))
-           -- of before it was written down who asked, what counts no more shows it
-           and not exists (
-             select from result_collection c
-             where c.round_id = r.id
-               and (c.asked_again_by <> '{}' or c.after_fetch_id > 0 or c.after_result_id > 0)) as alone
+export async function touchedBy(tx: Tx, roundId: bigint): Promise<'asked_again' | 'source_changed' | null> {
+  const { rows } = await sql<{ touched: 'asked_again' | 'source_changed' | null }>`
+    select case
+        -- of before it was written down who asked, what counts no more shows it
+        when exists (
+          select from result_collection c
+          where c.round_id = r.id
+            and (c.asked_again_by <> '{}' or c.after_fetch_id > 0 or c.after_result_id > 0)) then 'asked_again'
+        when exists (
+          select from automatic_change c
+          where c.provider_id = r.provider_id and c.source_id is not null
+            and c.changed_at >= coalesce(r.rules_fixed_at, r.open_at)) then 'source_changed'
+      end as touched
     from round r where r.id = ${roundId}`.execute(tx);
-  return rows[0]?.alone ?? false;
+  const [row] = rows;
+  if (!row) throw new Error(`Round ${roundId} is gone`);
+  return row.touched;
 }
 
 /**
- * First persons of a result of the system: whoever changed, archived or approved a source of its provider, or what the
- * provider says of results, within the days of account ties or since the round opened, and whoever asked the sources again.
+ * First persons of a result of the system: whoever changed or archived a source of its provider, or what the provider says
+ * of results, where that or the decision about it is within the days of account ties or since the round opened, and whoever
+ * asked the sources again. Whoever approved it is the second person of that change, and may be the second of the result:
+ * without its author nothing of it is his.
  */
 export async function handsOn(tx: Tx, resultId: bigint): Promise<bigint[]> {
   const { rows } = await sql<{ person: bigint }>`
-    select hand.person
+    select c.changed_by as person
     from result v
     join round r on r.id = v.round_id
     join automatic_change c on c.provider_id = r.provider_id
     cross join company co
-    cross join lateral (values (c.changed_by, c.changed_at), (c.decided_by, c.decided_at)) as hand (person, at)
-    where v.id = ${resultId} and hand.person is not null
-      and hand.at >= least(clock_timestamp() - make_interval(days => co.account_tie_days), r.rules_fixed_at)
+    where v.id = ${resultId} and c.changed_by is not null
+      and greatest(c.changed_at, c.decided_at) >= least(clock_timestamp() - make_interval(days => co.account_tie_days), r.rules_fixed_at)
     union
     select unnest(c.asked_again_by)
     from result v join result_collection c on c.round_id = v.round_id

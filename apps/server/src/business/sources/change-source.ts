@@ -115,13 +115,7 @@ export async function decideSource(
   { version, ...decision }: { version: number; approve: boolean; reason?: string | undefined },
 ): Promise<Outcome<null>> {
   const { source } = await requireSource(tx, caller, id);
-  const versioned = {
-    subject: 'source',
-    subjectId: String(id),
-    version: source.version,
-    fields: fieldsOf(source),
-  };
-  await requireVersion(tx, versioned, version);
+  await requireSourceVersion(tx, source, version);
   const { providerId, approval: state } = source;
   return decideApproval(tx, caller, { providerId, sourceId: id, version, state }, decision);
 }
@@ -156,6 +150,20 @@ async function requireSource(
 const fieldsOf = ({ name, priority, active, place, fields, expects, notReadyTexts }: SourceRow) =>
   ({ name, priority, active, place, fields, expects, notReadyTexts }) satisfies SourceFields;
 
+/** @throws Refusal `stale_version`. */
+const requireSourceVersion = (
+  tx: Tx,
+  source: SourceRow,
+  version: number,
+  sent?: Partial<SourceFields>,
+): Promise<void> =>
+  requireVersion(
+    tx,
+    { subject: 'source', subjectId: String(source.id), version: source.version, fields: fieldsOf(source) },
+    version,
+    sent,
+  );
+
 /**
  * Changes a source. That a header has another value shows in the log by its name alone.
  * @throws Refusal `not_found`, `stale_version`, `source_invalid`.
@@ -175,8 +183,7 @@ export async function updateSource(
       ([, value]) => value !== undefined,
     ),
   );
-  const versioned = { subject: 'source', subjectId: String(id), version: source.version, fields: were };
-  await requireVersion(tx, versioned, version, sent);
+  await requireSourceVersion(tx, source, version, sent);
   const next: SourceFields = { ...were, ...sent };
   requireSoundSource(provider, next);
   const sealed = place ? sealedFor(keys, id, place, source.sealedHeaders) : source.sealedHeaders;
@@ -222,13 +229,7 @@ export async function archiveSource(
   version: number,
 ): Promise<Outcome<{ sourceId: string }>> {
   const { source } = await requireSource(tx, caller, id);
-  const versioned = {
-    subject: 'source',
-    subjectId: String(id),
-    version: source.version,
-    fields: fieldsOf(source),
-  };
-  await requireVersion(tx, versioned, version);
+  await requireSourceVersion(tx, source, version);
   const now = await databaseNow(tx);
   await tx
     .updateTable('result_source')

@@ -1,6 +1,6 @@
 import type { CompanySettings } from '@drawdesk/contract';
 import { sql } from 'kysely';
-import { requireAnotherPerson } from '../../business/accounts/require-another-person.ts';
+import { requireTwoPersons } from '../../business/accounts/require-another-person.ts';
 import { settleNews } from '../../business/notifications/notify.ts';
 import { type AccountCaller, personOf } from '../../platform/auth/caller.ts';
 import type { Outcome } from '../../platform/command.ts';
@@ -17,7 +17,7 @@ interface Request {
 }
 
 /**
- * Weakens the rule of two persons as another superadmin asked.
+ * Weakens the rule of two persons as another superadmin asked, who is never the same person or tied to this one.
  * @throws Refusal `not_found`, `superadmin_only`, `same_person`, `same_person_tied`.
  */
 export async function confirmWeaker(
@@ -26,7 +26,8 @@ export async function confirmWeaker(
   requestId: bigint,
 ): Promise<Outcome<CompanySettings>> {
   const { now, request } = await openRequest(tx, caller, requestId);
-  const known = await requireAnotherPerson(tx, caller, request.asked_by);
+  // also where the company asks for no second person elsewhere: nobody alone decides that it asks for less
+  await requireTwoPersons(tx, caller, request.asked_by);
   await sql`
     update company
     set separation_of_duties = coalesce(${request.separation_of_duties}::boolean, separation_of_duties),
@@ -45,7 +46,6 @@ export async function confirmWeaker(
         separationOfDuties: answer.separationOfDuties,
         accountTieDays: answer.accountTieDays,
         askedBy: now.request?.askedBy,
-        ...known,
       },
     },
   };

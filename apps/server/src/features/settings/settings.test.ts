@@ -111,6 +111,25 @@ describe('the rule of two persons', () => {
     });
   });
 
+  it('is weakened further by two superadmins alone, also while it is switched off', async () => {
+    const [second, tied] = [await person('company:superadmin'), await person('company:superadmin')];
+    await api.rows(sql`update company set separation_of_duties = false`);
+    const { request } = await change('superadmin', { accountTieDays: 3 });
+    await api.rows(sql`
+      insert into account_tie (from_account_id, to_account_id, what)
+      select id, ${tied.id}, 'password_reset' from account where username = 'superadmin'`);
+    const params = { requestId: request?.requestId ?? '' };
+    const refusedTo = async (bearer: string) =>
+      (await api.refusal(null, 'settings.confirmRequest', { params, bearer })).code;
+    expect(await refusedTo(await api.tokenOf('superadmin'))).toBe('same_person');
+    expect(await refusedTo(await bearerOf(tied.id))).toBe('same_person_tied');
+    expect((await settings()).accountTieDays).toBe(7);
+    const bearer = await bearerOf(second.id);
+    const { data } = await api.ok(null, 'settings.confirmRequest', { params, bearer });
+    expect(data).toMatchObject({ separationOfDuties: false, accountTieDays: 3 });
+    await change('admin', { separationOfDuties: true, accountTieDays: 7 });
+  });
+
   it('stays as it is when the request is declined or taken back', async () => {
     const asked = await change('superadmin', { accountTieDays: 0 });
     const params = { requestId: asked.request?.requestId ?? '' };

@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { enterResult } from '../../business/results/enter.ts';
-import { json } from '../../platform/http/guarded-request.test-kit.ts';
+import { json, named } from '../../platform/http/guarded-request.test-kit.ts';
 import { feed as feedOf, number, openSourceDesk, published } from './sources.test-kit.ts';
 
 const desk = await openSourceDesk();
@@ -31,10 +31,8 @@ async function oneSource(changes: object = {}) {
 async function twoSources(changes: object = {}) {
   const [first, second] = [await desk.server(), await desk.server()];
   const providerId = await desk.brand({ sourcesAgree: 2, ...changes });
-  await source(providerId, first.address, { name: 'First', priority: 1 });
-  // another owner: the port alone would be the same one
-  const elsewhere = second.address.replace('127.0.0.1', 'localhost');
-  await source(providerId, elsewhere, { name: 'Second', priority: 2 });
+  await source(providerId, named(first, 'first.example.com'), { name: 'First', priority: 1 });
+  await source(providerId, named(second, 'second.example.org'), { name: 'Second', priority: 2 });
   return { first, second, providerId };
 }
 
@@ -281,11 +279,15 @@ describe('two sources that must agree', () => {
     expect(await status(roundId)).toBe('waiting');
   });
 
-  it('are two owners: two ports of one host are one', async () => {
+  it.each([
+    ['two ports of one host', '127.0.0.1', '127.0.0.1'],
+    ['an address and a name of the own network', '127.0.0.1', 'localhost'],
+    ['two names below one that was registered', 'a.example.com', 'b.example.com'],
+  ])('are two owners: %s are one', async (_, one, other) => {
     const [first, second] = [await desk.server(), await desk.server()];
     const providerId = await desk.brand({ sourcesAgree: 2 });
-    await source(providerId, first.address, { name: 'First' });
-    await source(providerId, second.address, { name: 'Second' });
+    await source(providerId, named(first, one), { name: 'First' });
+    await source(providerId, named(second, other), { name: 'Second' });
     const { roundId, label } = await drawnRound(providerId);
     first.answers(json(published(label)));
     second.answers(json(published(label)));
@@ -529,20 +531,40 @@ describe('what one person made or changed alone', () => {
     await collect();
     expect(await heard(roundId)).toEqual(['result']);
     expect(await status(roundId)).toBe('waiting');
+    expect((await desk.collection(roundId)).heldBack).toBe('not_approved');
     await desk.approve(providerId);
     await collect();
     expect(await status(roundId)).toBe('settled');
   });
 
-  it('is confirmed by nobody who changed or approved what brought the result', async () => {
+  it('is confirmed by nobody who changed what brought the result, or is tied to him; whoever approved it may', async () => {
     const { feed, providerId } = await oneSource({ autoConfirm: false });
     const { roundId, label } = await drawnRound(providerId);
     feed.answers(json(published(label)));
     await collect();
-    const { data } = await api.ok('operator', 'results.list', { params: { roundId } });
-    const asked = { params: { roundId, resultId: data[0]?.resultId ?? '' }, body: {} };
-    for (const who of ['admin', 'superadmin'] as const)
-      expect((await api.refusal(who, 'results.confirm', asked)).code).toBe('same_person');
+    const asked = await theirs(roundId);
+    await api.rows(sql`
+      insert into account_tie (from_account_id, to_account_id, what)
+      values (${api.idOf('admin')}, ${api.idOf('operator2')}, 'password_reset')`);
+    expect((await api.refusal('admin', 'results.confirm', asked)).code).toBe('same_person');
+    expect((await api.refusal('operator2', 'results.confirm', asked)).code).toBe('same_person_tied');
+    await api.rows(sql`delete from account_tie where to_account_id = ${api.idOf('operator2')}`);
+    await api.ok('superadmin', 'results.confirm', asked);
+    expect(await status(roundId)).toBe('settled');
+  });
+
+  it('has its author as first person also where it was approved long after: what counts is when it came to count', async () => {
+    const feed = await desk.server();
+    const providerId = await desk.brand({ autoConfirm: false });
+    const body = feedOf(feed.address);
+    const { data } = await api.ok('admin', 'sources.create', { params: { providerId }, body });
+    await api.rows(sql`update automatic_change set changed_at = changed_at - interval '30 days'`);
+    const { roundId, label } = await drawnRound(providerId);
+    feed.answers(json(published(label)));
+    await desk.approveSource(data.sourceId);
+    await collect();
+    const asked = await theirs(roundId);
+    expect((await api.refusal('admin', 'results.confirm', asked)).code).toBe('same_person');
     await api.ok('operator', 'results.confirm', asked);
     expect(await status(roundId)).toBe('settled');
   });
@@ -555,7 +577,7 @@ describe('what one person made or changed alone', () => {
       first.answers(json(published(label, '11111')));
       second.answers(json(published(label)));
       await collect();
-      expect((await desk.collection(roundId)).state).toBe('disagreed');
+      expect(await desk.collection(roundId)).toMatchObject({ state: 'disagreed', heldBack: null });
       // those that are left agree
       await api.rows(sql`update provider set sources_agree = 1 where id = ${providerId}`);
       const { data } = await api.ok('admin', 'sources.list', { params: { providerId } });
@@ -563,8 +585,10 @@ describe('what one person made or changed alone', () => {
       const params = { sourceId };
       if (how === 'archives') await api.ok('admin', 'sources.archive', { params, body: { version: 1 } });
       else await api.ok('admin', 'sources.update', { params, body: { version: 1, name: 'Other' } });
+      expect((await desk.collection(roundId)).heldBack).toBe('source_changed');
       await api.ok('operator', 'sources.collect', at(roundId));
       await collect();
+      expect((await desk.collection(roundId)).heldBack).toBe('asked_again');
       expect(await settledAs(roundId)).toEqual([{ entered: { number: '11111' }, status: 'entered' }]);
       const asked = await theirs(roundId);
       for (const who of ['admin', 'operator'] as const)

@@ -1,7 +1,8 @@
-import { type Collection, type CollectionState, collectionState } from '@drawdesk/contract';
+import { type Collection, type CollectionState, collectionState, type HeldBack } from '@drawdesk/contract';
 import { sql } from 'kysely';
 import type { RoundRow } from '../../business/rounds/round-row.ts';
 import { ruleOf } from '../../business/rounds/round-rules.ts';
+import { touchedBy } from '../../business/sources/approval.ts';
 import { isStillTheirs, readCollection } from '../../business/sources/collection.ts';
 import { readSources } from '../../business/sources/source-row.ts';
 import type { Tx } from '../../platform/db/store.ts';
@@ -45,9 +46,17 @@ export async function showCollection(tx: Tx, round: RoundRow): Promise<Collectio
     roundId: String(round.id),
     state,
     sourcesAgree: standing.sources_agree,
+    heldBack: await heldBackOf(tx, round, standing),
     until: state === 'collecting' ? (collection?.until.toISOString() ?? null) : null,
     sources: wired,
   };
+}
+
+/** Where the provider lets a person confirm anyway there is nothing to tell, nor once it is decided. */
+async function heldBackOf(tx: Tx, round: RoundRow, { bring }: Standing): Promise<HeldBack | null> {
+  if (!bring || !round.autoConfirm || (round.status !== 'waiting' && round.status !== 'waiting_confirm'))
+    return null;
+  return round.automaticApproved ? touchedBy(tx, round.id) : 'not_approved';
 }
 
 async function stateOf(

@@ -10,7 +10,11 @@ import { testDatabase } from '../../../test/database.ts';
 import { sell } from '../../../test/sell-and-settle.ts';
 import { type CollectServices, collectResults } from '../../business/sources/collect.ts';
 import type { Reach } from '../../business/sources/fetch-answer.ts';
-import { type OtherServer, otherServer } from '../../platform/http/guarded-request.test-kit.ts';
+import {
+  type OtherServer,
+  onThisMachine,
+  otherServer,
+} from '../../platform/http/guarded-request.test-kit.ts';
 import { readAllowedNetworks } from '../../platform/http/guarded-request-networks.ts';
 import { catalogueOf } from '../catalogue/catalogue.test-kit.ts';
 
@@ -66,14 +70,17 @@ export async function openSourceDesk(): Promise<SourceDesk> {
     for (const server of servers) await server.close();
   });
   const { store, jobs, keys } = api.app.services;
-  const reach: Reach = { allowed: loopback, resultsFolder, keys };
+  // owners of sources are told apart by the names they registered
+  const reach: Reach = { allowed: loopback, resultsFolder, keys, lookup: onThisMachine };
 
   async function pass(seconds: number): Promise<void> {
     const ago = sql`make_interval(secs => ${seconds}::float8)`;
     await api.rows(sql`update result_fetch set at = at - ${ago}`);
     await api.rows(sql`update result_answer set kept_at = kept_at - ${ago}`);
     await api.rows(sql`update result_collection set until = until - ${ago}`);
-    await api.rows(sql`update automatic_change set changed_at = changed_at - ${ago}`);
+    await api.rows(
+      sql`update automatic_change set changed_at = changed_at - ${ago}, decided_at = decided_at - ${ago}`,
+    );
     await api.rows(sql`
       update round set open_at = open_at - ${ago}, close_at = close_at - ${ago}, draw_at = draw_at - ${ago}`);
   }

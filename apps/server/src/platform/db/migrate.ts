@@ -28,12 +28,17 @@ async function readMigrations(): Promise<Migration[]> {
  * Brings the database to the newest schema, as its owner: forward only, each file in its own transaction with its record.
  * The roles of the service are the installation's own, whatever they were called before.
  * Throws when a file that was applied has changed since.
+ *
+ * @param before - stops in front of this file, such as `0100`, for the tests of an upgrade.
  */
-export async function migrate(connection: Connection): Promise<{ applied: string[] }> {
+export async function migrate(
+  connection: Connection,
+  { before }: { before?: string } = {},
+): Promise<{ applied: string[] }> {
   const applied: string[] = [];
   await asOwner(connection, async (client, names) => {
     await inTurn(client, () => takeOwnRoles(client, names));
-    for (const migration of await readMigrations())
+    for (const migration of (await readMigrations()).filter(({ name }) => before === undefined || name < before))
       if (await inTurn(client, () => applyOnce(client, migration, names))) applied.push(migration.name);
     await inTurn(client, () => tellRoleNames(client, names));
     await inTurn(client, () => closeToOthers(client));

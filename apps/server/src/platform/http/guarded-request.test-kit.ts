@@ -1,4 +1,5 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
+import type { HostLookup } from './guarded-request.ts';
 
 export interface OtherServer {
   /** `http://127.0.0.1:port` */
@@ -51,6 +52,12 @@ const listening = (server: Server): Promise<number> =>
       else resolve(at.port);
     });
   });
+
+/** The same server at a name that somebody registered, for whoever looks names up with `onThisMachine`. */
+export const named = ({ port }: OtherServer, name: string): string => `http://${name}:${port}`;
+
+/** Every name stands for this machine. */
+export const onThisMachine: HostLookup = async () => [{ address: '127.0.0.1', family: 4 }];
 
 /** Answers with this JSON. */
 export const json =

@@ -35,7 +35,8 @@ const leadsTo: Record<NotificationKind, readonly PageName[]> = {
 export function addressOfNews(profile: Profile, { kind, values }: Notification): string | undefined {
   const { providerId, roundId, ruleId, agentId } = values;
   return firstOpen(profile, leadsTo[kind], {
-    ...(providerId && { provider: providerId }),
+    // by either name in the paths
+    ...(providerId && { provider: providerId, providerId }),
     ...(roundId && { round: roundId }),
     ...(ruleId && { ruleId }),
     ...(agentId && { agentId }),

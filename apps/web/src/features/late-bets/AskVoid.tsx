@@ -19,7 +19,7 @@ export function AskVoid({ round, late }: { round: Round; late: LateBets }) {
   const [opened, setOpened] = useState(false);
   const { standing, drawnAt } = late;
   const waits = late.voids.some((one) => one.status === 'asked');
-  if (!late.stored || standing.billCount === 0 || waits) return null;
+  if (round.houseGame !== null || !late.stored || standing.billCount === 0 || waits) return null;
   return (
     <Notice tone="danger">
       <Group justify="space-between" gap="sm">

@@ -12,6 +12,7 @@ import { Money } from '../../ui/figures/Money.tsx';
 import { MomentField } from '../../ui/forms/inputs/MomentField.tsx';
 import { FactList } from '../../ui/layout/FactList.tsx';
 import { Section } from '../../ui/layout/PageHeader.tsx';
+import { Notice } from '../../ui/states/Notice.tsx';
 import { toastSuccess } from '../../ui/toast.ts';
 import classes from './late-bets.module.css';
 import { useLateDeeds } from './use-late-deeds.ts';
@@ -35,7 +36,10 @@ export function TrueDrawTime({ round, late, tried, onTry }: TrueDrawTimeProps) {
   const [typed, setTyped] = useState(() => dayAndClock(round.drawnAt ?? round.drawAt));
   const [question, setQuestion] = useState<'say' | 'takeBack' | null>(null);
   const waits = late?.voids.some((one) => one.status === 'asked') ?? false;
-  const manages = may('lateBets.setDrawnAt', round.group) && states.includes(round.status) && !waits;
+  // what the house drew came when it said (drawn_by_house)
+  const byHouse = round.houseGame !== null;
+  const manages =
+    !byHouse && may('lateBets.setDrawnAt', round.group) && states.includes(round.status) && !waits;
   const next = question === 'takeBack' ? null : tried;
   return (
     <Section title={t('lateBets.time.title')}>
@@ -49,6 +53,7 @@ export function TrueDrawTime({ round, late, tried, onTry }: TrueDrawTimeProps) {
           },
         ]}
       />
+      {byHouse && <Notice>{t('lateBets.time.byHouse')}</Notice>}
       {manages && (
         <Group align="flex-end" gap="sm" className={`no-print ${classes.deeds}`}>
           <MomentField

@@ -12,6 +12,8 @@ export const lateBets = {
     title: 'When the draw took place',
     announced: 'Announced draw time',
     unsaid: 'Nobody has said',
+    byHouse:
+      'The house draws this round, and its draw stands as it came: no other time is written down for it.',
     help: 'Business time (Bangkok). A bill accepted at that moment or later is late.',
     save: 'Save true draw time',
     saved: 'The true draw time was saved.',

@@ -55,7 +55,7 @@ export const notifications = {
     late_bets_voided: 'Bets placed after the draw were voided',
     webhook_stopped: 'A player site does not take its feed: given up after 24 hours',
     account_touched: 'Somebody made an account or got access to one',
-    source_to_approve: 'A change of automatic results waits for your approval',
+    source_to_approve: 'A change of automatic results or refunds waits for your approval',
     settings_to_confirm: 'A weaker two-person rule waits for your confirmation',
     ledger_alarm: 'The nightly check found that the books do not agree',
     job_failed: 'A background job failed and was given up',

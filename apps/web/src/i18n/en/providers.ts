@@ -214,8 +214,10 @@ export const providers = {
     beaconHelp:
       'The first number of drand quicknet after the draw time goes into the draw, so that nobody knows a result before, not even who owns the database. Holds for rounds that open after the change.',
     beaconWaitHelp: 'A beacon that stays away longer refunds the round.',
-    sourcesAgreeHelp: 'A result confirms itself once so many sources say the same: 1 or 2.',
-    refundAfterHelp: 'So long after the draw all stakes go back by themselves. Empty: only by hand.',
+    sourcesAgreeHelp:
+      'A result confirms itself once so many sources say the same: 1 or 2. They must have domain names of different owners; IP addresses, local names and folders count as one together.',
+    refundAfterHelp:
+      'So long after the draw all stakes go back by themselves, once a second person has approved it. Empty: only by hand.',
     cancelling: 'Cancelling',
     cancellingHelp: 'What players may take back themselves while the round is open.',
     cancelWindowHelp: 'So long after betting. 0: not at all.',

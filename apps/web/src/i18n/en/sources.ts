@@ -130,9 +130,18 @@ export const sources = {
     waiting: 'Waits for approval',
     approved: 'Approved',
     declined: 'Declined',
-    waitingHelp:
-      'It is asked and its answers are shown, but no result is entered or confirmed by it until a second person has approved it as it stands.',
-    declinedHelp: 'It decides nothing until somebody changes it and another person approves it.',
+    source: {
+      waiting:
+        'It is asked and its answers are shown, but no result is entered or confirmed by it until a second person has approved it as it stands.',
+      declined: 'It decides nothing until somebody changes it and another person approves it.',
+    },
+    rules: {
+      waiting:
+        'Until a second person has approved the rules of results as they stand, the system enters, confirms and refunds nothing. Rounds that open before that stay with people.',
+      declined:
+        'The system enters, confirms and refunds nothing by these rules until somebody changes them and another person approves them.',
+    },
+    sourceWaits: 'A source waits for approval:',
     changedBy: 'Changed by {{name}}',
     declinedBy: 'declined by {{name}}',
     own: 'You had a part in this change, so somebody else must approve it.',
@@ -155,6 +164,14 @@ export const sources = {
       silent: 'Overdue: the sources brought nothing, or too few of them did.',
       refused: 'What the sources brought could not be entered.',
       by_hand: 'Somebody took over: the result is entered by hand.',
+    },
+    heldBack: {
+      not_approved:
+        'Nobody had approved the rules of results when this round opened, so a person enters and confirms its result.',
+      asked_again:
+        'The sources were asked again, so their result does not confirm itself: a person does, and not the one who asked.',
+      source_changed:
+        'A source was added, changed or removed since this round opened, so their result does not confirm itself: a person does, and not the one who made the change.',
     },
     nothing: 'nothing yet',
   },

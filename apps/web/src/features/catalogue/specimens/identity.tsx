@@ -1,7 +1,5 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { PasswordField } from '../../../ui/forms/PasswordField.tsx';
-import { PasswordQuestion } from '../../../ui/identity/PasswordQuestion.tsx';
 import { PasswordRules } from '../../../ui/identity/PasswordRules.tsx';
 import { stateOfRules } from '../../../ui/identity/password-rules.ts';
 import { QrCode } from '../../../ui/identity/QrCode.tsx';
@@ -43,32 +41,6 @@ function CodeTrial({ wrong = false }: { wrong?: boolean }) {
   );
 }
 
-function QuestionTrial() {
-  const say = useSay();
-  const [opened, setOpened] = useState(false);
-  const title = say({ en: 'Switch the authenticator off?', th: 'ปิดแอปยืนยันตัวตนหรือไม่' });
-  return (
-    <>
-      <Button variant="default" onClick={() => setOpened(true)}>
-        {say({ en: 'Open', th: 'เปิด' })}
-      </Button>
-      <PasswordQuestion
-        opened={opened}
-        onClose={() => setOpened(false)}
-        title={title}
-        action={say({ en: 'Switch off', th: 'ปิด' })}
-        tone="danger"
-        onConfirm={async () => setOpened(false)}
-      >
-        {say({
-          en: 'From then on the password alone is enough to sign in.',
-          th: 'หลังจากนั้นใช้เพียงรหัสผ่านก็เข้าสู่ระบบได้',
-        })}
-      </PasswordQuestion>
-    </>
-  );
-}
-
 export const identitySpecimens: readonly Specimen[] = [
   {
     components: ['PasswordRules'],
@@ -106,14 +78,5 @@ export const identitySpecimens: readonly Specimen[] = [
         ),
       },
     ],
-  },
-  {
-    components: ['PasswordQuestion'],
-    group: 'dialogs',
-    when: {
-      en: 'Before something that makes an account easier or harder to enter: the own password once more.',
-      th: 'ก่อนทำสิ่งที่ทำให้เข้าบัญชีได้ง่ายขึ้นหรือยากขึ้น ถามรหัสผ่านของตนอีกครั้ง',
-    },
-    states: [{ name: { en: 'To try out', th: 'ทดลอง' }, Shown: QuestionTrial }],
   },
 ];

@@ -7,6 +7,8 @@ import { RelativeTime } from '../../../ui/figures/DateTime.tsx';
 import { Notice } from '../../../ui/states/Notice.tsx';
 
 interface ApprovalNoticeProps {
+  /** A source, or what its provider says of results. */
+  of: 'source' | 'rules';
   approval: Approval;
   /** Whether the person has the right; whoever made the change has not. */
   may: boolean;
@@ -16,7 +18,7 @@ interface ApprovalNoticeProps {
 }
 
 /** What waits for a second person, or was declined, with who changed it; nothing once it is approved. */
-export function ApprovalNotice({ approval, may, busy, approve, decline }: ApprovalNoticeProps) {
+export function ApprovalNotice({ of, approval, may, busy, approve, decline }: ApprovalNoticeProps) {
   const { t } = useTranslation();
   const [declining, ask] = useState(false);
   const { state, changedBy, changedAt, decidedBy, reason, own } = approval;
@@ -24,7 +26,7 @@ export function ApprovalNotice({ approval, may, busy, approve, decline }: Approv
   return (
     <Notice tone="warning">
       <strong>{t(`sources.approval.${state}`)}</strong>
-      <p>{t(state === 'waiting' ? 'sources.approval.waitingHelp' : 'sources.approval.declinedHelp')}</p>
+      <p>{t(`sources.approval.${of}.${state}`)}</p>
       <p>
         {changedBy && t('sources.approval.changedBy', { name: changedBy })}{' '}
         {changedAt && <RelativeTime at={changedAt} />}
@@ -53,7 +55,7 @@ export function ApprovalNotice({ approval, may, busy, approve, decline }: Approv
         withReason
         onConfirm={({ reason: why }) => decline(why)}
       >
-        {t('sources.approval.declinedHelp')}
+        {t(`sources.approval.${of}.declined`)}
       </ConfirmDialog>
     </Notice>
   );

@@ -12,6 +12,7 @@ export function SourceApproval({ source, group }: { source: ResultSource; group:
   const params = { sourceId };
   return (
     <ApprovalNotice
+      of="source"
       approval={approval}
       may={may}
       busy={approve.isPending || decline.isPending}

@@ -9,6 +9,7 @@ import { DetailPage, DetailPending } from '../../../ui/layout/DetailPage.tsx';
 import { useActivity } from '../../../ui/log/use-activity.tsx';
 import { useProviderName } from '../../../ui/rounds/names.ts';
 import { ProviderLogo } from '../../../ui/rounds/ProviderLogo.tsx';
+import { WaitingApprovals } from '../approval/WaitingApprovals.tsx';
 import { AcceptingBadge } from '../list/AcceptingBadge.tsx';
 import { ProviderActions } from './ProviderActions.tsx';
 import { ProviderOverview } from './ProviderOverview.tsx';
@@ -70,6 +71,7 @@ function Provider({ setup }: { setup: ProviderSetup }) {
       }))}
       {...(tab === 'overview' && { ...activity, facts: { title: t('providers.facts.title'), facts } })}
     >
+      {tab === 'overview' && <WaitingApprovals setup={setup} />}
       <Suspense fallback={<Skeleton height={520} />}>
         <Tab setup={setup} />
       </Suspense>

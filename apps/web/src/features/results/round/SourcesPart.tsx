@@ -45,7 +45,7 @@ export function SourcesPart({ round, provider }: SourcesPartProps) {
 function Said({ round, provider, collection }: SourcesPartProps & { collection: Collection }) {
   const { t } = useTranslation();
   const may = useMay();
-  const { state, sources, sourcesAgree, until } = collection;
+  const { state, sources, sourcesAgree, until, heldBack } = collection;
   const collect = useWrite('sources.collect', ['sources', 'rounds', 'results']);
   const again = () =>
     void collect.mutateAsync({ params: { roundId: round.roundId } }).then(
@@ -66,6 +66,7 @@ function Said({ round, provider, collection }: SourcesPartProps & { collection: 
             </>
           )}
         </Notice>
+        {heldBack && <Notice tone="warning">{t(`sources.said.heldBack.${heldBack}`)}</Notice>}
         <SourcesTable collection={collection} provider={provider} />
         {sources.some(({ last }) => last?.outcome === 'result' && last.entered === null) && (
           <p className={classes.soft}>{t('sources.hidden')}</p>

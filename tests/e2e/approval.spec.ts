@@ -1,0 +1,87 @@
+import { expect, type Page } from '@playwright/test';
+import { fresh, idOf, make } from './journey/made-provider.ts';
+import { atApi } from './journey/rates-desk.ts';
+import { signedIn } from './journey/signed-in.ts';
+import { test } from './journey/test.ts';
+
+const waits = (page: Page) => page.getByText('Waits for approval', { exact: true });
+const approve = (page: Page) => page.getByRole('button', { name: 'Approve', exact: true });
+
+/** Adds a source as people do, at the page that is open. */
+async function addSource(page: Page, name: string) {
+  await page.getByRole('link', { name: 'Add a source' }).click();
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name);
+  await page.getByRole('textbox', { name: 'Address', exact: true }).fill('https://results.example.com/{label}.json');
+  await page.getByRole('textbox', { name: 'Upper 3', exact: true }).fill('draw.above');
+  await page.getByRole('textbox', { name: 'Lower 2', exact: true }).fill('draw.below');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+}
+
+test('what one person makes of automatic results and refunds counts once a second person has approved it', async ({
+  browser,
+  request,
+  baseURL,
+}) => {
+  const name = fresh();
+  const providerId = idOf(name);
+  await make(request, name, { by: 'admin', resultMode: 'auto', refundAfterMinutes: 2_880 });
+  const stateOf = async () => {
+    const superadmin = await atApi(request, 'superadmin');
+    const { state } = await superadmin.get<{ state: string }>(`/catalogue/${providerId}/approval`);
+    const sources = await superadmin.get<{ approval: { state: string } }[]>(
+      `/catalogue/${providerId}/sources`,
+    );
+    return [state, ...sources.map(({ approval }) => approval.state)];
+  };
+
+  const first = await signedIn(browser, request, baseURL, 'admin');
+  await first.goto(`/setting/provider/${providerId}?tab=results`);
+  await expect(
+    first.getByText('You had a part in this change, so somebody else must approve it.'),
+  ).toBeVisible();
+  await expect(approve(first)).toHaveCount(0);
+  await first.goto(`/setting/provider/${providerId}?tab=sources`);
+  await addSource(first, 'Studio feed');
+  await expect(first.getByRole('row', { name: /Studio feed/ })).toContainText('Waits for approval');
+  expect(await stateOf()).toEqual(['waiting', 'waiting']);
+
+  const second = await signedIn(browser, request, baseURL, 'superadmin');
+  await second.goto('/lotto/result');
+  await second.getByRole('button', { name: /^Notifications/ }).click();
+  await second
+    .getByRole('region', { name: 'Notifications', exact: true })
+    .getByRole('listitem')
+    .filter({ hasText: 'waits for your approval' })
+    .filter({ hasText: name })
+    .first()
+    .click();
+  await expect(second.getByRole('heading', { name, level: 1 })).toBeVisible();
+  await approve(second).click();
+  await expect(approve(second)).toHaveCount(0);
+  expect(await stateOf()).toEqual(['approved', 'waiting']);
+
+  await second.getByRole('link', { name: 'Studio feed' }).click();
+  await expect(waits(second)).toBeVisible();
+  await second.getByRole('button', { name: 'Decline', exact: true }).click();
+  const question = second.getByRole('dialog');
+  await question.getByLabel('Reason').fill('Nobody knows this server');
+  await question.getByRole('button', { name: 'Decline' }).click();
+  await expect(second.getByText('declined by')).toBeVisible();
+
+  // another address is another source: it waits again, and the one who declined it approves it
+  await first
+    .getByRole('row', { name: /Studio feed/ })
+    .getByRole('link')
+    .first()
+    .click();
+  await expect(first.getByText('Nobody knows this server')).toBeVisible();
+  await first.getByRole('textbox', { name: 'Address', exact: true }).fill('https://known.example.com/{label}.json');
+  await first.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(first.getByRole('row', { name: /Studio feed/ })).toContainText('Waits for approval');
+  await second.reload();
+  await approve(second).click();
+  await expect(approve(second)).toHaveCount(0);
+  expect(await stateOf()).toEqual(['approved', 'approved']);
+  await first.reload();
+  await expect(first.getByRole('row', { name: /Studio feed/ })).toContainText('Approved');
+});
