@@ -135,7 +135,7 @@ describe('anchors', () => {
     const missing = expect.stringMatching(/ is missing; its last anchor was written at /);
     expect(await problems()).toEqual([missing]);
     const alarms: unknown[] = [];
-    await verifyNightly(store, { error: (what: unknown) => alarms.push(what) }, file);
+    await verifyNightly(store, { error: (what: unknown) => alarms.push(what) }, { anchorFile: file });
     expect(alarms).toEqual([{ checks: [expect.objectContaining({ problems: [missing] })] }]);
     // a file that is begun anew does not heal it
     await openAnchors(file).write(store);

@@ -2,10 +2,12 @@ import { createReadStream, existsSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { sql } from 'kysely';
 import { type Anchor, lineHash, readAnchor } from '../../../platform/audit/anchor-line.ts';
+import { readStamp } from '../../../platform/audit/time-stamp.ts';
 import { requireKeys } from '../../../platform/auth/keys.ts';
 import type { Store, Tx } from '../../../platform/db/store.ts';
 import { lastAnchorOf } from '../../anchors/last-anchor.ts';
 import { addProblems, type Check, newCheck } from './check.ts';
+import { noStamps, openStamps, type StampDuty } from './check-stamps.ts';
 
 /** Anchors compared in one statement. */
 const together = 500;
@@ -14,9 +16,14 @@ const together = 500;
  * Compares the anchors in a file with the log and the seals as they are now: what was anchored once must still be there
  * with the same hash. It finds what nobody can see in the database alone: lines cut from the end of a chain, and a chain
  * that was made anew. The first anchor that does not agree is the first problem. The database in turn remembers the last
- * anchor of a file on this machine: a file that is gone, or does not hold that one, is a problem too.
+ * anchor of a file on this machine: a file that is gone, or does not hold that one, is a problem too. Time stamps between
+ * the anchors are checked with the certificate of their service.
  */
-export async function checkAnchors(store: Store, file: string, mustBe = false): Promise<Check> {
+export async function checkAnchors(
+  store: Store,
+  file: string,
+  { mustBe = false, stamps = noStamps }: { mustBe?: boolean; stamps?: StampDuty } = {},
+): Promise<Check> {
   const check = newCheck('anchors of log and seals');
   const keys = requireKeys(store.keys);
   // before the file is read: it may be added to meanwhile
@@ -34,6 +41,7 @@ export async function checkAnchors(store: Store, file: string, mustBe = false): 
   let previous: string | null = null;
   let no = 0;
   let waiting: Anchor[] = [];
+  const stamped = openStamps(file, stamps);
   const compare = async (): Promise<void> => {
     addProblems(check, await store.snapshot({ as: 'owner' }, (tx) => differencesOf(tx, waiting)));
     waiting = [];
@@ -41,12 +49,18 @@ export async function checkAnchors(store: Store, file: string, mustBe = false): 
   for await (const line of lines) {
     if (line === '') continue;
     no += 1;
+    const stamp = readStamp(line);
+    if (stamp) {
+      addProblems(check, stamped.check(stamp, no));
+      continue;
+    }
     check.examined += 1;
     const anchor = readAnchor(keys, line);
     if (!anchor) addProblems(check, [`line ${no} of ${file} is no anchor that this installation has signed`]);
     else {
       if (no > 1 && anchor.previous !== previous)
         addProblems(check, [`line ${no} of ${file} does not follow the one before it`]);
+      addProblems(check, stamped.follow(anchor, lineHash(line), no));
       waiting.push(anchor);
     }
     previous = lineHash(line);
@@ -54,6 +68,7 @@ export async function checkAnchors(store: Store, file: string, mustBe = false): 
     if (waiting.length === together) await compare();
   }
   await compare();
+  addProblems(check, stamped.end());
   if (last && !isLastThere)
     addProblems(check, [
       `${file} does not hold the anchor that was written at ${last.at}: it was cut, replaced or begun anew`,
