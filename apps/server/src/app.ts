@@ -1,5 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { openAnchors } from './business/anchors/anchor-file.ts';
+import { openAnchoring } from './business/anchors/open-anchoring.ts';
+import { readAnchorSinks } from './business/anchors/read-sinks.ts';
+import { reportSinks } from './business/anchors/report-sinks.ts';
+import type { AnchorSink } from './business/anchors/sink.ts';
 import { seedCatalogue } from './business/catalogue/seed-catalogue.ts';
 import { exportSources } from './features/export-sources.ts';
 import { handlers } from './features/handlers.ts';
@@ -59,6 +62,8 @@ export interface AppOptions {
   keys?: Keys;
   /** The file that log and seals are anchored in; without it they are not. */
   anchorFile?: string | undefined;
+  /** Where anchors go beside the file; without it what DRAWDESK_ANCHOR_URL and DRAWDESK_ANCHOR_TSA name. */
+  anchorSinks?: readonly AnchorSink[];
   /** How much anyone may ask; without it the rates of DRAWDESK_QUOTA_…. */
   quota?: QuotaOptions;
   /** Who reads metrics; without it DRAWDESK_METRICS_TOKEN and DRAWDESK_OPS_ADDRESS. */
@@ -84,6 +89,7 @@ export interface App {
 
 /** The API with the console's files, on an already migrated database. */
 export async function createApp(options: AppOptions): Promise<App> {
+  const sinks = options.anchorSinks ?? readAnchorSinks(process.env, options.anchorFile);
   const base = options.base ?? '/api';
   const keys = await keysAgreed(options.connection, requireKeys(options.keys ?? keysOfEnvironment()));
   const store = openStore(options.connection, options.connections ?? 10, keys);
@@ -106,6 +112,10 @@ export async function createApp(options: AppOptions): Promise<App> {
   const feed = openFeed(store);
   const securityLog = openSecurityLog(store, server.log);
   const onRefused = noteAddress(securityLog, 'api');
+  const anchors = openAnchoring(options.anchorFile, {
+    sinks,
+    report: reportSinks({ logger: server.log, securityLog }),
+  });
   const services: Services = {
     store,
     jobs,
@@ -116,7 +126,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     logger: server.log,
     securityLog,
     keys,
-    anchors: options.anchorFile === undefined ? null : openAnchors(options.anchorFile),
+    anchors,
     resultsFolder: options.resultsFolder ?? null,
     beacon:
       options.beacon === undefined ? readBeaconSource(process.env.DRAWDESK_BEACON_ADDRESSES) : options.beacon,

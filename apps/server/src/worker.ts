@@ -1,5 +1,8 @@
 import { pino } from 'pino';
-import { openAnchors } from './business/anchors/anchor-file.ts';
+import { openAnchoring } from './business/anchors/open-anchoring.ts';
+import { readAnchorSinks, readStampDuty } from './business/anchors/read-sinks.ts';
+import { reportSinks } from './business/anchors/report-sinks.ts';
+import type { AnchorSink } from './business/anchors/sink.ts';
 import { beaconsOf } from './business/beacon/fetch-beacon.ts';
 import { warnOfUnservedBeacons } from './business/beacon/unserved.ts';
 import { runExport } from './business/exports/run-export.ts';
@@ -46,6 +49,8 @@ export interface WorkerOptions {
   beacon?: BeaconSource | null;
   /** The file that log and seals are anchored in; without it they are not. */
   anchorFile?: string | undefined;
+  /** Where anchors go beside the file; without it what DRAWDESK_ANCHOR_URL and DRAWDESK_ANCHOR_TSA name. */
+  anchorSinks?: readonly AnchorSink[];
 }
 
 const hourMs = 60 * 60 * 1000;
@@ -67,14 +72,20 @@ const recurring = [
 
 /** The clock of the rounds, the settlement of confirmed results, and what must be done hourly and nightly. Any number may run. */
 export async function startWorker(options: WorkerOptions): Promise<{ close(): Promise<void> }> {
+  const sinks = options.anchorSinks ?? readAnchorSinks(process.env, options.anchorFile);
+  const stamps = readStampDuty(process.env);
   const logger = pino({ level: options.logLevel ?? 'warn' });
   const keys = await keysAgreed(options.connection, requireKeys(options.keys ?? keysOfEnvironment()));
   const store = openStore(options.connection, 4, keys);
-  const jobs = await openJobs(options.connection, logger, true, openJobNews(store));
+  const news = openJobNews(store);
+  const jobs = await openJobs(options.connection, logger, true, news);
   const securityLog = openSecurityLog(store, logger);
   const onRefused = noteAddress(securityLog, 'worker');
   const allowed = { ...(options.sourceNetworks ?? sourceNetworks(process.env)), onRefused };
-  const anchors = options.anchorFile === undefined ? null : openAnchors(options.anchorFile);
+  const anchors = openAnchoring(options.anchorFile, {
+    sinks,
+    report: reportSinks({ logger, securityLog, news }),
+  });
   const reach = { allowed, resultsFolder: options.resultsFolder ?? null, keys };
   const deliverer = openDeliverer(
     store,
@@ -110,7 +121,9 @@ export async function startWorker(options: WorkerOptions): Promise<{ close(): Pr
     await countSmallTables(store);
     await jobs.send('housekeeping', {}, { startAfter: new Date(Date.now() + hourMs) });
   });
-  await jobs.work('ledger.verify', () => verifyNightly(store, logger, options.anchorFile));
+  await jobs.work('ledger.verify', () =>
+    verifyNightly(store, logger, { anchorFile: options.anchorFile, stamps }),
+  );
   await jobs.work('settlement.settle', async ({ resultId }) => {
     await settleResult(store, BigInt(resultId));
   });

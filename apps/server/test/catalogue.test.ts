@@ -45,6 +45,7 @@ const catalogue = [
   ...[
     'company_number_total',
     'config_version',
+    'tenant_config_version',
     'export',
     'export_piece',
     'installation',

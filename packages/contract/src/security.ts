@@ -24,6 +24,8 @@ export const securityEventKinds = [
   'address_refused',
   /** More requests than the caller or its address may send. */
   'quota_refused',
+  /** A place outside did not take an anchor of log and seals. */
+  'anchor_not_taken',
 ] as const;
 export const securityEventKind = z.enum(securityEventKinds);
 export type SecurityEventKind = z.infer<typeof securityEventKind>;

@@ -1,9 +1,10 @@
-import { openAnchors } from '../business/anchors/anchor-file.ts';
 import { beginAnew } from '../business/anchors/begin-anew.ts';
+import { openAnchoring } from '../business/anchors/open-anchoring.ts';
+import { readAnchorSinks } from '../business/anchors/read-sinks.ts';
 import { anchorPublicKey } from '../platform/audit/anchor-line.ts';
-import { openStore } from '../platform/db/store.ts';
+import { openStore, type Store } from '../platform/db/store.ts';
 import { type Command, UsageProblem } from './command.ts';
-import { say } from './output.ts';
+import { say, tell } from './output.ts';
 import { requireMigrated } from './require-migrated.ts';
 import {
   anchorFileOf,
@@ -17,7 +18,8 @@ export const command: Command = {
   help: `Usage: drawdesk anchor [--public-key | --begin-anew] [--data FOLDER]
 
 Puts the state of log and seals on record in the file of anchors, as the worker does every minute and every result waits
-for. "drawdesk verify" compares. Keep the file, or copies of it, where nobody who works on the database can write.
+for, and in the places that DRAWDESK_ANCHOR_URL and DRAWDESK_ANCHOR_TSA name. "drawdesk verify" compares. Keep the file, or
+copies of it, where nobody who works on the database can write.
 
   --public-key    print the public key that the anchors are checked with (Ed25519, PEM), and write nothing
   --begin-anew    take the file as it is, when the one of before was lost: "drawdesk verify" asks for its last anchor no
@@ -39,12 +41,7 @@ ${databaseHelp}`,
         const file = anchorFileOf(input);
         if (file === undefined) throw new UsageProblem('DRAWDESK_ANCHOR_FILE is off. Name a file.');
         if (input.values['begin-anew'] === true) await beginAnew(store, file);
-        say(
-          (await openAnchors(file).write(store))
-            ? `Anchored in ${file}.`
-            : `Nothing changed since the last anchor in ${file}.`,
-        );
-        return 0;
+        return await anchorNow(store, file);
       } finally {
         await store.close();
       }
@@ -53,3 +50,20 @@ ${databaseHelp}`,
     }
   },
 };
+
+/** Exit code 1 when one of the places beside the file did not take the anchor. */
+async function anchorNow(store: Store, file: string): Promise<number> {
+  const away: string[] = [];
+  const anchors = openAnchoring(file, {
+    sinks: readAnchorSinks(process.env, file),
+    report: {
+      failed: (_, error) => away.push(error instanceof Error ? error.message : String(error)),
+      took: ({ host }) => say(`Anchored at ${host}.`),
+    },
+    waitMs: null,
+  });
+  const isNew = await anchors?.write(store);
+  say(isNew ? `Anchored in ${file}.` : `Nothing changed since the last anchor in ${file}.`);
+  for (const reason of away) tell(`An anchor was not taken: ${reason}.`);
+  return away.length > 0 ? 1 : 0;
+}

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { readStampDuty } from '../business/anchors/read-sinks.ts';
 import type { Check } from '../business/ledger/verify/check.ts';
 import { type VerifyOptions, verify } from '../business/ledger/verify/verify.ts';
 import { openStore } from '../platform/db/store.ts';
@@ -25,7 +26,8 @@ win/loss, ledger and credit. Writes nothing. Exit code 0 when everything agrees,
   --format FORMAT   table (default) or json
   --anchors FILE    compare with the anchors of log and seals in this file (default: DRAWDESK_ANCHOR_FILE, or
                     anchors.jsonl in the data folder); it is a problem when
-                    the file that is set, or was written once, is missing
+                    the file that is set, or was written once, is missing. Time stamps in it are checked with the
+                    certificate in DRAWDESK_ANCHOR_TSA_CERTIFICATE
 ${databaseHelp}`,
   options: { ...databaseOptions, format: { type: 'string' }, anchors: { type: 'string' } },
 
@@ -56,12 +58,15 @@ ${databaseHelp}`,
  * ever was.
  * @throws UsageProblem when the file that was named on the command line is not there
  */
-function anchorsToCompare(input: CommandInput): Pick<VerifyOptions, 'anchorFile' | 'anchorsMustBe'> {
+function anchorsToCompare(
+  input: CommandInput,
+): Pick<VerifyOptions, 'anchorFile' | 'anchorsMustBe' | 'stamps'> {
   const named = textOption(input, 'anchors');
   if (named !== undefined && !existsSync(named)) throw new UsageProblem(`${named}: there is no such file.`);
   return {
     anchorFile: named ?? anchorFileOf(input),
     anchorsMustBe: Boolean(process.env.DRAWDESK_ANCHOR_FILE),
+    stamps: readStampDuty(process.env),
   };
 }
 

@@ -53,7 +53,15 @@ async function holdsOtherData(tx: Tx): Promise<boolean> {
 }
 
 /** What a start-up wrote and every start-up needs. */
-const kept = ['migration', 'installation', 'config_version', 'ability_rule', 'company', 'content_order'];
+const kept = [
+  'migration',
+  'installation',
+  'config_version',
+  'tenant_config_version',
+  'ability_rule',
+  'company',
+  'content_order',
+];
 
 /**
  * Empties the database after a demo that was broken off.

@@ -2,8 +2,9 @@ import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { sql } from 'kysely';
 import { type Anchor, anchorLine, lineHash, readAnchor } from '../../platform/audit/anchor-line.ts';
+import { readStamp } from '../../platform/audit/time-stamp.ts';
 import type { Keys } from '../../platform/auth/keys.ts';
-import { keysOfTransaction, type Tx } from '../../platform/db/store.ts';
+import { keysOfTransaction, type Store, type Tx } from '../../platform/db/store.ts';
 import type { AnchorWriter } from '../../platform/services.ts';
 import { type AppendedLines, openLines } from './appended-lines.ts';
 import { lastAnchorOf, rememberAnchor } from './last-anchor.ts';
@@ -48,6 +49,7 @@ export function openAnchors(file: string): AnchorWriter {
     }
     const added = lines.after(read);
     for (const line of added.lines) {
+      if (readStamp(line)) continue;
       known.previous = lineHash(line);
       known.recent.add(known.previous);
       const anchor = readAnchor(keys, line);
@@ -65,7 +67,7 @@ export function openAnchors(file: string): AnchorWriter {
     // one process at a time, on whatever machine: two must not follow the same line
     write: (store) =>
       store.transaction({ as: 'identity' }, async (tx) => {
-        await sql`select pg_advisory_xact_lock(7405)`.execute(tx);
+        await holdFile(tx);
         const keys = keysOfTransaction(tx);
         const lines = openLines(file);
         try {
@@ -86,6 +88,21 @@ export function openAnchors(file: string): AnchorWriter {
       }),
   };
 }
+
+const holdFile = (tx: Tx) => sql`select pg_advisory_xact_lock(7405)`.execute(tx);
+
+/** Adds a line that belongs to an anchor, such as a time stamp. @throws Error when it cannot be written */
+export const addToAnchors = (store: Store, file: string, line: string): Promise<void> =>
+  store.transaction({ as: 'identity' }, async (tx) => {
+    await holdFile(tx);
+    const lines = openLines(file);
+    try {
+      lines.endLast();
+      lines.append(line);
+    } finally {
+      lines.close();
+    }
+  });
 
 function remember(known: Known, anchor: Anchor): void {
   known.at = anchor.at;

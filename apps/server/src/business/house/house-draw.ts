@@ -14,10 +14,11 @@ import {
   yigiShortfall,
 } from '@drawdesk/lottery';
 import { sql } from 'kysely';
-import type { Store } from '../../platform/db/store.ts';
+import { keysOfTransaction, type Store } from '../../platform/db/store.ts';
 import type { RoundRow } from '../rounds/round-row.ts';
 import type { Published } from './end-house-round.ts';
 import { type OpenedRound, readOpened } from './opened-round.ts';
+import { openSeed } from './sealed-seed.ts';
 import { hmacSha256, sha256 } from './sha256.ts';
 import { nameOfList, readNumbers, readTurnout } from './shot-list.ts';
 
@@ -153,15 +154,16 @@ async function readMixed({ store, beaconOf }: DrawServices, opened: OpenedRound)
 
 /**
  * The seed of a round that is over, through the one function that hands it out (`reveal_house_seed`, migration 0100); null
- * when it is lost, or is not the one that was committed to. Until then nothing of the service can read it.
+ * when it is lost, does not open, or is not the one that was committed to. Until then nothing of the service can read it.
  */
 export async function revealSeed(store: Store, roundId: bigint): Promise<string | null> {
-  const { rows } = await store.transaction({ as: 'work' }, (tx) =>
-    sql<{ seed: string | null; commitment: string | null }>`
-      select reveal_house_seed(h.round_id) as seed, h.commitment
+  return store.transaction({ as: 'work' }, async (tx) => {
+    const { rows } = await sql<{ kept: string | null; commitment: string | null }>`
+      select reveal_house_seed(h.round_id) as kept, h.commitment
       from house_round h
-      where h.round_id = ${roundId}`.execute(tx),
-  );
-  const { seed = null, commitment = null } = rows[0] ?? {};
-  return seed !== null && commitment !== null && verifyReveal(seed, commitment, sha256) ? seed : null;
+      where h.round_id = ${roundId}`.execute(tx);
+    const { kept = null, commitment = null } = rows[0] ?? {};
+    const seed = kept === null ? null : openSeed(keysOfTransaction(tx), roundId, kept);
+    return seed !== null && commitment !== null && verifyReveal(seed, commitment, sha256) ? seed : null;
+  });
 }

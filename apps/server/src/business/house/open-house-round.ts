@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { type HouseGame, houseGame } from '@drawdesk/contract';
 import { beaconRoundAfter, beaconTime, commitmentOf, quicknet, yigiShotsPerAgent } from '@drawdesk/lottery';
 import { sql } from 'kysely';
-import type { Tx } from '../../platform/db/store.ts';
+import { keysOfTransaction, type Tx } from '../../platform/db/store.ts';
+import { sealSeed } from './sealed-seed.ts';
 import { sha256 } from './sha256.ts';
 
 /** 256 bits: a shorter seed could be guessed from its hash. */
@@ -12,7 +13,7 @@ const seedBytes = 32;
  * Makes a round that is being opened one of its provider's house game, in the transaction that opens it: no bet comes
  * before the commitment is public, and what the round asks of its shots and which beacon it waits for stays as it is now.
  * The seed is chosen here, by the operating system, once for ever; no role of the service reads it back before the round
- * is over (migrations 0073, 0100). Does nothing where the house does not draw.
+ * is over (migrations 0073, 0100), and nobody without the installation's key. Does nothing where the house does not draw.
  */
 export async function openHouseRound(tx: Tx, roundId: bigint): Promise<void> {
   const provider = await readProvider(tx, roundId);
@@ -31,7 +32,8 @@ export async function openHouseRound(tx: Tx, roundId: bigint): Promise<void> {
       ${shots?.agentsMin ?? null},
       ${beacon?.chain ?? null}, ${beacon?.round ?? null}, ${beacon?.at ?? null},
       ${beacon && provider.beaconWaitMinutes})`.execute(tx);
-  await sql`insert into house_seed (round_id, seed) values (${roundId}, ${seed})`.execute(tx);
+  const kept = sealSeed(keysOfTransaction(tx), roundId, seed);
+  await sql`insert into house_seed (round_id, seed) values (${roundId}, ${kept})`.execute(tx);
 }
 
 /**

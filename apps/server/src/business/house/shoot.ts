@@ -7,6 +7,7 @@ import type { Store, Tx } from '../../platform/db/store.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { endedKeys, holdPlayers, playerName } from '../intake/hold-members.ts';
 import type { OfferBook } from '../offers/offer-book.ts';
+import { configVersionOf } from '../offers/raise-config-version.ts';
 import { maskPlayer } from './mask-player.ts';
 import { shotsCloseAt, shotsHiddenAt } from './shot-times.ts';
 
@@ -63,15 +64,14 @@ async function holdPlayer(tx: Tx, { aggregatorId, agentId }: KeyCaller, username
 
 /** Who may not bet on a round does not shoot into it: the provider must be sold to this agent's players, and accept bets. */
 async function requireSold(tx: Tx, book: OfferBook, caller: KeyCaller, roundId: bigint): Promise<void> {
+  const { aggregatorId, agentId } = caller;
   const { rows } = await sql<{ provider_id: string; accepting: boolean; version: bigint; now: Date }>`
-    select r.provider_id, p.accepting, v.version, clock_timestamp() as now
+    select r.provider_id, p.accepting, ${configVersionOf(aggregatorId, sql`${agentId}`)} as version, clock_timestamp() as now
     from round r
     join provider p on p.id = r.provider_id
-    cross join config_version v
     where r.id = ${roundId}`.execute(tx);
   const round = rows[0];
   if (!round) throw new Refusal('not_found', { what: 'round' });
-  const { aggregatorId, agentId } = caller;
   const street = { providerId: round.provider_id, aggregatorId, agentId, roundId };
   const known = await book.find(tx, round.version, street, round.now);
   if (!known) throw new Refusal('not_found', { what: 'round' });

@@ -2,7 +2,7 @@ import type { Tx } from '../../platform/db/store.ts';
 import type { AgentOffer, OfferBook } from '../offers/offer-book.ts';
 import type { BillIntent, PlaceBatch, PlaceOutcome } from './bill-intent.ts';
 import { endedKeys } from './hold-members.ts';
-import type { HeldRound, HeldRounds } from './hold-rounds.ts';
+import { type HeldRound, type HeldRounds, versionFor } from './hold-rounds.ts';
 
 /** A bill that can be decided: its sender is good, its round is there, and its agent has terms to sell under. */
 export interface AdmittedBill {
@@ -37,7 +37,7 @@ export async function admitBills(
       round &&
       (await book.find(
         tx,
-        held.configVersion,
+        versionFor(held, agentId),
         { providerId: round.providerId, aggregatorId, agentId, roundId },
         held.now,
       ));

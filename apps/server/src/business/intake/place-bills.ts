@@ -21,7 +21,7 @@ import { countBills } from './count-bills.ts';
 import { countSales } from './count-sales.ts';
 import { type DecidedBill, forgetUnsold } from './forget-unsold.ts';
 import { type HeldAgent, type HeldPlayer, holdAgents, holdPlayers, playerName } from './hold-members.ts';
-import { type HeldRounds, holdRounds } from './hold-rounds.ts';
+import { type HeldRounds, holdRounds, versionFor } from './hold-rounds.ts';
 import { type SoldBill, soldBill, soldTicket } from './sold-bill.ts';
 import { writeBills } from './write-bills.ts';
 
@@ -39,11 +39,9 @@ export interface PlaceOptions {
  */
 export async function placeBills(tx: Tx, batch: PlaceBatch, options: PlaceOptions): Promise<PlaceOutcome[]> {
   const { aggregatorId, bills } = batch;
-  const held = await holdRounds(
-    tx,
-    bills.map((bill) => bill.roundId),
-    options.at,
-  );
+  const agentIds = bills.map((bill) => bill.agentId);
+  const roundIds = bills.map((bill) => bill.roundId);
+  const held = await holdRounds(tx, { aggregatorId, agentIds, roundIds }, options.at);
   const { admitted, refused } = await admitBills(tx, batch, held, options.book);
   const known = new Map([...refused, ...(await claimKeys(tx, aggregatorId, admitted))]);
   const pending = admitted.filter(({ index }) => !known.has(index));
@@ -150,7 +148,7 @@ async function sell(
         businessDate: round.businessDate,
         placedAt: held.now,
         termsId: bill.offer.termsId,
-        configVersion: held.configVersion,
+        configVersion: versionFor(held, bill.intent.agentId),
         tickets: lines.map((line, at) => soldTicket(line, at + 1, bill.offer)),
       }),
     );

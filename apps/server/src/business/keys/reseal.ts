@@ -4,12 +4,15 @@ import type { Keys, SecretPurpose } from '../../platform/auth/keys.ts';
 import { retirePreviousKey } from '../../platform/auth/keys-of-database.ts';
 import { openSecret, sealSecret } from '../../platform/auth/secret-box.ts';
 import type { OwnerStore, Tx } from '../../platform/db/store.ts';
+import { isPlainSeed, seedBelongsTo } from '../house/sealed-seed.ts';
 import { headerBelongsTo } from '../sources/seal-headers.ts';
 
 /** A sealed secret in its place: `where` finds the row again, `belongsTo` is what it was sealed for. */
 interface Sealed {
   purpose: SecretPurpose;
   sealed: string;
+  /** It is not sealed yet. */
+  plain?: boolean;
   belongsTo: string;
   put(tx: Tx, sealed: string): Promise<unknown>;
 }
@@ -27,9 +30,9 @@ export interface Resealed {
 export const resealAll = (store: OwnerStore, keys: Keys): Promise<Resealed> =>
   store.transaction({ as: 'owner' }, async (tx) => {
     const outcome = { resealed: 0, unreadable: 0 };
-    for (const read of [authenticators, webhooks, headers, successors])
+    for (const read of sealedSecrets)
       for (const one of await read(tx)) {
-        const secret = openSecret(keys, one.purpose, one.belongsTo, one.sealed);
+        const secret = one.plain ? one.sealed : openSecret(keys, one.purpose, one.belongsTo, one.sealed);
         if (secret === null) outcome.unreadable += 1;
         else {
           await one.put(tx, sealSecret(keys, one.purpose, one.belongsTo, secret));
@@ -51,6 +54,8 @@ export const resealAll = (store: OwnerStore, keys: Keys): Promise<Resealed> =>
     );
     return outcome;
   });
+
+const sealedSecrets = [authenticators, webhooks, headers, seeds, successors];
 
 async function authenticators(tx: Tx): Promise<Sealed[]> {
   const { rows } = await sql<{ id: bigint; totp_secret: string | null; totp_pending: string | null }>`
@@ -95,6 +100,24 @@ async function headers(tx: Tx): Promise<Sealed[]> {
       return { purpose: 'result source header', sealed, belongsTo: headerBelongsTo(row, name), put };
     }),
   );
+}
+
+/** Those that wait for their draw. One of before seeds were sealed is sealed here. */
+async function seeds(tx: Tx): Promise<Sealed[]> {
+  const { rows } = await sql<{ round_id: bigint; seed: string }>`
+    select s.round_id, s.seed
+    from house_seed s
+    join house_round h on h.round_id = s.round_id
+    where h.ended_at is null
+    order by s.round_id
+    for update of s`.execute(tx);
+  return rows.map(({ round_id: roundId, seed }) => ({
+    purpose: 'house seed',
+    sealed: seed,
+    plain: isPlainSeed(seed),
+    belongsTo: seedBelongsTo(roundId),
+    put: (into, anew) => sql`update house_seed set seed = ${anew} where round_id = ${roundId}`.execute(into),
+  }));
 }
 
 /** Those of replaced refresh tokens that may still be asked for. */

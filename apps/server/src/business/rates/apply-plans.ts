@@ -2,7 +2,7 @@ import type { BetType } from '@drawdesk/lottery';
 import { sql } from 'kysely';
 import { appendLog } from '../../platform/audit/log.ts';
 import type { Tx } from '../../platform/db/store.ts';
-import { raiseConfigVersion } from '../offers/raise-config-version.ts';
+import { holdConfigVersion, raiseConfigVersion } from '../offers/raise-config-version.ts';
 import type { RoundRow } from '../rounds/round-row.ts';
 import type { Holder } from './holder.ts';
 import type { RateChange } from './judge-change.ts';
@@ -42,11 +42,14 @@ export async function applyPlans(tx: Tx, opened: RoundRow): Promise<void> {
     tx,
   );
   if (rows.length === 0) return;
-  await raiseConfigVersion(tx);
+  await holdConfigVersion(tx);
   const plans = await takePlans(tx, opened.providerId);
   const older = await olderRounds(tx, opened);
   const applied: Applied[] = [];
-  for (const plan of plans) applied.push(await applyPlan(tx, opened, older, plan));
+  for (const plan of plans) {
+    await raiseConfigVersion(tx, plan.holder);
+    applied.push(await applyPlan(tx, opened, older, plan));
+  }
   const ids = plans.map(({ id }) => id);
   await sql`
     update planned_change

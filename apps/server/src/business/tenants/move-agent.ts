@@ -5,7 +5,7 @@ import type { Outcome } from '../../platform/command.ts';
 import { requireVersion } from '../../platform/db/row-version.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { raiseConfigVersion } from '../offers/raise-config-version.ts';
+import { holdConfigVersion, raiseConfigVersion } from '../offers/raise-config-version.ts';
 import { agreeWithAgent } from '../terms/agree-agent.ts';
 import type { AgentTerms } from '../terms/agreed.ts';
 import { clockOf } from '../terms/effective.ts';
@@ -33,7 +33,7 @@ export interface Move {
  * terms are refused for
  */
 export async function moveAgent(tx: Tx, caller: AccountCaller, move: Move): Promise<Outcome<null>> {
-  await raiseConfigVersion(tx);
+  await holdConfigVersion(tx);
   const agent = await requireAgentRow(tx, caller, move.agentId, true);
   const target = await requireMasterRow(tx, caller, move.to);
   const subjectId = String(agent.id);
@@ -49,6 +49,8 @@ export async function moveAgent(tx: Tx, caller: AccountCaller, move: Move): Prom
     { aggregatorId: String(move.to) },
   );
   if (agent.aggregator_id === move.to) throw new Refusal('same_master', { name: target.name });
+  for (const aggregatorId of [agent.aggregator_id, move.to])
+    await raiseConfigVersion(tx, { aggregatorId, agentId: agent.id });
   await refuseOpen(tx, agent);
   requireCurrency(agent, target);
   const now = await clockOf(tx);

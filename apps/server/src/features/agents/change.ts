@@ -1,7 +1,7 @@
 import type { AgentDetail, AgentTerms, AgentTermsInput } from '@drawdesk/contract';
 import { parseMoney } from '@drawdesk/lottery';
 import { sql } from 'kysely';
-import { raiseConfigVersion } from '../../business/offers/raise-config-version.ts';
+import { holdConfigVersion, raiseConfigVersion } from '../../business/offers/raise-config-version.ts';
 import { type AgentRow, amount, requireAgentRow } from '../../business/tenants/agent-row.ts';
 import { mayTurn, type Status, suspender } from '../../business/tenants/change-status.ts';
 import { changedFields } from '../../business/tenants/changed-fields.ts';
@@ -38,8 +38,10 @@ export async function updateAgent(
   id: bigint,
   { version, name, creditLimit, providersAllowed }: AgentEdit,
 ): Promise<Outcome<AgentDetail>> {
-  if (providersAllowed !== undefined) await raiseConfigVersion(tx);
+  if (providersAllowed !== undefined) await holdConfigVersion(tx);
   const row = await requireAgentRow(tx, caller, id, true);
+  if (providersAllowed !== undefined)
+    await raiseConfigVersion(tx, { aggregatorId: row.aggregator_id, agentId: id });
   const fields = {
     name: row.name,
     creditLimit: row.credit_limit === null ? null : amount(row.credit_limit),
@@ -128,8 +130,9 @@ export async function setAgentTerms(
   id: bigint,
   { validFrom, ...given }: AgentTermsInput & { validFrom: string | null },
 ): Promise<Outcome<AgentTerms>> {
-  await raiseConfigVersion(tx);
+  await holdConfigVersion(tx);
   const agent = await requireAgentRow(tx, caller, id);
+  await raiseConfigVersion(tx, { aggregatorId: agent.aggregator_id, agentId: id });
   const own = agentTermsOf(given, 'body');
   const from = await effectiveFrom(tx, validFrom);
   const before = (await agentHistory(tx, caller, id, true)).find(({ state }) => state === 'current') ?? null;

@@ -1,7 +1,7 @@
 import type { AgentDetail, AgentTermsInput, FirstSignIn } from '@drawdesk/contract';
 import { parseMoney } from '@drawdesk/lottery';
 import { sql } from 'kysely';
-import { raiseConfigVersion } from '../../business/offers/raise-config-version.ts';
+import { holdConfigVersion } from '../../business/offers/raise-config-version.ts';
 import { addFirstSignIn } from '../../business/tenants/first-sign-in.ts';
 import { requireMasterRow } from '../../business/tenants/master-row.ts';
 import { providerList } from '../../business/tenants/provider-list.ts';
@@ -48,7 +48,7 @@ export async function createAgent(
   const { caller } = ask;
   const master = await requireMasterRow(tx, caller, masterOf(caller, given.aggregatorId));
   // terms of the master that change meanwhile would leave this agent behind
-  await raiseConfigVersion(tx);
+  await holdConfigVersion(tx);
   const own = agentTermsOf(given.terms, 'body.terms');
   const providers = await providerList(tx, given.providersAllowed, 'body');
   const { code, name, creditLimit } = given;

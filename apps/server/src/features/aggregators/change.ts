@@ -1,6 +1,6 @@
 import type { AggregatorDetail, AggregatorTerms, AggregatorTermsInput } from '@drawdesk/contract';
 import { sql } from 'kysely';
-import { raiseConfigVersion } from '../../business/offers/raise-config-version.ts';
+import { holdConfigVersion, raiseConfigVersion } from '../../business/offers/raise-config-version.ts';
 import { mayTurn, type Status } from '../../business/tenants/change-status.ts';
 import { changedFields } from '../../business/tenants/changed-fields.ts';
 import { endTenantSessions } from '../../business/tenants/end-sessions.ts';
@@ -33,8 +33,9 @@ export async function updateMaster(
   id: bigint,
   { version, name, providersAllowed }: MasterEdit,
 ): Promise<Outcome<AggregatorDetail>> {
-  if (providersAllowed !== undefined) await raiseConfigVersion(tx);
+  if (providersAllowed !== undefined) await holdConfigVersion(tx);
   const row = await requireMasterRow(tx, caller, id, true);
+  if (providersAllowed !== undefined) await raiseConfigVersion(tx, { aggregatorId: id, agentId: null });
   const fields = { name: row.name, providersAllowed: row.providers_allowed };
   const subject = { subject: 'aggregator', subjectId: String(id) };
   await requireVersion(tx, { ...subject, version: row.version, fields }, version, { name, providersAllowed });
@@ -92,8 +93,9 @@ export async function setMasterTerms(
   id: bigint,
   { validFrom, ...given }: AggregatorTermsInput & { validFrom: string | null },
 ): Promise<Outcome<AggregatorTerms>> {
-  await raiseConfigVersion(tx);
+  await holdConfigVersion(tx);
   const master = await requireMasterRow(tx, caller, id);
+  await raiseConfigVersion(tx, { aggregatorId: id, agentId: null });
   const terms = masterTermsOf(given, 'body');
   const from = await effectiveFrom(tx, validFrom);
   const before = (await masterHistory(tx, id)).find(({ state }) => state === 'current') ?? null;

@@ -54,10 +54,55 @@ test.each(ends)('a key %s is refused', async (_, why, end) => {
     insert into agent (aggregator_id, code, name)
     select id, code, 'An agent' from aggregator where code = ${code}`.execute(app.store.db);
   const key = await keyOf(code);
-  const lookUp = openApiKeys(app.store, { keptForMs: 0 });
+  let now = 0;
+  const lookUp = openApiKeys(app.store, { now: () => now });
   expect(await lookUp(key, '192.0.2.1')).toMatchObject({ kind: 'key' });
   await end(hashApiKey(key)).execute(app.store.db);
+  now += 2_000;
   expect(await lookUp(key, '192.0.2.1')).toBe(why);
+});
+
+/** How many statements somebody who sends the same key again and again costs. */
+function counted() {
+  const statements = { count: 0 };
+  const db = app.store.db.withPlugin({
+    transformQuery: ({ node }) => {
+      statements.count += 1;
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  });
+  return { store: { ...app.store, db }, statements };
+}
+
+test('a key that is refused is asked of the database once, however often it is sent', async () => {
+  const [revoked, suspended] = [await keyOf('north-1'), await keyOf('south-1')];
+  const status = (to: string) =>
+    sql`update agent set status = ${to} where code = 'south-1'`.execute(app.store.db);
+  await sql`update api_key set revoked_at = now() where key_hash = ${hashApiKey(revoked)}`.execute(
+    app.store.db,
+  );
+  await status('suspended');
+  const { store, statements } = counted();
+  let now = 0;
+  const lookUp = openApiKeys(store, { now: () => now });
+  const answers = new Set<unknown>();
+  for (let at = 0; at < 50; at += 1)
+    for (const key of [revoked, suspended, 'never given out'])
+      answers.add(await lookUp(key, `192.0.2.${at}`));
+  expect([...answers]).toEqual(['revoked', 'suspended', 'unknown']);
+  expect(statements.count).toBe(3);
+  // an agent that is active again is so within the second
+  await status('active');
+  now += 1_000;
+  expect(await lookUp(suspended, '192.0.2.1')).toMatchObject({ kind: 'key' });
+  expect(await lookUp(revoked, '192.0.2.1')).toBe('revoked');
+});
+
+test('a key works at once when it is made, whatever was sent before', async () => {
+  const lookUp = openApiKeys(app.store, { now: () => 0 });
+  for (let guess = 0; guess < 20; guess += 1) await lookUp(`guess-${guess}`, '192.0.2.1');
+  expect(await lookUp(await keyOf('north-1'), '192.0.2.1')).toMatchObject({ kind: 'key' });
 });
 
 test('only the hash of a key is stored', async () => {

@@ -1,7 +1,7 @@
 import type { BlockPrice, ExistingBlock } from '@drawdesk/contract';
 import type { BetType } from '@drawdesk/lottery';
 import { sql } from 'kysely';
-import { raiseConfigVersion } from '../../business/offers/raise-config-version.ts';
+import { holdConfigVersion, raiseConfigVersion } from '../../business/offers/raise-config-version.ts';
 import { keysOf, type NumbersAsked, refuseInvalid } from '../../business/rates/block-keys.ts';
 import { existingBlocks, insertBlocks, storedPrice, wirePrice } from '../../business/rates/block-rows.ts';
 import { atHolder, type HolderAsked, requireHolder, wireHolder } from '../../business/rates/holder.ts';
@@ -64,9 +64,10 @@ export async function addBlocks(
   providerId: string,
   asked: AddAsked,
 ): Promise<Outcome<{ added: number; existing: ExistingBlock[] }>> {
-  await raiseConfigVersion(tx);
+  await holdConfigVersion(tx);
   const provider = await requireRateProvider(tx, caller, providerId, 'manage');
   const holder = await requireHolder(tx, caller, asked);
+  await raiseConfigVersion(tx, holder);
   const round = await requireBlockRound(tx, caller, provider.id, asked.roundId);
   const { keys, invalid } = keysOf(provider, asked);
   refuseInvalid(invalid);
@@ -131,9 +132,10 @@ export async function removeBlocks(
   providerId: string,
   { blockIds, ...asked }: HolderAsked & { blockIds: readonly string[] },
 ): Promise<Outcome<{ removed: number }>> {
-  await raiseConfigVersion(tx);
+  await holdConfigVersion(tx);
   const provider = await requireRateProvider(tx, caller, providerId, 'manage');
   const holder = await requireHolder(tx, caller, asked);
+  await raiseConfigVersion(tx, holder);
   const ids = [...new Set(blockIds.map(BigInt))];
   const known = await sql<{ id: bigint }>`
     select s.id from blocked_number s

@@ -3,7 +3,9 @@ import { commitmentOf, numbersFromSeed, numbersInput, yigiDrawn } from '@drawdes
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../test/database.ts';
+import { openSeed, sealSeed } from '../../business/house/sealed-seed.ts';
 import { enterResult } from '../../business/results/enter.ts';
+import { keysOf } from '../../platform/auth/keys.ts';
 import { openHouseDesk, workedShots } from './house.test-kit.ts';
 
 const desk = await openHouseDesk(await testDatabase());
@@ -188,8 +190,30 @@ describe('a round with a committed seed', () => {
     expect(rows.length).toBeGreaterThanOrEqual(rounds.length);
   });
 
+  it('keeps it sealed until its draw, and is drawn also when it opened before seeds were sealed', async () => {
+    const roundId = await desk.opened('round-10');
+    const kept = async () =>
+      (await api.one<{ seed: string }>(sql`select seed from house_seed where round_id = ${roundId}`)).seed;
+    const seed = openSeed(api.app.services.keys, roundId, await kept()) ?? '';
+    const { commitReveal } = await desk.proof(roundId);
+    expect(commitReveal?.commitment).toBe(commitmentOf(seed, sha256));
+    expect(await kept()).not.toContain(seed);
+    // sealed for this round alone
+    expect(openSeed(api.app.services.keys, roundId + 1n, await kept())).toBeNull();
+    await api.rows(sql`update house_seed set seed = ${seed} where round_id = ${roundId}`);
+    await desk.drawn(roundId);
+    expect((await desk.proof(roundId)).commitReveal?.seed).toBe(seed);
+  });
+
   it.each([
     ['is lost', 'seed_lost', (roundId: bigint) => sql`delete from house_seed where round_id = ${roundId}`],
+    [
+      'is sealed under a key that is gone',
+      'seed_lost',
+      (roundId: bigint) => sql`
+        update house_seed set seed = ${sealSeed(keysOf(['ee'.repeat(32)], 'wrong'), roundId, '0'.repeat(64))}
+        where round_id = ${roundId}`,
+    ],
     [
       'is another one',
       'seed_lost',

@@ -3,6 +3,7 @@ import { yigiMixText } from '@drawdesk/lottery';
 import { type RawBuilder, sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../test/database.ts';
+import { openSeed } from '../../business/house/sealed-seed.ts';
 import { hmacSha256 } from '../../business/house/sha256.ts';
 import { readBeaconSource } from '../../platform/beacon-source.ts';
 import type { Scope } from '../../platform/db/store.ts';
@@ -233,8 +234,10 @@ describe('an insider with every role of the service', () => {
     return found;
   }
 
-  const seedOf = async (roundId: bigint) =>
+  const keptOf = async (roundId: bigint) =>
     (await api.one<{ seed: string }>(sql`select seed from house_seed where round_id = ${roundId}`)).seed;
+  const seedOf = async (roundId: bigint) =>
+    openSeed(api.app.services.keys, roundId, await keptOf(roundId)) ?? 'lost';
   const reveal = (scope: Scope, roundId: bigint) =>
     desk.store.transaction(scope, (tx) => sql`select reveal_house_seed(${roundId})`.execute(tx));
 
@@ -252,6 +255,15 @@ describe('an insider with every role of the service', () => {
     const secrets = [await seedOf(short)];
     await desk.drawn(short);
     for (const [, scope] of roles) expect(await reads(scope, secrets)).toContain('house_round');
+  });
+
+  it('is in no table for the owner of the database either, who has every right and a copy of it all, but no key', async () => {
+    const [yigi, short] = [await desk.opened('yigi-5'), await desk.opened('round-10')];
+    const secrets = [await seedOf(yigi), await seedOf(short)];
+    expect(secrets.join(' ')).toMatch(/^[0-9a-f]{64} [0-9a-f]{64}$/);
+    expect(await reads({ as: 'owner' }, secrets)).toEqual([]);
+    // the same reading finds what stands there
+    expect(await reads({ as: 'owner' }, [await keptOf(short)])).toEqual(['house_seed']);
   });
 
   it.each(roles)('%s is told no seed while the round is not over', async (_, scope) => {

@@ -27,7 +27,13 @@ const bodyOf = (roundId: bigint, player = 'somchai') => ({
   },
 });
 const site = { apiKey: api.agents.a1.apiKey };
-const otherSite = { apiKey: api.agents.b1.apiKey };
+const { b1 } = api.agents;
+const otherSite = { apiKey: b1.apiKey };
+const batchOf = (roundId: bigint) => ({
+  aggregatorId: b1.aggregatorId,
+  agentIds: [b1.agentId],
+  roundIds: [roundId],
+});
 
 const locksAwaited = (count: number) =>
   untilTrue(
@@ -65,7 +71,7 @@ describe.skipIf(database.kind === 'embedded')('at the cut-off of a round', () =>
     let closing: Promise<unknown> | undefined;
     let placing: Promise<unknown> | undefined;
     await api.desk.store.transaction({ as: 'work' }, async (tx) => {
-      await holdRounds(tx, [roundId], null);
+      await holdRounds(tx, batchOf(roundId), null);
       closing = api.ok('operator', 'rounds.closeNow', asked);
       await locksAwaited(1);
       placing = api.ok(otherSite, 'intake.place', bodyOf(roundId));
@@ -82,7 +88,7 @@ describe.skipIf(database.kind === 'embedded')('at the cut-off of a round', () =>
     let closing: Promise<unknown> | undefined;
     let cancelling: Promise<unknown> | undefined;
     await api.desk.store.transaction({ as: 'work' }, async (tx) => {
-      await holdRounds(tx, [roundId], null);
+      await holdRounds(tx, batchOf(roundId), null);
       closing = api.ok('operator', 'rounds.closeNow', asked);
       await locksAwaited(1);
       cancelling = api.refusal(otherSite, 'intake.cancel', {

@@ -5,8 +5,10 @@ import { describe, expect, it } from 'vitest';
 import { openApiDesk } from '../../../test/api-desk.ts';
 import { testDatabase } from '../../../test/database.ts';
 import { sell } from '../../../test/sell-and-settle.ts';
+import { noRates } from '../../platform/quota/quota-settings.ts';
 
-const api = await openApiDesk(await testDatabase());
+let now = 0;
+const api = await openApiDesk(await testDatabase(), { quota: { rates: noRates, now: () => now } });
 const { a1 } = api.agents;
 const bets = [['upper3', '387', '10']] as const;
 const roundId = await api.desk.openRound();
@@ -67,6 +69,7 @@ describe('a player site whose key ended a moment ago', () => {
     const refusals = [];
     for (const [name, asked] of moving(site.billNumber)) refusals.push(await api.ask(site, name, asked));
     await restore();
+    now += 1_000;
     for (const refused of refusals)
       expect(refused).toMatchObject({ status: 401, json: { code: 'not_signed_in' } });
     expect(await figures()).toEqual(before);
@@ -81,6 +84,7 @@ describe('a request that never came to a decision', () => {
     const refused = await api.ask(site, 'intake.place', asked);
     await api.rows(sql`update agent set status = 'active' where id = ${a1.agentId}`);
     expect(refused).toMatchObject({ status: 401, json: { code: 'not_signed_in' } });
+    now += 1_000;
     expect((await api.ok(site, 'intake.place', asked)).data.accepted).toBe(true);
   });
 

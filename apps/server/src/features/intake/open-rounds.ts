@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { namedBeacon, shotRulesOf } from '../../business/house/opened-round.ts';
 import { shotsCloseAt, shotsHiddenAt } from '../../business/house/shot-times.ts';
 import type { OpenOfferBook } from '../../business/offers/offer-book.ts';
+import { configVersionOf } from '../../business/offers/raise-config-version.ts';
 import { type KeyCaller, scopeOf } from '../../platform/auth/caller.ts';
 import type { Store } from '../../platform/db/store.ts';
 import { entityTag, holdsCopy } from '../../platform/http/entity-tag.ts';
@@ -83,11 +84,10 @@ export async function openRounds(
       select r.id, r.provider_id, p.name_en, p.name_th, r.label, r.business_date, r.open_at, r.close_at, r.draw_at,
              p.accepting, h.game as house, h.formula, h.commitment, h.shots_max, h.agent_shots_max, h.players_min,
              h.agents_min, h.beacon_chain, h.beacon_round, h.beacon_at, ${shotsCloseAt} as shots_close_at,
-             ${shotsHiddenAt} as shots_hidden_at, v.version as config_version, clock_timestamp() as now
+             ${shotsHiddenAt} as shots_hidden_at, ${configVersionOf(aggregatorId, sql`${agentId}`)} as config_version, clock_timestamp() as now
       from round r
       join provider p on p.id = r.provider_id
       left join house_round h on h.round_id = r.id
-      cross join config_version v
       where r.status = 'open' and clock_timestamp() < r.close_at and h.seed_revealed_at is null
         ${query.providerId ? sql`and r.provider_id = ${query.providerId}` : sql``}
       order by r.close_at, r.id

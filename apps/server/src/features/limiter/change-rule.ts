@@ -2,7 +2,7 @@ import type { LimiterRule, LimiterStep } from '@drawdesk/contract';
 import { type BetType, formatMoney, parseMoney } from '@drawdesk/lottery';
 import { sql } from 'kysely';
 import { holdOpenRounds } from '../../business/limiter/hold-open-rounds.ts';
-import { raiseConfigVersion } from '../../business/offers/raise-config-version.ts';
+import { holdConfigVersion, raiseConfigVersion } from '../../business/offers/raise-config-version.ts';
 import {
   atHolder,
   type Holder,
@@ -85,12 +85,13 @@ export async function createRule(
   caller: AccountCaller,
   asked: HolderAsked & RuleFields,
 ): Promise<Outcome<LimiterRule>> {
-  await raiseConfigVersion(tx);
+  await holdConfigVersion(tx);
   const holder = await requireHolder(tx, caller, asked);
   const provider = await requireProvider(tx, caller, asked.providerId);
   refuseRule(asked, provider, 'body');
   await refuseTaken(tx, holder, asked.name, null);
   if (holder.level === 'company') requireProof(caller);
+  await raiseConfigVersion(tx, holder);
   await holdFor(tx, holder.level, asked.providerId);
   const { name, providerId, betTypes, basis, steps: _, capPerPerson: __, active } = written(asked);
   const { steps, cap } = columnsOf(asked);
@@ -129,7 +130,7 @@ export async function updateRule(
   id: bigint,
   { version, ...sent }: { version: number } & { [F in keyof RuleFields]?: RuleFields[F] | undefined },
 ): Promise<Outcome<LimiterRule>> {
-  await raiseConfigVersion(tx);
+  await holdConfigVersion(tx);
   const row = await requireRule(tx, caller, id, true);
   await requireProvider(tx, caller, row.provider_id);
   const { name, providerId, betTypes, basis, steps, capPerPerson, active } = wireRule(row, caller);
@@ -146,6 +147,7 @@ export async function updateRule(
   const holder = { level: row.level, aggregatorId: row.aggregator_id, agentId: row.agent_id, name: '' };
   if (changed.includes('name')) await refuseTaken(tx, holder, next.name, id);
   if (row.level === 'company') requireProof(caller);
+  await raiseConfigVersion(tx, holder);
   await holdFor(tx, row.level, row.provider_id, next.providerId);
   const columns = columnsOf(next);
   await sql`
@@ -172,7 +174,7 @@ export async function archiveRule(
   id: bigint,
   { version, reason }: { version: number; reason: string },
 ): Promise<Outcome<LimiterRule>> {
-  await raiseConfigVersion(tx);
+  await holdConfigVersion(tx);
   const row = await requireRule(tx, caller, id, true);
   await requireProvider(tx, caller, row.provider_id);
   const subject = { subject: 'limiter', subjectId: String(id) };
@@ -181,6 +183,7 @@ export async function archiveRule(
   const fields = { name, providerId, betTypes, basis, steps, capPerPerson, active };
   await requireVersion(tx, { ...subject, version: row.version, fields }, version);
   if (row.level === 'company') requireProof(caller);
+  await raiseConfigVersion(tx, { aggregatorId: row.aggregator_id, agentId: row.agent_id });
   await holdFor(tx, row.level, row.provider_id);
   await sql`
     update limiter_rule

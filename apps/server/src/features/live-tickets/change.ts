@@ -12,7 +12,7 @@ import {
 } from '../../business/bundles/config-row.ts';
 import { judgedTerms } from '../../business/bundles/judge-terms.ts';
 import { insertConfig, masterConfigs, updateConfig } from '../../business/bundles/save-config.ts';
-import { raiseConfigVersion } from '../../business/offers/raise-config-version.ts';
+import { holdConfigVersion, raiseConfigVersion } from '../../business/offers/raise-config-version.ts';
 import { wrongField } from '../../business/rates/said.ts';
 import { requireAgentRow } from '../../business/tenants/agent-row.ts';
 import { requireMasterRow } from '../../business/tenants/master-row.ts';
@@ -39,7 +39,7 @@ export async function createForMaster(
   caller: AccountCaller,
   asked: { aggregatorId: string; providerId: string; sizes: readonly SizeSent[] },
 ): Promise<Outcome<BundleConfigWire[]>> {
-  await raiseConfigVersion(tx);
+  await holdConfigVersion(tx);
   const provider = await requireBundleProvider(tx, caller, asked.providerId, 'view');
   const { id, name } = await requireMasterRow(tx, caller, BigInt(asked.aggregatorId));
   return create(tx, caller, provider, { aggregatorId: id, agentId: null, name }, asked.sizes);
@@ -55,7 +55,7 @@ export async function createForAgent(
   asked: { agentId: string; providerId: string; sizes: readonly SizeSent[] },
 ): Promise<Outcome<BundleConfigWire[]>> {
   if (caller.agentId !== null) throw new Refusal('not_found', { what: 'agent' });
-  await raiseConfigVersion(tx);
+  await holdConfigVersion(tx);
   const provider = await requireBundleProvider(tx, caller, asked.providerId, 'manage');
   const agent = await requireAgentRow(tx, caller, BigInt(asked.agentId));
   const holder = { aggregatorId: agent.aggregator_id, agentId: agent.id, name: agent.name };
@@ -70,6 +70,7 @@ async function create(
   sizes: readonly SizeSent[],
 ): Promise<Outcome<BundleConfigWire[]>> {
   const { aggregatorId, agentId } = holder;
+  await raiseConfigVersion(tx, holder);
   const ofMaster = agentId === null ? [] : await masterConfigs(tx, aggregatorId, providerId);
   const taken = await readConfigs(
     tx,
@@ -113,8 +114,9 @@ export async function change(
   configId: bigint,
   sent: BundleTermsWire & { version: number },
 ): Promise<Outcome<BundleConfigWire>> {
-  await raiseConfigVersion(tx);
+  await holdConfigVersion(tx);
   const config = await requireEditable(tx, caller, configId);
+  await raiseConfigVersion(tx, { aggregatorId: config.aggregatorId, agentId: config.agent?.id ?? null });
   await requireVersionOf(tx, config, sent.version, sent);
   const { aggregatorId, agent, providerId, betType, size } = config;
   const upline =
@@ -144,8 +146,9 @@ export async function remove(
   configId: bigint,
   version: number,
 ): Promise<Outcome<{ configId: string }>> {
-  await raiseConfigVersion(tx);
+  await holdConfigVersion(tx);
   const config = await requireEditable(tx, caller, configId);
+  await raiseConfigVersion(tx, { aggregatorId: config.aggregatorId, agentId: config.agent?.id ?? null });
   if (config.agent === null) throw new Refusal('not_allowed');
   await requireVersionOf(tx, config, version, {});
   await sql`

@@ -1,5 +1,5 @@
 import { errorMessage, type Language } from '@drawdesk/contract';
-import { raiseConfigVersion } from '../../business/offers/raise-config-version.ts';
+import { holdConfigVersion, raiseConfigVersion } from '../../business/offers/raise-config-version.ts';
 import { contentsOf } from '../../business/profiles/contents.ts';
 import { type Given, giveProfile } from '../../business/profiles/give-profile.ts';
 import { requireProfile } from '../../business/profiles/profile-row.ts';
@@ -31,14 +31,16 @@ export async function giveToHolders(
   asked: { aggregatorIds: readonly string[]; agentIds: readonly string[]; when: When },
   language: Language,
 ): Promise<Outcome<{ given: number; failed: Failed[] }>> {
-  await raiseConfigVersion(tx);
+  await holdConfigVersion(tx);
   const row = await requireProfile(tx, caller, id, true);
   const provider = await requireRateProvider(tx, caller, row.provider_id, 'manage', 'setting-provider');
   const profile = { id: row.id, name: row.name, version: row.version };
   const gift = { profile, provider, contents: await contentsOf(tx, id), when: asked.when };
   const given: Given[] = [];
-  for (const holder of await holdersOf(tx, caller, asked))
+  for (const holder of await holdersOf(tx, caller, asked)) {
+    await raiseConfigVersion(tx, holder);
     given.push(await giveProfile(tx, caller, holder, gift));
+  }
   const lines = given.flatMap((one) => ('line' in one ? [one.line] : []));
   const failed = given.flatMap((one) =>
     'refusal' in one ? [failedOf(one.holder, one.refusal, language)] : [],

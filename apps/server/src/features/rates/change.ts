@@ -1,6 +1,6 @@
 import type { PlannedChange, RateWarning } from '@drawdesk/contract';
 import type { BetType } from '@drawdesk/lottery';
-import { raiseConfigVersion } from '../../business/offers/raise-config-version.ts';
+import { holdConfigVersion, raiseConfigVersion } from '../../business/offers/raise-config-version.ts';
 import { changeRates, checkChange, type When } from '../../business/rates/change-rates.ts';
 import { type Holder, type HolderAsked, requireHolder, wireHolder } from '../../business/rates/holder.ts';
 import { endPlan, type GaveWay } from '../../business/rates/plan-change.ts';
@@ -59,9 +59,10 @@ export async function changeLevel(
   providerId: string,
   { changes, when, note, ...asked }: ChangeAsked & { when: When; note?: string | undefined },
 ): Promise<Outcome<ChangeAnswer>> {
-  await raiseConfigVersion(tx);
+  await holdConfigVersion(tx);
   const provider = await requireRateProvider(tx, caller, providerId, 'manage');
   const holder = await requireHolder(tx, caller, asked);
+  await raiseConfigVersion(tx, holder);
   if (holder.level === 'company') requireProof(caller);
   const given = { provider, holder, when, changes, at, note: note ?? null };
   const { saved, planned, gaveWay, warnings } = await changeRates(tx, caller, given);
@@ -103,9 +104,10 @@ export async function acceptAll(
   providerId: string,
   { accept, note, ...asked }: HolderAsked & { accept: boolean; note?: string | undefined },
 ): Promise<Outcome<{ changed: number; unchanged: number; failed: Failed[] }>> {
-  await raiseConfigVersion(tx);
+  await holdConfigVersion(tx);
   const provider = await requireRateProvider(tx, caller, providerId, 'manage');
   const holder = await requireHolder(tx, caller, asked);
+  await raiseConfigVersion(tx, holder);
   if (holder.level === 'company') requireProof(caller);
   const street = await readRateStreet(tx, holder, provider.id);
   const changes = provider.betTypes.map((betType) => ({ betType, set: { accept } }));
@@ -141,7 +143,7 @@ export async function withdrawPlan(
   reason: string,
 ): Promise<Outcome<PlannedChange>> {
   // nobody applies it meanwhile
-  await raiseConfigVersion(tx);
+  await holdConfigVersion(tx);
   const row = await readPlanned(tx, planId);
   const missing = new Refusal('not_found', { what: 'planned change' });
   if (!row) throw missing;

@@ -1,7 +1,7 @@
 import type { SpecialRate } from '@drawdesk/contract';
 import { type BetType, formatRate, parseRate } from '@drawdesk/lottery';
 import { sql } from 'kysely';
-import { raiseConfigVersion } from '../../business/offers/raise-config-version.ts';
+import { holdConfigVersion, raiseConfigVersion } from '../../business/offers/raise-config-version.ts';
 import { type RateProvider, requireRateProvider } from '../../business/rates/rate-provider.ts';
 import { inTerms, readRateStreet, uplineOf } from '../../business/rates/rate-street.ts';
 import { wrongField } from '../../business/rates/said.ts';
@@ -39,8 +39,9 @@ export async function grantSpecials(
   agentId: bigint,
   grant: Grant,
 ): Promise<Outcome<SpecialRate[]>> {
-  await raiseConfigVersion(tx);
+  await holdConfigVersion(tx);
   const agent = await requireAgentRow(tx, caller, agentId);
+  await raiseConfigVersion(tx, { aggregatorId: agent.aggregator_id, agentId });
   const provider = await requireRateProvider(tx, caller, grant.providerId, 'manage', 'aggregator');
   const period = await periodOf(tx, grant);
   const problems = await problemsOf(tx, caller, agent, provider, grant.rates);
@@ -114,7 +115,7 @@ async function problemsOf(
   });
 }
 
-/** Under the lock that `raiseConfigVersion` took nobody else gives one meanwhile. special_rate_running */
+/** Under the lock that `holdConfigVersion` took nobody else gives one meanwhile. special_rate_running */
 async function refuseOverlaps(
   tx: Tx,
   agent: AgentRow,

@@ -1,6 +1,6 @@
 import type { SpecialRate } from '@drawdesk/contract';
 import { sql } from 'kysely';
-import { raiseConfigVersion } from '../../business/offers/raise-config-version.ts';
+import { holdConfigVersion, raiseConfigVersion } from '../../business/offers/raise-config-version.ts';
 import { personOf } from '../../business/rounds/require-round.ts';
 import { requireAgentRow } from '../../business/tenants/agent-row.ts';
 import { setterOf } from '../../business/tenants/setter.ts';
@@ -21,7 +21,7 @@ export async function withdrawSpecial(
   id: bigint,
   reason: string,
 ): Promise<Outcome<SpecialRate>> {
-  await raiseConfigVersion(tx);
+  await holdConfigVersion(tx);
   const missing = new Refusal('not_found', { what: 'special rate' });
   const { rows } = await sql<{ agent_id: bigint }>`
     select s.agent_id from special_rate s
@@ -29,6 +29,7 @@ export async function withdrawSpecial(
   const agentId = rows[0]?.agent_id;
   if (agentId === undefined) throw missing;
   const agent = await requireAgentRow(tx, caller, agentId);
+  await raiseConfigVersion(tx, { aggregatorId: agent.aggregator_id, agentId });
   const [row] = await readSpecials(tx, agentId, { ids: [id] });
   if (!row) throw missing;
   const state = stateOf(row, await clockOf(tx));

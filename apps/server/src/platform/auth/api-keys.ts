@@ -6,43 +6,42 @@ import { openBuckets } from '../quota/buckets.ts';
 import { countedAddress } from '../quota/counted-address.ts';
 import type { KeyCaller } from './caller.ts';
 import { formerMasters, formerOf } from './former-masters.ts';
+import { openAnswers } from './key-answers.ts';
 import { openKeySearch } from './key-search.ts';
 
 /** What is kept of an API key: its SHA-256. A key is random and long, so it needs no slower hash. */
 export const hashApiKey = (key: string): Buffer => createHash('sha256').update(key).digest();
 
 const longestKey = 200;
-const keptAtMost = 10_000;
 /** Unknown keys from one address: thirty, and one more every two seconds. */
 const unknownKeys = { perSecond: 0.5, burst: 30 };
-/** A key that is in no row is looked for again after this. */
-const unknownForMs = 5_000;
+/**
+ * How long an answer is kept. A key is made at random, so nobody has sent it before it exists; revoked it stays; an agent
+ * or master that is active again is so within the second.
+ */
+const keptForMs = { found: 2_000, suspended: 1_000, revoked: 60_000, unknown: 5_000 } as const;
 
 export interface KeyOptions {
-  keptForMs?: number;
-  /** Of the count of guesses: milliseconds that only grow. */
+  /** Milliseconds that only grow. */
   now?: (() => number) | undefined;
 }
 
 /** Who a key stands for, or why nobody: it was never given out, it was revoked, or its agent or master is suspended. */
-export type FindKey = (
-  key: string,
-  address: string,
-) => Promise<KeyCaller | 'unknown' | 'revoked' | 'suspended'>;
+type KeyAnswer = KeyCaller | 'unknown' | 'revoked' | 'suspended';
+
+export type FindKey = (key: string, address: string) => Promise<KeyAnswer>;
 
 /**
- * Finds who a player site's key stands for. An answer is kept for `keptForMs`, because a site sends every bet with the
- * same key; what moves money checks the key again inside its transaction.
+ * Finds who a player site's key stands for. An answer is kept for a moment, because a site sends every bet with the same
+ * key, and goes on sending one that was revoked; what moves money checks the key again inside its transaction. Keys that
+ * are in no row are kept apart: whoever sends many of them makes nobody else's be forgotten.
  *
  * Guessing is bounded by address: who has sent too many unknown keys is refused with `too_many_requests`, and its keys
  * are looked for together with all others of the kind, so that a right key from the same address is still found.
  */
-export function openApiKeys(
-  store: Store,
-  { keptForMs = 2_000, now = () => performance.now() }: KeyOptions = {},
-): FindKey {
-  const kept = new Map<string, { caller: KeyCaller; until: number }>();
-  const unknown = new Map<string, number>();
+export function openApiKeys(store: Store, { now = () => performance.now() }: KeyOptions = {}): FindKey {
+  const given = openAnswers<Exclude<KeyAnswer, 'unknown'>>(now);
+  const unknown = openAnswers<'unknown'>(now);
   const guesses = openBuckets(unknownKeys, now);
   const isThere = openKeySearch(store);
 
@@ -57,21 +56,17 @@ export function openApiKeys(
     if (key.length === 0 || key.length > longestKey) return 'unknown';
     const hash = hashApiKey(key);
     const name = hash.toString('base64');
-    const known = kept.get(name);
-    if (known && known.until > performance.now()) return known.caller;
-    kept.delete(name);
+    const known = given.get(name);
+    if (known) return known;
     const from = countedAddress(address);
-    if ((unknown.get(name) ?? 0) > performance.now()) return countGuess(from);
+    if (unknown.get(name)) return countGuess(from);
     if (guesses.wait(from) > 0 && !(await isThere(hash))) return countGuess(from);
     const found = await findKey(store, hash);
     if (found === 'unknown') {
-      if (unknown.size >= keptAtMost) unknown.clear();
-      unknown.set(name, performance.now() + unknownForMs);
+      unknown.keep(name, found, keptForMs.unknown);
       return countGuess(from);
     }
-    if (typeof found === 'string') return found;
-    if (kept.size >= keptAtMost) kept.clear();
-    kept.set(name, { caller: found, until: performance.now() + keptForMs });
+    given.keep(name, found, typeof found === 'string' ? keptForMs[found] : keptForMs.found);
     return found;
   };
 }
@@ -88,7 +83,7 @@ interface Row {
 }
 
 // unique index api_key_key_hash_key
-async function findKey(store: Store, hash: Buffer): ReturnType<FindKey> {
+async function findKey(store: Store, hash: Buffer): Promise<KeyAnswer> {
   const { rows } = await sql<Row>`
     select k.id, k.name, k.aggregator_id, k.agent_id, ${formerMasters('k.agent_id')} as former,
       coalesce(k.last_used_at < clock_timestamp() - interval '10 minutes', true) as unmarked,

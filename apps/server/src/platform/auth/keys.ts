@@ -43,6 +43,7 @@ export type SecretPurpose =
   | 'refresh token successor'
   | 'totp secret'
   | 'webhook secret'
+  | 'house seed'
   | 'retired key'
   | 'result source header';
 

@@ -1190,6 +1190,12 @@ export interface StandInTable {
   ended_at: Date | null;
 }
 
+export interface TenantConfigVersionTable {
+  aggregator_id: bigint;
+  agent_id: Generated<bigint>;
+  version: Generated<bigint>;
+}
+
 export interface TermsTable {
   id: Generated<bigint>;
   aggregator_id: bigint;
@@ -1448,6 +1454,7 @@ export interface Database {
   sign_in_token: SignInTokenTable;
   special_rate: SpecialRateTable;
   stand_in: StandInTable;
+  tenant_config_version: TenantConfigVersionTable;
   terms: TermsTable;
   terms_bet_type: TermsBetTypeTable;
   ticket: TicketTable;

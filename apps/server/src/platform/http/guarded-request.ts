@@ -15,7 +15,7 @@ export interface GuardedRequest {
   address: string;
   method: 'GET' | 'POST';
   headers?: Readonly<Record<string, string>>;
-  body?: string;
+  body?: string | Uint8Array;
   /** For everything, from looking up the name to the last byte. */
   timeoutMs: number;
   /** Of the body of the answer, as it comes and unpacked. */

@@ -15,6 +15,7 @@ export const securityKinds = [
   'not_visible',
   'address_refused',
   'quota_refused',
+  'anchor_not_taken',
 ] as const satisfies readonly SecurityEventKind[];
 
 /** The filters of what was refused, in the words of the API (contract: `securityEventQuery`). */

@@ -34,6 +34,7 @@ export const log = {
       not_visible: 'Not visible to the caller',
       address_refused: 'Refused address',
       quota_refused: 'Too many requests',
+      anchor_not_taken: 'Anchor not taken outside',
     },
   },
   column: {

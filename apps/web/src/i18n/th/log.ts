@@ -33,6 +33,7 @@ export const log: Dictionary['log'] = {
       not_visible: 'ไม่อยู่ในขอบเขตของผู้ขอ',
       address_refused: 'ที่อยู่ปลายทางไม่ได้รับอนุญาต',
       quota_refused: 'มีคำขอมากเกินไป',
+      anchor_not_taken: 'ปลายทางภายนอกไม่รับหลักฐานยืนยัน',
     },
   },
   column: {

@@ -1,10 +1,12 @@
 import { createReadStream, existsSync } from 'node:fs';
 import { sql } from 'kysely';
 import { type Anchor, isTornAnchor, lineHash, readAnchor } from '../../../platform/audit/anchor-line.ts';
+import { isTornStamp, readStamp } from '../../../platform/audit/time-stamp.ts';
 import { requireKeys } from '../../../platform/auth/keys.ts';
 import type { Store, Tx } from '../../../platform/db/store.ts';
 import { lastAnchorOf } from '../../anchors/last-anchor.ts';
 import { addProblems, type Check, newCheck } from './check.ts';
+import { noStamps, openStamps, type StampDuty } from './check-stamps.ts';
 
 /** Anchors compared in one statement. */
 const together = 500;
@@ -16,12 +18,17 @@ const remarksMax = 5;
  * Compares the anchors in a file with the log and the seals as they are now: what was anchored once must still be there
  * with the same hash. It finds what nobody can see in the database alone: lines cut from the end of a chain, and a chain
  * that was made anew. The first anchor that does not agree is the first problem. The database in turn remembers the last
- * anchor of a file on this machine: a file that is gone, or does not hold that one, is a problem too.
+ * anchor of a file on this machine: a file that is gone, or does not hold that one, is a problem too. Time stamps between
+ * the anchors are checked with the certificate of their service.
  *
- * A line that a process did not write to its end is a remark: the last one of the file, or one that the next anchor, which
- * is signed, names as the line before it. An anchor that was made to look like one is missed by the database.
+ * A line, of an anchor or a time stamp, that a process did not write to its end is a remark: the last one of the file, or
+ * one that the next anchor, which is signed, names as the line before it. An anchor that was made to look like one is missed by the database.
  */
-export async function checkAnchors(store: Store, file: string, mustBe = false): Promise<Check> {
+export async function checkAnchors(
+  store: Store,
+  file: string,
+  { mustBe = false, stamps = noStamps }: { mustBe?: boolean; stamps?: StampDuty } = {},
+): Promise<Check> {
   const check = newCheck('anchors of log and seals');
   const keys = requireKeys(store.keys);
   // before the file is read: it may be added to meanwhile
@@ -37,19 +44,25 @@ export async function checkAnchors(store: Store, file: string, mustBe = false): 
   let previous: string | null = null;
   let no = 0;
   let waiting: Anchor[] = [];
+  const stamped = openStamps(file, stamps);
   const compare = async (): Promise<void> => {
     addProblems(check, await store.snapshot({ as: 'work' }, (tx) => differencesOf(tx, waiting)));
     waiting = [];
   };
   for await (const { line, ended } of linesOf(file)) {
     no += 1;
+    const stamp = readStamp(line);
+    if (stamp) {
+      addProblems(check, stamped.check(stamp, no));
+      continue;
+    }
     check.examined += 1;
     const anchor = readAnchor(keys, line);
     if (torn && anchor?.previous === torn.hash)
       remarks.push(`line ${torn.no} of ${file} was not written to its end; the anchor behind it knows of it`);
     else if (torn) addProblems(check, [unsigned(torn.no, file)]);
     torn = null;
-    if (!anchor && !isTornAnchor(line)) addProblems(check, [unsigned(no, file)]);
+    if (!anchor && !isTornAnchor(line) && !isTornStamp(line)) addProblems(check, [unsigned(no, file)]);
     else if (!anchor && ended) torn = { no, hash: lineHash(line) };
     else if (!anchor)
       remarks.push(
@@ -58,6 +71,7 @@ export async function checkAnchors(store: Store, file: string, mustBe = false): 
     else {
       if (no > 1 && anchor.previous !== previous)
         addProblems(check, [`line ${no} of ${file} does not follow the one before it`]);
+      addProblems(check, stamped.follow(anchor, lineHash(line), no));
       waiting.push(anchor);
     }
     previous = lineHash(line);
@@ -66,6 +80,7 @@ export async function checkAnchors(store: Store, file: string, mustBe = false): 
   }
   if (torn) addProblems(check, [unsigned(torn.no, file)]);
   await compare();
+  addProblems(check, stamped.end());
   if (remarks.length > 0) check.remarks = remarks.slice(-remarksMax);
   if (last && !isLastThere)
     addProblems(check, [

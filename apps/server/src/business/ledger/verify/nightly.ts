@@ -4,7 +4,7 @@ import { appendLog } from '../../../platform/audit/log.ts';
 import type { Store } from '../../../platform/db/store.ts';
 import { tellBooksClean, tellOfBooks } from '../../notifications/about-work.ts';
 import type { Check } from './check.ts';
-import { verify } from './verify.ts';
+import { type VerifyOptions, verify } from './verify.ts';
 
 /** A round is looked at again for a week: a night that was missed, or a difference found and put right. */
 const touchedInDays = 7;
@@ -20,11 +20,12 @@ const problemsMax = 100;
 export async function verifyNightly(
   store: Store,
   logger: Pick<Logger, 'error'>,
-  anchorFile?: string,
+  { anchorFile, stamps }: Pick<VerifyOptions, 'anchorFile' | 'stamps'> = {},
 ): Promise<void> {
   const { checks, clean } = await verify(store, {
     touchedInDays,
     anchorFile,
+    ...(stamps && { stamps }),
   });
   if (clean) {
     await store.transaction({ as: 'work' }, tellBooksClean);

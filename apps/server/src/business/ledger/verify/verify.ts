@@ -9,6 +9,7 @@ import { checkLogChain } from './check-log.ts';
 import { checkCompanyLongNumbers, checkLongNumbers } from './check-long-numbers.ts';
 import { checkAccountDays, checkPayments } from './check-payments.ts';
 import { checkRound, type RoundChecks } from './check-round.ts';
+import { noStamps, type StampDuty } from './check-stamps.ts';
 
 export interface Verification {
   checks: Check[];
@@ -22,6 +23,8 @@ export interface VerifyOptions {
   anchorFile?: string | undefined;
   /** Whether a missing file is a problem even when no anchor was ever written into it. */
   anchorsMustBe?: boolean;
+  /** How time stamps in it are checked. */
+  stamps?: StampDuty;
 }
 
 /** Checks of one master, whole in any case. */
@@ -40,7 +43,7 @@ const ofCompany = [checkRuns, checkCompanyCounters, checkCompanyLongNumbers];
  */
 export async function verify(
   store: Store,
-  { touchedInDays, anchorFile, anchorsMustBe = false }: VerifyOptions = {},
+  { touchedInDays, anchorFile, anchorsMustBe = false, stamps = noStamps }: VerifyOptions = {},
 ): Promise<Verification> {
   const masters = await snapshot(store, (tx) =>
     ids(tx, sql<{ id: bigint }>`select id from aggregator order by id`),
@@ -48,7 +51,8 @@ export async function verify(
   const checks: Check[] = [];
   for (const tenant of [0n, ...masters])
     checks.push(await snapshot(store, (tx) => checkLogChain(tx, tenant)));
-  if (anchorFile !== undefined) checks.push(await checkAnchors(store, anchorFile, anchorsMustBe));
+  if (anchorFile !== undefined)
+    checks.push(await checkAnchors(store, anchorFile, { mustBe: anchorsMustBe, stamps }));
   checks.push(...Object.values(await checkRounds(store, masters, touchedInDays)));
   for (const master of masters)
     for (const check of ofMasters) checks.push(await snapshot(store, (tx) => check(tx, master)));

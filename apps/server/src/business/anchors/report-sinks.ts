@@ -1,0 +1,38 @@
+import type { Logger } from 'pino';
+import type { SecurityLog } from '../../platform/audit/security-log.ts';
+import type { SinkReport } from './open-anchoring.ts';
+import type { AnchorSink } from './sink.ts';
+
+/** So many failures in a row, of which there is one a minute, are told to those who answer for the house. */
+const tellAfter = 3;
+
+interface Listeners {
+  logger: Pick<Logger, 'error'>;
+  securityLog: Pick<SecurityLog, 'note'>;
+  /** News for people; the worker alone has them. */
+  news?: { givenUp(job: string): Promise<void>; succeeded(job: string): Promise<void> };
+}
+
+/** A place that did not take an anchor is in the process's log and in the security log each time, and news when it stays away. */
+export function reportSinks({ logger, securityLog, news }: Listeners): SinkReport {
+  const told = (job: Promise<void> | undefined) =>
+    job?.catch((error: unknown) => logger.error({ err: error }, 'nobody was told of anchors'));
+  const jobOf = ({ name }: AnchorSink) => `anchors.${name}`;
+  return {
+    failed(sink, error, times) {
+      logger.error({ err: error, host: sink.host, times }, 'an anchor was not taken');
+      securityLog.note({
+        kind: 'anchor_not_taken',
+        who: '',
+        accountId: null,
+        address: sink.host,
+        operation: jobOf(sink),
+        detail: error instanceof Error ? error.message : String(error),
+      });
+      if (times === tellAfter) void told(news?.givenUp(jobOf(sink)));
+    },
+    took(sink) {
+      void told(news?.succeeded(jobOf(sink)));
+    },
+  };
+}

@@ -1,0 +1,26 @@
+import { Set as AsnSet, BaseBlock, Constructed, fromBER, Sequence } from 'asn1js';
+
+const contextSpecific = 3;
+
+/**
+ * The attributes that a CMS message's only signer has signed, as they were signed: as a set (RFC 5652 §5.4). The bytes are
+ * those that came, since a signature is over bytes and not over what they are read as. Null when there are none.
+ */
+export function signedAttributes(message: Uint8Array): Buffer | null {
+  const signed = partsOf(partsOf(fromBER(message).result)[1])[0];
+  const signer = partsOf(partsOf(signed).at(-1))[0];
+  const attributes = partsOf(signer).find(
+    (part) =>
+      part instanceof BaseBlock && part.idBlock.tagClass === contextSpecific && part.idBlock.tagNumber === 0,
+  );
+  if (!(attributes instanceof BaseBlock)) return null;
+  const bytes = Buffer.from(attributes.valueBeforeDecodeView);
+  bytes[0] = 0x31;
+  return bytes;
+}
+
+/** What a sequence, a set or a tag holds; nothing when it is none of them. */
+export const partsOf = (value: unknown): readonly unknown[] =>
+  value instanceof Sequence || value instanceof AsnSet || value instanceof Constructed
+    ? value.valueBlock.value
+    : [];

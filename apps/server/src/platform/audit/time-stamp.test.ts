@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { checkStamp } from './check-time-stamp.ts';
+import { issue, timeStampAnswer } from './time-stamp.test-kit.ts';
+import { readStamp, type Stamp, stampLine, timeStampQuestion, tokenIn } from './time-stamp.ts';
+
+const root = issue({ name: 'Root', use: 'authority' });
+const between = issue({ name: 'Between', use: 'authority', by: root });
+const service = issue({ name: 'Time', use: 'time stamps', by: root });
+const at = new Date('2026-11-20T05:00:00Z');
+const of = createHash('sha256').update('an anchor').digest('hex');
+
+type Answering = Parameters<typeof timeStampAnswer>[1];
+
+function stamped(answering: Partial<Answering> = {}): Stamp {
+  const { body, nonce } = timeStampQuestion(of);
+  return { of, nonce, token: tokenIn(timeStampAnswer(body, { ...service, at, ...answering })) };
+}
+const trusted = [root.certificate];
+
+describe('a time stamp', () => {
+  it('tells its moment when it is signed by a service that is trusted, or comes from its authority', () => {
+    expect(checkStamp(stamped(), trusted)).toEqual(at);
+    expect(checkStamp(stamped(), [service.certificate])).toEqual(at);
+  });
+
+  it('is the same when it was kept in a line', () => {
+    const stamp = stamped();
+    const line = stampLine(stamp);
+    expect(readStamp(line)).toEqual(stamp);
+    expect(readStamp(line.slice(0, 40))).toBeNull();
+    expect(readStamp('{"anchor":{}}')).toBeNull();
+  });
+
+  it.each<[string, Partial<Answering>, string]>([
+    ['of something else', { fault: 'other hash' }, 'it is about something else'],
+    ['that answers another question', { fault: 'other nonce' }, 'it answers another question'],
+    ['whose time was changed', { fault: 'content changed' }, 'its content was changed'],
+    [
+      'that does not name its certificate',
+      { fault: 'names no certificate' },
+      'it names no certificate that is known',
+    ],
+    ['signed with another key', { key: root.key }, 'its signature is not right'],
+    [
+      'by a certificate for something else',
+      issue({ name: 'Web', use: 'web server', by: root }),
+      'its certificate is not one for time stamps',
+    ],
+    [
+      'by a stranger',
+      issue({ name: 'Time', use: 'time stamps' }),
+      'its certificate does not come from the one that is trusted',
+    ],
+    [
+      'by a certificate that had expired',
+      issue({ name: 'Time', use: 'time stamps', by: root, until: new Date('2026-11-19T00:00:00Z') }),
+      'its certificate does not come from the one that is trusted',
+    ],
+    [
+      'by a certificate that no authority has issued',
+      issue({ name: 'Time', use: 'time stamps', by: service }),
+      'its certificate does not come from the one that is trusted',
+    ],
+  ])('%s is none', (_, answering, problem) => {
+    expect(() => checkStamp(stamped(answering), trusted)).toThrow(problem);
+  });
+
+  it('from an authority under another one needs that one, which came along or is given', () => {
+    const under = issue({ name: 'Time', use: 'time stamps', by: between });
+    expect(() => checkStamp(stamped(under), trusted)).toThrow('does not come from');
+    expect(checkStamp(stamped(under), [root.certificate, between.certificate])).toEqual(at);
+  });
+
+  it('that is cut, or of which a byte was changed, is none', () => {
+    const { nonce, token } = stamped();
+    for (const bytes of [token.subarray(0, 200), Buffer.alloc(0), Buffer.from('no token')])
+      expect(() => checkStamp({ of, nonce, token: bytes }, trusted)).toThrow();
+    for (let place = 40; place < token.length; place += 37) {
+      const changed = Buffer.from(token);
+      changed[place] = (changed[place] ?? 0) ^ 0x55;
+      const outcome = () => checkStamp({ of, nonce, token: changed }, trusted);
+      let said: Date | null = null;
+      try {
+        said = outcome();
+      } catch (error) {
+        expect(error).toMatchObject({ name: 'BadStamp' });
+      }
+      // what is not signed, such as the serial number beside the certificate, says nothing
+      if (said) expect(said).toEqual(at);
+    }
+  });
+
+  it('that a service refuses is said with its status', () => {
+    expect(() => stamped({ fault: 'refuses' })).toThrow('status 2');
+  });
+});
