@@ -11,7 +11,9 @@ const approve = (page: Page) => page.getByRole('button', { name: 'Approve', exac
 async function addSource(page: Page, name: string) {
   await page.getByRole('link', { name: 'Add a source' }).click();
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name);
-  await page.getByRole('textbox', { name: 'Address', exact: true }).fill('https://results.example.com/{label}.json');
+  await page
+    .getByRole('textbox', { name: 'Address', exact: true })
+    .fill('https://results.example.com/{label}.json');
   await page.getByRole('textbox', { name: 'Upper 3', exact: true }).fill('draw.above');
   await page.getByRole('textbox', { name: 'Lower 2', exact: true }).fill('draw.below');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -75,7 +77,9 @@ test('what one person makes of automatic results and refunds counts once a secon
     .first()
     .click();
   await expect(first.getByText('Nobody knows this server')).toBeVisible();
-  await first.getByRole('textbox', { name: 'Address', exact: true }).fill('https://known.example.com/{label}.json');
+  await first
+    .getByRole('textbox', { name: 'Address', exact: true })
+    .fill('https://known.example.com/{label}.json');
   await first.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(first.getByRole('row', { name: /Studio feed/ })).toContainText('Waits for approval');
   await second.reload();

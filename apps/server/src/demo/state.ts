@@ -15,7 +15,8 @@ export async function demoState(store: Store): Promise<DemoState> {
       exists (select from account) or exists (select from aggregator)
         or exists (select from round) as used`.execute(store.db);
   const [row] = rows;
-  if (row?.state === 'unfinished') return (await store.transaction({ as: 'identity' }, holdsOtherData)) ? 'finished' : 'unfinished';
+  if (row?.state === 'unfinished')
+    return (await store.transaction({ as: 'identity' }, holdsOtherData)) ? 'finished' : 'unfinished';
   if (row?.state === 'finished') return row.state;
   return row?.used ? 'other' : 'empty';
 }

@@ -6,7 +6,7 @@ import { testDatabase } from '../../../test/database.ts';
 import { openSeed } from '../../business/house/sealed-seed.ts';
 import { hmacSha256 } from '../../business/house/sha256.ts';
 import { readBeaconSource } from '../../platform/beacon-source.ts';
-import type { Scope } from '../../platform/db/store.ts';
+import type { OwnersScope } from '../../platform/db/store.ts';
 import { openHouseDesk, workedShots } from './house.test-kit.ts';
 
 /** Whoever would know a draw before it is drawn: an agent with a key, the last who shoots, somebody with the database's roles. */
@@ -201,7 +201,7 @@ describe('what a round asks of its shots', () => {
 });
 
 describe('an insider with every role of the service', () => {
-  const roles: [string, Scope][] = [
+  const roles: [string, OwnersScope][] = [
     ['a master', { as: 'tenant', aggregatorId: a1.aggregatorId, agentId: null }],
     ['an agent', { as: 'tenant', aggregatorId: a1.aggregatorId, agentId: a1.agentId }],
     ['staff', { as: 'company' }],
@@ -209,7 +209,7 @@ describe('an insider with every role of the service', () => {
   ];
 
   /** All that a role may read, of every table and view: whether one of the texts stands in it. */
-  async function reads(scope: Scope, secrets: readonly string[]): Promise<string[]> {
+  async function reads(scope: OwnersScope, secrets: readonly string[]): Promise<string[]> {
     const tables = await api.rows<{ name: string }>(sql`
       select quote_ident(c.relname) as name from pg_class c
       where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm') and not c.relispartition`);
@@ -238,7 +238,7 @@ describe('an insider with every role of the service', () => {
     (await api.one<{ seed: string }>(sql`select seed from house_seed where round_id = ${roundId}`)).seed;
   const seedOf = async (roundId: bigint) =>
     openSeed(api.app.services.keys, roundId, await keptOf(roundId)) ?? 'lost';
-  const reveal = (scope: Scope, roundId: bigint) =>
+  const reveal = (scope: OwnersScope, roundId: bigint) =>
     desk.store.transaction(scope, (tx) => sql`select reveal_house_seed(${roundId})`.execute(tx));
 
   it.each(roles)('%s finds no seed in any table before the draw', async (_, scope) => {

@@ -31,7 +31,11 @@ export async function beginProof({ services, caller, origin }: Call<'identity.be
     const site = account.passkeys === 0 ? null : passkeySite(origin.site);
     const wanted = { purpose: 'prove', accountId, sessionId } as const;
     const authenticator = account.totpSecret !== null;
-    return { code: hasFactor(account), authenticator, passkey: site && (await challengeFor(tx, site, wanted)) };
+    return {
+      code: hasFactor(account),
+      authenticator,
+      passkey: site && (await challengeFor(tx, site, wanted)),
+    };
   });
 }
 

@@ -38,7 +38,9 @@ export async function migrate(
   const applied: string[] = [];
   await asOwner(connection, async (client, names) => {
     await inTurn(client, () => takeOwnRoles(client, names));
-    for (const migration of (await readMigrations()).filter(({ name }) => before === undefined || name < before))
+    for (const migration of (await readMigrations()).filter(
+      ({ name }) => before === undefined || name < before,
+    ))
       if (await inTurn(client, () => applyOnce(client, migration, names))) applied.push(migration.name);
     await inTurn(client, () => tellRoleNames(client, names));
     await inTurn(client, () => closeToOthers(client));

@@ -53,7 +53,11 @@ export function TrueDrawTime({ round, late, tried, onTry }: TrueDrawTimeProps) {
           },
         ]}
       />
-      {byHouse && <Notice>{t('lateBets.time.byHouse')}</Notice>}
+      {byHouse && (
+        <div className={classes.deeds}>
+          <Notice>{t('lateBets.time.byHouse')}</Notice>
+        </div>
+      )}
       {manages && (
         <Group align="flex-end" gap="sm" className={`no-print ${classes.deeds}`}>
           <MomentField

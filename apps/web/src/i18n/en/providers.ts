@@ -62,7 +62,7 @@ export const providers = {
     derivation: 'How results come about',
     resultMode: 'Result',
     confirmMode: 'Confirmation',
-    autoConfirm: 'Confirmed without a second person',
+    autoConfirm: 'Results of sources confirm themselves',
     noResultAfterMinutes: 'Overdue after (minutes)',
     houseGame: 'Drawn by',
     yigiPlayersMin: 'Fewest players who shot',
@@ -203,8 +203,10 @@ export const providers = {
       'Saved. Rounds made: {{added}}, moved: {{moved}}, removed: {{removed}}, left alone: {{kept}}.',
     results: 'Results',
     resultsHelp: 'Where the result comes from and who confirms it.',
-    autoConfirmHelp: 'An entered result is settled at once.',
-    autoConfirmWarning: 'One person alone then decides what is paid. Every entry stands in the log.',
+    autoConfirmHelp:
+      'What the sources bring is settled at once. What a person enters always takes a second person.',
+    autoConfirmWarning:
+      'What the sources say is then paid without anybody looking at it. It holds once a second person has approved these rules and the sources.',
     autoConfirmBlind: 'This cannot go together with keying results twice.',
     noResultHelp: 'So long after the draw a missing result counts as overdue.',
     yigiPlayersMinHelp: 'With fewer, the round is refunded.',

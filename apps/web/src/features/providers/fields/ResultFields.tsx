@@ -18,6 +18,9 @@ interface ResultFieldsProps {
 export function ResultFields({ form, disabled = false }: ResultFieldsProps) {
   const { t } = useTranslation();
   const house = form.typed('resultMode') === 'auto' ? form.typed('houseGame') : 'none';
+  // only what sources bring; where it is still on it can be switched off
+  const confirmsItself =
+    house === 'none' && (form.typed('resultMode') === 'auto' || form.typed('autoConfirm') === true);
   return (
     <>
       <FormSection title={t('providers.form.results')} help={t('providers.form.resultsHelp')}>
@@ -43,9 +46,10 @@ export function ResultFields({ form, disabled = false }: ResultFieldsProps) {
             <CountField {...form.field('beaconWaitMinutes')} disabled={disabled} />
           </FieldRow>
         )}
-        <RadioCards {...form.field('confirmMode')} disabled={disabled} />
-        <SwitchField {...form.field('autoConfirm')} disabled={disabled} />
-        {form.typed('autoConfirm') && (
+        {/* what the house draws waits for nobody */}
+        {house === 'none' && <RadioCards {...form.field('confirmMode')} disabled={disabled} />}
+        {confirmsItself && <SwitchField {...form.field('autoConfirm')} disabled={disabled} />}
+        {confirmsItself && form.typed('autoConfirm') && (
           <Notice tone="warning">
             {t(
               form.typed('confirmMode') === 'blind'

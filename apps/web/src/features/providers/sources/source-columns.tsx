@@ -8,6 +8,9 @@ import { FetchOutcome } from '../../../ui/sources/FetchOutcome.tsx';
 import type { Column } from '../../../ui/table/column.ts';
 import classes from './sources.module.css';
 
+/** A declined source is as good as one that fails. */
+const approvalTones = { waiting: 'waiting', approved: 'working', declined: 'failing' } as const;
+
 /** A source: where it is read and how it does. */
 export function useSourceColumns(): readonly Column<ResultSource>[] {
   const { t } = useTranslation();
@@ -33,7 +36,9 @@ export function useSourceColumns(): readonly Column<ResultSource>[] {
         header: t('sources.column.approval'),
         cell: ({ approval }) => (
           <span className={classes.two}>
-            <span>{t(`sources.approval.${approval.state}`)}</span>
+            <span className={classes.health} data-health={approvalTones[approval.state]}>
+              {t(`sources.approval.${approval.state}`)}
+            </span>
             {approval.changedBy && (
               <small>{t('sources.approval.changedBy', { name: approval.changedBy })}</small>
             )}
