@@ -122,7 +122,7 @@ test('the own password is changed, and the other sessions end with it', async ({
 
   await page.goto('/my-account/sessions');
   await expect(page.getByText('This one')).toHaveCount(1);
-  await page.getByRole('link', { name: 'Password and authenticator' }).click();
+  await page.getByRole('link', { name: 'Password and second factor' }).click();
   await page.getByLabel('Present password').fill(password);
   await page.getByLabel('New password', { exact: true }).fill('password1234');
   await page.getByLabel('New password again').fill('password1234');

@@ -40,15 +40,18 @@ const wholeLine = new RegExp(`^[^\\s${unseenInLine}]([^${unseenInLine}]*[^\\s${u
 const lineOrEmpty = new RegExp(`^[^${unseenInLine}]*$`);
 const lines = new RegExp(`^[^\\x00-\\x09\\x0b-\\x1f${unseen}]*$`);
 
+/** What one rule refuses the next one does not look at: a field is named once. */
+const once = (error: string) => ({ error, abort: true });
+
 const allSeen = (text: string): boolean => !hiddenSign.test(text);
 
 /** A line without anything that is not seen, or nothing. */
 export const visibleOrEmpty = (text: z.ZodString, message = 'one line of visible text') =>
-  text.regex(lineOrEmpty, message).refine(allSeen, message);
+  text.regex(lineOrEmpty, once(message)).refine(allSeen, message);
 
 /** The same of several lines. */
 export const visibleLines = (text: z.ZodString, message = 'visible text') =>
-  text.regex(lines, message).refine((given) => allSeen(given.replaceAll('\n', ' ')), message);
+  text.regex(lines, once(message)).refine((given) => allSeen(given.replaceAll('\n', ' ')), message);
 
 /**
  * What people and things are called: one line, without the signs that turn the direction of writing or show nothing, by
@@ -61,7 +64,7 @@ export const nameText = (max: number, min = 1) =>
     .normalize('NFC')
     .min(min)
     .max(max)
-    .regex(wholeLine, 'one line of visible text')
+    .regex(wholeLine, once('one line of visible text'))
     .refine(allSeen, 'one line of visible text');
 
 /** One line that is kept as it is typed, or nothing: what a rule reads, such as the number of a bet. */

@@ -97,6 +97,7 @@ export function ProofQuestion() {
             <PasskeyWay
               way={way}
               ways={ways}
+              onWay={setChosen}
               busy={busy}
               size="sm"
               onPasskey={() => void withPasskey(withPassword ? password : '')}

@@ -35,11 +35,12 @@ export function RecoveryCodesSection() {
         <RecoveryCodes codes={codes} username={username} onDone={done} />
       ) : (
         <Stack gap="md">
-          <p className={classes.note}>{t('identity.codes.lead')}</p>
-          {recoveryCodesLeft <= fewCodes ? (
+          <p className={classes.note}>
+            {t('identity.codes.lead')}
+            {recoveryCodesLeft > fewCodes && ` ${t('identity.codes.left', { count: recoveryCodesLeft })}`}
+          </p>
+          {recoveryCodesLeft <= fewCodes && (
             <Notice tone="warning">{t('identity.codes.few', { count: recoveryCodesLeft })}</Notice>
-          ) : (
-            <p className={classes.note}>{t('identity.codes.left', { count: recoveryCodesLeft })}</p>
           )}
           {recoveryCodesOld > 0 && (
             <Notice tone="info">{t('identity.codes.old', { count: recoveryCodesOld })}</Notice>

@@ -42,7 +42,7 @@ export function LinkFactor({ ways, busy, problem, onCode, onPasskey }: LinkFacto
             {t('auth.signIn')}
           </Button>
         )}
-        <PasskeyWay way={way} ways={ways} busy={busy} onPasskey={onPasskey} />
+        <PasskeyWay way={way} ways={ways} onWay={setWay} busy={busy} onPasskey={onPasskey} />
       </Stack>
     </form>
   );

@@ -159,7 +159,13 @@ export function SignInForm({ row }: { row: TierRow }) {
         )}
         {step === 'code' && (
           <Suspense>
-            <PasskeyWay way={way} ways={ways} busy={busy} onPasskey={() => void passkeyBeside()} />
+            <PasskeyWay
+              way={way}
+              ways={ways}
+              onWay={setWay}
+              busy={busy}
+              onPasskey={() => void passkeyBeside()}
+            />
           </Suspense>
         )}
         {step === 'password' && passkeysWorkHere(offered?.rpId) && (

@@ -1,7 +1,7 @@
 export const identity = {
   ownNameOnly: 'Your own account can be reached in your own name only. Step back first.',
   tab: {
-    security: 'Password and authenticator',
+    security: 'Password and second factor',
     sessions: 'Sessions',
     notifications: 'Notifications',
   },

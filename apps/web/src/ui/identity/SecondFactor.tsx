@@ -25,7 +25,8 @@ interface SecondFactorProps {
 export function SecondFactor(props: SecondFactorProps) {
   const { help, value, error, onChange, onComplete, way, ways, onWay, autoFocus = true } = props;
   const { t } = useTranslation();
-  const other = way === 'recovery' ? ways.find((one) => one === 'code') : 'recovery';
+  // the way out of the passkey stands below its button
+  const other = way === 'code' ? 'recovery' : ways.find((one) => one === 'code' && way === 'recovery');
   const change = (to: Way) => {
     onWay(to);
     onChange('');
@@ -70,26 +71,34 @@ export function SecondFactor(props: SecondFactorProps) {
 interface PasskeyWayProps {
   way: Way;
   ways: readonly Way[];
+  onWay: (way: Way) => void;
   busy: boolean;
   size?: 'sm' | 'md';
   onPasskey: () => void;
 }
 
 /** Has the browser ask for the passkey: the one thing to do, or in place of the code. Nothing without a passkey. */
-export function PasskeyWay({ way, ways, busy, size = 'md', onPasskey }: PasskeyWayProps) {
+export function PasskeyWay({ way, ways, onWay, busy, size = 'md', onPasskey }: PasskeyWayProps) {
   const { t } = useTranslation();
   if (!ways.includes('passkey')) return null;
   const alone = way === 'passkey';
   return (
-    <Button
-      variant={alone ? 'filled' : 'light'}
-      size={size}
-      fullWidth
-      leftSection={<IconFingerprint size={18} />}
-      {...(alone ? { loading: busy, autoFocus: true } : { disabled: busy })}
-      onClick={onPasskey}
-    >
-      {alone ? t('auth.showPasskey') : t('auth.passkeyInstead')}
-    </Button>
+    <div>
+      <Button
+        variant={alone ? 'filled' : 'light'}
+        size={size}
+        fullWidth
+        leftSection={<IconFingerprint size={18} />}
+        {...(alone ? { loading: busy, autoFocus: true } : { disabled: busy })}
+        onClick={onPasskey}
+      >
+        {alone ? t('auth.showPasskey') : t('auth.passkeyInstead')}
+      </Button>
+      {alone && (
+        <button type="button" className={classes.otherWay} onClick={() => onWay('recovery')}>
+          {t('auth.useRecovery')}
+        </button>
+      )}
+    </div>
   );
 }
