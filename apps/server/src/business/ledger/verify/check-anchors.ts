@@ -1,10 +1,12 @@
 import { createReadStream, existsSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { sql } from 'kysely';
-import { type Anchor, lineHash, readAnchor } from '../../../platform/audit/anchor-line.ts';
+import { type Anchor, lineHash, readAnchor, readUnsigned } from '../../../platform/audit/anchor-line.ts';
+import { headOf } from '../../../platform/audit/chain.ts';
+import { chainKeyById } from '../../../platform/audit/log.ts';
 import { readStamp } from '../../../platform/audit/time-stamp.ts';
 import { requireKeys } from '../../../platform/auth/keys.ts';
-import type { Store, Tx } from '../../../platform/db/store.ts';
+import { keysOfTransaction, type Store, type Tx } from '../../../platform/db/store.ts';
 import { lastAnchorOf } from '../../anchors/last-anchor.ts';
 import { addProblems, type Check, newCheck } from './check.ts';
 import { noStamps, openStamps, type StampDuty } from './check-stamps.ts';
@@ -33,6 +35,7 @@ export async function checkAnchors(
     else if (mustBe) addProblems(check, [`${file} is missing`]);
     return check;
   }
+  const lost = await store.snapshot({ as: 'owner' }, lostKeys);
   let isLastThere = last === null;
   const lines = createInterface({
     input: createReadStream(file, 'utf8'),
@@ -42,6 +45,7 @@ export async function checkAnchors(
   let no = 0;
   let waiting: Anchor[] = [];
   const stamped = openStamps(file, stamps);
+  let unsigned = 0;
   const compare = async (): Promise<void> => {
     addProblems(check, await store.snapshot({ as: 'owner' }, (tx) => differencesOf(tx, waiting)));
     waiting = [];
@@ -55,7 +59,9 @@ export async function checkAnchors(
       continue;
     }
     check.examined += 1;
-    const anchor = readAnchor(keys, line);
+    const signed = readAnchor(keys, line);
+    const anchor = signed ?? readUnsigned(line, lost);
+    if (anchor && !signed) unsigned += 1;
     if (!anchor) addProblems(check, [`line ${no} of ${file} is no anchor that this installation has signed`]);
     else {
       if (no > 1 && anchor.previous !== previous)
@@ -69,11 +75,25 @@ export async function checkAnchors(
   }
   await compare();
   addProblems(check, stamped.end());
+  if (unsigned > 0)
+    check.notes.push(
+      `${unsigned} anchors of ${file} were signed with a key that was lost: what they say was compared, their signatures were not`,
+    );
   if (last && !isLastThere)
     addProblems(check, [
       `${file} does not hold the anchor that was written at ${last.at}: it was cut, replaced or begun anew`,
     ]);
   return check;
+}
+
+/** Fingerprints of keys that were lost, as far as the company's log was written under them; by primary key. */
+async function lostKeys(tx: Tx): Promise<ReadonlySet<string>> {
+  const head = await headOf(tx, 0n);
+  const { rows } = await sql<{ id: string }>`
+    select distinct key_id as id from log
+    where aggregator_id = 0 and seq <= ${head.lost_until} and key_id is not null`.execute(tx);
+  const keys = keysOfTransaction(tx);
+  return new Set(rows.map(({ id }) => id).filter((id) => chainKeyById(keys, id) === null));
 }
 
 async function differencesOf(tx: Tx, anchors: readonly Anchor[]): Promise<string[]> {
