@@ -80,6 +80,8 @@ export const logVerification = z.object({
   chainId,
   /** Lines of this stretch the caller may see. */
   lines: z.int(),
+  /** Of these, how many were written under a key that was lost: nobody can tell whether they were changed. */
+  uncheckable: z.int(),
   intact: z.boolean(),
   /** The first line that does not hold, and why. */
   broken: z

@@ -12,7 +12,7 @@ export const command: Command = {
 Writes the whole database into a new file that "drawdesk restore" reads. A server may go on running: with PostgreSQL
 (DATABASE_URL) it notices nothing, with the embedded database it waits for the seconds that the copy takes.
 The file holds everything but the signing key, also password hashes: it is readable by its owner alone. Keep the signing
-key apart from it: without the key, authenticators and webhook secrets of a restored database do not open.
+key apart from it: without the key, authenticators, webhook secrets and seeds of a restored database do not open.
 
 ${ownerHelp}`,
   options: databaseOptions,

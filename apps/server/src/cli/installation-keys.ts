@@ -55,6 +55,20 @@ export async function openInstallationKeys({ connection, dataFolder, duty }: Whe
   return agree(connection, keys, { duty, isKept: given !== null });
 }
 
+/**
+ * The keys to go on with when the one that a database was used with is lost: those of the environment or of the file
+ * `signing-key` in the data folder, which is made when there is neither.
+ * @throws StartProblem when one cannot be used
+ */
+export function keysAfterLoss(dataFolder: string): Keys {
+  const file = join(resolve(dataFolder), 'signing-key');
+  const given = environmentKeys();
+  if (given) return given;
+  if (!existsSync(file) && writeKeyFile(file, newKey()))
+    tell(`A new signing key is in ${file}. Keep a copy apart from the backups.`);
+  return keysInFile(file);
+}
+
 async function agree(
   connection: Connection,
   keys: Keys,
@@ -100,7 +114,7 @@ const stillThere = (former: string, isGiven: boolean): string =>
 async function newKeys(store: Store, file: string, duty: KeyDuty): Promise<Keys> {
   if (await knowsKeys(store))
     throw new StartProblem(
-      `The signing key of this database is not here. Set ${variables}, or put the key into ${file} (chmod 600).`,
+      `The signing key of this database is not here. Set ${variables}, or put the key into ${file} (chmod 600). If it is lost for good: "drawdesk rekey --lost".`,
     );
   if (duty === 'read' || duty === 'use')
     throw new StartProblem(

@@ -1,15 +1,24 @@
+import { type BegunAnew, beginWithNewKey } from '../business/keys/begin-with-new-key.ts';
 import { resealAll } from '../business/keys/reseal.ts';
+import type { Connection } from '../platform/db/connection.ts';
 import { openOwnerStore } from '../platform/db/store.ts';
-import type { Command } from './command.ts';
+import type { Command, CommandInput } from './command.ts';
+import { keysAfterLoss } from './installation-keys.ts';
 import { say, tell } from './output.ts';
 import { requireMigrated } from './require-migrated.ts';
-import { databaseOptions, installationKeys, openOwnersDatabase, ownerHelp } from './settings.ts';
+import {
+  databaseOptions,
+  dataFolderOf,
+  installationKeys,
+  openOwnersDatabase,
+  ownerHelp,
+} from './settings.ts';
 
 export const command: Command = {
-  help: `Usage: drawdesk rekey [--data FOLDER]
+  help: `Usage: drawdesk rekey [--lost] [--data FOLDER]
 
-Seals every stored secret (authenticators, webhook secrets, headers of result sources) under the current signing key, all
-or none, and takes the previous key out of use. To change the key:
+Seals every stored secret (authenticators, webhook secrets, headers of result sources, seeds of rounds that are not drawn)
+under the current signing key, all or none, and takes the previous key out of use. To change the key:
 
   1. give every process both keys, the old one first (DRAWDESK_SIGNING_KEY=old,new, or two lines in the key file)
   2. give every process both keys, the new one first
@@ -18,13 +27,19 @@ or none, and takes the previous key out of use. To change the key:
 
 With one process, begin with step 2. Authenticators, recovery codes and the chains of the log stay good.
 
+  --lost          the key is gone for good: end every process, then go on with another key, the one that is given or a
+                  new one in the data folder. Every session ends. What was sealed stays closed: webhooks are switched
+                  off, headers of sources have to be entered again, rounds the house had opened are refunded.
+                  People sign in with a recovery code or a passkey, or are reset. The log says so, and "drawdesk
+                  verify" tells what cannot be checked any more
 ${ownerHelp}`,
-  options: databaseOptions,
+  options: { ...databaseOptions, lost: { type: 'boolean' } },
 
   async run(input) {
     const database = await openOwnersDatabase(input, true);
     try {
       await requireMigrated(database.owner);
+      if (input.values.lost === true) return await goOnWithoutKey(input, database.owner);
       const keys = await installationKeys(input, database, 'use');
       const store = openOwnerStore(database.owner, 1, keys);
       try {
@@ -42,3 +57,31 @@ ${ownerHelp}`,
     }
   },
 };
+
+async function goOnWithoutKey(input: CommandInput, connection: Connection): Promise<number> {
+  const keys = keysAfterLoss(dataFolderOf(input));
+  const store = openOwnerStore(connection, 1, keys);
+  try {
+    say(outcomeOf(await beginWithNewKey(store, keys), keys.current.id));
+    return 0;
+  } finally {
+    await store.close();
+  }
+}
+
+function outcomeOf({ lost, sessionsEnded, secrets, shutOut }: BegunAnew, fingerprint: string): string {
+  return [
+    `The signing key is now the one of fingerprint ${fingerprint}. Lost: ${lost.join(', ')}.`,
+    `${sessionsEnded} sessions ended.`,
+    `${secrets.authenticators} authenticators are to be set up again, after a recovery code or a passkey.`,
+    `${secrets.webhooks} webhooks are switched off until a new secret is made for them.`,
+    `${secrets.headers} headers of result sources are to be entered again.`,
+    `${secrets.seeds} rounds of the house will be refunded.`,
+    ...(shutOut > 0
+      ? [
+          `${shutOut} accounts have neither a recovery code nor a passkey: a superadmin resets them ("drawdesk account create" makes one).`,
+        ]
+      : []),
+    'Nobody can check any more whether lines of the log before this were changed: "drawdesk verify" says which.',
+  ].join('\n');
+}

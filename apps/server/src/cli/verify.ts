@@ -76,7 +76,15 @@ function tableOf(checks: readonly Check[], clean: boolean): string {
     `${check.problems.length === 0 ? 'ok   ' : 'WRONG'}  ${check.check.padEnd(width)}  ${check.examined}`,
     ...check.problems.map((problem) => `         ${problem}`),
     ...(check.remarks ?? []).map((remark) => `         note: ${remark}`),
+    ...check.notes.map((note) => `         not checked: ${note}`),
     ...(check.unlisted > 0 ? [`         … and ${check.unlisted} more`] : []),
   ]);
-  return [...lines, '', clean ? 'Everything agrees.' : 'Something does not agree.'].join('\n');
+  return [...lines, '', conclusion(checks, clean)].join('\n');
+}
+
+function conclusion(checks: readonly Check[], clean: boolean): string {
+  if (!clean) return 'Something does not agree.';
+  return checks.some(({ notes }) => notes.length > 0)
+    ? 'Everything that can be checked agrees. Some of it cannot be checked any more.'
+    : 'Everything agrees.';
 }

@@ -12,18 +12,15 @@ import { appendLog } from '../../platform/audit/log.ts';
 import { issue, timeStampAnswer } from '../../platform/audit/time-stamp.test-kit.ts';
 import { readStamp } from '../../platform/audit/time-stamp.ts';
 import { checkAnchors } from '../ledger/verify/check-anchors.ts';
-import { openJobNews } from '../notifications/about-work.ts';
 import { addressSink } from './address-sink.ts';
 import { openAnchoring } from './open-anchoring.ts';
-import { readAnchorSinks, readStampDuty } from './read-sinks.ts';
-import { reportSinks } from './report-sinks.ts';
 import type { AnchorSink } from './sink.ts';
 import { timeStampSink } from './time-stamp-sink.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'drawdesk-anchoring-'));
 const file = join(folder, 'anchors.jsonl');
 const api = await openApiDesk(await testDatabase(), { anchorFile: file, anchorSinks: [] });
-const { store } = api.app.services;
+const { store } = api.desk;
 
 const root = issue({ name: 'Root', use: 'authority' });
 const service = issue({ name: 'Time', use: 'time stamps', by: root });
@@ -235,72 +232,5 @@ describe('a time-stamping service', () => {
       ['address', 0],
       ['timestamp', 1],
     ]);
-  });
-});
-
-it('a place that stays away is in the list of what went wrong, and is news until it is back', async () => {
-  const { logger, securityLog } = api.app.services;
-  const alarms: unknown[] = [];
-  const quiet = Object.assign(Object.create(logger), { error: (what: unknown) => alarms.push(what) });
-  const said = reportSinks({ logger: quiet, securityLog, news: openJobNews(store) });
-  const sink = addressSink(url);
-  const news = () =>
-    api.rows<{ done: boolean }>(
-      sql`select done_at is not null as done from notification where about = 'job:anchors.address'`,
-    );
-  for (const times of [1, 2]) said.failed(sink, new Error('away'), times);
-  expect(await news()).toEqual([]);
-  said.failed(sink, new Error('away'), 3);
-  await expect.poll(news).toEqual([{ done: false }]);
-  said.took(sink);
-  await expect.poll(news).toEqual([{ done: true }]);
-  expect(alarms).toHaveLength(3);
-  await securityLog.flush();
-  const { data } = await api.ok('superadmin', 'security.list', { query: { kind: 'anchor_not_taken' } });
-  expect(data.map(({ count, address, detail }) => [count, address, detail])).toEqual([[3, url.host, 'away']]);
-});
-
-describe('the settings of places outside', () => {
-  const certificate = join(folder, 'tsa.pem');
-  writeFileSync(certificate, `the service\n${service.certificate}\n${root.certificate}`);
-  const read = (env: NodeJS.ProcessEnv) =>
-    readAnchorSinks(env, file).map(({ name, host }) => `${name} ${host}`);
-
-  it('name them', () => {
-    expect(read({})).toEqual([]);
-    expect(
-      read({
-        DRAWDESK_ANCHOR_URL: 'https://anchors.example.com/drawdesk?to=1',
-        DRAWDESK_ANCHOR_TSA: 'http://tsa.example.com:8080',
-        DRAWDESK_ANCHOR_TSA_CERTIFICATE: certificate,
-      }),
-    ).toEqual(['address anchors.example.com', 'timestamp tsa.example.com:8080']);
-    expect(readStampDuty({ DRAWDESK_ANCHOR_TSA_CERTIFICATE: certificate })).toMatchObject({
-      trusted: [{ subject: 'CN=Time' }, { subject: 'CN=Root' }],
-      mustBe: false,
-    });
-  });
-
-  it.each<[NodeJS.ProcessEnv, string]>([
-    [{ DRAWDESK_ANCHOR_URL: 'anchors.example.com' }, 'DRAWDESK_ANCHOR_URL'],
-    [{ DRAWDESK_ANCHOR_URL: 'http://anchors.example.com' }, 'must be https'],
-    [{ DRAWDESK_ANCHOR_URL: 'https://me:secret@anchors.example.com' }, 'is no address'],
-    [{ DRAWDESK_ANCHOR_TSA: 'https://tsa.example.com' }, 'needs DRAWDESK_ANCHOR_TSA_CERTIFICATE'],
-    [
-      { DRAWDESK_ANCHOR_TSA_CERTIFICATE: join(folder, 'none.pem'), DRAWDESK_ANCHOR_TSA: url.href },
-      'none.pem',
-    ],
-    [
-      { DRAWDESK_ANCHOR_TSA_CERTIFICATE: import.meta.filename, DRAWDESK_ANCHOR_TSA: url.href },
-      'no certificate',
-    ],
-  ])('that are wrong (%#) end the start with a sentence', (env, sentence) => {
-    expect(() => read(env)).toThrow(sentence);
-  });
-
-  it('need the file that they are sent from', () => {
-    expect(() => readAnchorSinks({ DRAWDESK_ANCHOR_URL: url.href }, undefined)).toThrow(
-      'DRAWDESK_ANCHOR_FILE',
-    );
   });
 });

@@ -6,15 +6,18 @@ import { openSecret, sealSecret } from '../../platform/auth/secret-box.ts';
 import type { OwnerStore, Tx } from '../../platform/db/store.ts';
 import { isPlainSeed, seedBelongsTo } from '../house/sealed-seed.ts';
 import { headerBelongsTo } from '../sources/seal-headers.ts';
+import { newSecret, prefixOf, seal } from '../webhooks/secrets.ts';
 
 /** A sealed secret in its place: `where` finds the row again, `belongsTo` is what it was sealed for. */
-interface Sealed {
+export interface Sealed {
   purpose: SecretPurpose;
   sealed: string;
   /** It is not sealed yet. */
   plain?: boolean;
   belongsTo: string;
   put(tx: Tx, sealed: string): Promise<unknown>;
+  /** Makes do without it, where what is left of it would be in the way. */
+  giveUp?(tx: Tx, keys: Keys): Promise<unknown>;
 }
 
 export interface Resealed {
@@ -30,15 +33,9 @@ export interface Resealed {
 export const resealAll = (store: OwnerStore, keys: Keys): Promise<Resealed> =>
   store.transaction({ as: 'owner' }, async (tx) => {
     const outcome = { resealed: 0, unreadable: 0 };
-    for (const read of sealedSecrets)
-      for (const one of await read(tx)) {
-        const secret = one.plain ? one.sealed : openSecret(keys, one.purpose, one.belongsTo, one.sealed);
-        if (secret === null) outcome.unreadable += 1;
-        else {
-          await one.put(tx, sealSecret(keys, one.purpose, one.belongsTo, secret));
-          outcome.resealed += 1;
-        }
-      }
+    for (const one of await sealedSecrets(tx))
+      if (await reseal(tx, keys, one)) outcome.resealed += 1;
+      else outcome.unreadable += 1;
     await retirePreviousKey(tx, keys);
     await appendLog(
       tx,
@@ -55,7 +52,20 @@ export const resealAll = (store: OwnerStore, keys: Keys): Promise<Resealed> =>
     return outcome;
   });
 
-const sealedSecrets = [authenticators, webhooks, headers, seeds, successors];
+/** Every sealed secret; their rows are locked. */
+export async function sealedSecrets(tx: Tx): Promise<Sealed[]> {
+  const found: Sealed[] = [];
+  for (const read of [authenticators, webhooks, headers, seeds, successors]) found.push(...(await read(tx)));
+  return found;
+}
+
+/** False when no key that is known opens it. */
+export async function reseal(tx: Tx, keys: Keys, one: Sealed): Promise<boolean> {
+  const secret = one.plain ? one.sealed : openSecret(keys, one.purpose, one.belongsTo, one.sealed);
+  if (secret === null) return false;
+  await one.put(tx, sealSecret(keys, one.purpose, one.belongsTo, secret));
+  return true;
+}
 
 async function authenticators(tx: Tx): Promise<Sealed[]> {
   const { rows } = await sql<{ id: bigint; totp_secret: string | null; totp_pending: string | null }>`
@@ -68,7 +78,12 @@ async function authenticators(tx: Tx): Promise<Sealed[]> {
       if (sealed === null) return [];
       const put = (into: Tx, anew: string) =>
         sql`update account set ${sql.ref(column)} = ${anew} where id = ${row.id}`.execute(into);
-      return [{ purpose: 'totp secret', sealed, belongsTo: String(row.id), put }];
+      const one: Sealed = { purpose: 'totp secret', sealed, belongsTo: String(row.id), put };
+      // one in use goes on being asked for: without it the password alone would be enough
+      if (column === 'totp_secret') return [one];
+      const giveUp = (into: Tx) =>
+        sql`update account set totp_pending = null where id = ${row.id}`.execute(into);
+      return [{ ...one, giveUp }];
     }),
   );
 }
@@ -82,9 +97,31 @@ async function webhooks(tx: Tx): Promise<Sealed[]> {
       if (sealed === null) return [];
       const put = (into: Tx, anew: string) =>
         sql`update webhook set ${sql.ref(column)} = ${anew} where agent_id = ${row.agent_id}`.execute(into);
-      return [{ purpose: 'webhook secret', sealed, belongsTo: `agent:${row.agent_id}`, put }];
+      const giveUp = (into: Tx, keys: Keys) => loseSecret(into, keys, row.agent_id, column);
+      return [{ purpose: 'webhook secret', sealed, belongsTo: `agent:${row.agent_id}`, put, giveUp }];
     }),
   );
+}
+
+/** A webhook whose secret is lost sends nothing until somebody makes a new one and switches it on. */
+async function loseSecret(
+  tx: Tx,
+  keys: Keys,
+  agentId: bigint,
+  column: 'secret_sealed' | 'previous_sealed',
+): Promise<void> {
+  if (column === 'previous_sealed') {
+    await sql`update webhook set previous_sealed = null, previous_until = null where agent_id = ${agentId}`.execute(
+      tx,
+    );
+    return;
+  }
+  const secret = newSecret();
+  await sql`
+    update webhook
+    set secret_sealed = ${seal(keys, agentId, secret)}, secret_prefix = ${prefixOf(secret)}, enabled = false,
+      version = version + 1
+    where agent_id = ${agentId}`.execute(tx);
 }
 
 async function headers(tx: Tx): Promise<Sealed[]> {
@@ -132,6 +169,8 @@ async function successors(tx: Tx): Promise<Sealed[]> {
   return rows.map(({ token_hash: hash, successor_token: sealed }): Sealed => {
     const put = (into: Tx, anew: string) =>
       sql`update refresh_token set successor_token = ${anew} where token_hash = ${hash}`.execute(into);
-    return { purpose: 'refresh token successor', sealed, belongsTo: hash.toString('base64url'), put };
+    const giveUp = (into: Tx) =>
+      sql`update refresh_token set successor_token = null where token_hash = ${hash}`.execute(into);
+    return { purpose: 'refresh token successor', sealed, belongsTo: hash.toString('base64url'), put, giveUp };
   });
 }

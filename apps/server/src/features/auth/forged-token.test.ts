@@ -1,4 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { derivedKey } from '../../platform/auth/keys.ts';
 import { openAuthTest } from './auth.test-kit.ts';
@@ -77,6 +78,23 @@ test('a token with somebody else’s session is refused', async () => {
   const who = await app.signedIn('company:reporter');
   const other = await app.signedIn('company:superadmin');
   expect((await app.me(token({ id: other.id, sessionId: who.sessionId }))).code).toBe('session_ended');
+});
+
+test('what the database keeps of a session opens nothing without the key', async () => {
+  const who = await app.signedIn('company:superadmin');
+  const [kept] = await app.rowsOf(sql<{ id: string; hash: string }>`
+    select s.id, encode(t.token_hash, 'hex') as hash
+    from session s
+    join refresh_token t on t.session_id = s.id
+    where s.id = ${who.sessionId}`);
+  const tokens = [kept?.id, kept?.hash, Buffer.from(kept?.hash ?? '', 'hex').toString('base64url')].map(
+    String,
+  );
+  expect(tokens[0]).toBe(who.sessionId);
+  for (const found of tokens) {
+    expect((await app.me(found)).status).toBe(401);
+    expect((await app.ask('auth.refresh', { body: { refreshToken: found } })).status).toBe(401);
+  }
 });
 
 test.each(['', 'nonsense', 'a.b.c', `${'x'.repeat(5000)}.y.z`])('“%.12s” is no token', async (nonsense) => {

@@ -4,6 +4,7 @@ import {
   type ChainEnd,
   chainStart,
   headOf,
+  isUncheckable,
   type LogRow,
   lineProblems,
   linesAfter,
@@ -69,13 +70,23 @@ export async function verifyChain(
     let previous = after === null ? chainStart : await lineAt(tx, chainId, after);
     if (head.seq === 0n && previous.seq === 0n) throw new Refusal('not_found', { what: 'chain' });
     const end = previous.seq + BigInt(stretch);
-    const outcome = { chainId: String(chainId), lines: 0, intact: true, broken: null, next: null };
+    const outcome = {
+      chainId: String(chainId),
+      lines: 0,
+      uncheckable: 0,
+      intact: true,
+      broken: null,
+      next: null,
+    };
     for (;;) {
       const rows = await linesAfter(tx, chainId, previous, chunk);
       for (const row of rows) {
         const [problem] = lineProblems(row, previous, { keys, head });
         if (problem) return { ...outcome, intact: false, broken: { ...problem, seq: String(problem.seq) } };
-        if (isOf(reader, row)) outcome.lines += 1;
+        if (isOf(reader, row)) {
+          outcome.lines += 1;
+          if (isUncheckable(row, { keys, head })) outcome.uncheckable += 1;
+        }
         previous = row;
       }
       if (rows.length < chunk) break;

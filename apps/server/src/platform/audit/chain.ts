@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Keys } from '../auth/keys.ts';
 import { keysOfTransaction, type Tx } from '../db/store.ts';
 import { canonicalJson, chainKeyById, keyedLogHash, type LogEntry, unkeyedLogHash } from './log.ts';
-import { isSignedEnd } from './unkeyed-end.ts';
+import { isSignedEnd } from './signed-end.ts';
 
 /** A line as it is stored. */
 export interface LogRow {
@@ -45,6 +45,8 @@ export interface ChainHead {
   unkeyed_until: bigint;
   /** The line that the head names without such a code: somebody changed the head, or the line. */
   unsigned_end: bigint | null;
+  /** Up to which line the key is lost that lines were hashed with; 0 as well where the head has no code for it. */
+  lost_until: bigint;
 }
 
 interface HeadRow {
@@ -53,6 +55,9 @@ interface HeadRow {
   unkeyed_until: bigint;
   unkeyed_mac: string | null;
   unkeyed_hash: Buffer | null;
+  lost_until: bigint;
+  lost_mac: string | null;
+  lost_hash: Buffer | null;
 }
 
 /** Lines of a chain after a place, in order; by primary key (aggregator_id, seq). */
@@ -71,26 +76,38 @@ export async function linesAfter(
 
 export async function headOf(tx: Tx, aggregatorId: bigint): Promise<ChainHead> {
   const { rows } = await sql<HeadRow>`
-    select h.seq, h.hash, h.unkeyed_until, h.unkeyed_mac, l.hash as unkeyed_hash
+    select h.seq, h.hash, h.unkeyed_until, h.unkeyed_mac, l.hash as unkeyed_hash, h.lost_until, h.lost_mac,
+           lost.hash as lost_hash
     from log_head h
     left join log l on l.aggregator_id = h.aggregator_id and l.seq = h.unkeyed_until
+    left join log lost on lost.aggregator_id = h.aggregator_id and lost.seq = h.lost_until
     where h.aggregator_id = ${aggregatorId}`.execute(tx);
   const [row] = rows;
-  if (!row) return { seq: 0n, hash: Buffer.alloc(0), unkeyed_until: 0n, unsigned_end: null };
+  if (!row) return { seq: 0n, hash: Buffer.alloc(0), unkeyed_until: 0n, unsigned_end: null, lost_until: 0n };
+  const keys = keysOfTransaction(tx);
   const { seq, hash, unkeyed_until: until, unkeyed_mac: mac, unkeyed_hash: endHash } = row;
   const isGood =
     until === 0n ||
     (mac !== null &&
       endHash !== null &&
-      isSignedEnd(keysOfTransaction(tx), { aggregatorId, seq: until, hash: endHash }, mac));
-  return { seq, hash, unkeyed_until: isGood ? until : 0n, unsigned_end: isGood ? null : until };
+      isSignedEnd(keys, 'unkeyed', { aggregatorId, seq: until, hash: endHash }, mac));
+  const { lost_until: lost, lost_mac: lostMac, lost_hash: lostHash } = row;
+  const isLost =
+    lostMac !== null &&
+    lostHash !== null &&
+    isSignedEnd(keys, 'lost', { aggregatorId, seq: lost, hash: lostHash }, lostMac);
+  return {
+    ...{ seq, hash, unkeyed_until: isGood ? until : 0n, unsigned_end: isGood ? null : until },
+    lost_until: isLost ? lost : 0n,
+  };
 }
 
 export type LineProblem = 'missing' | 'does_not_follow' | 'changed';
 
 /**
  * What is wrong with a line, given the one before it (domain.md §6).
- * @param head - of the chain; a line without a key is good up to `unkeyed_until` and never behind a keyed one
+ * @param head - of the chain; a line without a key is good up to `unkeyed_until` and never behind a keyed one, and one whose
+ * key is lost has to follow the one before it, up to `lost_until`
  */
 export function* lineProblems(
   row: LogRow,
@@ -99,9 +116,16 @@ export function* lineProblems(
 ): Generator<{ seq: bigint; problem: LineProblem }> {
   if (row.seq !== previous.seq + 1n) yield { seq: previous.seq + 1n, problem: 'missing' };
   if (!row.previous_hash.equals(previous.hash)) yield { seq: row.seq, problem: 'does_not_follow' };
+  if (isUncheckable(row, { keys, head })) return;
   if (!hashOf(row, entryOf(row), previous, { keys, head })?.equals(row.hash))
     yield { seq: row.seq, problem: 'changed' };
 }
+
+/** Whether the key of a line is lost, so that nobody can tell any more what it said. */
+export const isUncheckable = (
+  { key_id: id, seq }: LogRow,
+  { keys, head }: { keys: Keys; head: ChainHead },
+): boolean => id !== null && seq <= head.lost_until && chainKeyById(keys, id) === null;
 
 /** What a line is hashed from. */
 export const entryOf = (row: LogRow): LogEntry => ({

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { appendLog } from '../audit/log.ts';
-import { signUnkeyedEnds } from '../audit/unkeyed-end.ts';
+import { signUnkeyedEnds } from '../audit/signed-end.ts';
 import type { Connection } from '../db/connection.ts';
 import { openStore, type Store, type Tx } from '../db/store.ts';
 import { StartProblem } from '../embedded/start-problem.ts';
@@ -100,6 +100,23 @@ export const agreeOnKeys = (store: Store, keys: Keys, { remembers = true } = {})
     return { ...keys, retired: await retiredKeys(tx, keys) };
   });
 
+/**
+ * Takes other keys for those a database was used with, none of which is left: what was sealed under them stays closed.
+ * @returns the fingerprints of the lost ones
+ * @throws StartProblem when one of them was given, or the database knows none
+ */
+export async function forgetLostKeys(tx: Tx, keys: Keys): Promise<string[]> {
+  const { current, previous } = await rememberedKeys(tx);
+  if (current === null)
+    throw new StartProblem('This database was used with no signing key yet: none is lost.');
+  if (keyById(keys, current))
+    throw new StartProblem(`The signing key of fingerprint ${current} is not lost: it was given.`);
+  await sql`delete from installation where starts_with(key, ${retiredPrefix})`.execute(tx);
+  const isPreviousLost = previous !== null && !keyById(keys, previous);
+  await setValue(tx, currentName, keys.current.id);
+  return isPreviousLost ? [current, previous] : [current];
+}
+
 /** The same for a process that has no store yet. @throws StartProblem */
 export async function keysAgreed(connection: Connection, keys: Keys): Promise<Keys> {
   const store = openStore(connection, 1, keys);
@@ -110,10 +127,12 @@ export async function keysAgreed(connection: Connection, keys: Keys): Promise<Ke
   }
 }
 
+const orLost = 'If it is lost for good: "drawdesk rekey --lost".';
+
 const missingKey = (id: string, given: string, isPrevious: boolean): string =>
   isPrevious
     ? `Secrets in this database may still be sealed under the previous signing key (fingerprint ${id}), which was not given. Give it as the second key, and run "drawdesk rekey" before you take it away.`
-    : `This database was used with the signing key of fingerprint ${id}; the one given has ${given}. Give the right key, or to change it the new key first and the old one second (DRAWDESK_SIGNING_KEY=new,old, or two lines in the key file).`;
+    : `This database was used with the signing key of fingerprint ${id}; the one given has ${given}. Give the right key, or to change it the new key first and the old one second (DRAWDESK_SIGNING_KEY=new,old, or two lines in the key file). ${orLost}`;
 
 /**
  * The key that an installation of before kept in the database itself, in hex; null where there is none.

@@ -590,6 +590,8 @@ export interface LogHeadTable {
   hash: Buffer;
   unkeyed_until: Generated<bigint>;
   unkeyed_mac: string | null;
+  lost_until: Generated<bigint>;
+  lost_mac: string | null;
 }
 
 export interface LoginAttemptTable {

@@ -15,7 +15,7 @@ interface ChainRowProps {
 /** One chain: whose, how long, how far it is verified, and its first broken line with the way to it. */
 export function ChainRow({ chain: { chainId, name, lines, lastAt }, progress }: ChainRowProps) {
   const { t } = useTranslation();
-  const { state = 'waiting', lines: verified = 0, broken = null } = progress ?? {};
+  const { state = 'waiting', lines: verified = 0, uncheckable = 0, broken = null } = progress ?? {};
   const label = name ?? t('log.company');
   const share = state === 'intact' ? 1 : Math.min(1, lines === 0 ? 0 : verified / lines);
   return (
@@ -37,10 +37,16 @@ export function ChainRow({ chain: { chainId, name, lines, lastAt }, progress }: 
         <span style={{ width: `${share * 100}%` }} />
       </div>
       <div className={classes.chainFoot}>
-        {state === 'intact' && (
+        {state === 'intact' && uncheckable < verified && (
           <span className={classes.intact}>
             <IconCircleCheck size={16} aria-hidden />
             {t('log.verify.intact')}
+          </span>
+        )}
+        {uncheckable > 0 && (
+          <span className={classes.broken}>
+            <IconAlertTriangle size={16} aria-hidden />
+            {t('log.verify.uncheckable', { count: uncheckable, lines: formatCount(uncheckable) })}
           </span>
         )}
         {broken && (

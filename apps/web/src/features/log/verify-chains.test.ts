@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { type ChainProgress, verifyChains } from './verify-chains.ts';
 
 const stretchOf = (chainId: string, change: Partial<LogVerification>): LogVerification => ({
-  ...{ chainId, lines: 20_000, intact: true, broken: null, next: null },
+  ...{ chainId, lines: 20_000, uncheckable: 0, intact: true, broken: null, next: null },
   ...change,
 });
 const chains = [
@@ -48,6 +48,17 @@ test('a long chain is verified stretch by stretch, each from where the last one 
     ['3', 'running', 0],
     ['3', 'intact', 10],
   ]);
+});
+
+test('lines that nobody can check any more are counted over all stretches', async () => {
+  const counts: number[] = [];
+  await verifyChains([{ chainId: '0', lines: 40_000 }], {
+    signal: new AbortController().signal,
+    verify: async (chainId, after) =>
+      stretchOf(chainId, after === undefined ? { uncheckable: 20_000, next: '20000' } : { uncheckable: 7 }),
+    tell: (_, { uncheckable }) => counts.push(uncheckable),
+  });
+  expect(counts).toEqual([0, 20_000, 20_007]);
 });
 
 test('a broken chain is told, and the next one is verified all the same', async () => {

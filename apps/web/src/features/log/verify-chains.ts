@@ -8,6 +8,8 @@ export interface Chain {
 /** How far a chain has been verified. */
 export interface ChainProgress {
   lines: number;
+  /** Of these, lines whose key was lost. */
+  uncheckable: number;
   state: 'waiting' | 'running' | 'intact' | 'broken';
   broken: LogVerification['broken'];
 }
@@ -26,15 +28,22 @@ interface Parts {
 export async function verifyChains(chains: readonly Chain[], { verify, tell, signal }: Parts): Promise<void> {
   for (const { chainId } of chains) {
     let lines = 0;
+    let uncheckable = 0;
     let after: string | undefined;
-    tell(chainId, { lines, state: 'running', broken: null });
+    tell(chainId, { lines, uncheckable, state: 'running', broken: null });
     do {
       const stretch = await verify(chainId, after);
       if (signal.aborted) return;
       lines += stretch.lines;
+      uncheckable += stretch.uncheckable;
       after = stretch.next ?? undefined;
       const ended = stretch.intact ? 'intact' : 'broken';
-      tell(chainId, { lines, state: after === undefined ? ended : 'running', broken: stretch.broken });
+      tell(chainId, {
+        lines,
+        uncheckable,
+        state: after === undefined ? ended : 'running',
+        broken: stretch.broken,
+      });
     } while (after !== undefined);
   }
 }

@@ -96,6 +96,8 @@ export const log = {
     lines_one: '{{done}} of {{all}} line',
     lines_other: '{{done}} of {{all}} lines',
     intact: 'Intact',
+    uncheckable_one: 'The key of {{lines}} line was lost: nobody can tell whether it was changed.',
+    uncheckable_other: 'The key of {{lines}} lines was lost: nobody can tell whether they were changed.',
     newest: 'Newest line',
     allIntact_one: '{{count}} chain is intact.',
     allIntact_other: 'All {{count}} chains are intact.',
@@ -337,6 +339,7 @@ export const log = {
       rekey: 'Stored secrets sealed under a new signing key',
       keys: {
         move: 'Signing key taken out of the database',
+        lost: 'Signing key lost, begun with another one',
       },
     },
   },

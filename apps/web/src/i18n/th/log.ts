@@ -95,6 +95,8 @@ export const log: Dictionary['log'] = {
     lines_one: '{{done}} จาก {{all}} บรรทัด',
     lines_other: '{{done}} จาก {{all}} บรรทัด',
     intact: 'ถูกต้อง',
+    uncheckable_one: 'กุญแจของ {{lines}} บรรทัดสูญหาย จึงตรวจสอบไม่ได้ว่าถูกแก้ไขหรือไม่',
+    uncheckable_other: 'กุญแจของ {{lines}} บรรทัดสูญหาย จึงตรวจสอบไม่ได้ว่าถูกแก้ไขหรือไม่',
     newest: 'บรรทัดล่าสุด',
     allIntact_one: 'สายโซ่ {{count}} สายถูกต้อง',
     allIntact_other: 'สายโซ่ทั้ง {{count}} สายถูกต้อง',
@@ -335,6 +337,7 @@ export const log: Dictionary['log'] = {
       rekey: 'ผนึกความลับที่เก็บไว้ใหม่ด้วยกุญแจลงนามใหม่',
       keys: {
         move: 'ย้ายกุญแจลงนามออกจากฐานข้อมูล',
+        lost: 'กุญแจลงนามสูญหาย เริ่มใช้กุญแจใหม่',
       },
     },
   },

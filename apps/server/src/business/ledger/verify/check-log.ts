@@ -2,6 +2,7 @@ import {
   type ChainEnd,
   chainStart,
   headOf,
+  isUncheckable,
   type LineProblem,
   lineProblems,
   linesAfter,
@@ -27,6 +28,7 @@ export async function checkLogChain(tx: Tx, aggregatorId: bigint): Promise<Check
       `its head says that lines have no key up to line ${head.unsigned_end}, and this installation has not signed that`,
     ]);
   let previous: ChainEnd = chainStart;
+  let uncheckable = 0;
   for (;;) {
     const rows = await linesAfter(tx, aggregatorId, previous, chunk);
     for (const row of rows) {
@@ -34,11 +36,16 @@ export async function checkLogChain(tx: Tx, aggregatorId: bigint): Promise<Check
         check,
         [...lineProblems(row, previous, { keys, head })].map(({ seq, problem }) => sentence[problem](seq)),
       );
+      if (isUncheckable(row, { keys, head })) uncheckable += 1;
       previous = row;
     }
     check.examined += rows.length;
     if (rows.length < chunk) break;
   }
+  if (uncheckable > 0)
+    check.notes.push(
+      `${uncheckable} lines up to line ${head.lost_until} were written under a key that was lost: they follow each other, and nobody can tell whether they were changed`,
+    );
   if (head.seq !== previous.seq || !head.hash.equals(previous.hash))
     addProblems(check, [`the log ends with line ${previous.seq}, its head says ${head.seq}`]);
   return check;

@@ -8,12 +8,20 @@ export interface Check {
   unlisted: number;
   /** What is worth knowing and nothing wrong. */
   remarks?: string[];
+  /** What could not be checked, and why: no problem, and nothing to pass over. */
+  notes: string[];
 }
 
 /** Problems of one check that are told in full; the others are counted. */
 export const listedMax = 20;
 
-export const newCheck = (check: string): Check => ({ check, examined: 0, problems: [], unlisted: 0 });
+export const newCheck = (check: string): Check => ({
+  check,
+  examined: 0,
+  problems: [],
+  unlisted: 0,
+  notes: [],
+});
 
 export function addProblems(check: Check, problems: Iterable<string>): void {
   for (const problem of problems) {

@@ -1,0 +1,199 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, expect, test } from 'vitest';
+import { testDatabase } from '../../test/database.ts';
+import { openAnchors } from '../business/anchors/anchor-file.ts';
+import { openSeed } from '../business/house/sealed-seed.ts';
+import { newSecret, openSecrets, prefixOf, seal } from '../business/webhooks/secrets.ts';
+import { openHouseDesk } from '../features/house/house.test-kit.ts';
+import { verifyChain } from '../features/log/chains.ts';
+import { appendLog } from '../platform/audit/log.ts';
+import { type Keys, keysOf } from '../platform/auth/keys.ts';
+import { replaceRecoveryCodes, takeRecoveryCode } from '../platform/auth/recovery-codes.ts';
+import { sealTotpSecret, takeTotpCode } from '../platform/auth/totp.ts';
+import { type OwnerStore, openOwnerStore } from '../platform/db/store.ts';
+import { drawdesk } from './cli.test-kit.ts';
+
+const database = await testDatabase();
+const desk = await openHouseDesk(database);
+const { api } = desk;
+const { keys: first } = api.app.services;
+const { a1 } = api.agents;
+const [two = '', three = '', four = '', stranger = ''] = ['b2', 'c3', 'd4', 'ee'].map((byte) =>
+  byte.repeat(32),
+);
+const keysWith = (...hex: string[]): Keys => keysOf(hex, 'wrong keys');
+const hexOf = ({ current }: Keys): string => Buffer.from(current.bytes).toString('hex');
+
+const folder = mkdtempSync(join(tmpdir(), 'drawdesk-lost-'));
+const anchors = join(folder, 'anchors.jsonl');
+const stores: OwnerStore[] = [];
+const storeWith = (keys: Keys): OwnerStore => {
+  const store = openOwnerStore(database.connection, 1, keys);
+  stores.push(store);
+  return store;
+};
+afterAll(async () => {
+  await Promise.all(stores.map((store) => store.close()));
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const run = (words: string[], ...hex: string[]) =>
+  drawdesk(words, {
+    env: {
+      ...database.env,
+      DRAWDESK_SIGNING_KEY: hex.join(','),
+      DRAWDESK_ANCHOR_FILE: anchors,
+    },
+  });
+const write = (store: OwnerStore) =>
+  store.transaction({ as: 'owner' }, (tx) =>
+    appendLog(
+      tx,
+      { kind: 'system', name: 'test' },
+      { requestId: null, address: null },
+      { operation: 'test', subject: 'thing', subjectId: '1' },
+    ),
+  );
+const one = <T>(query: ReturnType<typeof sql>): Promise<T> => api.one(query as never) as Promise<T>;
+
+const totpSecret = 'JBSWY3DPEHPK3PXP';
+const accountId = api.desk.staff.superadmin ?? 0n;
+const codes = await api.desk.store.transaction({ as: 'owner' }, (tx) => replaceRecoveryCodes(tx, accountId));
+const roundId = await desk.opened('round-10');
+const seedKept = async () =>
+  (await one<{ seed: string }>(sql`select seed from house_seed where round_id = ${roundId}`)).seed;
+const seed = openSeed(first, roundId, await seedKept());
+
+async function sealSecrets(keys: Keys): Promise<void> {
+  const secret = newSecret();
+  await api.rows(sql`update account set totp_secret = ${sealTotpSecret(keys, accountId, totpSecret)},
+    totp_pending = ${sealTotpSecret(keys, accountId, totpSecret)} where id = ${accountId}`);
+  await api.rows(sql`
+    insert into webhook (agent_id, aggregator_id, address, secret_sealed, secret_prefix, position, previous_sealed,
+      previous_until)
+    values (${a1.agentId}, ${a1.aggregatorId}, 'https://site.example.com/hook', ${seal(keys, a1.agentId, secret)},
+      ${prefixOf(secret)}, 0, ${seal(keys, a1.agentId, newSecret())}, now() + interval '1 hour')
+    on conflict (agent_id) do update set secret_sealed = excluded.secret_sealed,
+      previous_sealed = excluded.previous_sealed, previous_until = excluded.previous_until, enabled = true`);
+}
+
+test('a seed that waits for its draw goes along to the new key', async () => {
+  await write(api.desk.store);
+  expect(await run(['rekey'], two, hexOf(first))).toMatchObject({ code: 0 });
+  expect(openSeed(keysWith(two), roundId, await seedKept())).toBe(seed);
+  expect(openSeed(first, roundId, await seedKept())).toBeNull();
+  // one of before seeds were sealed is sealed then
+  await api.rows(sql`update house_seed set seed = ${seed} where round_id = ${roundId}`);
+  expect(await run(['rekey'], two)).toMatchObject({ code: 0 });
+  expect(openSeed(keysWith(two), roundId, await seedKept())).toBe(seed);
+  expect(await seedKept()).not.toContain(seed);
+});
+
+test('without the key nothing goes on by itself, and what is not lost is not given up', async () => {
+  expect(await run(['verify'], three)).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('drawdesk rekey --lost'),
+  });
+  for (const given of [[two], [three, two]])
+    expect(await run(['rekey', '--lost'], ...given)).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('is not lost: it was given'),
+    });
+  await openAnchors(anchors).write(storeWith(keysWith(two)));
+  expect(await run(['verify'], two)).toMatchObject({
+    code: 0,
+    stdout: expect.stringMatching(/Everything agrees\.\s*$/),
+  });
+});
+
+test('after a lost key the installation goes on with another, and says what nobody can check any more', async () => {
+  const before = storeWith(keysWith(two));
+  await sealSecrets(keysWith(two));
+  await write(before);
+  await api.tokenOf('superadmin');
+  await openAnchors(anchors).write(before);
+
+  const { code, stdout } = await run(['rekey', '--lost'], three);
+  expect([code, stdout]).toEqual([0, expect.stringContaining('1 authenticators are to be set up again')]);
+  expect(stdout).toContain('1 webhooks are switched off');
+  expect(stdout).toContain('1 rounds of the house will be refunded');
+
+  const after = storeWith(keysWith(three));
+  expect(await api.rows(sql`select from session where ended_at is null`)).toEqual([]);
+  const webhook = await one<{ enabled: boolean; secret_sealed: string; previous_sealed: string | null }>(
+    sql`select enabled, secret_sealed, previous_sealed from webhook where agent_id = ${a1.agentId}`,
+  );
+  expect([webhook.enabled, webhook.previous_sealed]).toEqual([false, null]);
+  expect(openSecrets(keysWith(three), a1.agentId, [webhook.secret_sealed])).toHaveLength(1);
+  // the authenticator is still asked for: the password alone lets nobody in, a recovery code does
+  const account = await one<{ totp_secret: string; totp_pending: string | null }>(
+    sql`select totp_secret, totp_pending from account where id = ${accountId}`,
+  );
+  expect(account.totp_pending).toBeNull();
+  await after.transaction({ as: 'owner' }, async (tx) => {
+    expect(await takeTotpCode(tx, keysWith(three), accountId, account.totp_secret, '000000')).toBe(false);
+    expect(await takeRecoveryCode(tx, keysWith(three), accountId, codes[0] ?? '')).toBe(true);
+  });
+  expect(openSeed(keysWith(three), roundId, await seedKept())).toBeNull();
+
+  expect(
+    await api.rows(
+      sql`select key_id, before from log where operation = 'cli.keys.lost' and aggregator_id = 0`,
+    ),
+  ).toEqual([{ key_id: keysWith(three).current.id, before: { fingerprints: [keysWith(two).current.id] } }]);
+  await openAnchors(anchors).write(after);
+  const verified = await run(['verify'], three);
+  expect([verified.code, verified.stdout]).toEqual([0, expect.stringContaining('not checked:')]);
+  expect(verified.stdout).toMatch(
+    /not checked: \d+ lines up to line \d+ were written under a key that was lost/,
+  );
+  expect(verified.stdout).toMatch(/not checked: 2 anchors of .* were signed with a key that was lost/);
+  expect(verified.stdout).toContain('Some of it cannot be checked any more.');
+  // the page of the log says it too
+  const page = await verifyChain(after, { of: 'everything' }, 0n, null);
+  expect(page).toMatchObject({ intact: true, uncheckable: page.lines - 1 });
+});
+
+/** What `verify` says of the company's log after a change by whoever owns the database, which is then taken back. */
+async function found(change: ReturnType<typeof sql>): Promise<string> {
+  await api.rows(sql`create table kept_log as select * from log where aggregator_id = 0`);
+  await api.rows(sql`create table kept_head as select * from log_head where aggregator_id = 0`);
+  await api.rows(change);
+  const { code, stdout } = await run(['verify'], three);
+  await api.rows(sql`delete from log where aggregator_id = 0`);
+  await api.rows(sql`delete from log_head where aggregator_id = 0`);
+  await api.rows(sql`insert into log select * from kept_log`);
+  await api.rows(sql`insert into log_head select * from kept_head`);
+  await api.rows(sql`drop table kept_log`);
+  await api.rows(sql`drop table kept_head`);
+  expect(code).toBe(1);
+  return stdout;
+}
+
+test('what was lost is no way around the chain', async () => {
+  // the place where it ended cannot be moved
+  expect(await found(sql`update log_head set lost_until = seq where aggregator_id = 0`)).toContain(
+    'was changed',
+  );
+  // a line of before is not put in another's place, nor taken away
+  expect(await found(sql`update log set hash = '\\x00' where aggregator_id = 0 and seq = 1`)).toContain(
+    'does not follow',
+  );
+  expect(await found(sql`delete from log where aggregator_id = 0 and seq = 1`)).toContain(
+    'line 1 is missing',
+  );
+  // and one of after counts only with the installation's key
+  const other = storeWith(keysWith(stranger));
+  await write(other);
+  const { code, stdout } = await run(['verify'], three);
+  expect([code, stdout]).toEqual([1, expect.stringMatching(/line \d+ was changed/)]);
+});
+
+test('a key that is lost again is as the first', async () => {
+  expect(await run(['rekey', '--lost'], four)).toMatchObject({ code: 0 });
+  const verified = await run(['verify'], four);
+  expect([verified.code, verified.stdout]).toEqual([0, expect.stringContaining('not checked:')]);
+});
