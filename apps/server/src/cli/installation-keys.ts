@@ -66,7 +66,7 @@ export function keysAfterLoss(dataFolder: string): Keys {
   if (given) return given;
   if (!existsSync(file) && writeKeyFile(file, newKey()))
     tell(`A new signing key is in ${file}. Keep a copy apart from the backups.`);
-  return keysInFile(file);
+  return keysInFile(file, 'own');
 }
 
 async function agree(
