@@ -6,6 +6,7 @@ import { type Caller, callers } from './access-callers.ts';
 import { type Expectation, expectations, expectedOutcome } from './access-expectations.ts';
 import type { ApiDesk } from './api-desk.ts';
 import { listenTo } from './event-stream.ts';
+import { keepBearers } from './keep-bearers.ts';
 import { sell } from './sell-and-settle.ts';
 
 /** A round of each kind of group: of neither operator, of the plus operators, of the live operators. */
@@ -29,7 +30,7 @@ const accessRefusals = [
 /** Calls operations as everybody and tells what came out otherwise than expected. */
 export function openAccessProbe(api: ApiDesk, address: string) {
   const targets = new Map<string, Target>();
-  const bearers = new Map<string, string>();
+  const keptBearer = keepBearers();
 
   const nameOf = (place: Place, seller: Seller) => `${place.group}/${seller}`;
 
@@ -43,9 +44,7 @@ export function openAccessProbe(api: ApiDesk, address: string) {
     // signing out ends the session, stepping into the same shoes anew ends the stay
     if (name === 'auth.signOut' || name === 'impersonation.start')
       return api.tokenOf(caller.person, caller.standsIn);
-    const known = bearers.get(caller.name) ?? (await api.tokenOf(caller.person, caller.standsIn));
-    bearers.set(caller.name, known);
-    return known;
+    return keptBearer(caller.name, () => api.tokenOf(caller.person, caller.standsIn));
   }
 
   async function outcomeOf(name: OperationName, one: Expectation, bearer: string, target: Target) {

@@ -12,7 +12,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { afterAll } from 'vitest';
 import { z } from 'zod';
 import { type App, type AppOptions, createApp } from '../src/app.ts';
-import { signAccessToken } from '../src/platform/auth/access-token.ts';
+import { type AccessClaims, signAccessToken } from '../src/platform/auth/access-token.ts';
 import { noRates } from '../src/platform/quota/quota-settings.ts';
 import type { TestDatabase } from './database.ts';
 import { type Desk, type DeskAgent, openDesk } from './desk.ts';
@@ -80,25 +80,37 @@ export async function openApiDesk(database: TestDatabase, options: Partial<AppOp
     await desk.store.close();
   });
   const accounts = await addPeople(desk);
-  const bearers = new Map<Person, string>();
+  const sessions = new Map<Person, string>();
 
   /** A session of `username` with its access token; `standsIn` puts the person in a tenant's shoes. */
   async function tokenOf(
     username: Person,
     standsIn?: { person: Person; mode: 'view' | 'impersonate' },
   ): Promise<string> {
+    const sessionId = await sessionOf(username);
+    return signed(sessionId, standsIn ? await stay(username, sessionId, standsIn) : ownClaims(username));
+  }
+
+  async function sessionOf(username: Person): Promise<string> {
     const sessionId = randomUUID();
     await sql`
       insert into session (id, account_id, expires_at, proved_at, address, user_agent)
       values (${sessionId}, ${idOf(username)}, now() + interval '1 hour', now() + interval '1 hour', '127.0.0.1', 'test')`.execute(
       desk.store.db,
     );
-    const claims = standsIn
-      ? await stay(username, sessionId, standsIn)
-      : ({ sub: String(idOf(username)), mode: 'own', role: people[username].role } as const);
+    return sessionId;
+  }
+
+  const ownClaims = (username: Person) =>
+    ({ sub: String(idOf(username)), mode: 'own', role: people[username].role }) as const;
+
+  async function signed(
+    sid: string,
+    claims: Omit<AccessClaims, 'sid' | 'aggregator' | 'agent'>,
+  ): Promise<string> {
     const { accessToken } = await signAccessToken(app.services.keys, {
       ...claims,
-      sid: sessionId,
+      sid,
       aggregator: null,
       agent: null,
     });
@@ -140,9 +152,10 @@ export async function openApiDesk(database: TestDatabase, options: Partial<AppOp
     if (bearer !== undefined) return { authorization: `Bearer ${bearer}` };
     if (as === null) return {};
     if (typeof as !== 'string') return { 'x-api-key': as.apiKey };
-    const known = bearers.get(as) ?? (await tokenOf(as));
-    bearers.set(as, known);
-    return { authorization: `Bearer ${known}` };
+    const sessionId = sessions.get(as) ?? (await sessionOf(as));
+    sessions.set(as, sessionId);
+    // anew for each request: a token lives ten minutes, and a slow machine takes longer for some files
+    return { authorization: `Bearer ${await signed(sessionId, ownClaims(as))}` };
   }
 
   async function ask(as: As, name: OperationName, asked: Asked = {}): Promise<Answer> {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openApiDesk } from '../api-desk.ts';
 import { testDatabase } from '../database.ts';
+import { keepBearers } from '../keep-bearers.ts';
 import { type Ask, compareReport, expectZeroSum, type Filter, kinds, type Report } from './compare.ts';
 import { figures, type Viewer } from './expected.ts';
 import { type Ledgerless, playBooks } from './postings.ts';
@@ -35,12 +36,8 @@ export async function proveHistories(count: number, seed: number): Promise<void>
     { name: 'b1', sees: (one) => one.agentId === b1.agentId, tiers: tiers.slice(0, 2) },
   ];
   // begun once the histories are made: moving an agent ends the sessions it had
-  const bearers = new Map<string, string>();
-  const bearerOf = async ({ name }: Viewer): Promise<string> => {
-    const bearer = bearers.get(name) ?? (await api.tokenOf(name as 'a1'));
-    bearers.set(name, bearer);
-    return bearer;
-  };
+  const keptBearer = keepBearers();
+  const bearerOf = ({ name }: Viewer) => keptBearer(name, () => api.tokenOf(name as 'a1'));
   const ask: Ask = async (viewer, name, asked) => {
     const bearer = await bearerOf(viewer);
     const { status, json } = await api.ask(null, name as 'reports.agent', { ...asked, bearer });
