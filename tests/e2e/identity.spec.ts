@@ -215,6 +215,15 @@ test('a link that is no good says so and leads to the right sign-in', async ({ b
   await page.goto('/agent/auth?token=nothing-that-was-ever-issued-here');
   await expect(page.getByRole('heading', { name: 'This link cannot be used' })).toBeVisible();
   expect(page.url()).not.toContain('token');
+
+  // another one in the same tab, where the address stays, is tried by itself
+  const tried = page.waitForRequest(
+    (request) => request.postData()?.includes('another-that-was-never-issued') ?? false,
+  );
+  await page.goto('/agent/auth#token=another-that-was-never-issued-here');
+  await tried;
+  await expect(page.getByRole('heading', { name: 'This link cannot be used' })).toBeVisible();
+
   await page.getByRole('button', { name: 'Agent sign-in' }).click();
   await expect(page).toHaveURL(/agent\/login/);
 });

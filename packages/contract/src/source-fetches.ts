@@ -96,7 +96,7 @@ export type CollectionState = z.infer<typeof collectionState>;
  * approved by nobody when it opened, a person asked the sources again, or one of them was added, changed or archived since
  * the round opened.
  */
-export const heldBack = z.enum(['not_approved', 'asked_again', 'source_changed']);
+export const heldBack = z.enum(['not_approved', 'asked_again', 'source_changed', 'source_waits']);
 export type HeldBack = z.infer<typeof heldBack>;
 
 export const collection = z.object({

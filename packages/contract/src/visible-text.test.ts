@@ -136,6 +136,16 @@ describe('the rule that the documents publish', () => {
   });
 });
 
+describe('a name', () => {
+  it.each([
+    ['blanks of any width', 'Som\u00a0\u2003 chai\u3000S', 'Som chai S'],
+    ['the Thai am in two signs', 'น\u0e49\u0e4d\u0e32 ค\u0e4d\u0e32 น\u0e4d\u0e49\u0e32', 'น้ำ คำ น้ำ'],
+    ['a letter in two signs', 'Jose\u0301', 'José'],
+  ])('is written in one way: %s', (_, typed, kept) => {
+    expect(nameText(40).parse(typed)).toBe(kept);
+  });
+});
+
 describe('a reason', () => {
   it('typed in several lines is kept as one', () => {
     expect(reason.parse(' wrong number \r\n\n entered')).toBe('wrong number entered');

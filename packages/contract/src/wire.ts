@@ -53,15 +53,22 @@ export const visibleOrEmpty = (text: z.ZodString, message = 'one line of visible
 export const visibleLines = (text: z.ZodString, message = 'visible text') =>
   text.regex(lines, once(message)).refine((given) => allSeen(given.replaceAll('\n', ' ')), message);
 
+/** One blank for each gap, and one way to write each letter: NFC, and the Thai am as one sign, which NFC leaves in two. */
+const written = (text: string): string =>
+  text
+    .normalize('NFC')
+    .replace(/\p{Zs}+/gu, ' ')
+    .replace(/\u0e4d([\u0e48-\u0e4b]?)\u0e32/g, '$1\u0e33');
+
 /**
  * What people and things are called: one line, without the signs that turn the direction of writing or show nothing, by
- * which one name could pass for another, in the log above all. Of two ways to write a letter it keeps the composed one.
+ * which one name could pass for another, in the log above all; `written` alike where it looks alike.
  */
 export const nameText = (max: number, min = 1) =>
   z
     .string()
+    .overwrite(written)
     .trim()
-    .normalize('NFC')
     .min(min)
     .max(max)
     .regex(wholeLine, once('one line of visible text'))

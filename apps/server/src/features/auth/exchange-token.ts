@@ -159,10 +159,11 @@ async function openSession(
     throw new Refusal('would_replace_session', { username: account.username, name: account.displayName });
   const device = knownDevice(keys, account.username, origin.cookies);
   const attempt = attemptOf(account.username, origin.address, device);
-  await queueAttempt(tx, attempt);
-  refuseWhenLocked(await locksOn(tx, attempt));
   if (factorMissing(account, given))
     return { is: 'code_required', values: await factorsOf(tx, account, origin) };
+  await queueAttempt(tx, attempt);
+  // nobody guesses a token or a passkey: what others fail at is in the way of codes alone
+  if (given.code !== undefined) refuseWhenLocked(await locksOn(tx, attempt));
   if (!(await factorIsRight(tx, keys, account, given, origin))) {
     await recordFailure(tx, attempt, account, origin, true);
     return { is: 'wrong_factor' };

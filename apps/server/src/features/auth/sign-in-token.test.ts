@@ -177,6 +177,15 @@ test('a token stands for the password, not for the second factor; wrong codes lo
   expect((await app.ask('auth.agentLogin', { body })).code).toBe('locked_out');
 });
 
+test('a token opens while passwords of its name are locked from there: nobody guesses one', async () => {
+  const { username } = await app.account('agent:admin', 'north-1');
+  const token = await tokenFor(username);
+  const body = { username, password: 'not the password' };
+  for (let time = 0; time < 10; time++) await app.ask('auth.agentLogin', { body });
+  expect((await app.ask('auth.agentLogin', { body: { username, password } })).code).toBe('locked_out');
+  expect((await exchange(token)).status).toBe(200);
+});
+
 describe('a token for somebody who has a passkey and no authenticator', () => {
   const host = 'localhost';
 

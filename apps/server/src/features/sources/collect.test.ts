@@ -525,7 +525,9 @@ describe('what one person made or changed alone', () => {
 
   it('of what a provider says of results decides nothing either', async () => {
     const { feed, providerId } = await oneSource({ resultMode: 'manual', autoConfirm: false });
-    await desk.catalogue.update(providerId, { resultMode: 'auto', autoConfirm: true });
+    await desk.catalogue.update(providerId, { resultMode: 'auto' });
+    expect((await desk.collection((await drawnRound(providerId)).roundId)).heldBack).toBe('not_approved');
+    await desk.catalogue.update(providerId, { autoConfirm: true });
     const { roundId, label } = await drawnRound(providerId);
     feed.answers(json(published(label)));
     await collect();
@@ -561,7 +563,9 @@ describe('what one person made or changed alone', () => {
     await api.rows(sql`update automatic_change set changed_at = changed_at - interval '30 days'`);
     const { roundId, label } = await drawnRound(providerId);
     feed.answers(json(published(label)));
+    expect((await desk.collection(roundId)).heldBack).toBe('source_waits');
     await desk.approveSource(data.sourceId);
+    expect((await desk.collection(roundId)).heldBack).toBeNull();
     await collect();
     const asked = await theirs(roundId);
     expect((await api.refusal('admin', 'results.confirm', asked)).code).toBe('same_person');

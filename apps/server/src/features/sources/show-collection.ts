@@ -4,7 +4,7 @@ import type { RoundRow } from '../../business/rounds/round-row.ts';
 import { ruleOf } from '../../business/rounds/round-rules.ts';
 import { touchedBy } from '../../business/sources/approval.ts';
 import { isStillTheirs, readCollection } from '../../business/sources/collection.ts';
-import { readSources } from '../../business/sources/source-row.ts';
+import { readSources, type SourceRow } from '../../business/sources/source-row.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import { readFetches } from './fetch-rows.ts';
 
@@ -46,17 +46,23 @@ export async function showCollection(tx: Tx, round: RoundRow): Promise<Collectio
     roundId: String(round.id),
     state,
     sourcesAgree: standing.sources_agree,
-    heldBack: await heldBackOf(tx, round, standing),
+    heldBack: await heldBackOf(tx, round, standing, sources),
     until: state === 'collecting' ? (collection?.until.toISOString() ?? null) : null,
     sources: wired,
   };
 }
 
-/** Where the provider lets a person confirm anyway there is nothing to tell, nor once it is decided. */
-async function heldBackOf(tx: Tx, round: RoundRow, { bring }: Standing): Promise<HeldBack | null> {
-  if (!bring || !round.autoConfirm || (round.status !== 'waiting' && round.status !== 'waiting_confirm'))
-    return null;
-  return round.automaticApproved ? touchedBy(tx, round.id) : 'not_approved';
+/** Nothing once it is decided; that somebody touched it matters where it would confirm itself. */
+async function heldBackOf(
+  tx: Tx,
+  round: RoundRow,
+  { bring }: Standing,
+  sources: readonly SourceRow[],
+): Promise<HeldBack | null> {
+  if (!bring || (round.status !== 'waiting' && round.status !== 'waiting_confirm')) return null;
+  if (!round.automaticApproved) return 'not_approved';
+  const touched = round.autoConfirm ? await touchedBy(tx, round.id) : null;
+  return touched ?? (sources.some(({ approval }) => approval !== 'approved') ? 'source_waits' : null);
 }
 
 async function stateOf(

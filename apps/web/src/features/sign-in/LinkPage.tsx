@@ -1,6 +1,6 @@
 import { Button, Loader, Stack } from '@mantine/core';
 import { useNavigate, useRouter } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../api/call.ts';
 import { ApiProblem, problemTitle } from '../../api/problem.ts';
@@ -10,7 +10,7 @@ import { askPasskey, type PasskeyAnswer } from '../../ui/identity/passkey.ts';
 import { Notice } from '../../ui/states/Notice.tsx';
 import { type Asked, readAsked } from './asked-factors.ts';
 import { EntryPage } from './EntryPage.tsx';
-import { forgetLinkToken, heldLinkToken } from './link-token.ts';
+import { forgetLinkToken, heldLinkToken, linksOpened, onLinkOpened } from './link-token.ts';
 import classes from './sign-in.module.css';
 import { tiers } from './tiers.ts';
 
@@ -30,9 +30,14 @@ type Standing =
   | { is: 'failed'; why: string; login: string };
 
 /** /agent/auth#token=… */
-export const AgentLinkPage = () => <LinkPage tier="agent" />;
+export const AgentLinkPage = () => <LinkDoor tier="agent" />;
 /** /aggregator/auth#token=… */
-export const AggregatorLinkPage = () => <LinkPage tier="aggregator" />;
+export const AggregatorLinkPage = () => <LinkDoor tier="aggregator" />;
+
+/** Each link has a page of its own: what was agreed to for one says nothing about the next one in the same tab. */
+function LinkDoor({ tier }: { tier: Tier }) {
+  return <LinkPage key={useSyncExternalStore(onLinkOpened, linksOpened)} tier={tier} />;
+}
 
 /**
  * A link that signs in: from a tenant's own portal into a session, from staff into a tenant's shoes in this window

@@ -172,6 +172,8 @@ export const sources = {
         'The sources were asked again, so their result does not confirm itself: a person does, and not the one who asked.',
       source_changed:
         'A source was added, changed or removed since this round opened, so their result does not confirm itself: a person does, and not the one who made the change.',
+      source_waits:
+        'A source still waits for a second person’s approval. What it says is shown, and counts for nothing until then.',
     },
     nothing: 'nothing yet',
   },
