@@ -412,7 +412,7 @@ export const errorTable = {
   cancel_needs_two: [
     409,
     'This round holds bets, and the house draws it. Ask for its void instead: every bet is refunded once a second person confirms.',
-    'งวดนี้มีโพยแล้วและระบบเป็นผู้ออกผล กรุณาขอทำงวดเป็นโมฆะแทน ระบบจะคืนเงินทุกโพยเมื่อมีผู้ยืนยันคนที่สอง',
+    'งวดนี้มีโพยแล้วและระบบเป็นผู้ออกผล กรุณาขอทำงวดเป็นโมฆะแทน ระบบจะคืนเงินทุกโพยเมื่อผู้อื่นยืนยัน',
   ],
   // bills and intake
   bill_number_wrong: [
