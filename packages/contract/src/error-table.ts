@@ -5,7 +5,11 @@
 export const errorTable = {
   // who and whether
   not_signed_in: [401, 'Please sign in.', 'กรุณาเข้าสู่ระบบ'],
-  wrong_credentials: [401, 'The username, password or code is not right.', 'ชื่อผู้ใช้ รหัสผ่าน หรือรหัสยืนยันไม่ถูกต้อง'],
+  wrong_credentials: [
+    401,
+    'The username, password, code or passkey is not right.',
+    'ชื่อผู้ใช้ รหัสผ่าน รหัสยืนยัน หรือพาสคีย์ไม่ถูกต้อง',
+  ],
   code_required: [
     401,
     'Show your second factor: a code of the authenticator, a passkey or a recovery code.',
