@@ -98,7 +98,7 @@ test('what does harm asks for the password again, once, and goes on or says that
   await expect(question.getByLabel('Present password')).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(question).toHaveCount(0);
-  await expect(page.getByText('Nothing was done: this takes your password once more.')).toBeVisible();
+  await expect(page.getByText('Nothing was done: you have to show once more who you are.')).toBeVisible();
 
   await page.getByRole('button', { name: 'Go on' }).click();
   await question.getByLabel('Present password').fill('not the password');

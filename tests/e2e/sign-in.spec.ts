@@ -22,7 +22,9 @@ test('a wrong password says nothing about which part was wrong', async ({ page }
     await page.getByLabel('Username').fill(username);
     await page.getByLabel('Password', { exact: true }).fill('not the password');
     await page.getByRole('button', { name: 'Sign in' }).click();
-    await expect(page.getByRole('alert').first()).toHaveText('The username, password or code is not right.');
+    await expect(page.getByRole('alert').first()).toHaveText(
+      'The username, password, code or passkey is not right.',
+    );
   }
 });
 

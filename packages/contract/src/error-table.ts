@@ -5,7 +5,11 @@
 export const errorTable = {
   // who and whether
   not_signed_in: [401, 'Please sign in.', 'กรุณาเข้าสู่ระบบ'],
-  wrong_credentials: [401, 'The username, password or code is not right.', 'ชื่อผู้ใช้ รหัสผ่าน หรือรหัสยืนยันไม่ถูกต้อง'],
+  wrong_credentials: [
+    401,
+    'The username, password, code or passkey is not right.',
+    'ชื่อผู้ใช้ รหัสผ่าน รหัสยืนยัน หรือพาสคีย์ไม่ถูกต้อง',
+  ],
   code_required: [
     401,
     'Show your second factor: a code of the authenticator, a passkey or a recovery code.',
@@ -412,7 +416,7 @@ export const errorTable = {
   cancel_needs_two: [
     409,
     'This round holds bets, and the house draws it. Ask for its void instead: every bet is refunded once a second person confirms.',
-    'งวดนี้มีโพยแล้วและระบบเป็นผู้ออกผล กรุณาขอทำงวดเป็นโมฆะแทน ระบบจะคืนเงินทุกโพยเมื่อมีผู้ยืนยันคนที่สอง',
+    'งวดนี้มีโพยแล้วและระบบเป็นผู้ออกผล กรุณาขอทำงวดเป็นโมฆะแทน ระบบจะคืนเงินทุกโพยเมื่อผู้อื่นยืนยัน',
   ],
   // bills and intake
   bill_number_wrong: [

@@ -9,6 +9,7 @@ import { buildConsoleIfOld } from './console-build.ts';
 import { installOn } from './install-on.ts';
 import { listenProblem } from './listen.ts';
 import { say } from './output.ts';
+import { requireServiceLogin } from './require-migrated.ts';
 import { webFolder } from './settings.ts';
 import { setupLines } from './setup-link.ts';
 import { untilEnded } from './until-ended.ts';
@@ -64,6 +65,9 @@ async function prepare({
   signIns: readonly SignIn[];
 }> {
   await installOn(database);
+  await requireServiceLogin(database);
+  // a process that serves has no use for the owner's password
+  delete process.env.DRAWDESK_OWNER_URL;
   const keys = await openKeys();
   return { keys, signIns: await admitDemo({ database, keys, host: address.host, wish, makes: true }) };
 }

@@ -36,8 +36,10 @@ ${databaseHelp}`,
         resultsFolder: resultsFolderOf(input),
         anchorFile: anchorFileOf(input),
       });
+      // who hears that it is ready may end it at once
+      const ended = untilEnded([worker], database.lost);
       say('Drawdesk worker: ready');
-      return await untilEnded([worker], database.lost);
+      return await ended;
     } finally {
       await database.stop();
     }

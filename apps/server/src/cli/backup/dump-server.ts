@@ -1,5 +1,6 @@
 import { openPool } from '../../platform/db/connection.ts';
 import { nameRoles } from '../../platform/db/migrate.ts';
+import { roleKinds } from '../../platform/db/own-roles.ts';
 import { StartProblem } from '../../platform/embedded/start-problem.ts';
 import { postgresTool, runTool } from './run-tool.ts';
 
@@ -16,10 +17,11 @@ export async function dumpServer(databaseUrl: string, file: string): Promise<voi
 export async function restoreServer(databaseUrl: string, file: string): Promise<void> {
   const restore = postgresTool('pg_restore');
   const schema = await runTool(restore, ['--schema-only', '--file=-', file]);
-  await prepareDatabase(databaseUrl, rolesIn(schema));
+  const borrowed = await prepareDatabase(databaseUrl, rolesIn(schema));
   const { address, env } = withoutPassword(databaseUrl);
   await runTool(restore, ['--no-owner', '--single-transaction', `--dbname=${address}`, file], env);
   await nameRoles(databaseUrl);
+  await giveBack(databaseUrl, borrowed);
 }
 
 /** The product's roles that a schema grants rights to: they belong to the server, so that a dump does not make them. */
@@ -27,7 +29,8 @@ function rolesIn(schema: string): string[] {
   return [...new Set(schema.match(/\bdrawdesk_\w+/g))];
 }
 
-async function prepareDatabase(databaseUrl: string, roles: readonly string[]): Promise<void> {
+/** Answers with the roles that the owner was made a member of, for the time of the restoring. */
+async function prepareDatabase(databaseUrl: string, roles: readonly string[]): Promise<string[]> {
   const pool = openPool(databaseUrl, 1);
   try {
     const tables = await pool.query(
@@ -41,13 +44,31 @@ async function prepareDatabase(databaseUrl: string, roles: readonly string[]): P
       const known = await pool.query('select 1 from pg_roles where rolname = $1', [role]);
       if (known.rows.length === 0) await pool.query(`create role ${role} nologin`);
     }
-    // As in the first migration: the server's account steps down into these roles.
+    // what is granted to a role and moved from it, its member does
     const missing = await pool.query<{ name: string }>(
       `select rolname as name from pg_roles
        where rolname = any($1) and not pg_has_role(current_user, oid, 'member')`,
       [roles],
     );
     for (const { name } of missing.rows) await pool.query(`grant ${name} to current_user`);
+    return missing.rows.map(({ name }) => name);
+  } finally {
+    await pool.end();
+  }
+}
+
+/** The roles of the installation that the file came from are not this owner's to become. */
+async function giveBack(databaseUrl: string, roles: readonly string[]): Promise<void> {
+  const pool = openPool(databaseUrl, 1);
+  try {
+    const left = await pool.query<{ name: string }>(
+      `select g.rolname as name from pg_auth_members m
+       join pg_roles g on g.oid = m.roleid
+       where m.member = current_user::regrole and g.rolname = any($1)
+         and g.rolname not in (select installation_role(kind) from unnest($2::text[]) kind)`,
+      [roles, [...roleKinds]],
+    );
+    for (const { name } of left.rows) await pool.query(`revoke ${name} from current_user`);
   } finally {
     await pool.end();
   }

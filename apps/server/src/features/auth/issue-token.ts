@@ -4,6 +4,7 @@ import type { KeyCaller } from '../../platform/auth/caller.ts';
 import { issueSignInToken } from '../../platform/auth/sign-in-token.ts';
 import { inGoodStanding } from '../../platform/auth/standing.ts';
 import { type Ask, command } from '../../platform/command.ts';
+import { steppedInto } from '../../platform/db/store.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Services } from '../../platform/services.ts';
 
@@ -16,7 +17,8 @@ export async function issueForPortal({ store }: Services, ask: Ask, key: KeyCall
     store,
     ask,
     async (tx) => {
-      if ((await endedKeys(tx, [key])).size > 0) throw new Refusal('not_signed_in');
+      const ended = await steppedInto(tx, 'company', () => endedKeys(tx, [key]));
+      if (ended.size > 0) throw new Refusal('not_signed_in');
       const { rows } = await sql<{ id: bigint }>`
         select a.id from account a
         where a.username = ${username.toLowerCase()}

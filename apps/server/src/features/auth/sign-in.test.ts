@@ -93,7 +93,7 @@ describe('a refused sign-in', () => {
       answers.map(() => ({
         status: 401,
         code: 'wrong_credentials',
-        title: 'The username, password or code is not right.',
+        title: 'The username, password, code or passkey is not right.',
         values: undefined,
       })),
     );

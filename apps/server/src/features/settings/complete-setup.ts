@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { hashPassword, passwordFlaw } from '../../platform/auth/password.ts';
 import { closeSetup, setupIsOpen, takeSetup } from '../../platform/auth/setup-token.ts';
 import { command } from '../../platform/command.ts';
-import type { Tx } from '../../platform/db/store.ts';
+import { steppedInto, type Tx } from '../../platform/db/store.ts';
 import type { Call } from '../../platform/http/handler.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { refuseCurrency } from './change-settings.ts';
@@ -34,7 +34,7 @@ export async function completeSetup({ services, body, origin }: Call<'setup.comp
           { problem: flaw?.code ?? '' },
           flaw ? [{ path: 'password', ...flaw }] : [],
         );
-      const company = await nameCompany(tx, body);
+      const company = await steppedInto(tx, 'company', () => nameCompany(tx, body));
       const { rows } = await sql<{ id: bigint }>`
         insert into account (username, display_name, role, password_hash, password_changed_at)
         values (${username}, ${displayName}, ${role}, ${passwordHash}, clock_timestamp())

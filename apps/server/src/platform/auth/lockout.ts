@@ -179,7 +179,7 @@ async function isFamiliar(db: Store['db'], { username, network }: Attempt): Prom
  * before it. What others fail reaches nobody who comes with a device that the account knows or from a network that is
  * familiar to it, nor the first tries of a day from any other region; strangers beyond that stand in one line.
  *
- * So the owner is never kept out by others, and guesses on one name stay bounded: at most 60 in 15 minutes by the line,
+ * So nobody keeps the owner out of a device they signed in on, and guesses on one name stay bounded: at most 60 in 15 minutes by the line,
  * and in a day three for each region and about a hundred for each familiar network (docs/decisions/0013).
  */
 export async function locksOn(db: Store['db'], attempt: Attempt): Promise<Locks> {

@@ -80,7 +80,13 @@ const handOver = `
     exception
       when duplicate_object or unique_violation then null; -- another process made it meanwhile
     end;
-    if not pg_has_role(current_user, own, 'member') then
+    -- from PostgreSQL 16 on who makes a role administers it without being able to become it
+    if not (select r.rolsuper from pg_roles r where r.rolname = current_user) and not exists (
+      select from pg_auth_members m
+      where m.roleid = own::regrole and m.member = current_user::regrole
+        and coalesce((to_jsonb(m) ->> 'set_option')::boolean, true)
+        and coalesce((to_jsonb(m) ->> 'inherit_option')::boolean, true))
+    then
       execute format('grant %I to current_user', own);
     end if;
     for former in

@@ -1,11 +1,4 @@
-import {
-  CompiledQuery,
-  type DatabaseConnection,
-  Kysely,
-  PostgresDialect,
-  sql,
-  type Transaction,
-} from 'kysely';
+import { Kysely, PostgresDialect, type PostgresPool, sql, type Transaction } from 'kysely';
 import type pg from 'pg';
 import { type Keys, keysOfEnvironment } from '../auth/keys.ts';
 import { type Connection, openPool } from './connection.ts';
@@ -102,6 +95,19 @@ async function enter(tx: Tx, scope: OwnersScope): Promise<void> {
            set_config('jit', 'off', true)`.execute(tx);
 }
 
+/**
+ * A part of a transaction in another of the service's roles: what the company decides while it is set up, say, or what
+ * holds the rows of a tenant.
+ */
+export async function steppedInto<T>(tx: Tx, kind: Exclude<RoleKind, 'app'>, work: () => Promise<T>): Promise<T> {
+  const { rows } = await sql<{ before: string }>`select current_setting('role') as before`.execute(tx);
+  await sql`select set_config('role', installation_role(${kind}), true)`.execute(tx);
+  // an error needs no way back: it ends the transaction
+  const done = await work();
+  await sql`select set_config('role', ${rows[0]?.before ?? 'none'}, true)`.execute(tx);
+  return done;
+}
+
 class RolledBack<T> extends Error {
   readonly value: T;
   constructor(value: T) {
@@ -127,40 +133,52 @@ export function keysOfTransaction(tx: Tx): Keys {
  * The store of the service, on a migrated database: whoever signs in there, nothing is done but in one of the roles.
  * @param keys - the installation's keys; those of the environment when they are not given
  */
-export const openStore = (
+export function openStore(
   connection: Connection,
   connections = 10,
   keys: Keys | null = keysOfEnvironment(),
-): Store => open(connection, connections, keys, asIdentity);
+): Store {
+  const pool = openPool(connection, connections);
+  return storeOn(pool, asIdentity(pool), keys);
+}
 
 /** The same for the owner of the tables. */
-export const openOwnerStore = (
+export function openOwnerStore(
   connection: Connection,
   connections = 10,
   keys: Keys | null = keysOfEnvironment(),
-): OwnerStore => open(connection, connections, keys);
+): OwnerStore {
+  const pool = openPool(connection, connections);
+  return storeOn(pool, pool, keys);
+}
 
 /**
  * What stands outside of a transaction is done as `identity`. The embedded database has one session for all its clients,
  * the owner's among them: there it stays the owner's.
  */
-async function asIdentity(connection: DatabaseConnection): Promise<void> {
-  await connection.executeQuery(
-    CompiledQuery.raw(`
-      select set_config('role', installation_role('identity'), false) where version() not like '%emscripten%'`),
-  );
+function asIdentity(pool: pg.Pool): PostgresPool {
+  const entered = new WeakSet<pg.PoolClient>();
+  return {
+    async connect() {
+      const client = await pool.connect();
+      if (entered.has(client)) return client;
+      try {
+        await client.query(
+          "select set_config('role', installation_role('identity'), false) where version() not like '%emscripten%'",
+        );
+        entered.add(client);
+        return client;
+      } catch (error) {
+        client.release(true);
+        throw error;
+      }
+    },
+    end: () => pool.end(),
+  };
 }
 
-function open(
-  connection: Connection,
-  connections: number,
-  keys: Keys | null,
-  onCreateConnection?: (connection: DatabaseConnection) => Promise<void>,
-): OwnerStore {
-  const pool = openPool(connection, connections);
-  const db = new Kysely<Database>({
-    dialect: new PostgresDialect({ pool, ...(onCreateConnection && { onCreateConnection }) }),
-  });
+function storeOn(pool: pg.Pool, clients: PostgresPool, keys: Keys | null): OwnerStore {
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: clients }) });
 
   const transaction = <T>(scope: OwnersScope, work: (tx: Tx) => Promise<T>): Promise<T> =>
     db.transaction().execute(async (tx) => {

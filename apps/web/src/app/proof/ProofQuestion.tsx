@@ -38,7 +38,10 @@ export function ProofQuestion() {
     event.preventDefault();
     // a form below, if the dialog was opened by one, is not sent with it
     event.stopPropagation();
-    if (ready && way !== 'passkey')
+    if (busy) return;
+    if (way === 'passkey') {
+      if (password !== '') void withPasskey(password);
+    } else if (ready)
       void prove({ password, ...(needs?.code && given && { code: given }) }).then(() => setCode(''));
   };
   return (
@@ -53,10 +56,10 @@ export function ProofQuestion() {
     >
       <form onSubmit={submit} noValidate>
         <Stack gap="md">
-          <div>{t(withPassword ? 'identity.proof.what' : 'identity.proof.whatPasskey')}</div>
-          {needs === null && !problem && <Skeleton height={72} />}
+          {needs === null && !problem && <Skeleton height={112} />}
           {needs && (
             <>
+              <div>{t(withPassword ? 'identity.proof.what' : 'identity.proof.whatPasskey')}</div>
               {withPassword && (
                 <>
                   {/* For password managers: whose password this is. */}
@@ -100,6 +103,8 @@ export function ProofQuestion() {
               onWay={setChosen}
               busy={busy}
               size="sm"
+              disabled={unverified && password === ''}
+              submits={way === 'passkey' && withPassword}
               onPasskey={() => void withPasskey(withPassword ? password : '')}
             />
           )}

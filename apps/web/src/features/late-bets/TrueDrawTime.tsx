@@ -47,10 +47,18 @@ export function TrueDrawTime({ round, late, tried, onTry }: TrueDrawTimeProps) {
         facts={[
           { label: t('rounds.column.close'), value: <DateTime at={round.closeAt} /> },
           { label: t('lateBets.time.announced'), value: <DateTime at={round.drawAt} /> },
-          {
-            label: t('lateBets.drawnAt'),
-            value: round.drawnAt ? <DateTime at={round.drawnAt} show="seconds" /> : t('lateBets.time.unsaid'),
-          },
+          ...(byHouse
+            ? []
+            : [
+                {
+                  label: t('lateBets.drawnAt'),
+                  value: round.drawnAt ? (
+                    <DateTime at={round.drawnAt} show="seconds" />
+                  ) : (
+                    t('lateBets.time.unsaid')
+                  ),
+                },
+              ]),
         ]}
       />
       {byHouse && (

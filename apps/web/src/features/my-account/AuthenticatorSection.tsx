@@ -3,6 +3,7 @@ import { IconDeviceMobile } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { AnswerData } from '../../api/operation-types.ts';
 import { invalidate, useCall, useWrite } from '../../api/use-call.ts';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
 import { EnrolTotp } from '../../ui/identity/EnrolTotp.tsx';
@@ -10,6 +11,12 @@ import { Section } from '../../ui/layout/PageHeader.tsx';
 import { ErrorState } from '../../ui/states/ErrorState.tsx';
 import { toastSuccess } from '../../ui/toast.ts';
 import classes from './my-account.module.css';
+
+/** What it comes to when the authenticator goes. */
+function whatGoes({ passkeys, secondFactorRequired }: AnswerData<'identity.security'>) {
+  if (passkeys > 0) return 'offPasskeyStays';
+  return secondFactorRequired ? 'offMust' : 'offWhat';
+}
 
 /** The authenticator: set up, switch off. */
 export function AuthenticatorSection() {
@@ -58,7 +65,11 @@ export function AuthenticatorSection() {
             </div>
           ) : (
             <div>
-              <Button leftSection={<IconDeviceMobile size={18} />} onClick={() => setSetting(true)}>
+              <Button
+                variant={security.passkeys > 0 ? 'default' : 'filled'}
+                leftSection={<IconDeviceMobile size={18} />}
+                onClick={() => setSetting(true)}
+              >
                 {t('identity.totp.begin')}
               </Button>
             </div>
@@ -76,7 +87,7 @@ export function AuthenticatorSection() {
           toastSuccess(t('identity.totp.switchedOff'));
         }}
       >
-        {t(security?.passkeys ? 'identity.totp.offPasskeyStays' : 'identity.totp.offWhat')}
+        {security && t(`identity.totp.${whatGoes(security)}`)}
       </ConfirmDialog>
     </Section>
   );

@@ -36,6 +36,7 @@ export function PasskeysSection() {
   };
   // with it the second factor goes
   const last = passkeys?.length === 1 && security?.totp === false;
+  const lastWhat = security?.secondFactorRequired ? 'removeLastMust' : 'removeLastWhat';
   const may = passkeysWorkHere(security?.rpId);
 
   return (
@@ -82,7 +83,7 @@ export function PasskeysSection() {
           {may ? (
             <div>
               <Button
-                variant={passkeys.length > 0 ? 'default' : 'filled'}
+                variant={passkeys.length > 0 || security?.totp ? 'default' : 'filled'}
                 leftSection={<IconFingerprint size={18} />}
                 onClick={() => setAdding(true)}
               >
@@ -106,9 +107,7 @@ export function PasskeysSection() {
           toastSuccess(t('identity.passkeys.removed'));
         }}
       >
-        {t(last ? 'identity.passkeys.removeLastWhat' : 'identity.passkeys.removeWhat', {
-          name: leaving?.name ?? '',
-        })}
+        {t(`identity.passkeys.${last ? lastWhat : 'removeWhat'}`, { name: leaving?.name ?? '' })}
       </ConfirmDialog>
     </Section>
   );

@@ -40,7 +40,11 @@ export function RecoveryCodesSection() {
             {recoveryCodesLeft > fewCodes && ` ${t('identity.codes.left', { count: recoveryCodesLeft })}`}
           </p>
           {recoveryCodesLeft <= fewCodes && (
-            <Notice tone="warning">{t('identity.codes.few', { count: recoveryCodesLeft })}</Notice>
+            <Notice tone="warning">
+              {recoveryCodesLeft === 0
+                ? t('identity.codes.none')
+                : t('identity.codes.few', { count: recoveryCodesLeft })}
+            </Notice>
           )}
           {recoveryCodesOld > 0 && (
             <Notice tone="info">{t('identity.codes.old', { count: recoveryCodesOld })}</Notice>

@@ -50,7 +50,7 @@ function LinkPage({ tier }: { tier: Tier }) {
   if (standing.is === 'asking')
     return <Consent name={standing.name} username={standing.username} busy={busy} onAgree={agree} />;
   return (
-    <EntryPage title={t(`auth.link.${tier}`)}>
+    <EntryPage title={t(standing.is === 'factor' ? 'auth.link.confirm' : `auth.link.${tier}`)}>
       {standing.is === 'opening' ? (
         <div className={classes.waiting} role="status">
           <Loader size="sm" />

@@ -49,6 +49,7 @@ export const auth = {
       'You are {{own}}. This link signs in as {{other}} instead and ends your session here. Go on only if you asked for it yourself.',
     agree: 'Sign in as {{name}}',
     codeHelp: 'From the authenticator app of this account.',
+    confirm: 'Confirm it is you',
     failed: 'This link cannot be used',
     incomplete: 'The link is not complete. Open it again from where you got it.',
     toLogin: 'To the sign-in page',

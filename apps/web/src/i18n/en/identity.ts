@@ -54,6 +54,8 @@ export const identity = {
     offQuestion: 'Switch the authenticator off?',
     offWhat:
       'From then on your password alone is enough to sign in. The recovery codes stop working as well.',
+    offMust:
+      'You must set up another second factor before you can go on: your role needs one. The recovery codes stop working as well.',
     offPasskeyStays: 'From then on a passkey is asked for beside the password. The recovery codes stay good.',
   },
   passkeys: {
@@ -79,6 +81,8 @@ export const identity = {
     removeWhat: '{{name}} no longer signs you in. Remove it from the device as well.',
     removeLastWhat:
       '{{name}} no longer signs you in, and your password alone is enough again. The recovery codes stop working as well. Remove it from the device too.',
+    removeLastMust:
+      '{{name}} no longer signs you in, and you must set up another second factor before you can go on: your role needs one. The recovery codes stop working as well. Remove it from the device too.',
     unavailable: 'Passkeys do not work at this address or in this browser.',
   },
   codes: {
@@ -93,11 +97,11 @@ export const identity = {
     lead: 'With a recovery code you get in when neither authenticator nor passkey is at hand.',
     left_one: '{{count}} recovery code is left.',
     left_other: '{{count}} recovery codes are left.',
+    none: 'No recovery code is left. Make new ones now.',
     few_one: 'Only {{count}} recovery code is left. Make new ones before you need them.',
     few_other: 'Only {{count}} recovery codes are left. Make new ones before you need them.',
-    old_one: '{{count}} of them is of the shorter kind of before. It works; new codes are harder to guess.',
-    old_other:
-      '{{count}} of them are of the shorter kind of before. They work; new codes are harder to guess.',
+    old_one: '{{count}} of them is of the older, shorter kind. It works; new codes are harder to guess.',
+    old_other: '{{count}} of them are of the older, shorter kind. They work; new codes are harder to guess.',
     renew: 'New recovery codes',
     renewQuestion: 'Make new recovery codes?',
     renewWhat: 'You get ten new ones. Those you have now stop working at once.',

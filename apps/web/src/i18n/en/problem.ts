@@ -10,7 +10,7 @@ export const problem = {
   oopsTitle: 'Oops! Something went wrong.',
   oopsLead: "We are working on it and we'll get it fixed as soon as we can",
   backToHome: 'Back to Home',
-  proofCancelled: 'Nothing was done: this takes your password once more.',
+  proofCancelled: 'Nothing was done: you have to show once more who you are.',
   passkeyLeft: 'The passkey was not used. Try again, or take another way.',
   passkeyElsewhere:
     'Passkeys do not work at this address. Take another way, and tell whoever runs this installation: its public address (DRAWDESK_ORIGIN) is not the one of this page.',

@@ -204,7 +204,7 @@ export const providers = {
     results: 'Results',
     resultsHelp: 'Where the result comes from and who confirms it.',
     autoConfirmHelp:
-      'What the sources bring is settled at once. What a person enters always takes a second person.',
+      'What the sources bring is settled at once. What a person enters takes a second person, unless separation of duties is off.',
     autoConfirmWarning:
       'What the sources say is then paid without anybody looking at it. It holds once a second person has approved these rules and the sources.',
     autoConfirmBlind: 'This cannot go together with keying results twice.',
@@ -217,9 +217,9 @@ export const providers = {
       'The first number of drand quicknet after the draw time goes into the draw, so that nobody knows a result before, not even who owns the database. Holds for rounds that open after the change.',
     beaconWaitHelp: 'A beacon that stays away longer refunds the round.',
     sourcesAgreeHelp:
-      'A result confirms itself once so many sources say the same: 1 or 2. They must have domain names of different owners; IP addresses, local names and folders count as one together.',
+      'A result is entered once so many sources say the same, 1 or 2, and confirms itself only where that is switched on. They must have domain names of different owners; IP addresses, local names and folders count as one together.',
     refundAfterHelp:
-      'So long after the draw all stakes go back by themselves, once a second person has approved it. Empty: only by hand.',
+      'So long after the draw all stakes go back by themselves, once a second person has approved this rule. Empty: only by hand.',
     cancelling: 'Cancelling',
     cancellingHelp: 'What players may take back themselves while the round is open.',
     cancelWindowHelp: 'So long after betting. 0: not at all.',

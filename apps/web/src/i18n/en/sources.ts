@@ -137,7 +137,7 @@ export const sources = {
     },
     rules: {
       waiting:
-        'Until a second person has approved the rules of results as they stand, the system enters, confirms and refunds nothing. Rounds that open before that stay with people.',
+        'Until a second person has approved the rules of results as they stand, the system enters, confirms and refunds nothing. Rounds that open before that are handled by people.',
       declined:
         'The system enters, confirms and refunds nothing by these rules until somebody changes them and another person approves them.',
     },
@@ -167,11 +167,11 @@ export const sources = {
     },
     heldBack: {
       not_approved:
-        'Nobody had approved the rules of results when this round opened, so a person enters and confirms its result.',
+        'Nobody had approved the rules of results when this round opened, so one person enters its result and another confirms it, and nothing is refunded by itself.',
       asked_again:
         'The sources were asked again, so their result does not confirm itself: a person does, and not the one who asked.',
       source_changed:
-        'A source was added, changed or removed since this round opened, so their result does not confirm itself: a person does, and not the one who made the change.',
+        'A source was added, changed or archived since this round opened, so their result does not confirm itself: a person does, and not the one who made the change.',
       source_waits:
         'A source still waits for a second person’s approval. What it says is shown, and counts for nothing until then.',
     },

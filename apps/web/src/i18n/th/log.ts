@@ -296,8 +296,8 @@ export const log: Dictionary['log'] = {
     },
     settings: {
       update: 'แก้ไขการตั้งค่าบริษัท',
-      confirmRequest: 'ยืนยันการผ่อนกฎสองคน',
-      declineRequest: 'ปฏิเสธการผ่อนกฎสองคน',
+      confirmRequest: 'ยืนยันการผ่อนกติกาสองคน',
+      declineRequest: 'ปฏิเสธการผ่อนกติกาสองคน',
     },
     intake: {
       cancel: 'ยกเลิกโพย (เว็บผู้เล่น)',

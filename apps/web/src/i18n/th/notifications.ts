@@ -57,7 +57,7 @@ export const notifications: Dictionary['notifications'] = {
     webhook_stopped: 'เว็บผู้เล่นไม่รับข้อมูล: หยุดส่งแล้วหลังพยายามครบ 24 ชั่วโมง',
     account_touched: 'มีผู้สร้างบัญชีหรือได้สิทธิ์เข้าถึงบัญชี',
     source_to_approve: 'การเปลี่ยนการออกผลหรือคืนเงินอัตโนมัติรอคุณอนุมัติ',
-    settings_to_confirm: 'คำขอผ่อนกฎสองคนรอคุณยืนยัน',
+    settings_to_confirm: 'คำขอผ่อนกติกาสองคนรอคุณยืนยัน',
     ledger_alarm: 'การตรวจบัญชีประจำคืนพบว่ายอดไม่ตรงกัน',
     job_failed: 'งานเบื้องหลังล้มเหลวและหยุดทำแล้ว',
     rate_change_planned: 'อัตราจ่ายจะเปลี่ยนเมื่อเปิดงวดถัดไป',

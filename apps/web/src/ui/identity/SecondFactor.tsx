@@ -74,11 +74,16 @@ interface PasskeyWayProps {
   onWay: (way: Way) => void;
   busy: boolean;
   size?: 'sm' | 'md';
+  /** What has to stand beside the passkey is missing. */
+  disabled?: boolean;
+  /** Enter in the form does the same: it shows a field beside the passkey. */
+  submits?: boolean;
   onPasskey: () => void;
 }
 
 /** Has the browser ask for the passkey: the one thing to do, or in place of the code. Nothing without a passkey. */
-export function PasskeyWay({ way, ways, onWay, busy, size = 'md', onPasskey }: PasskeyWayProps) {
+export function PasskeyWay(props: PasskeyWayProps) {
+  const { way, ways, onWay, busy, size = 'md', disabled = false, submits = false, onPasskey } = props;
   const { t } = useTranslation();
   if (!ways.includes('passkey')) return null;
   const alone = way === 'passkey';
@@ -89,8 +94,9 @@ export function PasskeyWay({ way, ways, onWay, busy, size = 'md', onPasskey }: P
         size={size}
         fullWidth
         leftSection={<IconFingerprint size={18} />}
-        {...(alone ? { loading: busy, autoFocus: true } : { disabled: busy })}
-        onClick={onPasskey}
+        {...(alone ? { loading: busy, autoFocus: true, disabled } : { disabled: busy || disabled })}
+        type={submits ? 'submit' : 'button'}
+        {...(!submits && { onClick: onPasskey })}
       >
         {alone ? t('auth.showPasskey') : t('auth.passkeyInstead')}
       </Button>

@@ -39,12 +39,12 @@ const modes = [
   {
     value: 'review',
     label: { en: 'Review', th: 'ตรวจทาน' },
-    description: { en: 'The second person sees the entry.', th: 'ผู้ตรวจคนที่สองเห็นผลที่กรอก' },
+    description: { en: 'The second person sees the entry.', th: 'ผู้อื่นเห็นผลที่กรอก' },
   },
   {
     value: 'blind',
     label: { en: 'Blind', th: 'กรอกซ้ำ' },
-    description: { en: 'The second person keys it again.', th: 'ผู้ตรวจคนที่สองกรอกใหม่โดยไม่เห็นผลเดิม' },
+    description: { en: 'The second person keys it again.', th: 'ผู้อื่นกรอกใหม่โดยไม่เห็นผลเดิม' },
   },
 ] as const;
 
