@@ -60,8 +60,25 @@ test.skipIf(database.kind === 'embedded')('a login that was not let in is told h
   const url = new URL(database.url);
   [url.username, url.password] = [login, 'a password'];
   const as = { DATABASE_URL: url.href, PORT: '0' };
-  const said = `DATABASE_URL signs in as "${login}", who may not serve this database. Run "drawdesk migrate" with DRAWDESK_OWNER_URL for the owner of its tables: it lets the login of DATABASE_URL serve.\n`;
+  const name = url.pathname.slice(1);
+  const remedy =
+    'Run "drawdesk migrate" with DRAWDESK_OWNER_URL for the owner of its tables: it lets the login of DATABASE_URL serve.\n';
+  await pool.query(`revoke connect on database ${name} from public`);
+  expect((await drawdesk(['worker'], { env: as })).stderr).toMatch(
+    new RegExp(`does not let user "${login}" into database "${name}"\\. ${remedy}$`),
+  );
+  await pool.query(`grant connect on database ${name} to ${login}`);
+  const said = `DATABASE_URL signs in as "${login}", who may not serve this database. ${remedy}`;
   expect(await drawdesk(['worker'], { env: as })).toEqual({ code: 1, stdout: '', stderr: said });
+
+  const installed = await drawdesk(['migrate'], { env: { ...as, DRAWDESK_OWNER_URL: database.url } });
+  expect(installed).toEqual({ code: 0, stdout: 'The schema is up to date.\n', stderr: '' });
+  const worker = launch(['worker'], { env: as });
+  const ended = finished(worker);
+  await printed(worker, /^Drawdesk worker: ready$/m);
+  worker.kill('SIGTERM');
+  expect((await ended).code).toBe(0);
+  await pool.query(`drop owned by ${login}`);
   await pool.query(`drop role ${login}`);
 });
 

@@ -44,13 +44,18 @@ export async function simulateClock(database: TestDatabase, start: Date): Promis
       end loop;
     end $$;
     alter function reveal_house_seed(bigint) set search_path = simulated, pg_catalog, public, pg_temp`);
-  const url = new URL(database.url);
-  url.searchParams.set('options', '-c search_path=simulated,pg_catalog,public');
+  const [url, service] = [underClock(database.url), underClock(String(database.service))];
   return {
-    database: { ...database, url: url.href, connection: url.href },
+    database: { ...database, url, connection: url, service },
     set: async (at) => {
       await owner.query('update simulated.clock set at = $1', [at]);
     },
     close: () => owner.end(),
   };
+}
+
+function underClock(address: string): string {
+  const url = new URL(address);
+  url.searchParams.set('options', '-c search_path=simulated,pg_catalog,public');
+  return url.href;
 }

@@ -4,7 +4,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type App, createApp } from '../../src/app.ts';
 import { ensureDemo } from '../../src/demo/ensure-demo.ts';
-import { signAccessToken } from '../../src/platform/auth/access-token.ts';
+import { type AccessClaims, signAccessToken } from '../../src/platform/auth/access-token.ts';
+import { openOwnerStore } from '../../src/platform/db/store.ts';
 import { noRates } from '../../src/platform/quota/quota-settings.ts';
 import { urlOf } from '../api-desk.ts';
 import { testDatabase } from '../database.ts';
@@ -33,10 +34,11 @@ export async function proveDemo(size: 'full' | 'small', tickets: number): Promis
   let books: Ledgerless = { postings: [], open: [], standing: new Map() };
   let range = { from: '', to: '' };
   const viewers: Viewer[] = [];
-  const bearers = new Map<string, string>();
+  const claimsOf = new Map<string, AccessClaims>();
+  const store = openOwnerStore(database.connection, 2);
 
   const rows: ReadRows = async <T>(query: Parameters<ReadRows>[0]) =>
-    (await query.execute(app.services.store.db)).rows as T[];
+    (await query.execute(store.db)).rows as T[];
 
   beforeAll(async () => {
     await ensureDemo({ connection: database.connection, size });
@@ -57,17 +59,20 @@ export async function proveDemo(size: 'full' | 'small', tickets: number): Promis
       order by id`);
     for (const person of people) await admit(person);
   });
-  afterAll(() => app.close());
+  afterAll(async () => {
+    await app.close();
+    await store.close();
+  });
 
   async function admit({ id, username, role, aggregator_id, agent_id }: Account): Promise<void> {
     const sid = randomUUID();
     await sql`
       insert into session (id, account_id, expires_at, proved_at, address, user_agent)
       values (${sid}, ${id}, now() + interval '1 hour', now() + interval '1 hour', '127.0.0.1', 'oracle')`.execute(
-      app.services.store.db,
+      store.db,
     );
     const claims = { sub: String(id), sid, role, aggregator: null, agent: null, mode: 'own' } as const;
-    bearers.set(username, (await signAccessToken(app.services.keys, claims)).accessToken);
+    claimsOf.set(username, claims);
     const up = agent_id !== null ? 2 : aggregator_id !== null ? 3 : 4;
     viewers.push({
       name: username,
@@ -80,9 +85,13 @@ export async function proveDemo(size: 'full' | 'small', tickets: number): Promis
 
   const ask: Ask = async (viewer, name, { params, query }) => {
     const operation: Operation = operations[name as 'reports.agent'];
+    const claims = claimsOf.get(viewer.name);
+    if (!claims) throw new Error(`${viewer.name} has no session`);
+    // a token lives ten minutes
+    const { accessToken } = await signAccessToken(app.services.keys, claims);
     const response = await app.inject({
       ...{ method: operation.method, url: urlOf(operation, params), query },
-      headers: { authorization: `Bearer ${bearers.get(viewer.name)}` },
+      headers: { authorization: `Bearer ${accessToken}` },
     });
     if (response.statusCode !== 200)
       throw new Error(`${name} answered ${response.statusCode}: ${response.body}`);

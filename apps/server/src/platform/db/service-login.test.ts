@@ -50,13 +50,17 @@ describe.skipIf(database.kind === 'embedded')('the login of the service', () => 
   );
 
   it('owns nothing, has no right but to connect, and may become the four roles of its installation', async () => {
+    const login = `drawdesk_clerk_${randomBytes(6).toString('hex')}`;
+    await sql.raw(`create role ${login} login`).execute(own.db);
+    await letServe(database.connection, login);
     const { rows } = await sql<Record<string, unknown>>`
       select r.rolsuper or r.rolbypassrls or r.rolcreaterole or r.rolcreatedb or r.rolreplication as powers,
         (select count(*)::integer from pg_class c where c.relowner = r.oid) as owns,
         (select count(*)::integer from pg_class c, aclexplode(c.relacl) a where a.grantee = r.oid) as rights,
         array(select g.rolname::text from pg_auth_members m join pg_roles g on g.oid = m.roleid
               where m.member = r.oid order by 1) as becomes
-      from pg_roles r where r.rolname = ${new URL(String(database.service)).username}`.execute(own.db);
+      from pg_roles r where r.rolname = ${login}`.execute(own.db);
+    await sql.raw(`drop owned by ${login}; drop role ${login}`).execute(own.db);
     expect(rows).toEqual([
       { powers: false, owns: 0, rights: 0, becomes: Object.values(await ownRoles(own)).sort() },
     ]);
@@ -85,6 +89,18 @@ describe.skipIf(database.kind === 'embedded')('the login of the service', () => 
         sql`select ensure_ticket_partitions('2031-07-01', '2031-07-31')`.execute(tx),
       ),
     ).rejects.toThrow('permission denied');
+  });
+
+  it.each([
+    ['may make roles', 'alter role LOGIN createrole'],
+    ['may pass policies', 'alter role LOGIN bypassrls'],
+    ['may read everything', 'grant pg_read_all_data to LOGIN'],
+    ['may become a superuser', 'grant postgres to LOGIN'],
+  ])('is not given to whoever %s', async (_, power) => {
+    const login = `drawdesk_clerk_${randomBytes(6).toString('hex')}`;
+    await sql.raw(`create role ${login} login; ${power.replace('LOGIN', login)}`).execute(own.db);
+    await expect(letServe(database.connection, login)).rejects.toThrow('owns tables of this database');
+    await sql.raw(`drop role ${login}`).execute(own.db);
   });
 
   it('is not given to whoever owns the tables, nor to nobody', async () => {

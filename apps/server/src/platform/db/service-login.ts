@@ -32,26 +32,17 @@ export async function mayServe(client: ClientBase): Promise<boolean> {
 /** Whether a login is, or may become, whoever owns the database or something in it, or whom PostgreSQL lets pass. */
 const owned = (login: string) => `
   exists (
-    select from pg_roles r
-    where pg_has_role(${login}, r.oid, 'member')
-      and (r.rolsuper or r.rolbypassrls or r.rolcreaterole or r.rolreplication or r.rolname like 'pg\\_%'
-        or r.oid in (select datdba from pg_database where datname = current_database())
-        or r.oid in (select nspowner from pg_namespace where nspname in ('public', 'pgboss'))
-        or r.oid in (select relowner from pg_class where relnamespace::regnamespace::text in ('public', 'pgboss'))))`;
-
-/** Roles of other installations that a login may become. */
-const otherInstallations = `
-  select g.rolname as name from pg_auth_members m
-  join pg_roles g on g.oid = m.roleid
-  join pg_roles r on r.oid = m.member
-  where r.rolname = $1 and g.rolname ~ '^drawdesk_(\\w+_)?(app|company|work|identity)$'
-    and g.rolname not in (select installation_role(kind) from ${kinds})
-  limit 1`;
+    select from pg_roles held
+    where pg_has_role(${login}, held.oid, 'member')
+      and (held.rolsuper or held.rolbypassrls or held.rolcreaterole or held.rolreplication or held.rolname like 'pg\\_%'
+        or held.oid in (select datdba from pg_database where datname = current_database())
+        or held.oid in (select nspowner from pg_namespace where nspname in ('public', 'pgboss'))
+        or held.oid in (select relowner from pg_class where relnamespace::regnamespace::text in ('public', 'pgboss'))))`;
 
 /**
  * Lets a login of the cluster work as the service, and as nothing else: it may become each role of the installation and
  * is none of them before it says so. The owner of the database gives it that.
- * @throws StartProblem when there is no such login, it owns what it is to serve, or serves another installation
+ * @throws StartProblem when there is no such login, or it owns what it is to serve
  */
 export async function letServe(owner: Connection, login: string): Promise<void> {
   const pool = openPool(owner, 1);
@@ -63,19 +54,13 @@ export async function letServe(owner: Connection, login: string): Promise<void> 
       [login],
     );
     const [known] = rows;
-    const foreign = await pool.query<{ name: string }>(otherInstallations, [login]);
     if (!known)
       throw new StartProblem(
         `There is no login "${login}", which DATABASE_URL names. Make it: create role ${login} login password '…'`,
       );
     if (known.owns)
       throw new StartProblem(
-        `The login "${login}" of DATABASE_URL owns tables of this database. Name another one there, which owns nothing.`,
-      );
-    const [other] = foreign.rows;
-    if (other)
-      throw new StartProblem(
-        `The login "${login}" of DATABASE_URL serves another installation (${other.name}). Make one for this one.`,
+        `The login "${login}" of DATABASE_URL owns tables of this database, or may become who does. Name another one there, which owns nothing and may do nothing of itself.`,
       );
     const service = escapeIdentifier(login);
     const { rows: roles } = await pool.query<{ name: string; database: string }>(

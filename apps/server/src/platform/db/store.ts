@@ -99,7 +99,11 @@ async function enter(tx: Tx, scope: OwnersScope): Promise<void> {
  * A part of a transaction in another of the service's roles: what the company decides while it is set up, say, or what
  * holds the rows of a tenant.
  */
-export async function steppedInto<T>(tx: Tx, kind: Exclude<RoleKind, 'app'>, work: () => Promise<T>): Promise<T> {
+export async function steppedInto<T>(
+  tx: Tx,
+  kind: Exclude<RoleKind, 'app'>,
+  work: () => Promise<T>,
+): Promise<T> {
   const { rows } = await sql<{ before: string }>`select current_setting('role') as before`.execute(tx);
   await sql`select set_config('role', installation_role(${kind}), true)`.execute(tx);
   // an error needs no way back: it ends the transaction
@@ -174,6 +178,7 @@ function asIdentity(pool: pg.Pool): PostgresPool {
       }
     },
     end: () => pool.end(),
+    options: pool.options,
   };
 }
 

@@ -3,7 +3,9 @@ import { PasswordField } from '../../../ui/forms/PasswordField.tsx';
 import { PasswordRules } from '../../../ui/identity/PasswordRules.tsx';
 import { stateOfRules } from '../../../ui/identity/password-rules.ts';
 import { QrCode } from '../../../ui/identity/QrCode.tsx';
+import { PasskeyWay } from '../../../ui/identity/SecondFactor.tsx';
 import { SixDigits } from '../../../ui/identity/SixDigits.tsx';
+import type { Way } from '../../../ui/identity/second-factor.ts';
 import { type Specimen, useSay } from '../specimen.ts';
 import { useTry } from './use-try.ts';
 
@@ -41,6 +43,20 @@ function CodeTrial({ wrong = false }: { wrong?: boolean }) {
   );
 }
 
+function PasskeyTrial() {
+  const [way, setWay] = useState<Way>('passkey');
+  const [busy, setBusy] = useState(false);
+  return (
+    <PasskeyWay
+      way={way}
+      ways={['passkey', 'recovery']}
+      onWay={setWay}
+      busy={busy}
+      onPasskey={() => setBusy(true)}
+    />
+  );
+}
+
 export const identitySpecimens: readonly Specimen[] = [
   {
     components: ['PasswordRules'],
@@ -50,6 +66,15 @@ export const identitySpecimens: readonly Specimen[] = [
       th: 'ใต้รหัสผ่านใหม่ บอกเงื่อนไขที่ผ่านแล้วขณะพิมพ์',
     },
     states: [{ name: { en: 'To try out', th: 'ทดลอง' }, Shown: RulesTrial }],
+  },
+  {
+    components: ['PasskeyWay'],
+    group: 'forms',
+    when: {
+      en: 'Where a passkey is the second factor: the one thing to do, with the recovery code below it.',
+      th: 'เมื่อใช้พาสคีย์เป็นการยืนยันขั้นที่สอง เป็นปุ่มหลัก และมีรหัสกู้คืนอยู่ด้านล่าง',
+    },
+    states: [{ name: { en: 'To try out', th: 'ทดลอง' }, Shown: PasskeyTrial }],
   },
   {
     components: ['SixDigits'],
