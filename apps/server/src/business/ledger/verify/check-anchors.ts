@@ -81,7 +81,8 @@ export async function checkAnchors(
   if (torn) addProblems(check, [unsigned(torn.no, file)]);
   await compare();
   addProblems(check, stamped.end());
-  if (remarks.length > 0) check.remarks = remarks.slice(-remarksMax);
+  const told = [...remarks.slice(-remarksMax), ...stamped.remarks()];
+  if (told.length > 0) check.remarks = told;
   if (last && !isLastThere)
     addProblems(check, [
       `${file} does not hold the anchor that was written at ${last.at}: it was cut, replaced or begun anew`,
