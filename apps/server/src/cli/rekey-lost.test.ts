@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { appendFileSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -9,8 +9,10 @@ import { openSeed } from '../business/house/sealed-seed.ts';
 import { newSecret, openSecrets, prefixOf, seal } from '../business/webhooks/secrets.ts';
 import { openHouseDesk } from '../features/house/house.test-kit.ts';
 import { verifyChain } from '../features/log/chains.ts';
-import { appendLog } from '../platform/audit/log.ts';
+import { anchorLine } from '../platform/audit/anchor-line.ts';
+import { appendLog, chainKeyById } from '../platform/audit/log.ts';
 import { type Keys, keysOf } from '../platform/auth/keys.ts';
+import { agreeOnKeys } from '../platform/auth/keys-of-database.ts';
 import { replaceRecoveryCodes, takeRecoveryCode } from '../platform/auth/recovery-codes.ts';
 import { sealTotpSecret, takeTotpCode } from '../platform/auth/totp.ts';
 import { type OwnerStore, openOwnerStore } from '../platform/db/store.ts';
@@ -25,10 +27,12 @@ const [two = '', three = '', four = '', stranger = ''] = ['b2', 'c3', 'd4', 'ee'
   byte.repeat(32),
 );
 const keysWith = (...hex: string[]): Keys => keysOf(hex, 'wrong keys');
+const idOf = (hex: string): string => keysWith(hex).current.id;
 const hexOf = ({ current }: Keys): string => Buffer.from(current.bytes).toString('hex');
 
 const folder = mkdtempSync(join(tmpdir(), 'drawdesk-lost-'));
 const anchors = join(folder, 'anchors.jsonl');
+const lostAnchors = `${anchors}.lost-${idOf(two)}`;
 const stores: OwnerStore[] = [];
 const storeWith = (keys: Keys): OwnerStore => {
   const store = openOwnerStore(database.connection, 1, keys);
@@ -143,18 +147,25 @@ test('after a lost key the installation goes on with another, and says what nobo
     await api.rows(
       sql`select key_id, before from log where operation = 'cli.keys.lost' and aggregator_id = 0`,
     ),
-  ).toEqual([{ key_id: keysWith(three).current.id, before: { fingerprints: [keysWith(two).current.id] } }]);
+  ).toEqual([
+    { key_id: keysWith(three).current.id, before: { fingerprints: [idOf(two), first.current.id] } },
+  ]);
+  // the anchors of before are put away, and a new file begins
+  expect([existsSync(anchors), existsSync(lostAnchors)]).toEqual([false, true]);
+  expect(stdout).toContain(`The anchors of before are now in ${lostAnchors}: keep it.`);
+  expect(await api.rows(sql`select key_id from log where operation = 'cli.anchors.begin'`)).toEqual([
+    { key_id: idOf(three) },
+  ]);
   await openAnchors(anchors).write(after);
   const verified = await run(['verify'], three);
   expect([verified.code, verified.stdout]).toEqual([0, expect.stringContaining('not checked:')]);
   expect(verified.stdout).toMatch(
     /not checked: \d+ lines up to line \d+ were written under a key that was lost/,
   );
-  expect(verified.stdout).toMatch(/not checked: 2 anchors of .* were signed with a key that was lost/);
   expect(verified.stdout).toContain('Some of it cannot be checked any more.');
   // the page of the log says it too
   const page = await verifyChain(after, { of: 'everything' }, 0n, null);
-  expect(page).toMatchObject({ intact: true, uncheckable: page.lines - 1 });
+  expect(page).toMatchObject({ intact: true, uncheckable: page.lines - 2 });
 });
 
 /** What `verify` says of the company's log after a change by whoever owns the database, which is then taken back. */
@@ -185,15 +196,72 @@ test('what was lost is no way around the chain', async () => {
   expect(await found(sql`delete from log where aggregator_id = 0 and seq = 1`)).toContain(
     'line 1 is missing',
   );
+  // nor changed in anything that it says
+  for (const change of [
+    sql`update log set reason = 'another' where aggregator_id = 0 and seq = 1`,
+    sql`update log set at = at + interval '1 hour' where aggregator_id = 0 and seq = 2`,
+    sql`update log_head set lost_content = sha256('') where aggregator_id = 0`,
+  ])
+    expect(await found(change)).toMatch(/ w(as|ere) changed/);
+  // nor said to be under a key that nobody knows, nor such a key to be one that was lost
+  const id = 'ab'.repeat(8);
+  const change = sql`update log set key_id = ${id} where aggregator_id = 0 and seq = 1`;
+  expect(await found(change)).toContain('line 1 was changed');
+  const named = sql`update log_head set lost_keys = lost_keys || ${id}::text where aggregator_id = 0`;
+  expect(await found(named)).toContain('was changed');
   // and one of after counts only with the installation's key
   const other = storeWith(keysWith(stranger));
   await write(other);
   const { code, stdout } = await run(['verify'], three);
   expect([code, stdout]).toEqual([1, expect.stringMatching(/line \d+ was changed/)]);
+  await api.rows(sql`
+    with taken as (delete from log where key_id = ${idOf(stranger)} returning aggregator_id, seq, previous_hash)
+    update log_head h set seq = taken.seq - 1, hash = taken.previous_hash
+    from taken where taken.aggregator_id = h.aggregator_id`);
+});
+
+test('an anchor that names a lost key is none', async () => {
+  const line = anchorLine(keysWith(two), {
+    layout: 'drawdesk anchor 1',
+    ...{ at: new Date().toISOString(), previous: null, log: [], seals: [] },
+  });
+  // whoever has no key writes what they like under its name
+  const forged = line.replace(/"signature":"[^"]+"/, '"signature":""');
+  const whole = readFileSync(anchors, 'utf8');
+  for (const anchor of [forged, line]) {
+    appendFileSync(anchors, `${anchor}\n`);
+    const { code, stdout } = await run(['verify'], three);
+    expect([code, stdout]).toEqual([
+      1,
+      expect.stringContaining('is no anchor that this installation has signed'),
+    ]);
+    writeFileSync(anchors, whole);
+  }
 });
 
 test('a key that is lost again is as the first', async () => {
   expect(await run(['rekey', '--lost'], four)).toMatchObject({ code: 0 });
+  await openAnchors(anchors).write(storeWith(keysWith(four)));
   const verified = await run(['verify'], four);
   expect([verified.code, verified.stdout]).toEqual([0, expect.stringContaining('not checked:')]);
+});
+
+test('what is left of keys out of use stays with those that were given, when another is lost', async () => {
+  const [five = '', six = '', seven = ''] = ['f5', 'a6', 'a7'].map((byte) => byte.repeat(32));
+  // four is out of use, and what is left of it is sealed under five; six was lost before "drawdesk rekey"
+  expect((await run(['rekey'], five, four)).stdout).toContain('is not needed any more');
+  await agreeOnKeys(storeWith(keysWith(five)), keysWith(six, five));
+  await write(storeWith(keysWith(six, five)));
+  const { code, stdout } = await run(['rekey', '--lost'], seven, five);
+  expect([code, stdout]).toEqual([0, expect.stringMatching(new RegExp(`Lost: ${idOf(six)}\\.$`, 'm'))]);
+  const { rows } = await api.desk.store.transaction({ as: 'owner' }, (tx) =>
+    sql<{
+      key: string;
+    }>`select key from installation where starts_with(key, 'retired_key:') order by key`.execute(tx),
+  );
+  expect(rows.map(({ key }) => key)).toEqual(
+    [idOf(four), idOf(five)].sort().map((id) => `retired_key:${id}`),
+  );
+  const after = await agreeOnKeys(storeWith(keysWith(seven)), keysWith(seven));
+  expect(chainKeyById(after, idOf(four))).not.toBeNull();
 });

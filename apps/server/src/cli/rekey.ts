@@ -1,3 +1,4 @@
+import { existsSync, renameSync } from 'node:fs';
 import { type BegunAnew, beginWithNewKey } from '../business/keys/begin-with-new-key.ts';
 import { resealAll } from '../business/keys/reseal.ts';
 import type { Connection } from '../platform/db/connection.ts';
@@ -7,6 +8,7 @@ import { keysAfterLoss } from './installation-keys.ts';
 import { say, tell } from './output.ts';
 import { requireMigrated } from './require-migrated.ts';
 import {
+  anchorFileOf,
   databaseOptions,
   dataFolderOf,
   installationKeys,
@@ -31,7 +33,10 @@ With one process, begin with step 2. Authenticators, recovery codes and the chai
                   new one in the data folder. Every session ends. What was sealed stays closed: webhooks are switched
                   off, headers of sources have to be entered again, rounds the house had opened are refunded.
                   People sign in with a recovery code or a passkey, or are reset. The log says so, and "drawdesk
-                  verify" tells what cannot be checked any more
+                  verify" tells what cannot be checked any more. A new file of anchors begins: the one of before is
+                  renamed to FILE.lost-FINGERPRINT. Keep it; "drawdesk verify" takes it no more, since nobody can check
+                  its signatures, but what it says can be compared by hand. Other machines that anchor: put their files
+                  away there, and run "drawdesk anchor --begin-anew"
 ${ownerHelp}`,
   options: { ...databaseOptions, lost: { type: 'boolean' } },
 
@@ -62,11 +67,32 @@ async function goOnWithoutKey(input: CommandInput, connection: Connection): Prom
   const keys = keysAfterLoss(dataFolderOf(input));
   const store = openOwnerStore(connection, 1, keys);
   try {
-    say(outcomeOf(await beginWithNewKey(store, keys), keys.current.id));
-    return 0;
+    const file = anchorFileOf(input);
+    const outcome = await beginWithNewKey(store, keys, file);
+    say(outcomeOf(outcome, keys.current.id));
+    return file === undefined || putAway(file, outcome.lost) ? 0 : 1;
   } finally {
     await store.close();
   }
+}
+
+/** Renames the file of anchors under a lost key, so that a new one begins in its place. False when it stays there. */
+function putAway(file: string, [lost = '']: readonly string[]): boolean {
+  if (!existsSync(file)) return true;
+  const kept = `${file}.lost-${lost}`;
+  try {
+    if (existsSync(kept)) throw new Error(`${kept} is there already`);
+    renameSync(file, kept);
+  } catch (error) {
+    tell(
+      `${file} stays where it is: ${error instanceof Error ? error.message : error}. Put it away and keep it: "drawdesk verify" wants a new one.`,
+    );
+    return false;
+  }
+  say(
+    `The anchors of before are now in ${kept}: keep it. Nobody can check their signatures any more, so "drawdesk verify" is given the new file, ${file}; what they say can be compared by hand.`,
+  );
+  return true;
 }
 
 function outcomeOf({ lost, sessionsEnded, secrets, shutOut }: BegunAnew, fingerprint: string): string {

@@ -156,6 +156,36 @@ describe('an address that anchors go to', () => {
     expect(got).toEqual(linesOf(file));
   });
 
+  it('gets a file that was begun anew from its beginning when that is longer than the one of before', async () => {
+    const got: string[] = [];
+    answer = (_, body, response) => {
+      got.push(body.toString());
+      response.end();
+    };
+    await change();
+    await anchoring([addressSink(url)]).write(store);
+    const [before = ''] = linesOf(file);
+    rmSync(file);
+    const alone = anchoring([]);
+    for (let at = 0; at < 3; at += 1) {
+      await change();
+      await alone.write(store);
+    }
+    expect(readFileSync(file).length).toBeGreaterThan(before.length + 1);
+    got.length = 0;
+    await anchoring([addressSink(url)]).write(store);
+    expect(got).toEqual(linesOf(file));
+    // nothing is sent twice, also where the mark is one of an earlier version, which holds the place alone
+    got.length = 0;
+    await anchoring([addressSink(url)]).write(store);
+    writeFileSync(`${file}.address`, `${readFileSync(file).length}\n`);
+    await anchoring([addressSink(url)]).write(store);
+    expect(got).toEqual([]);
+    await change();
+    await anchoring([addressSink(url)]).write(store);
+    expect(got).toEqual(linesOf(file).slice(-1));
+  });
+
   it('is not followed elsewhere', async () => {
     answer = (_, __, response) => response.writeHead(307, { location: 'http://192.0.2.1/' }).end();
     await change();

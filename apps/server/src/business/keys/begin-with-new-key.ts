@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { appendLog } from '../../platform/audit/log.ts';
-import { signLostEnds } from '../../platform/audit/signed-end.ts';
+import { signLostEnds } from '../../platform/audit/lost-end.ts';
 import type { Keys, SecretPurpose } from '../../platform/auth/keys.ts';
 import { forgetLostKeys, retirePreviousKey } from '../../platform/auth/keys-of-database.ts';
 import type { OwnerStore, Tx } from '../../platform/db/store.ts';
+import { forgetLastAnchor } from '../anchors/begin-anew.ts';
 import { reseal, sealedSecrets } from './reseal.ts';
 
 /** What became of an installation whose key was lost. */
@@ -19,10 +20,15 @@ export interface BegunAnew {
 /**
  * Goes on with another key after the installation's was lost, all or nothing: every session ends; what was sealed stays
  * closed and is given up; the log says so in a first line under the new key, which also signs where each chain ended, so
- * that `verify` tells what nobody can check any more.
+ * that `verify` tells what nobody can check any more. The last anchor of `anchorFile` is not asked for any more: nobody can
+ * tell its signature from a forged one, so that a new file begins.
  * @throws StartProblem when the key is not lost
  */
-export const beginWithNewKey = (store: OwnerStore, keys: Keys): Promise<BegunAnew> =>
+export const beginWithNewKey = (
+  store: OwnerStore,
+  keys: Keys,
+  anchorFile: string | undefined,
+): Promise<BegunAnew> =>
   store.transaction({ as: 'owner' }, async (tx) => {
     const lost = await forgetLostKeys(tx, keys);
     const secrets = await giveUpSecrets(tx, keys);
@@ -34,7 +40,7 @@ export const beginWithNewKey = (store: OwnerStore, keys: Keys): Promise<BegunAne
       ...{ lost, sessionsEnded: Number(ended.numAffectedRows ?? 0n), secrets },
       shutOut: await countShutOut(tx),
     };
-    const chains = await signLostEnds(tx, keys);
+    const chains = await signLostEnds(tx, keys, lost);
     await appendLog(
       tx,
       { kind: 'system', name: 'command line' },
@@ -53,6 +59,7 @@ export const beginWithNewKey = (store: OwnerStore, keys: Keys): Promise<BegunAne
         },
       },
     );
+    if (anchorFile !== undefined) await forgetLastAnchor(tx, anchorFile);
     return outcome;
   });
 

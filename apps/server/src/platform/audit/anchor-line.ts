@@ -57,12 +57,6 @@ export function readAnchor(keys: Keys, line: string): Anchor | null {
   return verify(null, text, createPublicKey(key), Buffer.from(signature, 'base64url')) ? anchor : null;
 }
 
-/** The anchor in a line that was signed with one of these keys, which are lost: nobody can check its signature. */
-export function readUnsigned(line: string, lost: ReadonlySet<string>): Anchor | null {
-  const read = lineSchema.safeParse(parsed(line));
-  return read.success && lost.has(read.data.key) ? read.data.anchor : null;
-}
-
 /** Whether a line may be the beginning of an anchor, by a process that ended before it had written all of it. */
 export const isTornAnchor = (line: string): boolean =>
   parsed(line) === null && (line.startsWith(begins) || begins.startsWith(line));

@@ -7,6 +7,7 @@ import { agreeOnKeys } from '../auth/keys-of-database.ts';
 import { type OwnerStore, openOwnerStore } from '../db/store.ts';
 import { entryOf, type LogRow } from './chain.ts';
 import { appendLog, unkeyedLogHash } from './log.ts';
+import { signLostEnds } from './lost-end.ts';
 
 const database = await testDatabase();
 const key = keysOf(['a1'.repeat(32)], 'wrong keys');
@@ -97,6 +98,24 @@ describe('a chain of before lines had a key', () => {
     await agreeOnKeys(store, key);
     await write(store, 'keyed');
     expect(await problems()).toEqual([]);
+  });
+
+  test('holds no line whose key is lost, not even one that was said to be before the loss', async () => {
+    await writeUnkeyed();
+    await agreeOnKeys(store, key);
+    await write(store, 'keyed');
+    await sql`update log set reason = 'another', key_id = ${key.current.id} where seq = 1`.execute(store.db);
+    const after = openOwnerStore(database.connection, 1, keysOf(['b2'.repeat(32)], 'wrong keys'));
+    try {
+      await after.transaction({ as: 'owner' }, (tx) =>
+        signLostEnds(tx, keysOf(['b2'.repeat(32)], 'wrong keys'), [key.current.id]),
+      );
+      const found = await after.snapshot({ as: 'owner' }, (tx) => checkLogChain(tx, 0n));
+      expect(found.problems).toContain('line 1 was changed');
+      expect(found.notes).toEqual([expect.stringMatching(/^1 lines up to line 4 were written under a key/)]);
+    } finally {
+      await after.close();
+    }
   });
 
   test('is found out when it is written anew, with its end moved or not', async () => {

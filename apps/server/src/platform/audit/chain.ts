@@ -47,6 +47,10 @@ export interface ChainHead {
   unsigned_end: bigint | null;
   /** Up to which line the key is lost that lines were hashed with; 0 as well where the head has no code for it. */
   lost_until: bigint;
+  /** Fingerprints of the keys that are lost. */
+  lost_keys: readonly string[];
+  /** SHA-256 over the lines up to `lost_until` as they were when it was signed (`openContent`). */
+  lost_content: Buffer;
 }
 
 interface HeadRow {
@@ -57,6 +61,8 @@ interface HeadRow {
   unkeyed_hash: Buffer | null;
   lost_until: bigint;
   lost_mac: string | null;
+  lost_keys: string[] | null;
+  lost_content: Buffer | null;
   lost_hash: Buffer | null;
 }
 
@@ -77,13 +83,13 @@ export async function linesAfter(
 export async function headOf(tx: Tx, aggregatorId: bigint): Promise<ChainHead> {
   const { rows } = await sql<HeadRow>`
     select h.seq, h.hash, h.unkeyed_until, h.unkeyed_mac, l.hash as unkeyed_hash, h.lost_until, h.lost_mac,
-           lost.hash as lost_hash
+           h.lost_keys, h.lost_content, lost.hash as lost_hash
     from log_head h
     left join log l on l.aggregator_id = h.aggregator_id and l.seq = h.unkeyed_until
     left join log lost on lost.aggregator_id = h.aggregator_id and lost.seq = h.lost_until
     where h.aggregator_id = ${aggregatorId}`.execute(tx);
   const [row] = rows;
-  if (!row) return { seq: 0n, hash: Buffer.alloc(0), unkeyed_until: 0n, unsigned_end: null, lost_until: 0n };
+  if (!row) return { seq: 0n, hash: Buffer.alloc(0), unkeyed_until: 0n, unsigned_end: null, ...nothingLost };
   const keys = keysOfTransaction(tx);
   const { seq, hash, unkeyed_until: until, unkeyed_mac: mac, unkeyed_hash: endHash } = row;
   const isGood =
@@ -91,15 +97,23 @@ export async function headOf(tx: Tx, aggregatorId: bigint): Promise<ChainHead> {
     (mac !== null &&
       endHash !== null &&
       isSignedEnd(keys, 'unkeyed', { aggregatorId, seq: until, hash: endHash }, mac));
-  const { lost_until: lost, lost_mac: lostMac, lost_hash: lostHash } = row;
-  const isLost =
-    lostMac !== null &&
-    lostHash !== null &&
-    isSignedEnd(keys, 'lost', { aggregatorId, seq: lost, hash: lostHash }, lostMac);
   return {
     ...{ seq, hash, unkeyed_until: isGood ? until : 0n, unsigned_end: isGood ? null : until },
-    lost_until: isLost ? lost : 0n,
+    ...lostEndOf(keys, aggregatorId, row),
   };
+}
+
+type LostEnd = Pick<ChainHead, 'lost_until' | 'lost_keys' | 'lost_content'>;
+
+const nothingLost: LostEnd = { lost_until: 0n, lost_keys: [], lost_content: Buffer.alloc(0) };
+
+function lostEndOf(keys: Keys, aggregatorId: bigint, row: HeadRow): LostEnd {
+  const { lost_until: seq, lost_mac: mac, lost_hash: hash, lost_keys: ids, lost_content: content } = row;
+  if (mac === null || hash === null || ids === null || content === null) return nothingLost;
+  const place = { aggregatorId, seq, hash, keys: ids, content: content.toString('hex') };
+  return isSignedEnd(keys, 'lost', place, mac)
+    ? { lost_until: seq, lost_keys: ids, lost_content: content }
+    : nothingLost;
 }
 
 export type LineProblem = 'missing' | 'does_not_follow' | 'changed';
@@ -121,11 +135,16 @@ export function* lineProblems(
     yield { seq: row.seq, problem: 'changed' };
 }
 
-/** Whether the key of a line is lost, so that nobody can tell any more what it said. */
+/** Whether the key of a line is lost, so that nobody can tell any more what it said before the loss. */
 export const isUncheckable = (
   { key_id: id, seq }: LogRow,
   { keys, head }: { keys: Keys; head: ChainHead },
-): boolean => id !== null && seq <= head.lost_until && chainKeyById(keys, id) === null;
+): boolean =>
+  id !== null &&
+  seq > head.unkeyed_until &&
+  seq <= head.lost_until &&
+  head.lost_keys.includes(id) &&
+  chainKeyById(keys, id) === null;
 
 /** What a line is hashed from. */
 export const entryOf = (row: LogRow): LogEntry => ({

@@ -1,4 +1,4 @@
-import { Set as AsnSet, BaseBlock, Constructed, fromBER, Sequence } from 'asn1js';
+import { Set as AsnSet, Constructed, fromBER, Sequence } from 'asn1js';
 
 const contextSpecific = 3;
 
@@ -9,11 +9,14 @@ const contextSpecific = 3;
 export function signedAttributes(message: Uint8Array): Buffer | null {
   const signed = partsOf(partsOf(fromBER(message).result)[1])[0];
   const signer = partsOf(partsOf(signed).at(-1))[0];
+  // a signer that is named by its key has another [0] before them, which holds nothing but bytes
   const attributes = partsOf(signer).find(
-    (part) =>
-      part instanceof BaseBlock && part.idBlock.tagClass === contextSpecific && part.idBlock.tagNumber === 0,
+    (part): part is Constructed =>
+      part instanceof Constructed &&
+      part.idBlock.tagClass === contextSpecific &&
+      part.idBlock.tagNumber === 0,
   );
-  if (!(attributes instanceof BaseBlock)) return null;
+  if (!attributes) return null;
   const bytes = Buffer.from(attributes.valueBeforeDecodeView);
   bytes[0] = 0x31;
   return bytes;

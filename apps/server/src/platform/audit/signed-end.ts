@@ -5,32 +5,54 @@ import type { Tx } from '../db/store.ts';
 import { type ChainKey, canonicalJson, chainKeyById, chainKeyOf } from './log.ts';
 
 /** A line up to which a chain is not checked with a key of the installation. */
-interface ChainPlace {
+export interface ChainPlace {
   aggregatorId: bigint;
   seq: bigint;
   hash: Buffer;
 }
 
-/** Why it is not: lines had no key yet, or their key was lost. */
-type Reason = 'unkeyed' | 'lost';
+/** With what was lost: the fingerprints of the keys, and what the lines up to there say (hex). */
+export interface LostPlace extends ChainPlace {
+  keys: readonly string[];
+  content: string;
+}
 
-const codeOf = (key: ChainKey, reason: Reason, { aggregatorId, seq, hash }: ChainPlace): Buffer =>
+/** Why it is not: lines had no key yet, or their key was lost. */
+interface Places {
+  unkeyed: ChainPlace;
+  lost: LostPlace;
+}
+
+const codeOf = <Reason extends keyof Places>(
+  key: ChainKey,
+  reason: Reason,
+  { hash, ...place }: Places[Reason],
+): Buffer =>
   createHmac('sha256', key.bytes)
     .update(
       canonicalJson({
-        ...{ layout: `drawdesk ${reason} end 1`, key: key.id },
-        ...{ aggregatorId, seq, hash: hash.toString('hex') },
+        ...place,
+        ...{ layout: `drawdesk ${reason} end 1`, key: key.id, hash: hash.toString('hex') },
       }) ?? '',
     )
     .digest();
 
-const macOf = (keys: Keys, reason: Reason, place: ChainPlace): string => {
+export const macOf = <Reason extends keyof Places>(
+  keys: Keys,
+  reason: Reason,
+  place: Places[Reason],
+): string => {
   const key = chainKeyOf(keys.current);
   return `${key.id}.${codeOf(key, reason, place).toString('hex')}`;
 };
 
 /** Whether `mac` (`<key id>.<hex>`) is the code of this place, under a key of the installation or what is left of one. */
-export function isSignedEnd(keys: Keys, reason: Reason, place: ChainPlace, mac: string): boolean {
+export function isSignedEnd<Reason extends keyof Places>(
+  keys: Keys,
+  reason: Reason,
+  place: Places[Reason],
+  mac: string,
+): boolean {
   const [id = '', hex = ''] = mac.split('.');
   const key = chainKeyById(keys, id);
   const given = Buffer.from(hex, 'hex');
@@ -45,7 +67,7 @@ interface Row {
   hash: Buffer;
 }
 
-const placeOf = ({ aggregator_id: aggregatorId, seq, hash }: Row): ChainPlace => ({
+export const placeOf = ({ aggregator_id: aggregatorId, seq, hash }: Row): ChainPlace => ({
   aggregatorId,
   seq,
   hash,
@@ -67,24 +89,4 @@ export async function signUnkeyedEnds(tx: Tx, keys: Keys): Promise<void> {
     await sql`
       update log_head set unkeyed_mac = ${macOf(keys, 'unkeyed', placeOf(row))}
       where aggregator_id = ${row.aggregator_id}`.execute(tx);
-}
-
-/**
- * Signs where every chain stands now that the key of its lines is lost, so that whoever owns the database cannot let more
- * lines pass as lost, nor put others behind the end. What was signed under the lost key is signed anew with it.
- */
-export async function signLostEnds(tx: Tx, keys: Keys): Promise<ChainPlace[]> {
-  const { rows } = await sql<Row>`
-    select h.aggregator_id, l.seq, l.hash
-    from log_head h
-    join log l on l.aggregator_id = h.aggregator_id and l.seq = h.seq
-    order by h.aggregator_id
-    for update of h`.execute(tx);
-  for (const row of rows)
-    await sql`
-      update log_head
-      set lost_until = ${row.seq}, lost_mac = ${macOf(keys, 'lost', placeOf(row))}, unkeyed_mac = null
-      where aggregator_id = ${row.aggregator_id}`.execute(tx);
-  await signUnkeyedEnds(tx, keys);
-  return rows.map(placeOf);
 }

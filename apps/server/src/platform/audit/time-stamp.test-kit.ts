@@ -42,6 +42,7 @@ import {
   Extensions,
   Name,
   RelativeDistinguishedName,
+  SubjectKeyIdentifier,
   SubjectPublicKeyInfo,
   TBSCertificate,
   Validity,
@@ -122,12 +123,17 @@ const nameOf = ({ certificate }: Issued): string => certificate.subject.replace(
 interface Answering extends Issued {
   /** The clock of the service. */
   at?: Date;
+  /** Whether it names itself by its key and not by who issued its certificate. */
+  byKey?: boolean;
   /** What it does wrong. */
   fault?: 'refuses' | 'other hash' | 'other nonce' | 'names no certificate' | 'content changed';
 }
 
 /** What a time-stamping service answers to a question (DER), as RFC 3161 has it. */
-export function timeStampAnswer(question: Uint8Array, { certificate, key, at, fault }: Answering): Buffer {
+export function timeStampAnswer(
+  question: Uint8Array,
+  { certificate, key, at, byKey, fault }: Answering,
+): Buffer {
   if (fault === 'refuses')
     return der(new TimeStampResp({ status: new PKIStatusInfo({ status: PKIStatus.rejection }) }));
   const { messageImprint, nonce } = AsnConvert.parse(question, TimeStampReq);
@@ -154,13 +160,17 @@ export function timeStampAnswer(question: Uint8Array, { certificate, key, at, fa
   const set = new AsnSet({ value: attributes.map((one) => AsnSerializer.toASN(one)) }).toBER();
   const parsed = AsnConvert.parse(certificate.raw, Certificate);
   const signer = new SignerInfo({
-    version: CMSVersion.v1,
-    sid: new SignerIdentifier({
-      issuerAndSerialNumber: new IssuerAndSerialNumber({
-        issuer: parsed.tbsCertificate.issuer,
-        serialNumber: parsed.tbsCertificate.serialNumber,
-      }),
-    }),
+    version: byKey ? CMSVersion.v3 : CMSVersion.v1,
+    sid: new SignerIdentifier(
+      byKey
+        ? { subjectKeyIdentifier: new SubjectKeyIdentifier(hashOf(certificate.raw).subarray(0, 20)) }
+        : {
+            issuerAndSerialNumber: new IssuerAndSerialNumber({
+              issuer: parsed.tbsCertificate.issuer,
+              serialNumber: parsed.tbsCertificate.serialNumber,
+            }),
+          },
+    ),
     digestAlgorithm: sha256,
     signedAttrs: attributes,
     signatureAlgorithm: ecdsa,

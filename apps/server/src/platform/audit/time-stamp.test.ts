@@ -22,6 +22,7 @@ describe('a time stamp', () => {
   it('tells its moment when it is signed by a service that is trusted, or comes from its authority', () => {
     expect(checkStamp(stamped(), trusted)).toEqual(at);
     expect(checkStamp(stamped(), [service.certificate])).toEqual(at);
+    expect(checkStamp(stamped({ byKey: true }), trusted)).toEqual(at);
   });
 
   it('is the same when it was kept in a line', () => {

@@ -46,15 +46,33 @@ async function retiredKeys(tx: Tx, keys: Keys): Promise<RetiredKey[]> {
     select key, value from installation where starts_with(key, ${retiredPrefix}) order by key`.execute(tx);
   return rows.map(({ key, value }) => {
     const id = key.slice(retiredPrefix.length);
-    const opened = Buffer.from(openSecret(keys, 'retired key', id, value) ?? '', 'base64url');
-    if (opened.length !== 96) throw new StartProblem(`What is left of the signing key ${id} does not open.`);
-    return {
-      id,
-      logChain: opened.subarray(0, 32),
-      recoveryCode: opened.subarray(32, 64),
-      anchor: opened.subarray(64),
-    };
+    const opened = openRetired(keys, id, value);
+    if (!opened) throw new StartProblem(`What is left of the signing key ${id} does not open.`);
+    return opened;
   });
+}
+
+function openRetired(keys: Keys, id: string, sealed: string): RetiredKey | null {
+  const opened = Buffer.from(openSecret(keys, 'retired key', id, sealed) ?? '', 'base64url');
+  if (opened.length !== 96) return null;
+  return {
+    id,
+    logChain: opened.subarray(0, 32),
+    recoveryCode: opened.subarray(32, 64),
+    anchor: opened.subarray(64),
+  };
+}
+
+/** Takes away what is left of keys out of use where no key that was given opens it. @returns their fingerprints */
+async function forgetLostRetired(tx: Tx, keys: Keys): Promise<string[]> {
+  const { rows } = await sql<{ key: string; value: string }>`
+    select key, value from installation where starts_with(key, ${retiredPrefix}) order by key`.execute(tx);
+  const lost = rows
+    .map(({ key, value }) => ({ id: key.slice(retiredPrefix.length), value }))
+    .filter(({ id, value }) => !openRetired(keys, id, value))
+    .map(({ id }) => id);
+  for (const id of lost) await setValue(tx, retiredPrefix + id, null);
+  return lost.filter((id) => !keyById(keys, id));
 }
 
 /**
@@ -101,7 +119,7 @@ export const agreeOnKeys = (store: Store, keys: Keys, { remembers = true } = {})
   });
 
 /**
- * Takes other keys for those a database was used with, none of which is left: what was sealed under them stays closed.
+ * Takes other keys for those a database was used with: what was sealed under them stays closed.
  * @returns the fingerprints of the lost ones
  * @throws StartProblem when one of them was given, or the database knows none
  */
@@ -111,10 +129,10 @@ export async function forgetLostKeys(tx: Tx, keys: Keys): Promise<string[]> {
     throw new StartProblem('This database was used with no signing key yet: none is lost.');
   if (keyById(keys, current))
     throw new StartProblem(`The signing key of fingerprint ${current} is not lost: it was given.`);
-  await sql`delete from installation where starts_with(key, ${retiredPrefix})`.execute(tx);
+  const retired = await forgetLostRetired(tx, keys);
   const isPreviousLost = previous !== null && !keyById(keys, previous);
   await setValue(tx, currentName, keys.current.id);
-  return isPreviousLost ? [current, previous] : [current];
+  return [...new Set([current, ...(isPreviousLost ? [previous] : []), ...retired])];
 }
 
 /** The same for a process that has no store yet. @throws StartProblem */

@@ -592,6 +592,8 @@ export interface LogHeadTable {
   unkeyed_mac: string | null;
   lost_until: Generated<bigint>;
   lost_mac: string | null;
+  lost_keys: string[] | null;
+  lost_content: Buffer | null;
 }
 
 export interface LoginAttemptTable {

@@ -1,17 +1,9 @@
 import { createReadStream, existsSync } from 'node:fs';
 import { sql } from 'kysely';
-import {
-  type Anchor,
-  isTornAnchor,
-  lineHash,
-  readAnchor,
-  readUnsigned,
-} from '../../../platform/audit/anchor-line.ts';
-import { headOf } from '../../../platform/audit/chain.ts';
-import { chainKeyById } from '../../../platform/audit/log.ts';
+import { type Anchor, isTornAnchor, lineHash, readAnchor } from '../../../platform/audit/anchor-line.ts';
 import { isTornStamp, readStamp } from '../../../platform/audit/time-stamp.ts';
 import { requireKeys } from '../../../platform/auth/keys.ts';
-import { keysOfTransaction, type Store, type Tx } from '../../../platform/db/store.ts';
+import type { Store, Tx } from '../../../platform/db/store.ts';
 import { lastAnchorOf } from '../../anchors/last-anchor.ts';
 import { addProblems, type Check, newCheck } from './check.ts';
 import { noStamps, openStamps, type StampDuty } from './check-stamps.ts';
@@ -46,7 +38,6 @@ export async function checkAnchors(
     else if (mustBe) addProblems(check, [`${file} is missing`]);
     return check;
   }
-  const lost = await store.snapshot({ as: 'work' }, lostKeys);
   let isLastThere = last === null;
   let torn: { no: number; hash: string } | null = null;
   const remarks: string[] = [];
@@ -54,7 +45,6 @@ export async function checkAnchors(
   let no = 0;
   let waiting: Anchor[] = [];
   const stamped = openStamps(file, stamps);
-  let underLost = 0;
   const compare = async (): Promise<void> => {
     addProblems(check, await store.snapshot({ as: 'work' }, (tx) => differencesOf(tx, waiting)));
     waiting = [];
@@ -67,9 +57,7 @@ export async function checkAnchors(
       continue;
     }
     check.examined += 1;
-    const signed = readAnchor(keys, line);
-    const anchor = signed ?? readUnsigned(line, lost);
-    if (anchor && !signed) underLost += 1;
+    const anchor = readAnchor(keys, line);
     if (torn && anchor?.previous === torn.hash)
       remarks.push(`line ${torn.no} of ${file} was not written to its end; the anchor behind it knows of it`);
     else if (torn) addProblems(check, [unsigned(torn.no, file)]);
@@ -93,11 +81,8 @@ export async function checkAnchors(
   if (torn) addProblems(check, [unsigned(torn.no, file)]);
   await compare();
   addProblems(check, stamped.end());
-  if (remarks.length > 0) check.remarks = remarks.slice(-remarksMax);
-  if (underLost > 0)
-    check.notes.push(
-      `${underLost} anchors of ${file} were signed with a key that was lost: what they say was compared, their signatures were not`,
-    );
+  const told = [...remarks.slice(-remarksMax), ...stamped.remarks()];
+  if (told.length > 0) check.remarks = told;
   if (last && !isLastThere)
     addProblems(check, [
       `${file} does not hold the anchor that was written at ${last.at}: it was cut, replaced or begun anew`,
@@ -117,16 +102,6 @@ async function* linesOf(file: string): AsyncGenerator<{ line: string; ended: boo
     for (const line of lines) if (line !== '') yield { line, ended: true };
   }
   if (rest !== '') yield { line: rest, ended: false };
-}
-
-/** Fingerprints of keys that were lost, as far as the company's log was written under them; by primary key. */
-async function lostKeys(tx: Tx): Promise<ReadonlySet<string>> {
-  const head = await headOf(tx, 0n);
-  const { rows } = await sql<{ id: string }>`
-    select distinct key_id as id from log
-    where aggregator_id = 0 and seq <= ${head.lost_until} and key_id is not null`.execute(tx);
-  const keys = keysOfTransaction(tx);
-  return new Set(rows.map(({ id }) => id).filter((id) => chainKeyById(keys, id) === null));
 }
 
 async function differencesOf(tx: Tx, anchors: readonly Anchor[]): Promise<string[]> {

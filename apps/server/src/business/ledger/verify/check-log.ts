@@ -7,6 +7,7 @@ import {
   lineProblems,
   linesAfter,
 } from '../../../platform/audit/chain.ts';
+import { openContent } from '../../../platform/audit/lost-end.ts';
 import { keysOfTransaction, type Tx } from '../../../platform/db/store.ts';
 import { addProblems, type Check, newCheck } from './check.ts';
 
@@ -29,6 +30,7 @@ export async function checkLogChain(tx: Tx, aggregatorId: bigint): Promise<Check
     ]);
   let previous: ChainEnd = chainStart;
   let uncheckable = 0;
+  const lost = openContent();
   for (;;) {
     const rows = await linesAfter(tx, aggregatorId, previous, chunk);
     for (const row of rows) {
@@ -37,14 +39,17 @@ export async function checkLogChain(tx: Tx, aggregatorId: bigint): Promise<Check
         [...lineProblems(row, previous, { keys, head })].map(({ seq, problem }) => sentence[problem](seq)),
       );
       if (isUncheckable(row, { keys, head })) uncheckable += 1;
+      if (row.seq <= head.lost_until) lost.add(row);
       previous = row;
     }
     check.examined += rows.length;
     if (rows.length < chunk) break;
   }
+  if (head.lost_until > 0n && !lost.digest().equals(head.lost_content))
+    addProblems(check, [`lines up to line ${head.lost_until} were changed after their key was lost`]);
   if (uncheckable > 0)
     check.notes.push(
-      `${uncheckable} lines up to line ${head.lost_until} were written under a key that was lost: they follow each other, and nobody can tell whether they were changed`,
+      `${uncheckable} lines up to line ${head.lost_until} were written under a key that was lost: they follow each other and are as they were then, and nobody can tell whether they were changed before`,
     );
   if (head.seq !== previous.seq || !head.hash.equals(previous.hash))
     addProblems(check, [`the log ends with line ${previous.seq}, its head says ${head.seq}`]);

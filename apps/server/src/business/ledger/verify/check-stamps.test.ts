@@ -47,3 +47,36 @@ test('an anchor behind a time stamp cannot say that it is older, nor a time stam
     expect.stringContaining('stands behind a later time stamp'),
   ]);
 });
+
+test('anchors that were stamped more than an hour after the time they say are told of, the last few and how many', () => {
+  const stamps = openStamps('file', duty);
+  stamps.follow(anchorAt(minutesAgo(300)), a, 1);
+  stamps.follow(anchorAt(minutesAgo(290)), b, 2);
+  stamps.follow(anchorAt(minutesAgo(100)), c, 3);
+  // the oldest of those that it covers; what is behind it waits for the next
+  expect(stamps.check(stampOf(b, minutesAgo(99)), 4)).toEqual([]);
+  expect(stamps.remarks()).toEqual([
+    expect.stringMatching(/^line 1 of file says it was written at .*, and was stamped only at .*$/),
+  ]);
+  expect(stamps.check(stampOf(c, minutesAgo(98)), 5)).toEqual([]);
+  expect(stamps.check(stampOf(a, minutesAgo(5)), 6)).toEqual([]);
+  expect(stamps.remarks()).toHaveLength(1);
+
+  // a file that was written today, with the times of long ago
+  const many = openStamps('file', duty);
+  const years = 600_000;
+  for (let no = 1; no <= 12_000; no += 1)
+    many.follow(anchorAt(minutesAgo(years - no)), lineHash(String(no)), no);
+  expect(many.check(stampOf(lineHash('12000'), minutesAgo(0)), 12_001)).toEqual([]);
+  expect(many.remarks()).toEqual([expect.stringMatching(/^line 1 of file /)]);
+
+  const each = openStamps('file', duty);
+  for (let no = 1; no <= 20; no += 2) {
+    each.follow(anchorAt(minutesAgo(1_000 - no)), lineHash(String(no)), no);
+    each.check(stampOf(lineHash(String(no)), minutesAgo(900 - no)), no + 1);
+  }
+  expect(each.remarks()).toEqual([
+    '5 time stamps of before came more than an hour after their anchors too',
+    ...[11, 13, 15, 17, 19].map((no) => expect.stringContaining(`line ${no} of file`)),
+  ]);
+});
