@@ -5,8 +5,8 @@ import type { Keys } from '../platform/auth/keys.ts';
 import { openStore } from '../platform/db/store.ts';
 import type { OpenDatabase } from '../platform/embedded/database-url.ts';
 import { StartProblem } from '../platform/embedded/start-problem.ts';
+import { isLoopback } from '../platform/http/loopback.ts';
 import { type CommandInput, UsageProblem } from './command.ts';
-import { isLoopback } from './loopback.ts';
 import { tell } from './output.ts';
 
 /** What the command line says about the demo: `--demo`, `--no-demo`, or nothing. */

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
+import { addLogLine } from '../../test/add-log-line.ts';
 import { testDatabase } from '../../test/database.ts';
 import { openAnchors } from '../business/anchors/anchor-file.ts';
 import { openSeed } from '../business/house/sealed-seed.ts';
@@ -10,7 +11,7 @@ import { newSecret, openSecrets, prefixOf, seal } from '../business/webhooks/sec
 import { openHouseDesk } from '../features/house/house.test-kit.ts';
 import { verifyChain } from '../features/log/chains.ts';
 import { anchorLine } from '../platform/audit/anchor-line.ts';
-import { appendLog, chainKeyById } from '../platform/audit/log.ts';
+import { chainKeyById } from '../platform/audit/log.ts';
 import { type Keys, keysOf } from '../platform/auth/keys.ts';
 import { agreeOnKeys } from '../platform/auth/keys-of-database.ts';
 import { replaceRecoveryCodes, takeRecoveryCode } from '../platform/auth/recovery-codes.ts';
@@ -52,15 +53,6 @@ const run = (words: string[], ...hex: string[]) =>
       DRAWDESK_ANCHOR_FILE: anchors,
     },
   });
-const write = (store: OwnerStore) =>
-  store.transaction({ as: 'owner' }, (tx) =>
-    appendLog(
-      tx,
-      { kind: 'system', name: 'test' },
-      { requestId: null, address: null },
-      { operation: 'test', subject: 'thing', subjectId: '1' },
-    ),
-  );
 const one = <T>(query: ReturnType<typeof sql>): Promise<T> => api.one(query as never) as Promise<T>;
 
 const totpSecret = 'JBSWY3DPEHPK3PXP';
@@ -85,7 +77,7 @@ async function sealSecrets(keys: Keys): Promise<void> {
 }
 
 test('a seed that waits for its draw goes along to the new key', async () => {
-  await write(api.desk.store);
+  await addLogLine(api.desk.store);
   expect(await run(['rekey'], two, hexOf(first))).toMatchObject({ code: 0 });
   expect(openSeed(keysWith(two), roundId, await seedKept())).toBe(seed);
   expect(openSeed(first, roundId, await seedKept())).toBeNull();
@@ -116,7 +108,7 @@ test('without the key nothing goes on by itself, and what is not lost is not giv
 test('after a lost key the installation goes on with another, and says what nobody can check any more', async () => {
   const before = storeWith(keysWith(two));
   await sealSecrets(keysWith(two));
-  await write(before);
+  await addLogLine(before);
   await api.tokenOf('superadmin');
   await openAnchors(anchors).write(before);
 
@@ -211,7 +203,7 @@ test('what was lost is no way around the chain', async () => {
   expect(await found(named)).toContain('was changed');
   // and one of after counts only with the installation's key
   const other = storeWith(keysWith(stranger));
-  await write(other);
+  await addLogLine(other);
   const { code, stdout } = await run(['verify'], three);
   expect([code, stdout]).toEqual([1, expect.stringMatching(/line \d+ was changed/)]);
   await api.rows(sql`
@@ -251,7 +243,7 @@ test('what is left of keys out of use stays with those that were given, when ano
   // four is out of use, and what is left of it is sealed under five; six was lost before "drawdesk rekey"
   expect((await run(['rekey'], five, four)).stdout).toContain('is not needed any more');
   await agreeOnKeys(storeWith(keysWith(five)), keysWith(six, five));
-  await write(storeWith(keysWith(six, five)));
+  await addLogLine(storeWith(keysWith(six, five)));
   const { code, stdout } = await run(['rekey', '--lost'], seven, five);
   expect([code, stdout]).toEqual([0, expect.stringMatching(new RegExp(`Lost: ${idOf(six)}\\.$`, 'm'))]);
   const { rows } = await api.desk.store.transaction({ as: 'owner' }, (tx) =>

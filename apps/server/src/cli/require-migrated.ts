@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
-import { type Connection, openPool } from '../platform/db/connection.ts';
+import { type Connection, withClient } from '../platform/db/connection.ts';
 import { mayServe, readLogin } from '../platform/db/service-login.ts';
 import type { OpenDatabase } from '../platform/embedded/database-url.ts';
 import { StartProblem } from '../platform/embedded/start-problem.ts';
@@ -10,7 +10,7 @@ const migrations = join(import.meta.dirname, '../../migrations');
 
 /** @throws StartProblem when the database's schema is older than this version, or its login may not work on it */
 export const requireMigrated = (connection: Connection): Promise<void> =>
-  asClient(connection, async (client) => {
+  withClient(connection, async (client) => {
     const missing = await missingMigrations(client);
     if (missing > 0)
       throw new StartProblem(
@@ -25,7 +25,7 @@ export const requireMigrated = (connection: Connection): Promise<void> =>
  */
 export async function requireServiceLogin({ connection, kind }: OpenDatabase): Promise<void> {
   if (kind === 'embedded' || process.env.DRAWDESK_ALLOW_OWNER === '1') return;
-  await asClient(connection, async (client) => {
+  await withClient(connection, async (client) => {
     const { name, owns } = await readLogin(client);
     if (owns)
       throw new StartProblem(
@@ -52,18 +52,4 @@ async function missingMigrations(client: pg.PoolClient): Promise<number> {
   await client.query('commit');
   const names = new Set(rows.map((row) => row.name));
   return files.filter((name) => !names.has(name)).length;
-}
-
-async function asClient(
-  connection: Connection,
-  work: (client: pg.PoolClient) => Promise<void>,
-): Promise<void> {
-  const pool = openPool(connection, 1);
-  const client = await pool.connect();
-  try {
-    await work(client);
-  } finally {
-    client.release();
-    await pool.end();
-  }
 }

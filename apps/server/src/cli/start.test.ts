@@ -10,8 +10,8 @@ import { setDemoState } from '../demo/state.ts';
 import { hashPassword } from '../platform/auth/password.ts';
 import { openOwnerStore } from '../platform/db/store.ts';
 import { type EmbeddedDatabase, startEmbedded } from '../platform/embedded/start.ts';
+import { isLoopback } from '../platform/http/loopback.ts';
 import { drawdesk, finished, launch, printed, temporaryFolder } from './cli.test-kit.ts';
-import { isLoopback } from './loopback.ts';
 
 const server = await testDatabase();
 /** That nobody has used. */

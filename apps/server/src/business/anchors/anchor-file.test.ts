@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { addLogLine } from '../../../test/add-log-line.ts';
 import { testDatabase } from '../../../test/database.ts';
 import {
   draw,
   openSettlementKit,
   type SettlementKit,
 } from '../../features/settlement/settlement.test-kit.ts';
-import { appendLog } from '../../platform/audit/log.ts';
 import { keysOf } from '../../platform/auth/keys.ts';
 import { type OwnerStore, openOwnerStore } from '../../platform/db/store.ts';
 import { checkAnchors } from '../ledger/verify/check-anchors.ts';
@@ -43,15 +43,6 @@ afterAll(async () => {
 
 const lines = (): string[] => readFileSync(file, 'utf8').trimEnd().split('\n');
 const problems = async (): Promise<string[]> => (await checkAnchors(store, file)).problems;
-const write = (into: OwnerStore, reason: string): Promise<void> =>
-  into.transaction({ as: 'owner' }, (tx) =>
-    appendLog(
-      tx,
-      { kind: 'system', name: 'test' },
-      { requestId: null, address: null },
-      { operation: 'test', subject: 'thing', subjectId: '1', reason },
-    ),
-  );
 const chainIsClean = async (): Promise<boolean> => {
   const { checks } = await verify(store);
   return checks.every(({ check, problems }) => !check.startsWith('log of') || problems.length === 0);
@@ -72,7 +63,7 @@ describe('anchors', () => {
     const anchors = openAnchors(file);
     expect(await anchors.write(store)).toBe(true);
     expect(await anchors.write(store)).toBe(false);
-    await write(store, 'more');
+    await addLogLine(store, 'more');
     // another process on the same machine goes on where this one was
     expect(await openAnchors(file).write(store)).toBe(true);
     expect(await anchors.write(store)).toBe(false);
@@ -88,11 +79,11 @@ describe('anchors', () => {
       problems: [],
       remarks: [expect.stringMatching(/^the last line of .* is not written to its end/)],
     });
-    await write(store, 'after the torn line');
+    await addLogLine(store, 'after the torn line');
     // by the process of before, and by one that was started after it died
     expect(await anchors.write(store)).toBe(true);
     appendFileSync(file, lines()[0]?.slice(0, 60) ?? '');
-    await write(store, 'after the second one');
+    await addLogLine(store, 'after the second one');
     expect(await openAnchors(file).write(store)).toBe(true);
     expect(lines()).toHaveLength(5);
     expect(await checkAnchors(store, file)).toMatchObject({
@@ -108,7 +99,7 @@ describe('anchors', () => {
     const anchors = openAnchors(file);
     await anchors.write(store);
     appendFileSync(file, `{"stamp":{"of":"${'ab'.repeat(20)}`);
-    await write(store, 'after the torn stamp');
+    await addLogLine(store, 'after the torn stamp');
     expect(await anchors.write(store)).toBe(true);
     expect(await checkAnchors(store, file)).toMatchObject({
       problems: [],
@@ -121,7 +112,7 @@ describe('anchors', () => {
     writeFileSync(file, readFileSync(file, 'utf8').trimEnd());
     expect(await checkAnchors(store, file)).toMatchObject({ problems: [], examined: 1 });
     expect((await checkAnchors(store, file)).remarks).toBeUndefined();
-    await write(store, 'the next one');
+    await addLogLine(store, 'the next one');
     expect(await openAnchors(file).write(store)).toBe(true);
     expect(lines()).toHaveLength(2);
     expect(await problems()).toEqual([]);
@@ -130,12 +121,12 @@ describe('anchors', () => {
   it('do not pass for torn ones: one that was cut short is missed, wherever it stands', async () => {
     const anchors = openAnchors(file);
     await anchors.write(store);
-    await write(store, 'to be cut short');
+    await addLogLine(store, 'to be cut short');
     await anchors.write(store);
     const [first = '', second = ''] = lines();
     writeFileSync(file, `${first}\n${second.slice(0, 80)}`);
     expect(await problems()).toEqual([expect.stringContaining('does not hold the anchor')]);
-    await write(store, 'the next one');
+    await addLogLine(store, 'the next one');
     await openAnchors(file).write(store);
     expect(await problems()).toEqual([expect.stringContaining('does not hold the anchor')]);
     // one that no anchor behind it knows of
@@ -149,7 +140,7 @@ describe('anchors', () => {
   });
 
   it('find lines that were cut from the end of a chain, which the database alone does not show', async () => {
-    await write(store, 'to be cut');
+    await addLogLine(store, 'to be cut');
     await openAnchors(file).write(store);
     await cutLast();
     expect(await chainIsClean()).toBe(true);
@@ -157,7 +148,7 @@ describe('anchors', () => {
       expect.stringMatching(/^line \d+ of the log of the company is missing since/),
     ]);
     // another line in its place does not help, not even one that the installation itself wrote
-    await write(store, 'another');
+    await addLogLine(store, 'another');
     expect(await chainIsClean()).toBe(true);
     expect(await problems()).toEqual([
       expect.stringMatching(/^line \d+ of the log of the company is another one/),
@@ -178,7 +169,7 @@ describe('anchors', () => {
   it('are missed when their file is gone, cut or begun anew, until somebody takes it as it is', async () => {
     expect(await problems()).toEqual([]);
     await openAnchors(file).write(store);
-    await write(store, 'more');
+    await addLogLine(store, 'more');
     await openAnchors(file).write(store);
     expect(await problems()).toEqual([]);
     const [first = ''] = lines();
@@ -195,7 +186,7 @@ describe('anchors', () => {
     expect(alarms).toEqual([{ checks: [expect.objectContaining({ problems: [missing] })] }]);
     // a file that is begun anew does not heal it
     await openAnchors(file).write(store);
-    await write(store, 'and more');
+    await addLogLine(store, 'and more');
     await openAnchors(file).write(store);
     expect(await problems()).toEqual([cut]);
     await beginAnew(store, file);
@@ -208,7 +199,7 @@ describe('anchors', () => {
   it('count only with a signature of the installation, and in the order they were written', async () => {
     const anchors = openAnchors(file);
     await anchors.write(store);
-    await write(store, 'one');
+    await addLogLine(store, 'one');
     await anchors.write(store);
     const [first = '', second = ''] = lines();
     writeFileSync(file, `${second}\n${first}\n`);
@@ -238,7 +229,7 @@ describe('anchors', () => {
       });
     const broken = { file, write: () => Promise.reject(new Error('the disk is full')) };
     await expect(enter(broken)).rejects.toMatchObject({ code: 'anchor_failed' });
-    await write(store, 'before the result');
+    await addLogLine(store, 'before the result');
     await enter(anchors);
     expect(lines().at(-1)).toContain('"log":[["0"');
     expect(await problems()).toEqual([]);

@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { addLogLine } from '../../../test/add-log-line.ts';
 import { openApiDesk } from '../../../test/api-desk.ts';
 import { testDatabase } from '../../../test/database.ts';
 import { lineHash } from '../../platform/audit/anchor-line.ts';
-import { appendLog } from '../../platform/audit/log.ts';
 import { issue, timeStampAnswer } from '../../platform/audit/time-stamp.test-kit.ts';
 import { readStamp } from '../../platform/audit/time-stamp.ts';
 import { checkAnchors } from '../ledger/verify/check-anchors.ts';
@@ -45,15 +45,7 @@ beforeEach(async () => {
   await sql`delete from installation where key like 'last_anchor:%'`.execute(store.db);
 });
 
-const change = () =>
-  store.transaction({ as: 'owner' }, (tx) =>
-    appendLog(
-      tx,
-      { kind: 'system', name: 'test' },
-      { requestId: null, address: null },
-      { operation: 'test', subject: 'thing', subjectId: '1' },
-    ),
-  );
+const change = () => addLogLine(store);
 const linesOf = (path: string): string[] => readFileSync(path, 'utf8').trimEnd().split('\n');
 
 let now = 0;

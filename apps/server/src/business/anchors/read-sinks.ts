@@ -1,6 +1,7 @@
 import { X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { StartProblem } from '../../platform/embedded/start-problem.ts';
+import { isLoopback } from '../../platform/http/loopback.ts';
 import type { StampDuty } from '../ledger/verify/check-stamps.ts';
 import { addressSink } from './address-sink.ts';
 import type { AnchorSink } from './sink.ts';
@@ -27,7 +28,7 @@ export function readAnchorSinks(env: NodeJS.ProcessEnv, file: string | undefined
   const sinks: AnchorSink[] = [];
   if (address) {
     const url = urlOf(variables.address, address);
-    if (url.protocol === 'http:' && !isLoopback(url))
+    if (url.protocol === 'http:' && !isLoopback(url.hostname.replace(/^\[|\]$/g, '')))
       throw new StartProblem(
         `${variables.address}: “${address}” must be https; http is for this machine alone.`,
       );
@@ -75,6 +76,3 @@ function urlOf(variable: string, text: string): URL {
     );
   return url;
 }
-
-const isLoopback = ({ hostname }: URL): boolean =>
-  hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d+){3}$/.test(hostname);

@@ -1,4 +1,4 @@
-import { openPool } from '../../platform/db/connection.ts';
+import { urlOfAddress, withClient } from '../../platform/db/connection.ts';
 import { nameRoles } from '../../platform/db/migrate.ts';
 import { roleKinds } from '../../platform/db/own-roles.ts';
 import { StartProblem } from '../../platform/embedded/start-problem.ts';
@@ -30,10 +30,9 @@ function rolesIn(schema: string): string[] {
 }
 
 /** Answers with the roles that the owner was made a member of, for the time of the restoring. */
-async function prepareDatabase(databaseUrl: string, roles: readonly string[]): Promise<string[]> {
-  const pool = openPool(databaseUrl, 1);
-  try {
-    const tables = await pool.query(
+const prepareDatabase = (databaseUrl: string, roles: readonly string[]): Promise<string[]> =>
+  withClient(databaseUrl, async (client) => {
+    const tables = await client.query(
       "select 1 from pg_tables where schemaname in ('public', 'pgboss') limit 1",
     );
     if (tables.rows.length > 0)
@@ -41,42 +40,35 @@ async function prepareDatabase(databaseUrl: string, roles: readonly string[]): P
         'The database that DATABASE_URL names is not empty. Restore into a new one (createdb).',
       );
     for (const role of roles) {
-      const known = await pool.query('select 1 from pg_roles where rolname = $1', [role]);
-      if (known.rows.length === 0) await pool.query(`create role ${role} nologin`);
+      const known = await client.query('select 1 from pg_roles where rolname = $1', [role]);
+      if (known.rows.length === 0) await client.query(`create role ${role} nologin`);
     }
     // what is granted to a role and moved from it, its member does
-    const missing = await pool.query<{ name: string }>(
+    const missing = await client.query<{ name: string }>(
       `select rolname as name from pg_roles
        where rolname = any($1) and not pg_has_role(current_user, oid, 'member')`,
       [roles],
     );
-    for (const { name } of missing.rows) await pool.query(`grant ${name} to current_user`);
+    for (const { name } of missing.rows) await client.query(`grant ${name} to current_user`);
     return missing.rows.map(({ name }) => name);
-  } finally {
-    await pool.end();
-  }
-}
+  });
 
 /** The roles of the installation that the file came from are not this owner's to become. */
-async function giveBack(databaseUrl: string, roles: readonly string[]): Promise<void> {
-  const pool = openPool(databaseUrl, 1);
-  try {
-    const left = await pool.query<{ name: string }>(
+const giveBack = (databaseUrl: string, roles: readonly string[]): Promise<void> =>
+  withClient(databaseUrl, async (client) => {
+    const left = await client.query<{ name: string }>(
       `select g.rolname as name from pg_auth_members m
        join pg_roles g on g.oid = m.roleid
        where m.member = current_user::regrole and g.rolname = any($1)
          and g.rolname not in (select installation_role(kind) from unnest($2::text[]) kind)`,
       [roles, [...roleKinds]],
     );
-    for (const { name } of left.rows) await pool.query(`revoke ${name} from current_user`);
-  } finally {
-    await pool.end();
-  }
-}
+    for (const { name } of left.rows) await client.query(`revoke ${name} from current_user`);
+  });
 
 /** Other users of the machine see what programs are called with: the password goes by the environment. */
 function withoutPassword(databaseUrl: string): { address: string; env: NodeJS.ProcessEnv } {
-  const url = new URL(databaseUrl.replace('@/', '@localhost/'));
+  const url = urlOfAddress(databaseUrl);
   const password = decodeURIComponent(url.password);
   url.password = '';
   return { address: url.href, env: password === '' ? {} : { PGPASSWORD: password } };

@@ -1,11 +1,11 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { type OperationName, operations, type Profile, type Role } from '@drawdesk/contract';
 import { sql } from 'kysely';
-import { afterAll } from 'vitest';
+import { afterAll, expect } from 'vitest';
 import { testDatabase } from '../../../test/database.ts';
 import { createApp } from '../../app.ts';
 import type { Tokens } from '../../platform/auth/tokens.ts';
-import { openOwnerStore } from '../../platform/db/store.ts';
+import { openOwnerStore, type Tx } from '../../platform/db/store.ts';
 import { defaultRates } from '../../platform/quota/quota-settings.ts';
 import { createAccount } from '../accounts/create-account.ts';
 
@@ -142,4 +142,17 @@ export async function openAuthTest() {
 export function doorOf(role: Role): 'auth.adminLogin' | 'auth.aggregatorLogin' | 'auth.agentLogin' {
   if (role.startsWith('company:')) return 'auth.adminLogin';
   return role === 'aggregator' ? 'auth.aggregatorLogin' : 'auth.agentLogin';
+}
+
+/** Resolves when `asked` waits for what this transaction holds; it has to. */
+export async function waitsFor(tx: Tx, asked: Promise<unknown>): Promise<void> {
+  let answered = false;
+  void asked.finally(() => {
+    answered = true;
+  });
+  const waits = sql<{ waits: boolean }>`
+    select exists (
+      select from pg_locks where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))) as waits`;
+  while (!answered && !(await waits.execute(tx)).rows[0]?.waits);
+  expect(answered).toBe(false);
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { holdHead } from '../../platform/audit/log.ts';
 import { attemptOf, queueAttempt, recordAttempt } from '../../platform/auth/lockout.ts';
-import { freshAddress, freshName, openAuthTest, password } from './auth.test-kit.ts';
+import { freshAddress, freshName, openAuthTest, password, waitsFor } from './auth.test-kit.ts';
 
 const app = await openAuthTest();
 
@@ -257,18 +257,9 @@ describe('the lock', () => {
         from generate_series(1, 49) n`);
       const { asked } = await app.store.transaction({ as: 'owner' }, async (tx) => {
         await holdHead(tx, 0n);
-        let answered = false;
-        const wrong = app
-          .ask('auth.agentLogin', { body: { username, password: 'not the password' }, from })
-          .finally(() => {
-            answered = true;
-          });
-        // waits for this transaction, which has the company's chain
-        const waits = sql<{ waits: boolean }>`
-          select exists (
-            select from pg_locks where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))) as waits`;
-        while (!answered && !(await waits.execute(tx)).rows[0]?.waits);
-        expect(answered).toBe(false);
+        const wrong = app.ask('auth.agentLogin', { body: { username, password: 'not the password' }, from });
+        // this transaction has the company's chain
+        await waitsFor(tx, wrong);
         // free, because the failure waits for the company's first
         await sql`select from log_head where aggregator_id = ${app.tenants.south} for update nowait`.execute(
           tx,

@@ -3,8 +3,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { holdHead } from '../../platform/audit/log.ts';
 import { attemptOf } from '../../platform/auth/lockout.ts';
-import type { Tx } from '../../platform/db/store.ts';
-import { doorOf, freshAddress, openAuthTest, password } from './auth.test-kit.ts';
+import { doorOf, freshAddress, openAuthTest, password, waitsFor } from './auth.test-kit.ts';
 import { type Differently, type Options, openAuthenticator } from './authenticator.test-kit.ts';
 
 const app = await openAuthTest();
@@ -121,19 +120,6 @@ describe('a passkey', () => {
 
   // on the embedded database a transaction has the database to itself
   describe.runIf(app.database.kind === 'server')('in two calls at once', () => {
-    /** Waits until `asked` waits for this transaction; it has to. */
-    async function waitsFor<T>(tx: Tx, asked: Promise<T>): Promise<void> {
-      let answered = false;
-      void asked.finally(() => {
-        answered = true;
-      });
-      const waits = sql<{ waits: boolean }>`
-        select exists (
-          select from pg_locks where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))) as waits`;
-      while (!answered && !(await waits.execute(tx)).rows[0]?.waits);
-      expect(answered).toBe(false);
-    }
-
     test('signs in behind whoever changes the account, and holds nothing meanwhile that they take next', async () => {
       const { who, key, passkey } = await withPasskey();
       const { asked } = await app.store.transaction({ as: 'owner' }, async (tx) => {

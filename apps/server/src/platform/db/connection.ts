@@ -16,20 +16,25 @@ const types = {
 /** For a connection, also for one that others have to give back first: then the answer is that the service is not ready. */
 const connectMs = 30_000;
 
+/** A connection as `pg` and whatever is built on it take it. */
+export const addressOf = (connection: Connection) =>
+  typeof connection === 'string' ? { connectionString: connection } : connection;
+
+/** "user@/database?host=/folder" is how PostgreSQL writes a socket's address; a URL wants a host. */
+export const urlOfAddress = (address: string): URL => new URL(address.replace('@/', '@localhost/'));
+
 /** The same connection in a role of its own from the first word, which the embedded database passes over. */
 export function connectionAs(connection: Connection, role: string) {
   const option = `-c role=${role}`;
   if (typeof connection !== 'string') return { ...connection, options: option };
-  // "user@/database?host=/folder" is how PostgreSQL writes a socket's address; a URL wants a host
-  const url = new URL(connection.replace('@/', '@localhost/'));
+  const url = urlOfAddress(connection);
   url.searchParams.set('options', [url.searchParams.get('options'), option].filter(Boolean).join(' '));
   return { connectionString: url.href };
 }
 
 export function openPool(connection: Connection, connections = 10): pg.Pool {
-  const where = typeof connection === 'string' ? { connectionString: connection } : connection;
   const pool = new pg.Pool({
-    ...where,
+    ...addressOf(connection),
     max: connections,
     types,
     application_name: 'drawdesk',
@@ -40,4 +45,22 @@ export function openPool(connection: Connection, connections = 10): pg.Pool {
   // one that dies while it is lent out tells nobody but itself, and an error that nobody hears ends the process
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
+}
+
+/** One client for one piece of work, as whoever the connection signs in, in none of the service's roles. */
+export async function withClient<T>(
+  connection: Connection,
+  work: (client: pg.PoolClient) => Promise<T>,
+): Promise<T> {
+  const pool = openPool(connection, 1);
+  try {
+    const client = await pool.connect();
+    try {
+      return await work(client);
+    } finally {
+      client.release();
+    }
+  } finally {
+    await pool.end();
+  }
 }

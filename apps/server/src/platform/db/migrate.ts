@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
-import { type Connection, openPool } from './connection.ts';
+import { type Connection, withClient } from './connection.ts';
 import { inOwnRoles, type RoleNames, roleNames, takeOwnRoles, tellRoleNames } from './own-roles.ts';
 
 const folder = join(import.meta.dirname, '../../../migrations');
@@ -55,20 +55,14 @@ export const nameRoles = (connection: Connection): Promise<void> =>
     await inTurn(client, () => tellRoleNames(client, names));
   });
 
-async function asOwner(
+const asOwner = (
   connection: Connection,
   work: (client: pg.PoolClient, names: RoleNames) => Promise<void>,
-): Promise<void> {
-  const pool = openPool(connection, 1);
-  const client = await pool.connect();
-  try {
+): Promise<void> =>
+  withClient(connection, async (client) => {
     const { rows } = await client.query<{ name: string }>('select current_database() as name');
     await work(client, roleNames(rows[0]?.name ?? ''));
-  } finally {
-    client.release();
-    await pool.end();
-  }
-}
+  });
 
 /**
  * Keeps other logins of the cluster out, which PostgreSQL lets into every new database, and which could fill its disk

@@ -1,6 +1,6 @@
 import { type ClientBase, escapeIdentifier } from 'pg';
 import { StartProblem } from '../embedded/start-problem.ts';
-import { type Connection, openPool } from './connection.ts';
+import { type Connection, withClient } from './connection.ts';
 import { roleKinds } from './own-roles.ts';
 
 /** Who signed in. */
@@ -44,10 +44,9 @@ const owned = (login: string) => `
  * is none of them before it says so. The owner of the database gives it that.
  * @throws StartProblem when there is no such login, or it owns what it is to serve
  */
-export async function letServe(owner: Connection, login: string): Promise<void> {
-  const pool = openPool(owner, 1);
-  try {
-    const { rows } = await pool.query<{ owns: boolean; modern: boolean; inherits: boolean }>(
+export const letServe = (owner: Connection, login: string): Promise<void> =>
+  withClient(owner, async (client) => {
+    const { rows } = await client.query<{ owns: boolean; modern: boolean; inherits: boolean }>(
       `select (${owned('r.rolname::text')}) as owns, r.rolinherit as inherits,
          current_setting('server_version_num')::integer >= 160000 as modern
        from pg_roles r where r.rolname = $1`,
@@ -63,16 +62,15 @@ export async function letServe(owner: Connection, login: string): Promise<void> 
         `The login "${login}" of DATABASE_URL owns tables of this database, or may become who does. Name another one there, which owns nothing and may do nothing of itself.`,
       );
     const service = escapeIdentifier(login);
-    const { rows: roles } = await pool.query<{ name: string; database: string }>(
+    const { rows: roles } = await client.query<{ name: string; database: string }>(
       `select installation_role(kind) as name, current_database() as database from ${kinds}`,
     );
     for (const { name } of roles)
-      await pool.query(
+      await client.query(
         `grant ${escapeIdentifier(name)} to ${service}${known.modern ? ' with inherit false, set true' : ''}`,
       );
-    if (!known.modern && known.inherits) await pool.query(`alter role ${service} noinherit`);
-    await pool.query(`grant connect on database ${escapeIdentifier(roles[0]?.database ?? '')} to ${service}`);
-  } finally {
-    await pool.end();
-  }
-}
+    if (!known.modern && known.inherits) await client.query(`alter role ${service} noinherit`);
+    await client.query(
+      `grant connect on database ${escapeIdentifier(roles[0]?.database ?? '')} to ${service}`,
+    );
+  });

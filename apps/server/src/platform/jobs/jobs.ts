@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import { fromKysely, PgBoss } from 'pg-boss';
-import { type Connection, connectionAs, openPool } from '../db/connection.ts';
+import { addressOf, type Connection, connectionAs, withClient } from '../db/connection.ts';
 import type { Tx } from '../db/store.ts';
 
 /** Every queue there is, with what it carries. */
@@ -73,8 +73,6 @@ const queues: Record<JobName, QueueRules> = {
 
 const names = Object.keys(queues).filter((name): name is JobName => name in queues);
 const schema = 'pgboss';
-const addressOf = (connection: Connection) =>
-  typeof connection === 'string' ? { connectionString: connection } : connection;
 
 /** Makes pg-boss's tables and the queues, as the owner of the database, and lets the roles of the service use them. */
 export async function installQueues(connection: Connection): Promise<void> {
@@ -140,15 +138,11 @@ export async function openJobs(
   };
 }
 
-async function roleOfJobs(connection: Connection): Promise<string> {
-  const pool = openPool(connection, 1);
-  try {
-    const { rows } = await pool.query<{ role: string }>("select installation_role('work') as role");
+const roleOfJobs = (connection: Connection): Promise<string> =>
+  withClient(connection, async (client) => {
+    const { rows } = await client.query<{ role: string }>("select installation_role('work') as role");
     return rows[0]?.role ?? '';
-  } finally {
-    await pool.end();
-  }
-}
+  });
 
 const oneAtATime = 7_401_228;
 
