@@ -2,16 +2,31 @@ import { expect, test } from 'vitest';
 import { refreshOnce } from './refresh-once.ts';
 import type { TokenPair } from './tokens.ts';
 
-/** Two tabs over one storage and one lock, with an API that counts how often it is asked. */
+/**
+ * Tabs over one storage and one lock, with an API that counts how often it is asked. Between tabs the storage is late:
+ * what one has written the others see when they wait for it.
+ */
 function browser(answer: (refreshToken: string) => TokenPair | null) {
   let stored: TokenPair | null = { accessToken: 'a1', refreshToken: 'r1' };
+  const spent = new Set<string>();
   let queue: Promise<unknown> = Promise.resolve();
   const asked: string[] = [];
-  const tab = () =>
-    refreshOnce({
-      read: () => stored,
+  const tab = () => {
+    let seen = stored;
+    return refreshOnce({
+      read: () => seen && stored && seen,
       write: (tokens) => {
         stored = tokens;
+        seen = tokens;
+      },
+      replaced: async () => {
+        seen = stored;
+      },
+      spent: {
+        add: async (refreshToken) => {
+          spent.add(refreshToken);
+        },
+        has: async (refreshToken) => spent.has(refreshToken),
       },
       exchange: async (refreshToken) => {
         asked.push(refreshToken);
@@ -23,6 +38,7 @@ function browser(answer: (refreshToken: string) => TokenPair | null) {
         return run;
       },
     });
+  };
   const forget = () => {
     stored = null;
   };
@@ -38,7 +54,7 @@ test('requests that are refused together cause one exchange', async () => {
   expect(asked).toEqual(['r1']);
 });
 
-test('a second tab takes the tokens the first has stored', async () => {
+test('a second tab takes the tokens the first has stored, though it sees them late', async () => {
   const { tab, asked } = browser(() => second);
   const [one, other] = [tab(), tab()];
   expect(await Promise.all([one('a1'), other('a1')])).toEqual(['a2', 'a2']);

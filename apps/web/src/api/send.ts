@@ -6,6 +6,7 @@ import { ApiProblem, problemFrom } from './problem.ts';
 import { refreshOnce } from './refresh-once.ts';
 import { renewOnce } from './renew-shoes.ts';
 import { type Shoes, shoesStore } from './shoes.ts';
+import { spentTokens } from './spent-tokens.ts';
 import { type TokenPair, tokenStore } from './tokens.ts';
 
 export const apiBase = '/api';
@@ -72,6 +73,8 @@ async function attempt(request: Request, accessToken: string | null): Promise<Re
 const refresh = refreshOnce({
   read: tokenStore.read,
   write: tokenStore.write,
+  replaced: tokenStore.replaced,
+  spent: spentTokens,
   exclusively: (work) => navigator.locks.request('drawdesk-refresh', work),
   exchange: async (refreshToken) => {
     const answer = await attempt(

@@ -4,6 +4,9 @@ export interface TokenPair {
   refreshToken: string;
 }
 
+/** A tab that wrote and is gone before its writing came here: the token is exchanged once more. */
+const REPLACED_WITHIN_MS = 15_000;
+
 export const tokenStore = {
   read(): TokenPair | null {
     const accessToken = localStorage.getItem('accessToken');
@@ -13,5 +16,22 @@ export const tokenStore = {
   write(tokens: TokenPair): void {
     localStorage.setItem('accessToken', tokens.accessToken);
     localStorage.setItem('refreshToken', tokens.refreshToken);
+  },
+  /** Resolves once the stored access token is another than this one: what another tab wrote comes a little later. */
+  replaced(accessToken: string): Promise<void> {
+    return new Promise((resolve) => {
+      const look = () => {
+        if (tokenStore.read()?.accessToken === accessToken) return;
+        settle();
+      };
+      const settle = () => {
+        removeEventListener('storage', look);
+        clearTimeout(limit);
+        resolve();
+      };
+      const limit = setTimeout(settle, REPLACED_WITHIN_MS);
+      addEventListener('storage', look);
+      look();
+    });
   },
 };
