@@ -65,9 +65,7 @@ export async function liveThrough(history: History): Promise<number> {
     for (const round of starting) unopened.delete(round);
     await forEachLocked(shop.store, starting, (tx, round) => openRound(tx, round, byTheClock));
     open.push(...starting);
-    const onSale = open
-      .filter((round) => isOnSale(round, moment))
-      .map((round) => ({ round, bills: round.bills / countMoments(round, moments) }));
+    const onSale = open.map((round) => ({ round, bills: billsAt(round, moment, moments, history) }));
     tickets += await sellAt(shop, onSale, moment < now ? moment : null);
     if (tickets >= (measureAt[0] ?? Number.POSITIVE_INFINITY)) {
       measureAt.shift();
@@ -122,14 +120,21 @@ const dayMs = 86_400_000;
 const eveningUtc = 10;
 const bangkokDay = (ms: number): string => new Date(ms + 7 * 3_600_000).toISOString().slice(0, 10);
 
-/** Most people bet on the day of the draw; on the days before it in the evening. */
+/** Most people bet on the day of the draw; on the days before it in the evening, and now on whatever is open. */
 function isOnSale({ saleFrom, closeAt }: DemoRound, moment: Date): boolean {
   if (moment < saleFrom || moment >= closeAt) return false;
   return closeAt.getTime() - moment.getTime() < dayMs || moment.getUTCHours() === eveningUtc;
 }
 
-const countMoments = (round: DemoRound, moments: readonly Date[]): number =>
-  moments.filter((moment) => isOnSale(round, moment)).length;
+/** The moment's part of a round's bills: over all moments of its sale they are as many as planned. */
+function billsAt(round: DemoRound, moment: Date, moments: readonly Date[], { random, now }: History): number {
+  const own = moments.filter((one) => isOnSale(round, one) || (one === now && round.closeAt > now));
+  const index = own.indexOf(moment);
+  if (index < 0) return 0;
+  const offset = random.fork(`sales/${round.providerId}/${round.label}`).fraction();
+  const until = (count: number) => Math.floor((round.bills * count) / own.length + offset);
+  return until(index + 1) - until(index);
+}
 
 /** Rounds are moved a few dozen at a time, in one transaction. */
 async function forEachLocked(

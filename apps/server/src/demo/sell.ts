@@ -7,11 +7,11 @@ import type { OwnerStore } from '../platform/db/store.ts';
 import { believableBill, type Market } from '../simulator/believable-bill.ts';
 import { type Player, playersOf } from '../simulator/players.ts';
 import type { Random } from '../simulator/random.ts';
-import type { DemoAgent, DemoMaster } from './add-cast.ts';
+import type { DemoMaster } from './add-cast.ts';
 import { believablePieces, sellsPieces } from './demo-bundles.ts';
 import type { DemoRound } from './demo-rounds.ts';
 
-/** A round at a moment of its sale: how many bills are written then, over all masters. */
+/** A round at a moment of its sale: how many bills are written then, over all masters that sell it. */
 export interface RoundOnSale {
   readonly round: DemoRound;
   readonly bills: number;
@@ -47,14 +47,19 @@ export function openShop(
  * dated to; null is now, by the database's clock. Returns how many tickets were taken.
  */
 export async function sellAt(shop: Shop, onSale: readonly RoundOnSale[], at: Date | null): Promise<number> {
-  const allMasters = shop.masters.reduce((sum, { cast }) => sum + cast.weight, 0);
-  let tickets = 0;
-  for (const master of shop.masters) {
-    const bills = onSale.flatMap(({ round, bills: count }) =>
-      billsFor(shop, master, round, wholeOf(shop.random, (count * master.cast.weight) / allMasters)),
-    );
-    if (bills.length > 0) tickets += await place(shop, master.id, bills, at);
+  const bills = new Map<DemoMaster, BillIntent[]>(shop.masters.map((master) => [master, []]));
+  for (const { round, bills: count } of onSale) {
+    const sellers = shop.masters.filter((master) => !round.pieces || sellsPieces(master));
+    const weighted = sellers.map((master) => [master, master.cast.weight] as const);
+    const market = marketOf(round);
+    for (let written = 0; written < count; written += 1) {
+      const master = shop.random.weighted(weighted);
+      const bill = billOf(shop, master, round, market);
+      if (bill) bills.get(master)?.push(bill);
+    }
   }
+  let tickets = 0;
+  for (const [master, of] of bills) if (of.length > 0) tickets += await place(shop, master.id, of, at);
   return tickets;
 }
 
@@ -73,18 +78,10 @@ async function place(
   }, 0);
 }
 
-function billsFor(shop: Shop, master: DemoMaster, round: DemoRound, count: number): BillIntent[] {
-  if (round.pieces && !sellsPieces(master)) return [];
-  const market = marketOf(round);
-  const agents = master.agents.map((agent) => [agent, agent.cast.weight] as const);
-  return Array.from({ length: count }, () => shop.random.weighted(agents)).flatMap((agent) => {
-    const bill = billOf(shop, agent, round, market);
-    return bill ? [bill] : [];
-  });
-}
-
-function billOf(shop: Shop, agent: DemoAgent, round: DemoRound, market: Market): BillIntent | null {
+/** A bill as one of the master's agents might write it; none where there is nothing that the player would bet on. */
+function billOf(shop: Shop, master: DemoMaster, round: DemoRound, market: Market): BillIntent | null {
   const { random } = shop;
+  const agent = random.weighted(master.agents.map((one) => [one, one.cast.weight] as const));
   const player = random.pick(shop.players.get(agent.id) ?? []);
   const items = round.pieces
     ? believablePieces(random, round.pieces, round.hot)
@@ -117,10 +114,4 @@ function limitsOf(type: BetType) {
   const limits = { lowest: satang(BigInt(lowest)), maximum: satang(BigInt(maximum)) };
   limitsOfTypes.set(type, limits);
   return limits;
-}
-
-/** A whole number that is the given one on average. */
-function wholeOf(random: Random, count: number): number {
-  const whole = Math.floor(count);
-  return whole + (random.chance(count - whole) ? 1 : 0);
 }
