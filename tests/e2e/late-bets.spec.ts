@@ -33,7 +33,16 @@ test('bets accepted after the draw are found, and voided by two persons', async 
   const first = await signedIn(browser, request, baseURL, 'operator');
   await first.goto(`/lotto/settle/rounds/${roundId}/late-bets`);
   const { day, clock } = typed(bill.placedAt);
-  await first.getByLabel('True draw time: date').fill(day);
+  // what is typed stays while the bets of that time are looked up
+  const weekBefore = typed(new Date(Date.parse(bill.placedAt) - 7 * 86_400_000).toISOString()).day;
+  const date = first.getByLabel('True draw time: date');
+  await date.fill(weekBefore);
+  await expect(first.getByText('You are trying this time')).toBeVisible();
+  await expect(first.getByRole('row', { name: new RegExp(bill.billNumber) })).toBeVisible();
+  await expect(date).toHaveValue(weekBefore);
+  await date.fill(typed(new Date(Date.parse(bill.placedAt) + 48 * 3_600_000).toISOString()).day);
+  await expect(first.getByText('That moment has not come yet.')).toBeVisible();
+  await date.fill(day);
   await first.getByLabel('True draw time: time').fill(clock);
   await first.getByRole('button', { name: 'Save true draw time' }).click();
   const asking = first.getByRole('dialog');

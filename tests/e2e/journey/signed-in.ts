@@ -1,6 +1,6 @@
 import type { APIRequestContext, Browser, BrowserContext, Page } from '@playwright/test';
 
-interface Look {
+export interface Look {
   theme?: 'light' | 'dark' | 'system';
   language?: 'en' | 'th';
 }

@@ -1,4 +1,13 @@
-import { test as base } from '@playwright/test';
+import { type BrowserContext, test as base } from '@playwright/test';
+
+/** Windows that a worker keeps for many tests; what a test opened in them is closed all the same. */
+const keptWindows = new WeakSet<BrowserContext>();
+
+/** Keeps a window open from test to test; who opened it closes it. */
+export function keepWindow(context: BrowserContext): BrowserContext {
+  keptWindows.add(context);
+  return context;
+}
 
 /**
  * The tests' own `test`: windows that a test opened close with it. They belong to the browser, which lives as long as its
@@ -8,7 +17,12 @@ export const test = base.extend<{ windows: undefined }>({
   windows: [
     async ({ browser }, use) => {
       await use(undefined);
-      await Promise.all(browser.contexts().map((context) => context.close()));
+      const opened = browser
+        .contexts()
+        .flatMap((context): { close(): Promise<void> }[] =>
+          keptWindows.has(context) ? context.pages() : [context],
+        );
+      await Promise.all(opened.map((one) => one.close()));
     },
     { auto: true },
   ],

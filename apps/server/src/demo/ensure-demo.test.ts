@@ -69,13 +69,15 @@ describe('the demo', () => {
     expect(corrected).toHaveLength(1);
   });
 
-  it('sells the next Thai government draw', async () => {
-    const rows = await rowsOf(sql<{ bills: bigint }>`
-      select (select count(*) from aggregator a join bill b on b.aggregator_id = a.id and b.round_id = r.id) as bills
+  it('sells the next Thai government draw, or will when it opens', async () => {
+    const rows = await rowsOf(sql<{ status: string; bills: bigint }>`
+      select r.status,
+             (select count(*) from aggregator a join bill b on b.aggregator_id = a.id and b.round_id = r.id) as bills
       from round r
-      where r.provider_id = 'thai-gov' and r.status = 'open' and r.close_at > now()`);
+      where r.provider_id = 'thai-gov' and r.close_at > now()`);
     expect(rows.length).toBeGreaterThanOrEqual(1);
-    expect(rows.some(({ bills }) => bills > 0n)).toBe(true);
+    // on the afternoon of a draw the one after it may not be on sale yet
+    for (const { status, bills } of rows) if (status === 'open') expect(bills).toBeGreaterThan(0n);
   });
 
   it('settled the real Thai draws with the numbers that were really drawn', async () => {

@@ -1,7 +1,10 @@
+import type { LateBets } from '@drawdesk/contract';
 import { Skeleton } from '@mantine/core';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { ApiProblem } from '../../api/problem.ts';
 import { useCall } from '../../api/use-call.ts';
 import { ErrorState } from '../../ui/states/ErrorState.tsx';
 import { Notice } from '../../ui/states/Notice.tsx';
@@ -22,25 +25,33 @@ export function LateBetsPage() {
   const [tried, setTried] = useState<string | null>(null);
   const { data: round } = useCall('rounds.get', { params: { roundId } });
   const trying = tried !== null && tried !== round?.drawnAt;
-  const query = trying ? { drawnAt: tried } : {};
-  const { data: late, error, refetch } = useCall('lateBets.get', { params: { roundId }, query });
-  if (error && !late)
-    return (
-      <section className="surface">
-        <ErrorState problem={error} retry={() => void refetch()} />
-      </section>
-    );
-  if (!round || !late) return <Skeleton height={220} radius="md" />;
+  const written = useCall('lateBets.get', { params: { roundId }, query: {} });
+  const shown = useCall('lateBets.get', { params: { roundId }, query: trying ? { drawnAt: tried } : {} });
+  const failed = [written, shown].find(({ data, error }) => error && !data);
+  if (failed && !written.data) return <Failed of={failed} />;
+  if (!round || !written.data) return <Skeleton height={220} radius="md" />;
+  const late = shown.data;
   return (
     <>
-      <AskVoid round={round} late={late} />
+      {late && <AskVoid round={round} late={late} />}
       <div className={classes.pair}>
         <TrueDrawTime round={round} late={late} tried={trying ? tried : null} onTry={setTried} />
-        <LateVoids round={round} voids={late.voids} />
+        <LateVoids round={round} voids={written.data.voids} />
       </div>
       {trying && <Notice>{t('lateBets.trying')}</Notice>}
-      {late.drawnAt && <LateFigures late={late} />}
-      {late.drawnAt && <LateBills roundId={roundId} drawnAt={late.drawnAt} trying={trying} />}
+      {failed && <Failed of={failed} />}
+      {!late && !failed && <Skeleton height={220} radius="md" />}
+      {late?.drawnAt && <LateFigures late={late} />}
+      {late?.drawnAt && <LateBills roundId={roundId} drawnAt={late.drawnAt} trying={trying} />}
     </>
+  );
+}
+
+function Failed({ of: { error, refetch } }: { of: UseQueryResult<LateBets, ApiProblem> }) {
+  if (!error) return null;
+  return (
+    <section className="surface">
+      <ErrorState problem={error} retry={() => void refetch()} />
+    </section>
   );
 }

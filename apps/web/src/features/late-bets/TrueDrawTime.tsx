@@ -34,6 +34,7 @@ export function TrueDrawTime({ round, late, tried, onTry }: TrueDrawTimeProps) {
   const may = useMay();
   const { setDrawnAt } = useLateDeeds();
   const [typed, setTyped] = useState(() => dayAndClock(round.drawnAt ?? round.drawAt));
+  const [isFuture, setIsFuture] = useState(false);
   const [question, setQuestion] = useState<'say' | 'takeBack' | null>(null);
   const waits = late?.voids.some((one) => one.status === 'asked') ?? false;
   // what the house drew came when it said (drawn_by_house)
@@ -75,10 +76,13 @@ export function TrueDrawTime({ round, late, tried, onTry }: TrueDrawTimeProps) {
             onChange={(value) => {
               setTyped(value);
               const at = typedMoment(value);
-              onTry(at !== null && at <= new Date().toISOString() ? at : null);
+              const future = at !== null && at > new Date().toISOString();
+              setIsFuture(future);
+              onTry(future ? null : at);
             }}
+            error={isFuture && t('lateBets.time.future')}
           />
-          <Button disabled={tried === null} onClick={() => setQuestion('say')}>
+          <Button disabled={tried === null || !late} onClick={() => setQuestion('say')}>
             {t('lateBets.time.save')}
           </Button>
           {round.drawnAt && (

@@ -15,6 +15,7 @@ export const lateBets = {
     byHouse:
       'The house draws this round, and its draw stands as it came: no other time is written down for it.',
     help: 'Business time (Bangkok). A bill accepted at that moment or later is late.',
+    future: 'That moment has not come yet.',
     save: 'Save true draw time',
     saved: 'The true draw time was saved.',
     question: 'Save the true draw time?',
