@@ -1,12 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import AxeBuilder from '@axe-core/playwright';
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { type Reader, readerFor } from './journey/api.ts';
 import { type Look, tokensOf, windowWith } from './journey/signed-in.ts';
 import { test as inWindows, keepWindow } from './journey/test.ts';
-
-const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+import { violationsOn } from './journey/violations.ts';
 
 /** Real values for what stands in paths, so that every page has something to show. */
 async function pathValues(reader: Reader): Promise<Record<string, string>> {
@@ -48,24 +46,16 @@ const paths = [...table.matchAll(/path: '([^']+)',\s+access: (?!'guest')/g)].map
 const filled = (path: string, values: Record<string, string>): string =>
   path.replace(/(?:proof\/)?\$\w+/g, (name) => values[name] ?? name);
 
-async function violations(page: Page, rules?: string[]): Promise<string[]> {
-  // Frames of other sites are what the other mode is for, at three times the cost; this console has no frame.
-  expect(page.frames()).toHaveLength(1);
-  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode();
-  const found = await (rules ? axe.withRules(rules) : axe.withTags(wcag)).analyze();
-  return found.violations.map(({ id, nodes }) => `${id} at ${nodes[0]?.target}`);
-}
-
 /** The whole judgement in one theme; in the other what a theme changes: the colours. */
 async function judge(page: Page): Promise<string[]> {
   const path = new URL(page.url()).pathname;
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-  const light = await violations(page);
+  const light = await violationsOn(page);
   await page.emulateMedia({ colorScheme: 'dark' });
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
-  const dark = await violations(page, ['color-contrast', 'link-in-text-block']);
+  const dark = await violationsOn(page, ['color-contrast', 'link-in-text-block']);
   return [...light, ...dark.map((one) => `dark: ${one}`)].map((one) => `${path}: ${one}`);
 }
 

@@ -1,8 +1,8 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { signIn } from './journey/sign-in.ts';
 import { test } from './journey/test.ts';
 import { textsThatOverflow } from './journey/texts-that-overflow.ts';
+import { violationsOn } from './journey/violations.ts';
 
 const frame = (page: Page) => page.locator('[data-layout]');
 const root = (page: Page) => page.locator('html');
@@ -27,13 +27,6 @@ async function openAppearance(page: Page, names = ['Your account', 'Appearance']
 }
 
 const choose = async (page: Page, name: string) => page.getByRole('radio', { name, exact: true }).check();
-
-const violations = async (page: Page) =>
-  (
-    await new AxeBuilder({ page })
-      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-      .analyze()
-  ).violations.map(({ id, nodes }) => `${id} at ${nodes[0]?.target}`);
 
 test('every layout and theme that is chosen is there after a reload', async ({ browser }) => {
   const page = await signIn(browser, 'superadmin');
@@ -106,7 +99,7 @@ test('a semi-dark menu is dark on a light page, and can be read', async ({ brows
   await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(248, 247, 250)');
   // With a hidden navbar what was in it is below the menu.
   await expect(menu(page).getByRole('button', { name: 'Your account' })).toBeVisible();
-  expect(await violations(page)).toEqual([]);
+  expect(await violationsOn(page)).toEqual([]);
 });
 
 test('the horizontal menu folds what finds no room, and goes by the keyboard', async ({ browser }) => {
@@ -124,7 +117,7 @@ test('the horizontal menu folds what finds no room, and goes by the keyboard', a
   await page.keyboard.press('ArrowDown');
   const pages = page.getByRole('menuitem');
   await expect(pages.first()).toBeFocused();
-  expect(await violations(page)).toEqual([]);
+  expect(await violationsOn(page)).toEqual([]);
   const [button, popover] = [await lottery.boundingBox(), await page.getByRole('menu').boundingBox()];
   expect(Math.round((popover?.y ?? 0) - (button?.y ?? 0) - (button?.height ?? 0))).toBe(6);
   await page.keyboard.press('Escape');
@@ -232,7 +225,7 @@ test('no Thai text of the frame overflows at 360 px', async ({ browser }) => {
   await page.keyboard.press('Escape');
   await openAppearance(page, ['บัญชีของคุณ', 'รูปลักษณ์']);
   expect(await textsThatOverflow(page, '[role="dialog"]')).toEqual([]);
-  expect(await violations(page)).toEqual([]);
+  expect(await violationsOn(page)).toEqual([]);
   await page.setViewportSize({ width: 1000, height: 740 });
   await wearAndOpen(page, { language: 'th', layout: 'horizontal' });
   await expect(menu(page, 'เมนูหลัก').getByRole('listitem').first()).toBeVisible();

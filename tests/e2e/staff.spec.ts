@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { signedIn } from './journey/signed-in.ts';
 import { test } from './journey/test.ts';
+import { violationsOn } from './journey/violations.ts';
 
 /** Names nobody else in a run has. */
 const fresh = (): string => `desk-${Date.now().toString(36)}${Math.floor(Math.random() * 1_000)}`;
@@ -26,11 +26,6 @@ async function createOperator(page: Page, username: string): Promise<string> {
   await expect(page.getByRole('heading', { level: 1, name: 'Desk of the night' })).toBeVisible();
   return password;
 }
-
-const accessible = async (page: Page) => {
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa']).analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
-};
 
 test('an account is made, signs in with the password shown once, and is out once it is suspended', async ({
   browser,
@@ -62,7 +57,7 @@ test('an account is made, signs in with the password shown once, and is out once
   await page.getByRole('link', { name: username }).click();
   const activity = page.getByRole('complementary');
   await expect(activity).toContainText('Status · left the company');
-  expect(await accessible(page)).toEqual([]);
+  expect(await violationsOn(page)).toEqual([]);
 });
 
 test('a new role is told old and new before it is saved, and stands in the log', async ({
@@ -141,7 +136,7 @@ test('a right taken away is told in words before, and the console of others foll
   await page.goto('/account/admin/roles');
   const cell = page.getByRole('combobox', { name: 'Plus operator · Lotto Report' });
   await expect(cell).toHaveValue('view');
-  expect(await accessible(page)).toEqual([]);
+  expect(await violationsOn(page)).toEqual([]);
   await cell.selectOption('none');
   await page.getByRole('button', { name: 'Look at the changes' }).click();
   await expect(page.getByRole('dialog', { name: 'Change these rights?' }).getByRole('listitem')).toHaveText(
@@ -209,7 +204,7 @@ test('a new company name is in the frame at once', async ({ browser, request, ba
   };
   await rename(`${before} East`);
   await rename(before);
-  expect(await accessible(page)).toEqual([]);
+  expect(await violationsOn(page)).toEqual([]);
 });
 
 test('a logo of another site is not fetched before it is saved, and the page says so', async ({

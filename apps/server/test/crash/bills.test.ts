@@ -18,9 +18,6 @@ import { until } from './until.ts';
  * - an `error` listener on connections that are lent out: without it, PostgreSQL takes the API with it.
  */
 
-/** Of a test or hook on a machine that is busy with other things; each wait in it has a limit of its own. */
-const timeout = 120_000;
-
 describe.runIf(hasServer)('an acknowledged bill is kept, whatever crashes', () => {
   let postgres: OwnPostgres;
   let house: House;
@@ -34,8 +31,8 @@ describe.runIf(hasServer)('an acknowledged bill is kept, whatever crashes', () =
     api = program('api', postgres.serviceUrl);
     roundId = await house.desk.openRound();
     rush = openBillRush(roundId, Object.values(house.desk.agents));
-  }, timeout);
-  beforeEach(() => api.start(), timeout);
+  });
+  beforeEach(() => api.start());
 
   afterAll(async () => {
     await api?.kill();
@@ -56,9 +53,6 @@ describe.runIf(hasServer)('an acknowledged bill is kept, whatever crashes', () =
 
   test.each([50, 200, 500])(
     'the API killed under 32 clients, once %i bills more are acknowledged',
-    {
-      timeout,
-    },
     async (bills) => {
       const before = rush.acknowledged.size;
       const rushing = rush.start(api);
@@ -72,9 +66,7 @@ describe.runIf(hasServer)('an acknowledged bill is kept, whatever crashes', () =
     },
   );
 
-  test('the API killed when bills are written but not committed: they are gone, and sent again they are placed', {
-    timeout,
-  }, async () => {
+  test('the API killed when bills are written but not committed: they are gone, and sent again they are placed', async () => {
     const stop = await stopBills(postgres.url);
     const rushing = rush.start(api);
     await stop.reached('api');
@@ -86,9 +78,7 @@ describe.runIf(hasServer)('an acknowledged bill is kept, whatever crashes', () =
     await expectEveryBillOnce();
   });
 
-  test('the API killed when bills are committed but not answered: sent again they are the same bills', {
-    timeout,
-  }, async () => {
+  test('the API killed when bills are committed but not answered: sent again they are the same bills', async () => {
     const stop = await stopCommits(postgres.url, 'bill');
     const rushing = rush.start(api);
     await stop.reached('api');
@@ -100,9 +90,7 @@ describe.runIf(hasServer)('an acknowledged bill is kept, whatever crashes', () =
     await expectEveryBillOnce();
   });
 
-  test('PostgreSQL killed under 32 clients: the API lives on, and every bill is placed once', {
-    timeout,
-  }, async () => {
+  test('PostgreSQL killed under 32 clients: the API lives on, and every bill is placed once', async () => {
     const before = rush.acknowledged.size;
     const rushing = rush.start(api);
     await until('bills', async () => rush.acknowledged.size >= before + 200 || undefined);

@@ -14,7 +14,6 @@ import { openTap, type Tap } from './tap.ts';
 import { until } from './until.ts';
 
 /** On a machine that is busy with other things; each wait has a limit of its own. */
-const timeout = 120_000;
 const folder = mkdtempSync(join(tmpdir(), 'drawdesk-crash-'));
 let database: EmbeddedDatabase;
 let tap: Tap;
@@ -34,7 +33,7 @@ beforeAll(async () => {
   worker = program('worker', tap.url, env);
   await Promise.all([api.start(), worker.start()]);
   await house.signIn(api);
-}, timeout);
+});
 
 afterAll(async () => {
   await Promise.all([api?.kill(), worker?.kill()]);
@@ -46,9 +45,7 @@ afterAll(async () => {
 
 const ownerOfDatabase = (): number => JSON.parse(readFileSync(join(folder, 'database.lock'), 'utf8')).pid;
 
-test('the embedded database killed in the middle of a settlement, under 32 clients', {
-  timeout,
-}, async () => {
+test('the embedded database killed in the middle of a settlement, under 32 clients', async () => {
   const { store, agents, openRound } = house.desk;
   const entered = await house.enter(api, await house.sell(40));
   const saleRound = await openRound();

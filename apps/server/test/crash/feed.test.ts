@@ -18,7 +18,6 @@ import { until } from './until.ts';
  * that were voided since.
  */
 
-const timeout = 120_000;
 const rounds = 4;
 const billsOfRound = 18;
 
@@ -35,7 +34,7 @@ describe.runIf(hasServer)('the feed of a player site, whatever crashes', () => {
     worker = program('worker', postgres.serviceUrl);
     await Promise.all([api.start(), worker.start()]);
     await house.signIn(api);
-  }, timeout);
+  });
 
   afterAll(async () => {
     await Promise.all([api?.kill(), worker?.kill()]);
@@ -141,9 +140,7 @@ describe.runIf(hasServer)('the feed of a player site, whatever crashes', () => {
     expect(back).toBe(books?.back);
   }
 
-  test('8 readers see the same, without a gap or anything twice, while rounds are settled, corrected and voided and processes are killed', {
-    timeout,
-  }, async () => {
+  test('8 readers see the same, without a gap or anything twice, while rounds are settled, corrected and voided and processes are killed', async () => {
     const { a1, a2, b1 } = desk().agents;
     const entered: Entered[] = [];
     for (let round = 0; round < rounds; round += 1)

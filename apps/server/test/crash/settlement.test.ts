@@ -48,8 +48,6 @@ const kills: readonly Kill[] = [
 ];
 /** 3,000 tickets. */
 const bills = 120;
-/** Of a test or hook on a machine that is busy with other things; each wait in it has a limit of its own. */
-const timeout = 120_000;
 
 describe.runIf(hasServer)('settlement runs once, whatever crashes', () => {
   let postgres: OwnPostgres;
@@ -66,8 +64,8 @@ describe.runIf(hasServer)('settlement runs once, whatever crashes', () => {
     await api.start();
     await house.signIn(api);
     expected = expectBooks(house.desk.store);
-  }, timeout);
-  beforeEach(() => Promise.all([api.start(), worker.start()]), timeout);
+  });
+  beforeEach(() => Promise.all([api.start(), worker.start()]));
 
   afterAll(async () => {
     await Promise.all([api?.kill(), worker?.kill()]);
@@ -129,33 +127,25 @@ describe.runIf(hasServer)('settlement runs once, whatever crashes', () => {
     await postgres.start();
   }
 
-  test.each(kills)(
-    '$victim killed while the $settler is settling, at $place',
-    {
-      timeout,
-    },
-    async (row) => {
-      const entered = await soldAndEntered();
-      const { stop, answered } = await settlementHeld(entered, row);
-      await kill(row.victim, stop);
-      // a database that restarts ends no process of ours
-      const apiLives = row.victim === 'PostgreSQL' && row.settler === 'API';
-      const workerLives = row.victim === 'the API' || row.victim === 'PostgreSQL';
-      expect([api.isAlive(), worker.isAlive()]).toEqual([apiLives, workerLives]);
-      // an API that lives says that it does not know (503), or how the round stands by now
-      const told = await answered;
-      expect(told === 'nothing' ? told : told.status).toEqual(
-        apiLives ? expect.toBeOneOf([503, 200]) : 'nothing',
-      );
-      await Promise.all([api.start(), worker.start()]);
-      await expectSettledOnce(entered);
-      await expectSameAnswer(entered);
-    },
-  );
+  test.each(kills)('$victim killed while the $settler is settling, at $place', async (row) => {
+    const entered = await soldAndEntered();
+    const { stop, answered } = await settlementHeld(entered, row);
+    await kill(row.victim, stop);
+    // a database that restarts ends no process of ours
+    const apiLives = row.victim === 'PostgreSQL' && row.settler === 'API';
+    const workerLives = row.victim === 'the API' || row.victim === 'PostgreSQL';
+    expect([api.isAlive(), worker.isAlive()]).toEqual([apiLives, workerLives]);
+    // an API that lives says that it does not know (503), or how the round stands by now
+    const told = await answered;
+    expect(told === 'nothing' ? told : told.status).toEqual(
+      apiLives ? expect.toBeOneOf([503, 200]) : 'nothing',
+    );
+    await Promise.all([api.start(), worker.start()]);
+    await expectSettledOnce(entered);
+    await expectSameAnswer(entered);
+  });
 
-  test('the API killed before the decision is kept: nothing is decided, and the same request again settles', {
-    timeout,
-  }, async () => {
+  test('the API killed before the decision is kept: nothing is decided, and the same request again settles', async () => {
     const entered = await soldAndEntered();
     const stop = await stopSettlement(postgres.url, 'the decision');
     const answered = entered.confirm().catch(() => 'nothing');
@@ -169,9 +159,7 @@ describe.runIf(hasServer)('settlement runs once, whatever crashes', () => {
     await expectSameAnswer(entered);
   });
 
-  test('a settled result is not settled again, not even when its round has forgotten that it was', {
-    timeout,
-  }, async () => {
+  test('a settled result is not settled again, not even when its round has forgotten that it was', async () => {
     const entered = await soldAndEntered();
     expectStatus(await entered.confirm(), 200);
     await ask(

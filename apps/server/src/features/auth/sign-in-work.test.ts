@@ -1,10 +1,11 @@
-import { verify } from '@node-rs/argon2';
+import argon2 from '@node-rs/argon2';
 import { sql } from 'kysely';
-import { expect, test, vi } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { freshName, openAuthTest, password } from './auth.test-kit.ts';
 
 // watched, not replaced: what it is called with is the work that a sign-in costs
-vi.mock('@node-rs/argon2', { spy: true });
+const verify = vi.spyOn(argon2, 'verify');
+afterAll(() => verify.mockRestore());
 
 const app = await openAuthTest();
 const parameters = (hash: string) => hash.split('$').slice(1, 4).join('$');
@@ -21,10 +22,10 @@ test('a name that nobody has, a wrong door and a suspended account cost the hash
     [master.username, password],
     [suspended.username, password],
   ] as const) {
-    vi.mocked(verify).mockClear();
+    verify.mockClear();
     const answer = await app.ask('auth.adminLogin', { body: { username, password: given } });
     expect(answer.code).toBe('wrong_credentials');
-    work.push(vi.mocked(verify).mock.calls.map(([hash]) => parameters(String(hash))));
+    work.push(verify.mock.calls.map(([hash]) => parameters(String(hash))));
   }
   const [real] = work;
   expect(real).toEqual(['argon2id$v=19$m=19456,t=2,p=1']);

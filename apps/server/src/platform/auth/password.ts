@@ -1,5 +1,5 @@
 import type { Role } from '@drawdesk/contract';
-import { hash, verify } from '@node-rs/argon2';
+import argon2 from '@node-rs/argon2';
 import { isCommonPassword } from './common-passwords.ts';
 
 /** Argon2id with 19 MiB, two passes, one lane: the OWASP password storage cheat sheet's parameters. */
@@ -14,12 +14,12 @@ export const nobodysHash =
 // the same letters typed on two keyboards may be composed differently (Thai vowels, accents)
 const normal = (password: string): string => password.normalize('NFKC');
 
-export const hashPassword = (password: string): Promise<string> => hash(normal(password), cost);
+export const hashPassword = (password: string): Promise<string> => argon2.hash(normal(password), cost);
 
 /** Whether the password is the one hashed. Without a hash (no such account) it works as long, and is false. */
 export async function verifyPassword(passwordHash: string | undefined, password: string): Promise<boolean> {
   // a hash that is none (damaged, or put there so that nothing fits) fits nothing
-  const matches = await verify(passwordHash ?? nobodysHash, normal(password)).catch(() => false);
+  const matches = await argon2.verify(passwordHash ?? nobodysHash, normal(password)).catch(() => false);
   return matches && passwordHash !== undefined;
 }
 
