@@ -11,11 +11,14 @@ interface Added {
   readonly net: bigint;
 }
 
+/** What is left under one bound once `taken` satang are taken, in units of the bound; the bound holds from 0 up. */
+type Slack = (watch: PayoutWatch, added: Added) => bigint;
+
 /**
  * How much of the walk lets every bound on the payout of its number hold after the ticket (domain.md §4), at any level
  * that sets one: possibleBetPercentage of the net stake of the type, `risk` for the payout, `totalRisk` for what it is
- * over the net stake. Satang, from the start. Rounding is that of the lines themselves, so what is accepted never
- * passes a bound by a satang.
+ * over the net stake. Satang, from the start: the largest stake that fits, so that a stricter bound or a smaller stake
+ * never takes more. Rounding is that of the lines themselves, so what is accepted never passes a bound by a satang.
  */
 export function payableStake(
   bill: OpenBill,
@@ -24,69 +27,92 @@ export function payableStake(
   walk: Walk,
   sold: Sold,
 ): bigint {
-  if (ladder.watched.length === 0) return walk.stake;
+  const { watched, netOfStakeBp: keptBp } = ladder;
+  if (watched.length === 0) return walk.stake;
   const { segments } = walk;
-  const holds = (watch: PayoutWatch, taken: bigint): boolean =>
-    isCovered(bill, ticket, watch, sold, addedBy(segments, taken, ladder.netOfStakeBp));
+  const slack: Slack = (watch, added) => slackUnder(bill, ticket, watch, sold, added);
+  const fits = (taken: bigint): boolean => {
+    const added = addedBy(segments, taken, keptBp);
+    return watched.every((watch) => slack(watch, added) >= 0n);
+  };
+  if (fits(walk.stake)) return walk.stake;
 
   let end = walk.stake;
-  for (let index = segments.length - 1; index >= 0; index--) {
-    const start = end - (segments[index]?.stake ?? 0n);
-    const fitting = mostWithin(start, end, ladder.watched, holds);
-    if (fitting !== null) return fitting;
+  for (const segment of segments.toReversed()) {
+    const start = end - segment.stake;
+    const before = addedBy(segments, start, keptBp);
+    const lines = watched.map((watch) => lineOf(watch, segment, before, keptBp, slack));
+    const part = mostOf(segment.stake, lines, (taken) => fits(start + taken));
+    if (part > 0n) return start + part;
     end = start;
   }
   return 0n;
 }
 
-/**
- * The largest stake of one segment under all bounds; null where there is none. Payout and net stake run straight within
- * a segment, so each bound holds from its start on, up to its end, for all of it or for nothing of it. Where the start
- * of a segment is meant, the segment before it ends there as well.
- */
-function mostWithin(
-  start: bigint,
-  end: bigint,
-  watched: readonly PayoutWatch[],
-  holds: (watch: PayoutWatch, taken: bigint) => boolean,
-): bigint | null {
-  let most = end;
-  for (const watch of watched) {
-    if (holds(watch, end)) continue;
-    if (!holds(watch, start)) return null;
-    const last = lastThatFits(start, end, (taken) => holds(watch, taken));
-    if (last < most) most = last;
-  }
-  const allHold = (taken: bigint) => watched.every((watch) => holds(watch, taken));
-  if (allHold(most)) return most;
-  // a bound that rounding moved by a satang, or one that only holds further on
-  return allHold(start) ? lastThatFits(start, most, allHold) : null;
+/** The most of a segment's stake that fits; 0 where nothing does. Looked for one by one only where rounding decides. */
+function mostOf(stake: bigint, lines: readonly Line[], fits: (taken: bigint) => boolean): bigint {
+  const may = holding(lines, stake, 1n);
+  const surely = holding(lines, stake, -1n);
+  const sure = surely.from <= surely.to ? surely.to : 0n;
+  const last = most(most(sure, may.from - 1n), may.to - repeatsAfter);
+  for (let taken = may.to; taken > last; taken--) if (fits(taken)) return taken;
+  return most(sure, 0n);
 }
 
-function isCovered(
+/** Payout and net stake in ten-thousandths of a satang are not rounded; what rounding does comes again after so many satang. */
+const parts = 10_000n;
+const repeatsAfter = 10_000n;
+
+/** What is left under a bound along a segment, in ten-thousandths: straight, give or take what rounding may do. */
+interface Line {
+  readonly atStart: bigint;
+  /** For each satang of stake. */
+  readonly each: bigint;
+  readonly rounding: bigint;
+}
+
+function lineOf(watch: PayoutWatch, { rates }: Segment, before: Added, keptBp: bigint, slack: Slack): Line {
+  const none = slack(watch, { payout: 0n, net: 0n });
+  const ofPayout = slack(watch, { payout: 1n, net: 0n }) - none;
+  const ofNet = slack(watch, { payout: 0n, net: 1n }) - none;
+  return {
+    atStart: slack(watch, before) * parts,
+    each: ofPayout * BigInt(rates.player) * 100n + ofNet * keptBp,
+    // either is rounded by half a satang at most
+    rounding: ((ofNet - ofPayout) * parts) / 2n,
+  };
+}
+
+/**
+ * The stakes of a segment under all lines: from those that may hold with the luck of rounding (`luck` 1) or hold whatever
+ * it does (−1). `from` is over `to` where there are none.
+ */
+function holding(lines: readonly Line[], stake: bigint, luck: bigint): { from: bigint; to: bigint } {
+  let from = 0n;
+  let to = stake;
+  for (const { atStart, each, rounding } of lines) {
+    const left = atStart + luck * rounding;
+    if (each < 0n) to = least(to, left < 0n ? -1n : left / -each);
+    else if (left < 0n) from = each === 0n ? stake + 1n : most(from, (-left + each - 1n) / each);
+  }
+  return { from, to };
+}
+
+const least = (one: bigint, other: bigint): bigint => (one < other ? one : other);
+const most = (one: bigint, other: bigint): bigint => (one > other ? one : other);
+
+function slackUnder(
   bill: OpenBill,
   ticket: Ticket,
   { level, kind, bound }: PayoutWatch,
   sold: Sold,
   added: Added,
-): boolean {
+): bigint {
   const payout = sold[level].potentialPayout + sold.inBill.potentialPayout + added.payout;
-  if (kind === 'risk') return payout <= bound;
+  if (kind === 'risk') return bound - payout;
   const netBefore = bill.totals.levels[level].get(ticket.betType)?.netStake ?? 0n;
   const net = netBefore + (sold.typeInBill?.netStake ?? 0n) + added.net;
-  return kind === 'percent' ? payout * 100n <= bound * net : payout - net <= bound;
-}
-
-/** The largest stake that fits between one that does and one that does not. */
-function lastThatFits(fitting: bigint, tooMuch: bigint, fits: (taken: bigint) => boolean): bigint {
-  let low = fitting;
-  let high = tooMuch;
-  while (high - low > 1n) {
-    const middle = (low + high) / 2n;
-    if (fits(middle)) low = middle;
-    else high = middle;
-  }
-  return low;
+  return kind === 'percent' ? bound * net - payout * 100n : bound + net - payout;
 }
 
 /** What the first `taken` satang of the segments add. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isBetType } from '../bet-types/index.ts';
-import { type RateX100, rateX100, type Satang, satang } from '../money.ts';
+import { basisPoints, type RateX100, rateX100, type Satang, satang } from '../money.ts';
 import { anyBill, anyItem, anyLadder, anyOffer, withBetTypes } from './any-offer.test-kit.ts';
 import type { BillRequest } from './bill.ts';
 import { decide } from './decide.ts';
@@ -191,6 +191,43 @@ describe('laws of tightening', () => {
         }
       }),
       { numRuns: 2000 },
+    );
+  });
+
+  test('of a ticket under bounds on its payout as much is taken as would be taken whole, to the satang', () => {
+    // rates and discounts at which payout and net stake run side by side, where rounding decides
+    const near = fc.tuple(fc.integer({ min: 60, max: 140 }), fc.integer({ min: 0, max: 4_000 }));
+    fc.assert(
+      fc.property(
+        anyOffer,
+        fc.array(anyBill),
+        oneTicket,
+        near,
+        fc.integer({ min: 1, max: 300 }),
+        (anyRules, before, request, [payRate, discountBp], stake) => {
+          const offer = onTypes((rules) => ({
+            ...rules,
+            ...{
+              accept: true,
+              payRate: rateX100(payRate),
+              discountBp: basisPoints(discountBp),
+              blocked: new Map(),
+            },
+            ...{ lowest: satang(0), maximum: satang(300) },
+          }))(splitting(withoutSteps(anyRules)));
+          const totals = emptyTotals();
+          sell(before, offer, totals);
+          const of = (amount: number, accept: BillRequest['accept']) => ({
+            ...request,
+            accept,
+            items: request.items.map((item) => ({ ...item, stake: satang(amount) })),
+          });
+          let whole = stake;
+          while (whole > 0 && !decide(of(whole, 'all'), offer, totals).accepted) whole -= 1;
+          expect(taken(of(stake, 'partial'), offer, totals).stake).toBe(BigInt(whole));
+        },
+      ),
+      { numRuns: 500 },
     );
   });
 });
