@@ -9,6 +9,6 @@ export default defineConfig({
     env: { DRAWDESK_SIGNING_KEY: '5e'.repeat(32), DRAWDESK_ANCHOR_FILE: 'off' },
     fileParallelism: false,
     testTimeout: 1_200_000,
-    hookTimeout: 120_000,
+    hookTimeout: 1_200_000,
   },
 });

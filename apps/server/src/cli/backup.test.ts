@@ -83,9 +83,10 @@ describe('the embedded database', () => {
 });
 
 const server = process.env.TEST_DATABASE_URL;
-describe.skipIf(server === undefined)('a PostgreSQL database', () => {
+describe.skipIf(server === undefined)('a PostgreSQL database', async () => {
+  const database = await testDatabase();
+
   test('is backed up and restored into an empty database, with its rights, and not over another one', async () => {
-    const database = await testDatabase();
     await writeNote(database.connection);
     const file = join(folder.path, 'server.backup');
     const backup = await drawdesk(['backup', file], { env: { DATABASE_URL: database.url } });

@@ -1,7 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { check, draws, tickets, written } from './check.test-kit.ts';
+import { draws, openCheck, tickets } from './check.test-kit.ts';
 import { drawdesk } from './cli.test-kit.ts';
+
+const { check, written } = openCheck();
 
 describe('input that cannot be read ends with exit code 2 and says where and what would be right', () => {
   const good = tickets('upper3,387,10,');

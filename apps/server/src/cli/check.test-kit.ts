@@ -3,9 +3,6 @@ import { join } from 'node:path';
 import { afterAll } from 'vitest';
 import { drawdesk, temporaryFolder } from './cli.test-kit.ts';
 
-const folder = temporaryFolder();
-afterAll(() => folder.remove());
-
 /** Real draws of the Thai government lottery (domain.md §1). */
 export const draws = {
   may16: {
@@ -28,21 +25,29 @@ export const draws = {
   },
 };
 
-let files = 0;
-/** A file of the test's folder with this text, or this object as JSON. */
-export function written(text: string | object): string {
-  files += 1;
-  const path = join(folder.path, `input-${files}`);
-  writeFileSync(path, typeof text === 'string' ? text : JSON.stringify(text, null, 2));
-  return path;
-}
-
 /** Rows under the header of tickets.csv. */
 export const tickets = (...rows: string[]): string => ['bet_type,number,stake,rate', ...rows, ''].join('\n');
 
-/** `drawdesk check` on files with this draw and these tickets. */
-export async function check(provider: string, draw: object | string, csv: string, ...more: string[]) {
-  const [drawFile, ticketFile] = [written(draw), written(csv)];
-  const words = ['check', '--provider', provider, '--draw', drawFile, '--tickets', ticketFile, ...more];
-  return { ...(await drawdesk(words)), drawFile, ticketFile };
+/** What a test file checks with; called at its top, its files go with it. */
+export function openCheck() {
+  const folder = temporaryFolder();
+  afterAll(() => folder.remove());
+  let files = 0;
+
+  /** A file with this text, or this object as JSON. */
+  function written(text: string | object): string {
+    files += 1;
+    const path = join(folder.path, `input-${files}`);
+    writeFileSync(path, typeof text === 'string' ? text : JSON.stringify(text, null, 2));
+    return path;
+  }
+
+  /** `drawdesk check` on files with this draw and these tickets. */
+  async function check(provider: string, draw: object | string, csv: string, ...more: string[]) {
+    const [drawFile, ticketFile] = [written(draw), written(csv)];
+    const words = ['check', '--provider', provider, '--draw', drawFile, '--tickets', ticketFile, ...more];
+    return { ...(await drawdesk(words)), drawFile, ticketFile };
+  }
+
+  return { check, written };
 }

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { check, draws, tickets } from './check.test-kit.ts';
+import { draws, openCheck, tickets } from './check.test-kit.ts';
+
+const { check } = openCheck();
 
 /** The outcomes of a check in short: "won 9000.00". */
 async function outcomes(provider: string, draw: object, ...rows: string[]): Promise<string[]> {

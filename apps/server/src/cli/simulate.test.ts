@@ -8,6 +8,7 @@ import { UsageProblem } from './command.ts';
 import { command } from './simulate.ts';
 
 const key = ['--key', 'demo-agent1-key'];
+const api = await openApiDesk(await testDatabase());
 
 async function run(words: readonly string[]): Promise<number> {
   const { values } = parseArgs({ args: [...words], options: command.options, strict: true });
@@ -36,7 +37,6 @@ describe('drawdesk simulate', () => {
   });
 
   it('ends on Ctrl-C with what it came to', async () => {
-    const api = await openApiDesk(await testDatabase());
     await api.desk.openRound();
     const url = await api.app.listen(0, '127.0.0.1');
     const words = [

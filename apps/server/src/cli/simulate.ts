@@ -76,8 +76,9 @@ Exit code 0, or 1 when the API could not be used or an answer was not one of the
       ...(roundId !== undefined && { roundId }),
     };
     const clients = keysOf(input).map((key) => openIntakeClient(url, key, concurrency));
+    const end = listenForEnd();
     try {
-      const simulated = await simulate({ ...asked, concurrency, clients, signal: endSignal() });
+      const simulated = await simulate({ ...asked, concurrency, clients, signal: end.signal });
       if (format === 'json') say(JSON.stringify(simulatedJson(simulated)));
       else say(simulatedLines(simulated).join('\n'));
       const { bills, cancels, shots } = totalOf(simulated.tally);
@@ -87,6 +88,7 @@ Exit code 0, or 1 when the API could not be used or an answer was not one of the
       tell(`${error.message}.`);
       return 1;
     } finally {
+      end.stop();
       await closeAll(clients);
     }
   },
@@ -97,14 +99,18 @@ const closeAll = async (clients: readonly IntakeClient[]): Promise<void> => {
 };
 
 /** Told by the first Ctrl-C; the second one ends the process. */
-function endSignal(): AbortSignal {
+function listenForEnd(): { signal: AbortSignal; stop(): void } {
   const ended = new AbortController();
-  for (const name of ['SIGINT', 'SIGTERM'] as const)
-    process.once(name, () => {
-      ended.abort();
-      process.once(name, () => process.exit(1));
-    });
-  return ended.signal;
+  const names = ['SIGINT', 'SIGTERM'] as const;
+  const end = () => {
+    if (ended.signal.aborted) process.exit(1);
+    ended.abort();
+  };
+  for (const name of names) process.on(name, end);
+  const stop = () => {
+    for (const name of names) process.off(name, end);
+  };
+  return { signal: ended.signal, stop };
 }
 
 function keysOf({ values }: CommandInput): string[] {

@@ -92,20 +92,22 @@ describe('the demo', () => {
   });
 
   it('sells bundles and tickets of ladders out of a stock wherever they are on sale, and has settled some', async () => {
-    const rows = await rowsOf(sql<{ bet_type: string; status: string; sold: bigint }>`
-      select t.bet_type, r.status, coalesce(sum(b.quantity), 0)::bigint as sold
+    const rows = await rowsOf(sql<{ bet_type: string; status: string; bills: bigint; sold: bigint }>`
+      select t.bet_type, r.status, coalesce(sum(b.quantity), 0)::bigint as sold,
+             (select count(*) from aggregator a join bill b on b.aggregator_id = a.id and b.round_id = r.id) as bills
       from round r
       join provider p on p.id = r.provider_id
       cross join lateral unnest(p.bet_types) t(bet_type)
       left join (aggregator a join bundle_total b on b.aggregator_id = a.id and b.agent_id = 0)
         on b.round_id = r.id and b.bet_type = t.bet_type
-      where t.bet_type in ('set', 'ticket') and r.status in ('open', 'settled')
+      where t.bet_type in ('set', 'ticket')
+        and (r.status = 'settled' or r.status = 'open' and r.close_at > now())
       group by r.id, t.bet_type`);
     const settled = rows.filter(({ status }) => status === 'settled');
     for (const betType of ['set', 'ticket'])
       expect(settled.some(({ bet_type, sold }) => bet_type === betType && sold > 0n)).toBe(true);
-    // on a Sunday evening none may be on sale
-    for (const { sold } of rows.filter(({ status }) => status === 'open')) expect(sold).toBeGreaterThan(0n);
+    // there are evenings on which none is on sale, and the one bill of a round may be among those taken back
+    for (const { bills } of rows.filter(({ status }) => status === 'open')) expect(bills).toBeGreaterThan(0n);
   });
 
   it('has rounds that the house drew from shots and seeds, and shots in those that are open', async () => {

@@ -120,13 +120,16 @@ const dayMs = 86_400_000;
 const eveningUtc = 10;
 const bangkokDay = (ms: number): string => new Date(ms + 7 * 3_600_000).toISOString().slice(0, 10);
 
-/** Most people bet on the day of the draw; on the days before it in the evening, and now on whatever is open. */
+/** Most people bet on the day of the draw; on the days before it in the evening. */
 function isOnSale({ saleFrom, closeAt }: DemoRound, moment: Date): boolean {
   if (moment < saleFrom || moment >= closeAt) return false;
   return closeAt.getTime() - moment.getTime() < dayMs || moment.getUTCHours() === eveningUtc;
 }
 
-/** The moment's part of a round's bills: over all moments of its sale they are as many as planned. */
+/**
+ * The moment's part of a round's bills: over all moments of its sale the parts are what is planned. Now is one of them for
+ * whatever is open.
+ */
 function billsAt(round: DemoRound, moment: Date, moments: readonly Date[], { random, now }: History): number {
   const own = moments.filter((one) => isOnSale(round, one) || (one === now && round.closeAt > now));
   const index = own.indexOf(moment);

@@ -47,7 +47,7 @@ export function openShop(
  * dated to; null is now, by the database's clock. Returns how many tickets were taken.
  */
 export async function sellAt(shop: Shop, onSale: readonly RoundOnSale[], at: Date | null): Promise<number> {
-  const bills = new Map<DemoMaster, BillIntent[]>(shop.masters.map((master) => [master, []]));
+  const bills: { master: DemoMaster; bill: BillIntent }[] = [];
   for (const { round, bills: count } of onSale) {
     const sellers = shop.masters.filter((master) => !round.pieces || sellsPieces(master));
     const weighted = sellers.map((master) => [master, master.cast.weight] as const);
@@ -55,11 +55,14 @@ export async function sellAt(shop: Shop, onSale: readonly RoundOnSale[], at: Dat
     for (let written = 0; written < count; written += 1) {
       const master = shop.random.weighted(weighted);
       const bill = billOf(shop, master, round, market);
-      if (bill) bills.get(master)?.push(bill);
+      if (bill) bills.push({ master, bill });
     }
   }
   let tickets = 0;
-  for (const [master, of] of bills) if (of.length > 0) tickets += await place(shop, master.id, of, at);
+  for (const master of shop.masters) {
+    const own = bills.filter((one) => one.master === master).map(({ bill }) => bill);
+    if (own.length > 0) tickets += await place(shop, master.id, own, at);
+  }
   return tickets;
 }
 

@@ -10,6 +10,7 @@ import { demoState, setDemoState } from './state.ts';
 const database = await testDatabase();
 const api = await openApiDesk(database);
 const { store } = api.desk;
+const { store: other } = (await openApiDesk(await testDatabase())).desk;
 
 const bills = async (): Promise<bigint | undefined> =>
   (await sql<{ count: bigint }>`select count(*) as count from bill`.execute(store.db)).rows[0]?.count;
@@ -31,8 +32,6 @@ describe('a demo that was broken off, in a database that somebody uses', () => {
   it('is told by what others leave, not by a clock: by the key of a player site that was used', async () => {
     const [master] = masters;
     const agent = master?.agents[0];
-    const empty = await testDatabase();
-    const { store: other } = (await openApiDesk(empty)).desk;
     await sql`truncate account, aggregator, agent, api_key, log, session, login_attempt cascade`.execute(
       other.db,
     );
@@ -45,6 +44,5 @@ describe('a demo that was broken off, in a database that somebody uses', () => {
     expect(await demoState(other)).toBe('unfinished');
     await sql`update api_key set last_used_at = '1999-01-01'`.execute(other.db);
     expect(await demoState(other)).toBe('finished');
-    await other.close();
   });
 });

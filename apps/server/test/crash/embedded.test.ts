@@ -13,7 +13,6 @@ import { isSettled, roundBooks, runningBooks } from './stored-books.ts';
 import { openTap, type Tap } from './tap.ts';
 import { until } from './until.ts';
 
-/** On a machine that is busy with other things; each wait has a limit of its own. */
 const folder = mkdtempSync(join(tmpdir(), 'drawdesk-crash-'));
 let database: EmbeddedDatabase;
 let tap: Tap;

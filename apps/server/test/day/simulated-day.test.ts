@@ -74,6 +74,8 @@ describe.skipIf(database.kind === 'embedded')('a day of the whole business', () 
   });
   afterAll(async () => {
     await feeds.close();
+    await api.app.close();
+    await api.desk.store.close();
     await clock.close();
   });
 

@@ -14,12 +14,12 @@ function browser(answer: (refreshToken: string) => TokenPair | null) {
   const tab = () => {
     let seen = stored;
     return refreshOnce({
-      read: () => seen && stored && seen,
+      read: () => stored && seen,
       write: (tokens) => {
         stored = tokens;
         seen = tokens;
       },
-      replaced: async () => {
+      untilReplaced: async () => {
         seen = stored;
       },
       spent: {

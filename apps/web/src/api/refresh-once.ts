@@ -4,7 +4,7 @@ interface Parts {
   read: () => TokenPair | null;
   write: (tokens: TokenPair) => void;
   /** Resolves once the stored access token is another than this one, at the latest after some seconds. */
-  replaced: (accessToken: string) => Promise<void>;
+  untilReplaced: (accessToken: string) => Promise<void>;
   /** Asks the API for new tokens; null when it refuses, a throw when it could not be reached. */
   exchange: (refreshToken: string) => Promise<TokenPair | null>;
   /** Runs the work while no other tab runs its own (Web Locks). */
@@ -19,12 +19,12 @@ interface Parts {
  * fail together share one exchange; a tab that had to wait for another takes what that one stored, and waits for it
  * where the storage comes to it later than the lock.
  */
-export function refreshOnce({ read, write, replaced, exchange, exclusively, spent }: Parts) {
+export function refreshOnce({ read, write, untilReplaced, exchange, exclusively, spent }: Parts) {
   let running: Promise<string | null> | null = null;
 
   const work = async (stale: string): Promise<string | null> => {
     const before = read();
-    if (before?.accessToken === stale && (await spent.has(before.refreshToken))) await replaced(stale);
+    if (before?.accessToken === stale && (await spent.has(before.refreshToken))) await untilReplaced(stale);
     const held = read();
     if (held && held.accessToken !== stale) return held.accessToken;
     if (!held?.refreshToken) return null;

@@ -73,7 +73,7 @@ async function attempt(request: Request, accessToken: string | null): Promise<Re
 const refresh = refreshOnce({
   read: tokenStore.read,
   write: tokenStore.write,
-  replaced: tokenStore.replaced,
+  untilReplaced: tokenStore.untilReplaced,
   spent: spentTokens,
   exclusively: (work) => navigator.locks.request('drawdesk-refresh', work),
   exchange: async (refreshToken) => {

@@ -1,7 +1,7 @@
 /**
  * Which refresh tokens the tabs of this browser have exchanged, told by locks: storage reaches other tabs some
  * milliseconds after it was written, a lock is known to all of them the moment it is held. A tab keeps the mark of its
- * last exchange for as long as it lives.
+ * last exchange for as long as it lives; without the mark the others exchange once more.
  */
 const markOf = (refreshToken: string): string => `drawdesk-spent-${refreshToken}`;
 let release = () => {};
@@ -13,16 +13,17 @@ export const spentTokens = {
   },
   add(refreshToken: string): Promise<void> {
     release();
-    return new Promise((resolve, reject) => {
+    return new Promise((resolve) => {
       const kept = new Promise<void>((end) => {
         release = end;
       });
+      // shared: a second tab that has to exchange the same token waits for nobody
       navigator.locks
-        .request(markOf(refreshToken), () => {
+        .request(markOf(refreshToken), { mode: 'shared' }, () => {
           resolve();
           return kept;
         })
-        .catch(reject);
+        .catch(() => resolve());
     });
   },
 };

@@ -4,8 +4,8 @@ export interface TokenPair {
   refreshToken: string;
 }
 
-/** A tab that wrote and is gone before its writing came here: the token is exchanged once more. */
-const REPLACED_WITHIN_MS = 15_000;
+/** Then the token is exchanged once more: the API answers one that was exchanged up to 20 seconds ago the same. */
+const REPLACED_WITHIN_MS = 5_000;
 
 export const tokenStore = {
   read(): TokenPair | null {
@@ -18,7 +18,7 @@ export const tokenStore = {
     localStorage.setItem('refreshToken', tokens.refreshToken);
   },
   /** Resolves once the stored access token is another than this one: what another tab wrote comes a little later. */
-  replaced(accessToken: string): Promise<void> {
+  untilReplaced(accessToken: string): Promise<void> {
     return new Promise((resolve) => {
       const look = () => {
         if (tokenStore.read()?.accessToken === accessToken) return;

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { discardDraftsOfOthers, draftLifeMs, forgetDraft, keepDraft, readDraft } from './drafts.ts';
 
 /** The storage of one tab: its keys are its own properties, as in a browser. */
@@ -13,8 +13,9 @@ beforeEach(() => {
     },
     removeItem: { value: (key: string) => delete items[key] },
   });
-  Object.assign(globalThis, { sessionStorage: items });
+  vi.stubGlobal('sessionStorage', items);
 });
+afterAll(() => vi.unstubAllGlobals());
 
 const typed = { name: 'Agent nine', share: '40.00' };
 

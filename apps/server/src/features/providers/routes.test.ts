@@ -1,15 +1,11 @@
 import type { RoundStatus } from '@drawdesk/contract';
 import { sql } from 'kysely';
-import { beforeAll, describe, expect, it } from 'vitest';
-import { type ApiDesk, openApiDesk } from '../../../test/api-desk.ts';
+import { describe, expect, it } from 'vitest';
+import { openApiDesk } from '../../../test/api-desk.ts';
 import { testDatabase } from '../../../test/database.ts';
 import { catalogue } from '../../business/catalogue/providers/index.ts';
 
-const database = await testDatabase();
-let api: ApiDesk;
-beforeAll(async () => {
-  api = await openApiDesk(database);
-});
+const api = await openApiDesk(await testDatabase());
 
 /** A round that closes so many minutes from now (before now when negative) and is drawn ten minutes later. */
 async function addRound(providerId: string, closesInMinutes: number, status: RoundStatus): Promise<Date> {

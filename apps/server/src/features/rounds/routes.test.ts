@@ -1,16 +1,14 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type ApiDesk, openApiDesk } from '../../../test/api-desk.ts';
+import { openApiDesk } from '../../../test/api-desk.ts';
 import { testDatabase } from '../../../test/database.ts';
 import { draw, enterAndConfirm, sell, settle } from '../../../test/sell-and-settle.ts';
 
-const database = await testDatabase();
-let api: ApiDesk;
+const api = await openApiDesk(await testDatabase());
 let roundId: bigint;
 let ofRound: { params: { roundId: string } };
 
 beforeAll(async () => {
-  api = await openApiDesk(database);
   roundId = await api.desk.openRound({ label: 'shared' });
   ofRound = { params: { roundId: String(roundId) } };
   await sell(api, api.agents.a1, roundId, [

@@ -12,9 +12,9 @@ import { openReceiver } from './receiver.test-kit.ts';
 
 /** An installation whose sources of results may reach this machine: its webhooks may not. */
 
+afterAll(() => vi.unstubAllEnvs());
 vi.stubEnv('DRAWDESK_SOURCE_NETWORKS', '127.0.0.1');
 const api = await openApiDesk(await testDatabase());
-afterAll(() => vi.unstubAllEnvs());
 const { a1 } = api.agents;
 const params = { agentId: String(a1.agentId) };
 

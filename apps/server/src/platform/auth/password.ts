@@ -1,4 +1,5 @@
 import type { Role } from '@drawdesk/contract';
+// as a whole, so that a test can watch what is called
 import argon2 from '@node-rs/argon2';
 import { isCommonPassword } from './common-passwords.ts';
 

@@ -4,6 +4,8 @@ import { testDatabase } from '../../../test/database.ts';
 import { logoOriginOf, watchLogoOrigin } from './logo-origin.ts';
 import { openServer } from './server.ts';
 
+const { app, desk } = await openApiDesk(await testDatabase());
+
 describe('the origin of a logo', () => {
   it.each([
     ['https://cdn.example.com/logo.svg', 'https://cdn.example.com'],
@@ -59,7 +61,6 @@ describe('the policy of the console', () => {
   });
 
   it('follows the setting of the company, on every page and every file', async () => {
-    const { app, desk } = await openApiDesk(await testDatabase());
     await desk.store.db
       .updateTable('company')
       .set({ logo_url: 'https://cdn.example.com:8443/logo.png' })

@@ -35,7 +35,13 @@ export function LateBetsPage() {
     <>
       {late && <AskVoid round={round} late={late} />}
       <div className={classes.pair}>
-        <TrueDrawTime round={round} late={late} tried={trying ? tried : null} onTry={setTried} />
+        <TrueDrawTime
+          round={round}
+          late={late}
+          voids={written.data.voids}
+          tried={trying ? tried : null}
+          onTry={setTried}
+        />
         <LateVoids round={round} voids={written.data.voids} />
       </div>
       {trying && <Notice>{t('lateBets.trying')}</Notice>}

@@ -21,22 +21,25 @@ interface TrueDrawTimeProps {
   round: Round;
   /** What is late by the time that is shown, once the API has said. */
   late: LateBets | undefined;
+  voids: LateBets['voids'];
   /** The time that is tried; null: what is written down counts. */
   tried: string | null;
   onTry: (drawnAt: string | null) => void;
 }
 
+const isToCome = (at: string | null): boolean => at !== null && at > new Date().toISOString();
+
 const states: readonly Round['status'][] = ['waiting', 'waiting_confirm', 'settled'];
 
 /** When the draw really took place: tried first, so that one sees which bills are late by it, then written down. */
-export function TrueDrawTime({ round, late, tried, onTry }: TrueDrawTimeProps) {
+export function TrueDrawTime({ round, late, voids, tried, onTry }: TrueDrawTimeProps) {
   const { t } = useTranslation();
   const may = useMay();
   const { setDrawnAt } = useLateDeeds();
   const [typed, setTyped] = useState(() => dayAndClock(round.drawnAt ?? round.drawAt));
-  const [isFuture, setIsFuture] = useState(false);
+  const [edited, setEdited] = useState(false);
   const [question, setQuestion] = useState<'say' | 'takeBack' | null>(null);
-  const waits = late?.voids.some((one) => one.status === 'asked') ?? false;
+  const waits = voids.some((one) => one.status === 'asked');
   // what the house drew came when it said (drawn_by_house)
   const byHouse = round.houseGame !== null;
   const manages =
@@ -76,11 +79,10 @@ export function TrueDrawTime({ round, late, tried, onTry }: TrueDrawTimeProps) {
             onChange={(value) => {
               setTyped(value);
               const at = typedMoment(value);
-              const future = at !== null && at > new Date().toISOString();
-              setIsFuture(future);
-              onTry(future ? null : at);
+              setEdited(true);
+              onTry(isToCome(at) ? null : at);
             }}
-            error={isFuture && t('lateBets.time.future')}
+            error={edited && isToCome(typedMoment(typed)) && t('lateBets.time.future')}
           />
           <Button disabled={tried === null || !late} onClick={() => setQuestion('say')}>
             {t('lateBets.time.save')}

@@ -1,0 +1,28 @@
+import { expect, test, vi } from 'vitest';
+import { spentTokens } from './spent-tokens.ts';
+
+test('a token that was exchanged is known from the moment it was, and until the next one', async () => {
+  expect(await spentTokens.has('r1')).toBe(false);
+  await spentTokens.add('r1');
+  expect(await spentTokens.has('r1')).toBe(true);
+  await spentTokens.add('r2');
+  expect(await spentTokens.has('r2')).toBe(true);
+  await vi.waitFor(async () => expect(await spentTokens.has('r1')).toBe(false));
+});
+
+test('a tab that exchanges the same token again waits for no other', async () => {
+  let end = () => {};
+  const held = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  const other = new Promise<void>((taken) => {
+    void navigator.locks.request('drawdesk-spent-r3', { mode: 'shared' }, () => {
+      taken();
+      return held;
+    });
+  });
+  await other;
+  expect(await spentTokens.has('r3')).toBe(true);
+  await spentTokens.add('r3');
+  end();
+});
