@@ -9,9 +9,9 @@ const project = (name: string, root: string) => ({
   root,
   include: ['**/*.test.ts', '**/*.test.tsx'],
   exclude: ['**/node_modules/**', '**/dist/**', long],
-  // Files share a worker: modules are loaded once and not once a file, which was half of the time. So a file leaves nothing
-  // behind in its process: what it stubs or spies on it puts back, no module is mocked, and what a kit opens and closes it opens when it is
-  // called, at the top of a file: a hook that comes later does not run.
+  // Files share a worker: modules are loaded once and not once a file, which took almost half of the processor's time. So a
+  // file leaves nothing behind in its process: it puts back what it stubs or spies on, and mocks no module. A kit opens what
+  // it closes when it is called, at the top of a file: a hook that is added later does not run.
   isolate: false,
   ...limits,
 });

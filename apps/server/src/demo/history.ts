@@ -54,6 +54,7 @@ export async function liveThrough(history: History): Promise<number> {
   const { rounds, shop, now } = history;
   const moments = momentsOf(history);
   const unopened = new Set(rounds);
+  const sales = new Map<DemoRound, ReadonlyMap<Date, number>>();
   let open: DemoRound[] = [];
   let tickets = 0;
   const measureAt = [...measuredAtTickets];
@@ -62,10 +63,13 @@ export async function liveThrough(history: History): Promise<number> {
     open = open.filter(({ closeAt }) => closeAt > moment);
     await finish(history, ended);
     const starting = [...unopened].filter(({ saleFrom }) => saleFrom <= moment);
-    for (const round of starting) unopened.delete(round);
+    for (const round of starting) {
+      unopened.delete(round);
+      sales.set(round, billsByMoment(round, moments, history));
+    }
     await forEachLocked(shop.store, starting, (tx, round) => openRound(tx, round, byTheClock));
     open.push(...starting);
-    const onSale = open.map((round) => ({ round, bills: billsAt(round, moment, moments, history) }));
+    const onSale = open.map((round) => ({ round, bills: sales.get(round)?.get(moment) ?? 0 }));
     tickets += await sellAt(shop, onSale, moment < now ? moment : null);
     if (tickets >= (measureAt[0] ?? Number.POSITIVE_INFINITY)) {
       measureAt.shift();
@@ -126,17 +130,16 @@ function isOnSale({ saleFrom, closeAt }: DemoRound, moment: Date): boolean {
   return closeAt.getTime() - moment.getTime() < dayMs || moment.getUTCHours() === eveningUtc;
 }
 
-/**
- * The moment's part of a round's bills: over all moments of its sale the parts are what is planned. Now is one of them for
- * whatever is open.
- */
-function billsAt(round: DemoRound, moment: Date, moments: readonly Date[], { random, now }: History): number {
+/** A round's bills over the moments of its sale; now is one of them for whatever is open. */
+function billsByMoment(
+  round: DemoRound,
+  moments: readonly Date[],
+  { random, now }: History,
+): ReadonlyMap<Date, number> {
   const own = moments.filter((one) => isOnSale(round, one) || (one === now && round.closeAt > now));
-  const index = own.indexOf(moment);
-  if (index < 0) return 0;
   const offset = random.fork(`sales/${round.providerId}/${round.label}`).fraction();
   const until = (count: number) => Math.floor((round.bills * count) / own.length + offset);
-  return until(index + 1) - until(index);
+  return new Map(own.map((moment, index) => [moment, until(index + 1) - until(index)]));
 }
 
 /** Rounds are moved a few dozen at a time, in one transaction. */

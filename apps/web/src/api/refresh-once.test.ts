@@ -11,12 +11,13 @@ function browser(answer: (refreshToken: string) => TokenPair | null) {
   const spent = new Set<string>();
   let queue: Promise<unknown> = Promise.resolve();
   const asked: string[] = [];
+  let lost = false;
   const tab = () => {
     let seen = stored;
     return refreshOnce({
       read: () => stored && seen,
       write: (tokens) => {
-        stored = tokens;
+        if (!lost) stored = tokens;
         seen = tokens;
       },
       untilReplaced: async () => {
@@ -42,7 +43,10 @@ function browser(answer: (refreshToken: string) => TokenPair | null) {
   const forget = () => {
     stored = null;
   };
-  return { tab, asked, forget, stored: () => stored };
+  const loseWrites = () => {
+    lost = true;
+  };
+  return { tab, asked, forget, loseWrites, stored: () => stored };
 }
 
 const second: TokenPair = { accessToken: 'a2', refreshToken: 'r2' };
@@ -59,6 +63,15 @@ test('a second tab takes the tokens the first has stored, though it sees them la
   const [one, other] = [tab(), tab()];
   expect(await Promise.all([one('a1'), other('a1')])).toEqual(['a2', 'a2']);
   expect(asked).toEqual(['r1']);
+});
+
+test('what another tab stored and nobody ever sees is exchanged once more', async () => {
+  const { tab, asked, loseWrites } = browser(() => second);
+  const [one, other] = [tab(), tab()];
+  loseWrites();
+  await one('a1');
+  expect(await other('a1')).toBe('a2');
+  expect(asked).toEqual(['r1', 'r1']);
 });
 
 test('a request refused late, after a refresh, does not refresh again', async () => {

@@ -11,18 +11,14 @@ test('a token that was exchanged is known from the moment it was, and until the 
 });
 
 test('a tab that exchanges the same token again waits for no other', async () => {
-  let end = () => {};
-  const held = new Promise<void>((resolve) => {
-    end = resolve;
+  const [taken, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const other = navigator.locks.request('drawdesk-spent-r3', { mode: 'shared' }, () => {
+    taken.resolve();
+    return end.promise;
   });
-  const other = new Promise<void>((taken) => {
-    void navigator.locks.request('drawdesk-spent-r3', { mode: 'shared' }, () => {
-      taken();
-      return held;
-    });
-  });
-  await other;
+  await taken.promise;
   expect(await spentTokens.has('r3')).toBe(true);
   await spentTokens.add('r3');
-  end();
+  end.resolve();
+  await other;
 });

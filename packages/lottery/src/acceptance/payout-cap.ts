@@ -56,7 +56,7 @@ function mostOf(stake: bigint, lines: readonly Line[], fits: (taken: bigint) => 
   const sure = surely.from <= surely.to ? surely.to : 0n;
   const last = most(most(sure, may.from - 1n), may.to - repeatsAfter);
   for (let taken = may.to; taken > last; taken--) if (fits(taken)) return taken;
-  return most(sure, 0n);
+  return sure;
 }
 
 /** Payout and net stake in ten-thousandths of a satang are not rounded; what rounding does comes again after so many satang. */
@@ -72,6 +72,7 @@ interface Line {
 }
 
 function lineOf(watch: PayoutWatch, { rates }: Segment, before: Added, keptBp: bigint, slack: Slack): Line {
+  // what one satang of either changes
   const none = slack(watch, { payout: 0n, net: 0n });
   const ofPayout = slack(watch, { payout: 1n, net: 0n }) - none;
   const ofNet = slack(watch, { payout: 0n, net: 1n }) - none;
