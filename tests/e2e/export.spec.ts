@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect } from '@playwright/test';
+import { days } from './journey/report-table.ts';
 import { signIn } from './journey/sign-in.ts';
 import { test } from './journey/test.ts';
 
@@ -7,7 +8,7 @@ const satang = (text: string): bigint => BigInt(text.replaceAll(',', '').replace
 
 test('the report that is exported adds up to what the screen shows', async ({ browser }) => {
   const page = await signIn(browser, 'reporter');
-  await page.goto('/lotto/report');
+  await page.goto(`/lotto/report?${days}`);
   const sum = page.getByRole('table').getByRole('row').last();
   await expect(sum).toContainText(/\d\.\d\d/);
   await page.getByRole('button', { name: 'Export' }).click();

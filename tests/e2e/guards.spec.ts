@@ -119,9 +119,9 @@ for (const theme of ['light', 'dark'] as const)
       await expect(page.getByText("We couldn't find the page you are looking for.")).toBeVisible();
       await expect(page.getByText('Page Not Found: /no/such/page')).toBeVisible();
       await picture(page, 'not-found');
-      const { height } = (await page.locator('main img').boundingBox()) ?? { height: 0 };
-      expect(height).toBeGreaterThan(150);
-      expect(height).toBeLessThanOrEqual(500);
+      const height = async () => (await page.locator('main img').boundingBox())?.height;
+      await expect.poll(height).toBeGreaterThan(150);
+      expect(await height()).toBeLessThanOrEqual(500);
       await page.getByRole('button', { name: 'Back to Home' }).click();
       await expect(page).toHaveURL(/\/lotto\/result$/);
     });

@@ -151,7 +151,8 @@ test('a logo that is missing, broken or badly shaped leaves everything where it 
   await page.route('**/api/auth/me', async (route) => {
     const answer = await route.fetch();
     const { data } = (await answer.json()) as { data: { company: object } };
-    await route.fulfill({ json: { data: { ...data, company: { ...data.company, logoUrl } } } });
+    const company = { ...data.company, name: 'Golden Sala', logoUrl };
+    await route.fulfill({ json: { data: { ...data, company } } });
   });
   const svg = (width: number, height: number) =>
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%"/></svg>`;
@@ -203,6 +204,7 @@ test('from 200 px down there is a way back to the top', async ({ browser }) => {
   const page = await signIn(browser, 'superadmin');
   await page.setViewportSize({ width: 1200, height: 420 });
   await page.goto('/lotto/result');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.addStyleTag({ content: 'main { min-height: 2000px }' });
   const up = page.getByRole('button', { name: 'Back to the top' });
   await page.evaluate(() => scrollTo(0, 200));

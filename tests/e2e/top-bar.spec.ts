@@ -36,10 +36,12 @@ test('a bill is found by its spoken number and opened by keyboard, and found aga
   await expect(hit).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(new RegExp(`/bills/${bill.billNumber}$`));
-  await expect(page.getByRole('dialog')).toContainText(bill.player);
+  // by its name: the search is a dialog as well, and may still be fading
+  const drawer = page.getByRole('dialog', { name: bill.billNumber });
+  await expect(drawer).toContainText(bill.player);
 
   await page.reload();
-  await expect(page.getByRole('dialog')).toContainText(bill.player);
+  await expect(drawer).toContainText(bill.player);
   await page.keyboard.press('Escape');
   await page.keyboard.press('Control+k');
   const recent = page.getByRole('group', { name: 'Recent' });
@@ -68,7 +70,7 @@ test('a result that is entered reaches the bell of who may confirm it, live, and
   const news = told(second);
   await expect(news).toContainText('A result waits for your confirmation');
   await expect(news.getByRole('button', { name: 'Mark as read' })).toBeVisible();
-  expect(await unreadOf(second)).toBeGreaterThan(0);
+  await expect.poll(() => unreadOf(second)).toBeGreaterThan(0);
   await news.getByRole('link').click();
   await expect(second).toHaveURL(new RegExp(`${address}$`));
   await expect(second.getByRole('button', { name: 'Confirm', exact: true })).toBeVisible();
@@ -86,9 +88,16 @@ test('a page that is pinned is still there after a reload, and a click away', as
   await page.goto('/lotto/report/thai-gov');
   const shortcuts = page.getByRole('button', { name: 'Shortcuts' });
   const panel = page.getByRole('region', { name: 'Shortcuts' });
+  // shown at once, kept on the server a moment later
+  const kept = () =>
+    page.waitForResponse(
+      (answer) => answer.url().endsWith('/api/shortcuts') && answer.request().method() === 'PUT',
+    );
   await shortcuts.click();
+  const pinned = kept();
   await panel.getByRole('button', { name: 'Pin this page', exact: true }).click();
   await expect(panel.getByRole('button', { name: 'Unpin this page' })).toBeVisible();
+  await pinned;
   await page.goto('/lotto/settle');
   await shortcuts.click();
   const tile = panel.getByRole('link', { name: /Thai Government Lottery/ });
@@ -98,8 +107,10 @@ test('a page that is pinned is still there after a reload, and a click away', as
   await panel.getByRole('button', { name: 'Arrange' }).click();
   const first = panel.getByRole('button', { name: /^Move Report of a provider/ });
   await first.focus();
+  const moved = kept();
   await page.keyboard.press('ArrowRight');
   await expect(panel.getByRole('status')).toContainText('place 2 of 2');
+  await moved;
   await page.reload();
   await shortcuts.click();
   await expect(panel.getByRole('link').last()).toContainText('Thai Government Lottery');
