@@ -14,6 +14,8 @@ export interface DemoRound {
   readonly label: string;
   readonly closeAt: Date;
   readonly drawAt: Date;
+  /** Whether the second person keys the result again instead of reading it. */
+  readonly blindEntry: boolean;
   readonly betTypes: readonly BetType[];
   /** What is sold by the piece, out of a stock; null where everything is bet by a rate. */
   readonly pieces: BundleBetType | null;
@@ -75,9 +77,10 @@ export async function readDemoRounds(tx: Tx, plan: Plan, now: Date, random: Rand
     open_at: Date;
     close_at: Date;
     draw_at: Date;
+    confirm_mode: string;
     bet_types: string[];
   }>`
-    select r.id, r.provider_id, r.label, r.open_at, r.close_at, r.draw_at, p.bet_types
+    select r.id, r.provider_id, r.label, r.open_at, r.close_at, r.draw_at, p.confirm_mode, p.bet_types
     from round r
     join provider p on p.id = r.provider_id
     where r.open_at <= ${now}
@@ -93,6 +96,7 @@ export async function readDemoRounds(tx: Tx, plan: Plan, now: Date, random: Rand
       label: row.label,
       closeAt: row.close_at,
       drawAt: row.draw_at,
+      blindEntry: row.confirm_mode === 'blind',
       betTypes: row.bet_types.filter(isBetType).filter((type) => !isBundleType(type)),
       pieces: row.bet_types.find(isBundleType) ?? null,
       hot: hotNumbers(random.fork(`hot/${row.provider_id}/${row.label}`)),

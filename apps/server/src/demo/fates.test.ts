@@ -14,6 +14,7 @@ function round(providerId: string, closedHoursAgo: number, drawMinutes = 10): De
     label: '',
     closeAt,
     drawAt,
+    blindEntry: providerId === 'gsb',
     betTypes: [],
     pieces: null,
     hot: [],
@@ -39,6 +40,12 @@ describe('the fates of the demo rounds', () => {
 
   it('leave one cancelled, one to be confirmed and one to be entered', () => {
     expect([cancelled, beforeLast, last].map(of)).toEqual(['cancelled', 'waiting_confirm', 'waiting']);
+  });
+
+  it('leave no blind entry to be confirmed: nobody could show what is confirmed', () => {
+    const gsb = round('gsb', 3.5);
+    const chosen = chooseFates([old, beforeLast, gsb, last], now);
+    expect([beforeLast, gsb, last].map(chosen.of)).toEqual(['waiting_confirm', 'settled', 'waiting']);
   });
 
   it('give no round a result before its draw', () => {

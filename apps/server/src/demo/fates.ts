@@ -16,8 +16,9 @@ const troubles = {
 } as const;
 
 /**
- * What becomes of every round: one was cancelled, the last that was drawn waits for its result, the one before it for a
- * second person, one is corrected and one voided after settlement; all others that were drawn are settled.
+ * What becomes of every round: one was cancelled, the last that was drawn waits for its result, the last before it that
+ * is confirmed by reading for a second person, one is corrected and one voided after settlement; all others that were
+ * drawn are settled.
  */
 export function chooseFates(
   rounds: readonly DemoRound[],
@@ -29,12 +30,14 @@ export function chooseFates(
       (round) => round.providerId === providerId && round.closeAt.getTime() < now.getTime() - daysAgo * dayMs,
     );
   const cancelled = find(troubles.cancelled);
-  const [beforeLast, last] = drawn.filter(({ providerId }) => providerId !== 'thai-gov').slice(-2);
+  const others = drawn.filter(({ providerId }) => providerId !== 'thai-gov');
+  const last = others.pop();
+  const toConfirm = others.findLast(({ blindEntry }) => !blindEntry);
   return {
     of: (round) => {
       if (round === cancelled) return 'cancelled';
       if (round === last || round.drawAt >= now) return 'waiting';
-      return round === beforeLast ? 'waiting_confirm' : 'settled';
+      return round === toConfirm ? 'waiting_confirm' : 'settled';
     },
     special: { corrected: find(troubles.corrected), voided: find(troubles.voided) },
   };
