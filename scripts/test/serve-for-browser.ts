@@ -37,6 +37,8 @@ const child = spawn(
   {
     env: {
       ...process.env,
+      // the walk over all pages opens more live streams as one person than a person would
+      DRAWDESK_QUOTA_STREAM: 'off',
       ...(owner ? { DRAWDESK_OWNER_URL: owner, DATABASE_URL: urlAs(service, owner) } : { DATABASE_URL: '' }),
     },
     stdio: ['ignore', 'inherit', 'inherit'],

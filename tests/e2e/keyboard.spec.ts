@@ -10,6 +10,8 @@ interface Round {
 /** Presses Tab until the focus is where it should be: nobody can get further without a pointer than this. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
+  // Tab goes past a button that is not yet to be pressed
+  await expect(target).toBeEnabled();
   for (let stops = 0; stops < 80; stops += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return;
     await page.keyboard.press('Tab');

@@ -42,7 +42,7 @@ test('a rate lowered for the next round is told to the agent; the running round 
   const staff = await atApi(request, 'superadmin');
   const running = await extraRound(staff, provider, 30);
   await openNow(staff, running);
-  const next = await extraRound(staff, provider, 5);
+  const next = await extraRound(staff, provider, 120);
   const before = await quote(request, running, 'upper3', '271');
   const after = String(Number(before) - 10);
   const upper3 = async () =>

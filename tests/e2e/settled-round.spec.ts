@@ -31,6 +31,7 @@ interface Round {
   roundId: string;
   label: string;
   status: string;
+  closeAt: string;
   ticketCount: number;
 }
 interface Report {
@@ -70,12 +71,12 @@ test('a Thai round from its bets to its settlement, its correction, and clean bo
   });
 });
 
-/** The next Thai draw, or a round of its own on the afternoons when the one is over and the next not yet sold. */
+/** The next Thai draw, or a round of its own on the afternoons when the one is nearly over and the next not yet sold. */
 async function openThaiRound(reader: Reader, staff: AtApi): Promise<Round> {
   const [round] = await reader.get<Round[]>(
     '/rounds?providerId=thai-gov&status=open&orderBy=asc&sortBy=closeAt',
   );
-  if (round) return round;
+  if (round && Date.parse(round.closeAt) > Date.now() + 1_800_000) return round;
   const roundId = await extraRound(staff, 'thai-gov', 30);
   await openNow(staff, roundId);
   return reader.get<Round>(`/rounds/${roundId}`);

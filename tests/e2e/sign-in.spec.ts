@@ -21,7 +21,9 @@ test('a wrong password says nothing about which part was wrong', async ({ page }
   for (const username of ['operator', 'nobody-of-that-name']) {
     await page.getByLabel('Username').fill(username);
     await page.getByLabel('Password', { exact: true }).fill('not the password');
+    const answered = page.waitForResponse((answer) => answer.url().endsWith('/login'));
     await page.getByRole('button', { name: 'Sign in' }).click();
+    expect((await answered).status()).toBe(401);
     await expect(page.getByRole('alert').first()).toHaveText(
       'The username, password, code or passkey is not right.',
     );

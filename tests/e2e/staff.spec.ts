@@ -199,7 +199,9 @@ test('a new company name is in the frame at once', async ({ browser, request, ba
   const before = await name.inputValue();
   const rename = async (next: string) => {
     await name.fill(next);
-    await page.getByRole('region', { name: 'Not saved yet' }).getByRole('button', { name: 'Save' }).click();
+    const bar = page.getByRole('region', { name: 'Not saved yet' });
+    await bar.getByRole('button', { name: 'Save' }).click();
+    await expect(bar).toBeHidden();
     await expect(page.getByRole('contentinfo')).toContainText(next);
   };
   await rename(`${before} East`);

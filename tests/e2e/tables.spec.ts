@@ -97,6 +97,7 @@ test('a page of rows can be come back to where it was left', async ({ browser })
   // a provider drawn every day, over days that are all past: as many rows at whatever hour the test runs
   const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
   await page.goto(`/lotto/report/hanoi?from=${daysAgo(36)}&to=${daysAgo(2)}&itemsPerPage=50`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Hanoi' })).toBeVisible();
   const rows = page.getByRole('table').getByRole('link');
   await expect(rows.nth(20)).toBeVisible();
   await rows.nth(20).focus();

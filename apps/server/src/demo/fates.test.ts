@@ -42,7 +42,7 @@ describe('the fates of the demo rounds', () => {
     expect([cancelled, beforeLast, last].map(of)).toEqual(['cancelled', 'waiting_confirm', 'waiting']);
   });
 
-  it('leave no blind entry to be confirmed: nobody could show what is confirmed', () => {
+  it('never leave the round of a blind provider to be confirmed: its page shows no entry to read', () => {
     const gsb = round('gsb', 3.5);
     const chosen = chooseFates([old, beforeLast, gsb, last], now);
     expect([beforeLast, gsb, last].map(chosen.of)).toEqual(['waiting_confirm', 'settled', 'waiting']);

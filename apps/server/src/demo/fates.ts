@@ -16,9 +16,9 @@ const troubles = {
 } as const;
 
 /**
- * What becomes of every round: one was cancelled, the last that was drawn waits for its result, the last before it that
- * is confirmed by reading for a second person, one is corrected and one voided after settlement; all others that were
- * drawn are settled.
+ * What becomes of every round. The last one drawn waits for its result. Of those before it, the last whose second person
+ * reads the entry waits to be confirmed. One was cancelled, one is corrected and one voided after settlement; all others
+ * that were drawn are settled.
  */
 export function chooseFates(
   rounds: readonly DemoRound[],
@@ -31,8 +31,8 @@ export function chooseFates(
     );
   const cancelled = find(troubles.cancelled);
   const others = drawn.filter(({ providerId }) => providerId !== 'thai-gov');
-  const last = others.pop();
-  const toConfirm = others.findLast(({ blindEntry }) => !blindEntry);
+  const last = others.at(-1);
+  const toConfirm = others.slice(0, -1).findLast(({ blindEntry }) => !blindEntry);
   return {
     of: (round) => {
       if (round === cancelled) return 'cancelled';

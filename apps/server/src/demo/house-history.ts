@@ -40,9 +40,17 @@ export async function drawHouseRounds(history: HouseHistory): Promise<void> {
     const hot = hotNumbers(random.fork(`hot/${providerId}/${round.label}`));
     const sale = new Date(round.closeAt.getTime() - 2 * minuteMs);
     const demoRound = {
-      ...{ id, providerId, label: round.label, closeAt: round.closeAt, drawAt: round.drawAt, hot },
-      ...{ blindEntry: round.confirmMode === 'blind', betTypes: round.betTypes, pieces: null },
-      ...{ saleFrom: round.openAt, bills: 2 },
+      id,
+      providerId,
+      label: round.label,
+      closeAt: round.closeAt,
+      drawAt: round.drawAt,
+      blindEntry: round.confirmMode === 'blind',
+      betTypes: round.betTypes,
+      pieces: null,
+      hot,
+      saleFrom: round.openAt,
+      bills: 2,
     };
     await sellAt(shop, [{ round: demoRound, bills: 2 }], sale);
     await shootInto(store, random, shooters, round, round.drawAt);
