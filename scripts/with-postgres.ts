@@ -4,18 +4,16 @@
  */
 import { randomBytes } from 'node:crypto';
 import { resolve } from 'node:path';
-import { ensurePostgres, postgresMissing } from './machine/find-postgres.ts';
-import { startPrivatePostgres } from './machine/private-postgres.ts';
+import { startPrivatePostgres } from '../apps/server/test/private-postgres.ts';
 import { endOnSignals, runFile } from './test/program.ts';
 
 const [script, ...words] = process.argv.slice(2);
-const programs = ensurePostgres();
-if (script === undefined || programs === undefined) {
-  console.error(script === undefined ? 'Name the script to run.' : postgresMissing);
+if (script === undefined) {
+  console.error('Name the script to run.');
   process.exit(2);
 }
 endOnSignals();
-const postgres = await startPrivatePostgres(programs);
+const postgres = await startPrivatePostgres();
 try {
   process.exitCode = await runFile(resolve(script), words, {
     env: {

@@ -17,7 +17,7 @@ export function findPostgres(): string | undefined {
   return [...debian, ...onPath].find((folder) => versionIn(folder) >= OLDEST_VERSION);
 }
 
-/** Finds PostgreSQL, installing it where that is possible. */
+/** Finds PostgreSQL beside the one that ships with the product, installing it where that is possible. */
 export function ensurePostgres(): string | undefined {
   const found = findPostgres();
   if (found !== undefined || !canInstall()) return found;

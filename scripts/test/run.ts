@@ -1,15 +1,16 @@
 /**
  * `npm test`: everything that decides whether a change is good, from the checks to the browser, on this machine.
- * `--long`: the long tests instead; any other words (`npm test -- rounds`): the Vitest tests that they select. They
- * need PostgreSQL and Chromium; both are found, or installed where that is possible.
+ * `--long`: the long tests instead; any other words (`npm test -- rounds`): the Vitest tests that they select. They run
+ * on the PostgreSQL that ships with the product; what depends on its version also runs on Debian's, where there is one.
+ * Chromium is found, or installed where that is possible.
  * The last line is "N passed, N failed"; the exit code is 0 only when nothing failed.
  */
-import { existsSync, globSync, mkdtempSync, rmSync } from 'node:fs';
+import { globSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { type PrivatePostgres, startPrivatePostgres } from '../../apps/server/test/private-postgres.ts';
 import { chromiumMissing, ensureChromium } from '../machine/find-chromium.ts';
 import { ensurePostgres, postgresMissing } from '../machine/find-postgres.ts';
-import { type PrivatePostgres, startPrivatePostgres } from '../machine/private-postgres.ts';
 import { type Count, countPlaywright, countVitest, inWords, readReport, single, sum } from './count.ts';
 import { endOnSignals, repository, run, runFile } from './program.ts';
 
@@ -42,6 +43,36 @@ const vitest = (name: string, ...words: readonly string[]): Part => ({
   },
 });
 
+/** What PostgreSQL's versions could tell apart: schema, rights, statements and locks of the money, backups. */
+const onDebian: readonly string[] = [
+  ...['platform/db', 'platform/jobs', 'platform/live', 'business', 'cli/backup', 'cli/roles'].map(
+    (folder) => `apps/server/src/${folder}`,
+  ),
+  ...['catalogue', 'role-grants', 'row-level-security'].map((test) => `apps/server/test/${test}`),
+];
+
+const debian: Part = {
+  name: 'Debian’s SQL',
+  async run() {
+    const programs = ensurePostgres();
+    if (programs === undefined) {
+      notes.push(`Not run on Debian's PostgreSQL: ${postgresMissing}`);
+      return sum([]);
+    }
+    const server = await startPrivatePostgres(programs);
+    try {
+      const file = join(reports, 'debian.json');
+      const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+      const exitCode = await run('vitest', ['run', '--project', 'server', ...reporters, ...onDebian], {
+        env: { ...env, TEST_DATABASE_URL: server.url },
+      });
+      return countVitest(readReport(file), exitCode);
+    } finally {
+      await server.stop();
+    }
+  },
+};
+
 const browser: Part = {
   name: 'browser',
   async run() {
@@ -69,6 +100,7 @@ const everything: readonly Part[] = [
   script('packages', 'scripts/supply/audit.ts'),
   check('web build', 'vite', ['build', '--logLevel=warn'], join(repository, 'apps/web')),
   vitest('tests'),
+  debian,
   browser,
 ];
 const words = process.argv.slice(2);
@@ -108,13 +140,7 @@ process.stdout.write(`${inWords(complete ? total : sum([total, single(false)]))}
 /** The PostgreSQL the tests run on; one that TEST_DATABASE_URL names is taken as it is. */
 async function openPostgres(): Promise<PrivatePostgres | undefined> {
   if (process.env.TEST_DATABASE_URL) return undefined;
-  const programs = ensurePostgres();
-  if (programs === undefined || !existsSync(programs)) {
-    notes.push(`SKIPPED: the tests ran on the embedded database alone. ${postgresMissing}`);
-    console.error(notes.at(-1));
-    return undefined;
-  }
-  const started = await startPrivatePostgres(programs);
+  const started = await startPrivatePostgres();
   env.TEST_DATABASE_URL = started.url;
   return started;
 }

@@ -4,21 +4,22 @@
  */
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, rmSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { urlAs, urlOfDatabase } from '../../apps/server/test/database-template.ts';
-import { browserDatabase, browserDataFolder } from './browser-database.ts';
+import { startPrivatePostgres } from '../../apps/server/test/private-postgres.ts';
+import { browserDatabase, browserDatabaseUrl, browserDataFolder } from './browser-database.ts';
 import { repository } from './program.ts';
 
-const server = process.env.TEST_DATABASE_URL;
+const own = process.env.TEST_DATABASE_URL ? undefined : await startPrivatePostgres();
+const server = process.env.TEST_DATABASE_URL ?? own?.url ?? '';
 const port = process.env.PORT ?? '';
 const dataFolder = browserDataFolder(port);
 const name = browserDatabase(port);
 mkdirSync(dataFolder, { recursive: true, mode: 0o700 });
 
 async function onServer(sql: string): Promise<void> {
-  if (!server) return;
   const client = new Client({ connectionString: server });
   await client.connect();
   await client.query(sql);
@@ -30,7 +31,8 @@ await onServer(`create database ${name}`);
 const service = { user: `${name}_service`, password: randomBytes(12).toString('hex') };
 await onServer(`drop role if exists ${service.user}`);
 await onServer(`create role ${service.user} login password '${service.password}'`);
-const owner = server && urlOfDatabase(server, name);
+const owner = urlOfDatabase(server, name);
+writeFileSync(browserDatabaseUrl(port), owner, { mode: 0o600 });
 const child = spawn(
   process.execPath,
   [join(repository, 'apps/server/bin/drawdesk.js'), 'start', '--demo', '--data', dataFolder],
@@ -39,7 +41,8 @@ const child = spawn(
       ...process.env,
       // the walk over all pages opens more live streams as one person than a person would
       DRAWDESK_QUOTA_STREAM: 'off',
-      ...(owner ? { DRAWDESK_OWNER_URL: owner, DATABASE_URL: urlAs(service, owner) } : { DATABASE_URL: '' }),
+      DRAWDESK_OWNER_URL: owner,
+      DATABASE_URL: urlAs(service, owner),
     },
     stdio: ['ignore', 'inherit', 'inherit'],
   },
@@ -48,6 +51,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => ch
 child.once('exit', async (code) => {
   await onServer(`drop database if exists ${name} with (force)`);
   await onServer(`drop role if exists ${service.user}`);
+  await own?.stop();
   rmSync(dataFolder, { recursive: true, force: true });
   process.exit(code ?? 1);
 });

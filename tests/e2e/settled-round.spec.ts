@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { type Browser, expect, type Page } from '@playwright/test';
-import { urlOfDatabase } from '../../apps/server/test/database-template.ts';
-import { browserDatabase, browserDataFolder } from '../../scripts/test/browser-database.ts';
+import { browserDatabaseUrl, browserDataFolder } from '../../scripts/test/browser-database.ts';
 import { type Reader, readerFor } from './journey/api.ts';
 import { type AtApi, atApi, extraRound, openNow } from './journey/rates-desk.ts';
 import { cents, type Draw, payoutOf, type SoldTicket } from './journey/recount.ts';
@@ -203,12 +203,7 @@ async function expectReport(browser: Browser, reader: Reader, round: Round): Pro
   await expect(page.getByText(shown).first()).toBeVisible();
 }
 
-const verify = (port: string) => {
-  const server = process.env.TEST_DATABASE_URL;
-  const where = server
-    ? { DATABASE_URL: urlOfDatabase(server, browserDatabase(port)) }
-    : { DATABASE_URL: '' };
-  return run(process.execPath, [drawdesk, 'verify', '--format', 'json', '--data', browserDataFolder(port)], {
-    env: { ...process.env, ...where },
+const verify = (port: string) =>
+  run(process.execPath, [drawdesk, 'verify', '--format', 'json', '--data', browserDataFolder(port)], {
+    env: { ...process.env, DATABASE_URL: readFileSync(browserDatabaseUrl(port), 'utf8') },
   });
-};

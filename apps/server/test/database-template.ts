@@ -1,7 +1,6 @@
-/** The migrated database that test files copy. */
+/** The migrated database that test files copy, and the server that it is on. */
 export type DatabaseTemplate =
-  | { kind: 'server'; server: string; name: string; service: Service }
-  | { kind: 'embedded'; folder: string }
+  | { kind: 'ready'; server: string; name: string; service: Service }
   | { kind: 'failed'; message: string };
 
 /** The login that the service signs in with in tests: it owns nothing. */

@@ -3,8 +3,7 @@ import { lockRound } from '../src/business/rounds/round-row.ts';
 import type { Store } from '../src/platform/db/store.ts';
 
 /**
- * Two that meet at a round, the first before the second: somebody holds the round until both wait for it. Not for the
- * embedded database, which is one session: nobody can wait there for another.
+ * Two that meet at a round, the first before the second: somebody holds the round until both wait for it.
  */
 export async function meetAtRound<A, B>(
   { store, pool }: { store: Store; pool: pg.Pool },

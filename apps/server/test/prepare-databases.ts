@@ -1,31 +1,29 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
 import type { Connection } from '../src/platform/db/connection.ts';
 import { roleNames } from '../src/platform/db/own-roles.ts';
 import { letServe } from '../src/platform/db/service-login.ts';
-import { startEmbedded } from '../src/platform/embedded/start.ts';
 import { install } from '../src/platform/install.ts';
 import { type DatabaseTemplate, urlOfDatabase } from './database-template.ts';
+import { type PrivatePostgres, startPrivatePostgres } from './private-postgres.ts';
 
 /**
- * Migrates one database before the tests of the server, which each test file then copies (database.ts):
- * on the server TEST_DATABASE_URL names, else on embedded databases.
+ * Migrates one database before the tests of the server, which each test file then copies (database.ts): on the server
+ * that TEST_DATABASE_URL names, else on a PostgreSQL of its own.
  */
 export default async function prepareDatabases(project: TestProject): Promise<() => Promise<void>> {
-  const server = process.env.TEST_DATABASE_URL;
+  let own: PrivatePostgres | undefined;
   try {
-    const prepared = server ? await onServer(server) : await onEmbedded();
+    own = process.env.TEST_DATABASE_URL ? undefined : await startPrivatePostgres();
+    const prepared = await prepareOn(own?.url ?? process.env.TEST_DATABASE_URL ?? '');
     project.provide('databaseTemplate', prepared.template);
-    return prepared.remove;
+    return () => prepared.remove().finally(() => own?.stop());
   } catch (error) {
     // Only the tests that ask for a database fail, and they say why.
     const message = error instanceof Error ? error.message : String(error);
     project.provide('databaseTemplate', { kind: 'failed', message });
-    return async () => undefined;
+    return async () => own?.stop();
   }
 }
 
@@ -34,7 +32,7 @@ interface Prepared {
   remove(): Promise<void>;
 }
 
-async function onServer(server: string): Promise<Prepared> {
+async function prepareOn(server: string): Promise<Prepared> {
   const id = randomBytes(6).toString('hex');
   const name = `drawdesk_template_${id}`;
   const service = { user: `drawdesk_service_${id}`, password: randomBytes(12).toString('hex') };
@@ -44,7 +42,7 @@ async function onServer(server: string): Promise<Prepared> {
   await letServe(urlOfDatabase(server, name), service.user);
   await execute(urlOfDatabase(server, name), noSecondFactor);
   return {
-    template: { kind: 'server', server, name, service },
+    template: { kind: 'ready', server, name, service },
     async remove() {
       await execute(server, `drop database if exists ${name} with (force)`);
       // a database that a test which was ended left behind still names it
@@ -54,26 +52,11 @@ async function onServer(server: string): Promise<Prepared> {
   };
 }
 
-async function onEmbedded(): Promise<Prepared> {
-  const folder = mkdtempSync(join(tmpdir(), 'drawdesk-test-'));
-  const embedded = await startEmbedded(folder);
-  try {
-    await install(embedded.connection);
-    await execute(embedded.connection, noSecondFactor);
-  } finally {
-    await embedded.stop();
-  }
-  return {
-    template: { kind: 'embedded', folder },
-    remove: async () => rmSync(folder, { recursive: true, force: true }),
-  };
-}
-
 /** People of the tests sign in with a password alone; what a required second factor does has its own tests. */
 const noSecondFactor = `update company set second_factor_roles = '{}'`;
 
 async function execute(server: Connection, sql: string): Promise<void> {
-  const client = new Client(typeof server === 'string' ? { connectionString: server } : server);
+  const client = new Client({ connectionString: server });
   await client.connect();
   try {
     await client.query(sql);

@@ -1,12 +1,14 @@
+import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { statSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { Client } from 'pg';
 import { afterAll, describe, expect, test } from 'vitest';
-import { testDatabase } from '../../test/database.ts';
+import { z } from 'zod';
+import { testDatabase, testServer } from '../../test/database.ts';
 import { urlOfDatabase } from '../../test/database-template.ts';
 import { type Connection, openPool } from '../platform/db/connection.ts';
 import { type EmbeddedDatabase, startEmbedded } from '../platform/embedded/start.ts';
+import { postgresTool } from './backup/run-tool.ts';
 import { drawdesk, temporaryFolder } from './cli.test-kit.ts';
 
 const folder = temporaryFolder();
@@ -31,8 +33,7 @@ const readNote = (connection: Connection) =>
 async function started(data: string): Promise<Connection> {
   const embedded = await startEmbedded(data);
   open.push(embedded);
-  const { host, user, database } = embedded.connection;
-  return { host, user, database };
+  return embedded.owner;
 }
 
 describe('the embedded database', () => {
@@ -82,35 +83,58 @@ describe('the embedded database', () => {
   });
 });
 
-const server = process.env.TEST_DATABASE_URL;
-describe.skipIf(server === undefined)('a PostgreSQL database', async () => {
+const server = testServer();
+describe('a PostgreSQL database', async () => {
   const database = await testDatabase();
+  const [{ version } = { version: 0 }] = z
+    .array(z.object({ version: z.number() }))
+    .parse(await query(server, "select current_setting('server_version_num')::int / 10000 as version"));
+  const tool = toolVersion();
+  const backup = (file: string) => drawdesk(['backup', file], { env: { DATABASE_URL: database.url } });
 
-  test('is backed up and restored into an empty database, with its rights, and not over another one', async () => {
-    await writeNote(database.connection);
-    const file = join(folder.path, 'server.backup');
-    const backup = await drawdesk(['backup', file], { env: { DATABASE_URL: database.url } });
-    expect(backup).toMatchObject({ code: 0, stderr: '' });
+  test.runIf(tool >= version)(
+    'is backed up and restored into an empty database, with its rights, and not over another one',
+    async () => {
+      await writeNote(database.connection);
+      const file = join(folder.path, 'server.backup');
+      expect(await backup(file)).toMatchObject({ code: 0, stderr: '' });
 
-    const name = `drawdesk_restored_${randomBytes(6).toString('hex')}`;
-    const admin = new Client({ connectionString: server });
-    await admin.connect();
-    await admin.query(`create database ${name}`);
-    const url = urlOfDatabase(server ?? '', name);
-    expect(await drawdesk(['restore', file], { env: { DATABASE_URL: url } })).toEqual({
-      code: 0,
-      stdout: `Restored ${file}.\n`,
-      stderr: '',
-    });
-    expect(await readNote(url)).toEqual([{ value: 'kept' }]);
-    const rights =
-      "select has_table_privilege(installation_role('app'), 'ticket', 'insert') as may, has_table_privilege(installation_role('app'), 'ticket', 'update') as may_not";
-    expect(await query(url, rights)).toEqual([{ may: true, may_not: false }]);
-    expect(await drawdesk(['restore', file], { env: { DATABASE_URL: url } })).toMatchObject({
+      const name = `drawdesk_restored_${randomBytes(6).toString('hex')}`;
+      await query(server, `create database ${name}`);
+      const url = urlOfDatabase(server, name);
+      expect(await drawdesk(['restore', file], { env: { DATABASE_URL: url } })).toEqual({
+        code: 0,
+        stdout: `Restored ${file}.\n`,
+        stderr: '',
+      });
+      expect(await readNote(url)).toEqual([{ value: 'kept' }]);
+      const rights =
+        "select has_table_privilege(installation_role('app'), 'ticket', 'insert') as may, has_table_privilege(installation_role('app'), 'ticket', 'update') as may_not";
+      expect(await query(url, rights)).toEqual([{ may: true, may_not: false }]);
+      expect(await drawdesk(['restore', file], { env: { DATABASE_URL: url } })).toMatchObject({
+        code: 1,
+        stderr: expect.stringContaining('is not empty'),
+      });
+      await query(server, `drop database ${name} with (force)`);
+    },
+  );
+
+  test.runIf(tool < version)('is not backed up by programs older than itself, which is said', async () => {
+    const file = join(folder.path, 'older.backup');
+    expect(await backup(file)).toMatchObject({
       code: 1,
-      stderr: expect.stringContaining('is not empty'),
+      stderr: expect.stringContaining(`postgresql-client`),
     });
-    await admin.query(`drop database ${name} with (force)`);
-    await admin.end();
+    expect(existsSync(file)).toBe(false);
   });
 });
+
+/** The major version of pg_dump on this machine; 0 without one. */
+function toolVersion(): number {
+  try {
+    const { stdout } = spawnSync(postgresTool('pg_dump'), ['--version'], { encoding: 'utf8' });
+    return Number(/\d+/.exec(stdout)?.[0] ?? 0);
+  } catch {
+    return 0;
+  }
+}

@@ -9,8 +9,7 @@ import { databaseOptions, dataFolderOf, openOwnersDatabase, ownerHelp } from './
 export const command: Command = {
   help: `Usage: drawdesk backup FILE [--data FOLDER]
 
-Writes the whole database into a new file that "drawdesk restore" reads. A server may go on running: with PostgreSQL
-(DATABASE_URL) it notices nothing, with the embedded database it waits for the seconds that the copy takes.
+Writes the whole database into a new file that "drawdesk restore" reads. A server may go on running: nobody waits for it.
 The file holds everything but the signing key, also password hashes: it is readable by its owner alone. Keep the signing
 key apart from it: without the key, authenticators, webhook secrets and seeds of a restored database do not open.
 
@@ -27,7 +26,7 @@ ${ownerHelp}`,
     const draft = `${file}.part`;
     process.umask(0o077);
     try {
-      if (typeof database.owner === 'string') await dumpServer(database.owner, draft);
+      if (database.kind === 'external') await dumpServer(database.owner, draft);
       else await packDataFolder(database.owner, dataFolderOf(input), draft);
       renameSync(draft, file);
     } finally {

@@ -3,15 +3,14 @@ import { loginOf, type OpenDatabase, requireUsable } from '../platform/embedded/
 import { install } from '../platform/install.ts';
 
 /**
- * Brings a database to this version as its owner, and lets the login of DATABASE_URL serve, where that is another one.
+ * Brings a database to this version as its owner, and lets the login of the service serve, where that is another one.
  * @throws StartProblem
  */
 export async function installOn({ connection, owner }: OpenDatabase): Promise<{ applied: string[] }> {
   const installed = await install(owner);
-  if (owner !== connection && typeof connection === 'string') {
-    await letServe(owner, loginOf(connection, 'DATABASE_URL'));
-    const allowPlain = process.env.DRAWDESK_ALLOW_PLAIN_DATABASE === '1';
-    await requireUsable(connection, 'DATABASE_URL', { allowPlain });
-  }
+  if (owner === connection) return installed;
+  await letServe(owner, loginOf(connection, 'DATABASE_URL'));
+  const allowPlain = process.env.DRAWDESK_ALLOW_PLAIN_DATABASE === '1';
+  await requireUsable(connection, 'DATABASE_URL', { allowPlain });
   return installed;
 }

@@ -20,11 +20,10 @@ export const requireMigrated = (connection: Connection): Promise<void> =>
 
 /**
  * Keeps the service from a database that it would own: who finds a hole in it must not find the owner's rights behind it.
- * The embedded database has nobody but its owner, and no other program can reach it.
  * @throws StartProblem, unless DRAWDESK_ALLOW_OWNER says that it is meant
  */
-export async function requireServiceLogin({ connection, kind }: OpenDatabase): Promise<void> {
-  if (kind === 'embedded' || process.env.DRAWDESK_ALLOW_OWNER === '1') return;
+export async function requireServiceLogin({ connection }: OpenDatabase): Promise<void> {
+  if (process.env.DRAWDESK_ALLOW_OWNER === '1') return;
   await withClient(connection, async (client) => {
     const { name, owns } = await readLogin(client);
     if (owns)

@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path';
 import type { ParseArgsOptionsConfig } from 'node:util';
 import type { Keys } from '../platform/auth/keys.ts';
 import { type OpenDatabase, openDatabase } from '../platform/embedded/database-url.ts';
+import { ensureHome } from '../platform/embedded/home.ts';
 import { StartProblem } from '../platform/embedded/start-problem.ts';
 import { type CommandInput, textOption } from './command.ts';
 import { type KeyDuty, openInstallationKeys } from './installation-keys.ts';
@@ -14,7 +15,7 @@ export const webFolder = join(productFolder, 'apps/web/dist');
 /** The option of every command that uses the database. */
 export const databaseOptions = { data: { type: 'string' } } as const satisfies ParseArgsOptionsConfig;
 export const databaseHelp =
-  '  --data FOLDER   where the embedded database is (default: .data in the product folder);\n                  not used when DATABASE_URL names a PostgreSQL server';
+  '  --data FOLDER   where the embedded database is (default: .data in the product folder, for\n                  root a link to a folder in /var/lib/drawdesk);\n                  not used when DATABASE_URL names a PostgreSQL server';
 /** The same for commands that change the database itself. */
 export const ownerHelp = `${databaseHelp}
 
@@ -38,8 +39,12 @@ function open(input: CommandInput, attach: boolean, ownerUrl: string | undefined
   });
 }
 
+/** The folder that --data names, or the one of the product. @throws StartProblem */
 export function dataFolderOf(input: CommandInput): string {
-  return textOption(input, 'data') ?? join(productFolder, '.data');
+  const named = textOption(input, 'data');
+  if (named !== undefined) return named;
+  const isServed = Boolean(process.env.DATABASE_URL || process.env.DRAWDESK_OWNER_URL);
+  return ensureHome(productFolder, process.getuid?.() === 0 && !isServed);
 }
 
 /**

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { countedTickets, storedCounters } from './bill-counters.ts';
 import { type BillRush, clients, openBillRush } from './bill-rush.ts';
 import { type House, openHouse } from './house.ts';
-import { hasServer, type OwnPostgres, serviceLogin, startOwnPostgres } from './own-postgres.ts';
+import { type OwnPostgres, serviceLogin, startOwnPostgres } from './own-postgres.ts';
 import { type Program, program } from './programs.ts';
 import { stopBills, stopCommits } from './stops.ts';
 import { until } from './until.ts';
@@ -18,7 +18,7 @@ import { until } from './until.ts';
  * - an `error` listener on connections that are lent out: without it, PostgreSQL takes the API with it.
  */
 
-describe.runIf(hasServer)('an acknowledged bill is kept, whatever crashes', () => {
+describe('an acknowledged bill is kept, whatever crashes', () => {
   let postgres: OwnPostgres;
   let house: House;
   let api: Program;

@@ -1,7 +1,9 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { dataFolderAt } from '../../src/platform/embedded/data-folder.ts';
+import { livingHolder } from '../../src/platform/embedded/folder-lock.ts';
 import { type EmbeddedDatabase, startEmbedded } from '../../src/platform/embedded/start.ts';
 import { countedTickets, storedCounters } from './bill-counters.ts';
 import { openBillRush } from './bill-rush.ts';
@@ -9,27 +11,21 @@ import { expectBooks } from './expected-books.ts';
 import { type House, openHouse } from './house.ts';
 import { type Program, program } from './programs.ts';
 import { expectStatus } from './request.ts';
+import { stopSettlement } from './stops.ts';
 import { isSettled, roundBooks, runningBooks } from './stored-books.ts';
-import { openTap, type Tap } from './tap.ts';
 import { until } from './until.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'drawdesk-crash-'));
 let database: EmbeddedDatabase;
-let tap: Tap;
 let house: House;
 let api: Program;
 let worker: Program;
 
 beforeAll(async () => {
   database = await startEmbedded(folder);
-  tap = await openTap(database.connection.host);
-  house = await openHouse(
-    `postgres://postgres@localhost/postgres?host=${encodeURIComponent(database.connection.host)}`,
-  );
-  // it has nobody but its owner
-  const env = { DRAWDESK_ALLOW_OWNER: '1' };
-  api = program('api', tap.url, env);
-  worker = program('worker', tap.url, env);
+  house = await openHouse(database.owner, 'drawdesk_service');
+  api = program('api', database.service);
+  worker = program('worker', database.service);
   await Promise.all([api.start(), worker.start()]);
   await house.signIn(api);
 });
@@ -37,29 +33,28 @@ beforeAll(async () => {
 afterAll(async () => {
   await Promise.all([api?.kill(), worker?.kill()]);
   await house?.desk.store.close();
-  await tap?.close();
   await database?.stop();
   rmSync(folder, { recursive: true, force: true });
 });
 
-const ownerOfDatabase = (): number => JSON.parse(readFileSync(join(folder, 'database.lock'), 'utf8')).pid;
-
-test('the embedded database killed in the middle of a settlement, under 32 clients', async () => {
+test('the embedded database and whoever watches over it killed in the middle of a settlement, under 32 clients', async () => {
   const { store, agents, openRound } = house.desk;
   const entered = await house.enter(api, await house.sell(40));
   const saleRound = await openRound();
   const rush = openBillRush(saleRound, Object.values(agents));
   const rushing = rush.start(api);
   await until('bills', async () => rush.acknowledged.size >= 100 || undefined);
-  const held = tap.hold('insert into win_loss');
+  const held = await stopSettlement(database.owner, 'win/loss');
   const answered = entered.confirm();
-  await held;
-  process.kill(ownerOfDatabase(), 'SIGKILL');
+  await held.reached('api');
+  // nobody is left who could end the server: the next start finds it, ends it and recovers
+  process.kill(livingHolder(dataFolderAt(folder).lock)?.pid ?? 0, 'SIGKILL');
   expect(await database.lost).toContain('SIGKILL');
-  expect((await answered).status).toBeOneOf([503, 200]);
-  await rushing;
+  await held.release().catch(() => undefined);
 
   database = await startEmbedded(folder);
+  expect((await answered).status).toBeOneOf([503, 200]);
+  await rushing;
   expect([api.isAlive(), worker.isAlive()]).toEqual([true, true]);
   await until('the round to be settled', () => isSettled(store, entered.roundId));
   await rush.sendAgain(api);

@@ -4,7 +4,7 @@ import { cancelBill } from '../../src/business/bills/cancel-bill.ts';
 import { reverseBill } from '../../src/business/settlement/reverse-bill.ts';
 import { type FeedReader, openFeedReader } from './feed-readers.ts';
 import { type Entered, type House, openHouse } from './house.ts';
-import { hasServer, type OwnPostgres, serviceLogin, startOwnPostgres } from './own-postgres.ts';
+import { type OwnPostgres, serviceLogin, startOwnPostgres } from './own-postgres.ts';
 import { type Program, program } from './programs.ts';
 import { ask } from './question.ts';
 import { expectStatus } from './request.ts';
@@ -21,7 +21,7 @@ import { until } from './until.ts';
 const rounds = 4;
 const billsOfRound = 18;
 
-describe.runIf(hasServer)('the feed of a player site, whatever crashes', () => {
+describe('the feed of a player site, whatever crashes', () => {
   let postgres: OwnPostgres;
   let house: House;
   let api: Program;

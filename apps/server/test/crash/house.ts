@@ -48,12 +48,13 @@ type Person = (typeof people)[number];
 
 /**
  * A company on an empty database, with two operators that can sign in.
- * @param service - the login that the service is to have; without one the owner serves, as with the embedded database
+ * @param service - the login that the service is to have, made unless it is there; without one the owner serves
  */
 export async function openHouse(url: string, service?: string): Promise<House> {
   await install(url);
   if (service !== undefined) {
-    await ask(url, `create role ${service} login`);
+    const there = await ask(url, `select from pg_roles where rolname = '${service}'`);
+    if (there.length === 0) await ask(url, `create role ${service} login`);
     await letServe(url, service);
   }
   const desk = await openDesk(url);

@@ -1,8 +1,11 @@
-import { type ChildProcess, spawnSync } from 'node:child_process';
-import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import type { ChildProcess } from 'node:child_process';
+import { chmodSync, chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
-import { isAlive, killAndReap, killIfThere, spawnTied, type User } from './processes.ts';
+import { join } from 'node:path';
+import { makeCluster } from '../../src/platform/embedded/cluster.ts';
+import { usablePrograms } from '../../src/platform/embedded/programs.ts';
+import { serverUser } from '../../src/platform/embedded/server-user.ts';
+import { isAlive, killAndReap, killIfThere, spawnTied } from './processes.ts';
 import { ask } from './question.ts';
 import { until } from './until.ts';
 
@@ -23,8 +26,6 @@ export interface OwnPostgres {
 /** What the service signs in as: it owns nothing. */
 export const serviceLogin = 'service';
 
-const oldestVersion = 15;
-const debianFolder = '/usr/lib/postgresql';
 const wordsKept = 2_000;
 
 /** A killed process leaves what it wrote to the operating system: fsync would only cost time here. */
@@ -35,41 +36,16 @@ const settings = {
   max_connections: '150',
 };
 
-/** The folder of initdb and postgres, or undefined. */
-function findPrograms(): string | undefined {
-  const debian = existsSync(debianFolder)
-    ? readdirSync(debianFolder)
-        .sort((a, b) => Number(b) - Number(a))
-        .map((version) => join(debianFolder, version, 'bin'))
-    : [];
-  const onPath = (process.env.PATH ?? '').split(delimiter).filter((folder) => folder !== '');
-  return [...debian, ...onPath].find((folder) => versionIn(folder) >= oldestVersion);
-}
-
-function versionIn(folder: string): number {
-  if (!existsSync(join(folder, 'initdb'))) return 0;
-  const { stdout } = spawnSync(join(folder, 'postgres'), ['--version'], { encoding: 'utf8' });
-  return Number(/\(PostgreSQL\) (\d+)/.exec(stdout ?? '')?.[1] ?? 0);
-}
-
-const programs = findPrograms();
-
-/** Whether crashes of a PostgreSQL server can be tried here; where not, the reason is printed. */
-export const hasServer = programs !== undefined;
-if (!hasServer)
-  console.warn('SKIPPED: crashes of PostgreSQL. Version 15 or newer (initdb, postgres) was not found.');
-
 /** Makes a cluster in the temporary folder and starts it. Works as root too: the server is then another user's. */
 export async function startOwnPostgres(): Promise<OwnPostgres> {
-  if (programs === undefined) throw new Error('PostgreSQL was not found.');
-  const program = (name: string): string => join(programs, name);
   const folder = mkdtempSync(join(tmpdir(), 'drawdesk-crash-'));
   const cluster = join(folder, 'cluster');
-  const user = process.getuid?.() === 0 ? unprivilegedUser() : undefined;
+  const user = serverUser();
   if (user) chownSync(folder, user.uid, user.gid);
   chmodSync(folder, 0o700);
   const urlOf = (user: string) => `postgres://${user}@localhost/postgres?host=${encodeURIComponent(folder)}`;
   const url = urlOf('postgres');
+  const programs = usablePrograms(user, join(folder, 'programs'));
   let server: ChildProcess | undefined;
   let said = '';
 
@@ -77,7 +53,7 @@ export async function startOwnPostgres(): Promise<OwnPostgres> {
     const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
     said = '';
     server = spawnTied(
-      [program('postgres'), '-D', cluster, '-k', folder, ...options],
+      [join(programs, 'postgres'), '-D', cluster, '-k', folder, ...options],
       { cwd: tmpdir(), stdio: ['ignore', 'ignore', 'pipe'] },
       user,
     );
@@ -112,30 +88,11 @@ export async function startOwnPostgres(): Promise<OwnPostgres> {
   }
 
   try {
-    makeCluster(program('initdb'), cluster, user);
+    makeCluster({ programs, cluster, user, access: 'local all all trust\n', synced: false });
     await start();
   } catch (error) {
     await remove();
     throw error;
   }
   return { url, serviceUrl: urlOf(serviceLogin), kill, start, remove };
-}
-
-function makeCluster(initdb: string, cluster: string, user: User | undefined): void {
-  const words = ['-D', cluster, '-U', 'postgres', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8'];
-  const made = spawnSync(initdb, [...words, '--no-sync'], {
-    ...user,
-    cwd: tmpdir(),
-    encoding: 'utf8',
-  });
-  if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr || made.error?.message}`);
-}
-
-/** PostgreSQL refuses to run as root: who runs it instead. */
-function unprivilegedUser(): User {
-  for (const name of ['postgres', 'nobody']) {
-    const id = (flag: string) => spawnSync('id', [flag, name], { encoding: 'utf8' });
-    if (id('-u').status === 0) return { uid: Number(id('-u').stdout), gid: Number(id('-g').stdout) };
-  }
-  throw new Error('PostgreSQL does not run as root, and there is no user "postgres" or "nobody" to run it.');
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { settleResult } from '../../src/business/settlement/settle.ts';
 import { type Expected, expectBooks } from './expected-books.ts';
 import { type Entered, type House, openHouse } from './house.ts';
-import { hasServer, type OwnPostgres, serviceLogin, startOwnPostgres } from './own-postgres.ts';
+import { type OwnPostgres, serviceLogin, startOwnPostgres } from './own-postgres.ts';
 import { type Program, program } from './programs.ts';
 import { ask } from './question.ts';
 import { type Answer, expectStatus } from './request.ts';
@@ -49,7 +49,7 @@ const kills: readonly Kill[] = [
 /** 3,000 tickets. */
 const bills = 120;
 
-describe.runIf(hasServer)('settlement runs once, whatever crashes', () => {
+describe('settlement runs once, whatever crashes', () => {
   let postgres: OwnPostgres;
   let house: House;
   let api: Program;

@@ -7,7 +7,7 @@ import { type SimulatedClock, simulateClock } from './simulated-clock.ts';
 const database = await testDatabase();
 const start = new Date('2026-11-15T23:00:00Z');
 
-describe.skipIf(database.kind === 'embedded')('a simulated clock', () => {
+describe('a simulated clock', () => {
   let clock: SimulatedClock;
   let store: OwnerStore;
   beforeAll(async () => {

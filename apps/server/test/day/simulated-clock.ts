@@ -3,7 +3,7 @@ import type { TestDatabase } from '../database.ts';
 
 export interface SimulatedClock {
   /** The same database for everybody who is to live in the simulated time. */
-  readonly database: TestDatabase & { connection: string };
+  readonly database: TestDatabase;
   /** Moves the clock of the database; it stands still until it is moved again. */
   set(at: Date): Promise<void>;
   close(): Promise<void>;
@@ -12,7 +12,7 @@ export interface SimulatedClock {
 /**
  * A clock that is set by hand for one test database. The product asks the database for the time, by the names of
  * PostgreSQL's own functions; on the connections of `database` functions of the same names are found before those.
- * Times that columns fill in by themselves follow as well. On a PostgreSQL server only: the embedded database is one session with one search path.
+ * Times that columns fill in by themselves follow as well.
  */
 export async function simulateClock(database: TestDatabase, start: Date): Promise<SimulatedClock> {
   const owner = new Client({ connectionString: database.url });
@@ -44,7 +44,7 @@ export async function simulateClock(database: TestDatabase, start: Date): Promis
       end loop;
     end $$;
     alter function reveal_house_seed(bigint) set search_path = simulated, pg_catalog, public, pg_temp`);
-  const [url, service] = [underClock(database.url), underClock(String(database.service))];
+  const [url, service] = [underClock(database.url), underClock(database.service)];
   return {
     database: { ...database, url, connection: url, service },
     set: async (at) => {

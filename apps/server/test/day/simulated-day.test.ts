@@ -35,7 +35,7 @@ const onHoliday = 'set';
 /** Nobody publishes a result of it: the clock refunds its round. */
 const silent = 'egx';
 
-describe.skipIf(database.kind === 'embedded')('a day of the whole business', () => {
+describe('a day of the whole business', () => {
   let clock: SimulatedClock;
   let api: ApiDesk;
   let seller: ReturnType<typeof sellerOf>;

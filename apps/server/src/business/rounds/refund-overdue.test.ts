@@ -189,8 +189,7 @@ describe('a round that still waits for its result', () => {
   });
 });
 
-// the embedded database is one session: nobody can wait there for another
-describe.skipIf(database.kind === 'embedded')('a result that is entered at that very moment', () => {
+describe('a result that is entered at that very moment', () => {
   const meet = <A, B>(roundId: bigint, first: () => Promise<A>, second: () => Promise<B>) =>
     meetAtRound({ store, pool }, roundId, first, second);
   const enter = (roundId: bigint) =>

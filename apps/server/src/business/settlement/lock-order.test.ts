@@ -71,58 +71,55 @@ async function confirmed(roundId: bigint): Promise<bigint> {
   return resultId;
 }
 
-// the embedded database is one session: nobody can wait for another
-describe.skipIf(database.kind === 'embedded')(
-  'nobody waits in a circle, because all take the same order',
-  () => {
-    it("a settlement holds its agents' credit in one step, also of one whose bills were all cancelled", async () => {
-      const { a1, a2 } = kit.desk.agents;
-      const roundId = await kit.desk.openRound();
-      const gone = await kit.place(a1, roundId, 'somchai', [['upper2', '11', 10]]);
-      await kit.place(a2, roundId, 'somsri', [['upper2', '12', 10]]);
-      const by = { name: 'operator', accountId: null, byPlayerSite: false };
-      await kit.desk.store.transaction({ as: 'company' }, (tx) =>
-        cancelBill(tx, a1.aggregatorId, gone, by, 'mistake'),
-      );
-      const resultId = await confirmed(roundId);
-      await whileHeld(
-        a1,
-        () => settleResult(kit.desk.store, resultId),
-        () =>
-          expectFree('select from agent_credit where aggregator_id = $1 and agent_id = $2', [
-            a2.aggregatorId,
-            a2.agentId,
-          ]),
-      );
-      expect(await kit.statusOf(roundId)).toBe('settled');
-    });
+describe('nobody waits in a circle, because all take the same order', () => {
+  it("a settlement holds its agents' credit in one step, also of one whose bills were all cancelled", async () => {
+    const { a1, a2 } = kit.desk.agents;
+    const roundId = await kit.desk.openRound();
+    const gone = await kit.place(a1, roundId, 'somchai', [['upper2', '11', 10]]);
+    await kit.place(a2, roundId, 'somsri', [['upper2', '12', 10]]);
+    const by = { name: 'operator', accountId: null, byPlayerSite: false };
+    await kit.desk.store.transaction({ as: 'company' }, (tx) =>
+      cancelBill(tx, a1.aggregatorId, gone, by, 'mistake'),
+    );
+    const resultId = await confirmed(roundId);
+    await whileHeld(
+      a1,
+      () => settleResult(kit.desk.store, resultId),
+      () =>
+        expectFree('select from agent_credit where aggregator_id = $1 and agent_id = $2', [
+          a2.aggregatorId,
+          a2.agentId,
+        ]),
+    );
+    expect(await kit.statusOf(roundId)).toBe('settled');
+  });
 
-    it('a settlement and the void of a bill take credit before the day', async () => {
-      const { b1 } = kit.desk.agents;
-      const bets = [['upper2', '87', 10]] as const;
-      const [settled, next] = [await kit.desk.openRound(), await kit.desk.openRound()];
-      const billId = await kit.place(b1, settled, 'malee', bets);
-      await kit.place(b1, next, 'malee', bets);
-      await settleResult(kit.desk.store, await confirmed(settled));
+  it('a settlement and the void of a bill take credit before the day', async () => {
+    const { b1 } = kit.desk.agents;
+    const bets = [['upper2', '87', 10]] as const;
+    const [settled, next] = [await kit.desk.openRound(), await kit.desk.openRound()];
+    const billId = await kit.place(b1, settled, 'malee', bets);
+    await kit.place(b1, next, 'malee', bets);
+    await settleResult(kit.desk.store, await confirmed(settled));
 
-      const resultId = await confirmed(next);
-      await whileHeld(
-        b1,
-        () => settleResult(kit.desk.store, resultId),
-        () => dayIsFree(b1),
-      );
-      const by = { name: 'superadmin', accountId: null, byPlayerSite: false };
-      await whileHeld(
-        b1,
-        () =>
-          kit.desk.store.transaction({ as: 'work' }, (tx) =>
-            reverseBill(tx, b1.aggregatorId, billId, by, 'a mistake'),
-          ),
-        () => dayIsFree(b1),
-      );
-      expect(
-        await kit.rows(sql`select kind from settlement where round_id = ${settled} order by id`),
-      ).toEqual([{ kind: 'settle' }, { kind: 'bill_void' }]);
-    });
-  },
-);
+    const resultId = await confirmed(next);
+    await whileHeld(
+      b1,
+      () => settleResult(kit.desk.store, resultId),
+      () => dayIsFree(b1),
+    );
+    const by = { name: 'superadmin', accountId: null, byPlayerSite: false };
+    await whileHeld(
+      b1,
+      () =>
+        kit.desk.store.transaction({ as: 'work' }, (tx) =>
+          reverseBill(tx, b1.aggregatorId, billId, by, 'a mistake'),
+        ),
+      () => dayIsFree(b1),
+    );
+    expect(await kit.rows(sql`select kind from settlement where round_id = ${settled} order by id`)).toEqual([
+      { kind: 'settle' },
+      { kind: 'bill_void' },
+    ]);
+  });
+});

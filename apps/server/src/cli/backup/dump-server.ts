@@ -7,7 +7,9 @@ import { postgresTool, runTool } from './run-tool.ts';
 /** Writes a PostgreSQL database into a file with pg_dump, as of one moment. @throws StartProblem */
 export async function dumpServer(databaseUrl: string, file: string): Promise<void> {
   const { address, env } = withoutPassword(databaseUrl);
-  await runTool(postgresTool('pg_dump'), ['--format=custom', '--no-owner', `--file=${file}`, address], env);
+  await runTool(postgresTool('pg_dump'), ['--format=custom', '--no-owner', `--file=${file}`, address], {
+    env,
+  });
 }
 
 /**
@@ -19,7 +21,7 @@ export async function restoreServer(databaseUrl: string, file: string): Promise<
   const schema = await runTool(restore, ['--schema-only', '--file=-', file]);
   const borrowed = await prepareDatabase(databaseUrl, rolesIn(schema));
   const { address, env } = withoutPassword(databaseUrl);
-  await runTool(restore, ['--no-owner', '--single-transaction', `--dbname=${address}`, file], env);
+  await runTool(restore, ['--no-owner', '--single-transaction', `--dbname=${address}`, file], { env });
   await nameRoles(databaseUrl);
   await giveBack(databaseUrl, borrowed);
 }

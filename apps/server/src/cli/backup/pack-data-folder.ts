@@ -1,44 +1,99 @@
-import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  createReadStream,
+  createWriteStream,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { Client } from 'pg';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import type pg from 'pg';
+import { withClient } from '../../platform/db/connection.ts';
+import { requireVersion } from '../../platform/embedded/cluster.ts';
 import { dataFolderAt, hasCluster, prepareDataFolder } from '../../platform/embedded/data-folder.ts';
 import { livingHolder } from '../../platform/embedded/folder-lock.ts';
-import type { EmbeddedConnection } from '../../platform/embedded/process-report.ts';
+import { giveTo, serverUser } from '../../platform/embedded/server-user.ts';
 import { StartProblem } from '../../platform/embedded/start-problem.ts';
 import { runTool } from './run-tool.ts';
 
-/** More often than the gateway's limit for clients that are silent in a transaction. */
-const STILL_HERE_MS = 10_000;
+/** What a running server writes for itself alone, and makes anew (PostgreSQL's manual, "Backing Up the Data Directory"). */
+const leftOut = [
+  ...['postmaster.pid', 'postmaster.opts', 'pg_wal/*', 'pg_replslot/*', 'pg_dynshmem/*', 'pg_notify/*'],
+  ...['pg_serial/*', 'pg_snapshots/*', 'pg_stat_tmp/*', 'pg_subtrans/*', 'pgsql_tmp*'],
+];
+
+/** tar's word for files that changed while they were read, which the log of the server makes good. */
+const CHANGED_WHILE_READ = 1;
 
 /**
- * Packs the cluster of an open embedded database into a file. While a transaction is open the database belongs to it
- * (gateway.ts), so after a checkpoint nothing changes on disk until the copy is made.
+ * Packs the cluster of an open embedded database into a file. People go on working: the files are copied as they are, and
+ * with them what the server wrote into its log meanwhile, so that whoever opens the copy comes to one moment.
  */
-export async function packDataFolder(
-  connection: EmbeddedConnection,
-  dataFolder: string,
-  file: string,
-): Promise<void> {
+export async function packDataFolder(owner: string, dataFolder: string, file: string): Promise<void> {
   const { cluster } = dataFolderAt(dataFolder);
-  const client = new Client({ ...connection });
-  await client.connect();
+  const packed = `${file}.tar`;
+  const scratch = mkdtempSync(`${file}.`);
   try {
-    await client.query('begin');
-    await client.query('checkpoint');
-    const stillHere = setInterval(() => void client.query('select 1').catch(() => undefined), STILL_HERE_MS);
-    await runTool('tar', ['-C', dirname(cluster), '-czf', file, basename(cluster)]).finally(() =>
-      clearInterval(stillHere),
-    );
-    // Fails when the transaction was cut off meanwhile: then the copy is not of one moment.
-    await client.query('commit');
+    await withClient(owner, async (client) => {
+      const first = await beginCopy(client);
+      const base = basename(cluster);
+      await runTool(
+        'tar',
+        [
+          ...['-C', dirname(cluster), '-cf', packed],
+          ...leftOut.map((name) => `--exclude=${base}/${name}`),
+          base,
+        ],
+        { passes: [0, CHANGED_WHILE_READ] },
+      );
+      const { label, segments } = await endCopy(client, first);
+      mkdirSync(join(scratch, base));
+      writeFileSync(join(scratch, base, 'backup_label'), label);
+      await runTool('tar', ['-rf', packed, '-C', scratch, join(base, 'backup_label')]);
+      const logs = segments.map((name) => join(base, 'pg_wal', name));
+      await runTool('tar', ['-rf', packed, '-C', dirname(cluster), ...logs], {
+        passes: [0, CHANGED_WHILE_READ],
+      });
+    });
+    await pipeline(createReadStream(packed), createGzip({ level: 1 }), createWriteStream(file));
   } finally {
-    await client.end();
+    rmSync(packed, { force: true });
+    rmSync(scratch, { recursive: true, force: true });
   }
+}
+
+/** Says that a copy begins; the slot, which ends with the connection, keeps the log until it is copied. */
+async function beginCopy(client: pg.ClientBase): Promise<string> {
+  await client.query(
+    "select pg_create_physical_replication_slot('drawdesk_backup_' || pg_backend_pid(), true, true)",
+  );
+  const { rows } = await client.query<{ segment: string }>(
+    "select pg_walfile_name(pg_backup_start('drawdesk backup', fast => true)) as segment",
+  );
+  return rows[0]?.segment ?? '';
+}
+
+/** Says that the copy is whole; answers with what makes it one moment: the label, and the pieces of log from `first` on. */
+async function endCopy(client: pg.ClientBase, first: string): Promise<{ label: string; segments: string[] }> {
+  const { rows } = await client.query<{ label: string; last: string }>(
+    'select labelfile as label, pg_walfile_name(lsn) as last from pg_backup_stop(wait_for_archive => false)',
+  );
+  const { label = '', last = '' } = rows[0] ?? {};
+  const { rows: kept } = await client.query<{ name: string }>(
+    'select name from pg_ls_waldir() where name between $1 and $2 order by name',
+    [first, last],
+  );
+  return { label, segments: kept.map(({ name }) => name) };
 }
 
 /** Unpacks such a file into a data folder that holds no database. @throws StartProblem */
 export async function unpackDataFolder(dataFolder: string, file: string): Promise<void> {
-  const folder = prepareDataFolder(dataFolder);
+  const user = serverUser();
+  const folder = prepareDataFolder(dataFolder, user);
   const holder = livingHolder(folder.lock);
   if (holder !== undefined)
     throw new StartProblem(
@@ -48,16 +103,29 @@ export async function unpackDataFolder(dataFolder: string, file: string): Promis
     throw new StartProblem(
       `The data folder ${folder.path} holds a database already. Name another one with --data.`,
     );
-  const unpacked = join(folder.path, 'pg.restoring');
+  const unpacked = join(folder.path, 'restoring');
   rmSync(unpacked, { recursive: true, force: true });
   mkdirSync(unpacked, { mode: 0o700 });
   try {
     await runTool('tar', ['-C', unpacked, '-xzf', file]);
+    const cluster = join(unpacked, basename(folder.cluster));
+    requireKnown(unpacked, cluster, file);
+    if (user) giveTo(user, cluster);
     writeFileSync(folder.unfinishedMark, '');
     rmSync(folder.cluster, { recursive: true, force: true });
-    renameSync(join(unpacked, basename(folder.cluster)), folder.cluster);
+    renameSync(cluster, folder.cluster);
     rmSync(folder.unfinishedMark);
   } finally {
     rmSync(unpacked, { recursive: true, force: true });
   }
+}
+
+/** @throws StartProblem when the file was packed by a version whose databases this one cannot open */
+function requireKnown(unpacked: string, cluster: string, file: string): void {
+  const former = dataFolderAt(unpacked).formerCluster;
+  if (existsSync(join(former, 'PG_VERSION')))
+    throw new StartProblem(
+      `${file} holds the database of a Drawdesk before 0.2, which this version cannot open. docs/operations.md, "From a version before 0.2", tells how to carry it over.`,
+    );
+  requireVersion({ path: file, cluster });
 }

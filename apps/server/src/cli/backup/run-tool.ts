@@ -30,6 +30,13 @@ function isProgram(path: string): boolean {
   }
 }
 
+interface ToolOptions {
+  /** Variables beside this process's own. */
+  readonly env?: NodeJS.ProcessEnv;
+  /** Exit codes that are no failure; 0 alone when they are not given. */
+  readonly passes?: readonly number[];
+}
+
 /**
  * Runs a program to its end and returns what it printed.
  * @throws StartProblem with the first line it printed on stderr when it fails
@@ -37,7 +44,7 @@ function isProgram(path: string): boolean {
 export function runTool(
   program: string,
   words: readonly string[],
-  env: NodeJS.ProcessEnv = {},
+  { env = {}, passes = [0] }: ToolOptions = {},
 ): Promise<string> {
   const child = spawn(program, words, { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
   let printed = '';
@@ -51,11 +58,21 @@ export function runTool(
   return new Promise((resolve, reject) => {
     child.once('error', (error) => reject(new StartProblem(`${program} cannot be run: ${error.message}.`)));
     child.once('close', (code) => {
-      if (code === 0) resolve(printed);
+      if (code !== null && passes.includes(code)) resolve(printed);
       else
         reject(
-          new StartProblem(complaint.trim().split('\n')[0] || `${program} failed with exit code ${code}.`),
+          new StartProblem(
+            tooOld(complaint) ??
+              (complaint.trim().split('\n')[0] || `${program} failed with exit code ${code}.`),
+          ),
         );
     });
   });
+}
+
+/** PostgreSQL's programs do not read a server that is newer than they are. */
+function tooOld(complaint: string): string | undefined {
+  const [, server, tool] = /server version: (\d+)[^;]*; (\w+ version: \d+)/.exec(complaint) ?? [];
+  if (server === undefined || tool === undefined) return undefined;
+  return `PostgreSQL's client programs here (${tool}) are older than the server (${server}). Install postgresql-client-${server}.`;
 }

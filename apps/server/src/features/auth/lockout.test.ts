@@ -203,8 +203,7 @@ describe('the lock', () => {
     expect([counted('wrong_credentials'), counted('locked_out')]).toEqual([10, 20]);
   });
 
-  // on the embedded database a transaction has the database to itself
-  test.runIf(app.database.kind === 'server')('counts a failure that is still being written', async () => {
+  test('counts a failure that is still being written', async () => {
     const { username } = await app.account('company:admin');
     const from = freshAddress();
     await fail(username, 9, from);
@@ -245,30 +244,27 @@ describe('the lock', () => {
   });
 
   // whoever writes to several chains takes the company's first: the other order is a deadlock with a settlement
-  test.runIf(app.database.kind === 'server')(
-    'takes the company’s chain before the tenant’s when a failure begins two',
-    async () => {
-      const { username } = await app.account('agent:admin', 'south-1');
-      const from = freshAddress();
-      const network = attemptOf(username, from, null).network;
-      await app.rowsOf(sql`
+  test('takes the company’s chain before the tenant’s when a failure begins two', async () => {
+    const { username } = await app.account('agent:admin', 'south-1');
+    const from = freshAddress();
+    const network = attemptOf(username, from, null).network;
+    await app.rowsOf(sql`
         insert into login_attempt (username, address, network, succeeded)
         select case when n <= 9 then ${username} else 'else-' || n end, ${from}, ${network}, false
         from generate_series(1, 49) n`);
-      const { asked } = await app.store.transaction({ as: 'owner' }, async (tx) => {
-        await holdHead(tx, 0n);
-        const wrong = app.ask('auth.agentLogin', { body: { username, password: 'not the password' }, from });
-        // this transaction has the company's chain
-        await waitsFor(tx, wrong);
-        // free, because the failure waits for the company's first
-        await sql`select from log_head where aggregator_id = ${app.tenants.south} for update nowait`.execute(
-          tx,
-        );
-        return { asked: wrong };
-      });
-      expect((await asked).code).toBe('wrong_credentials');
-    },
-  );
+    const { asked } = await app.store.transaction({ as: 'owner' }, async (tx) => {
+      await holdHead(tx, 0n);
+      const wrong = app.ask('auth.agentLogin', { body: { username, password: 'not the password' }, from });
+      // this transaction has the company's chain
+      await waitsFor(tx, wrong);
+      // free, because the failure waits for the company's first
+      await sql`select from log_head where aggregator_id = ${app.tenants.south} for update nowait`.execute(
+        tx,
+      );
+      return { asked: wrong };
+    });
+    expect((await asked).code).toBe('wrong_credentials');
+  });
 });
 
 describe('a proxy that nobody named', () => {

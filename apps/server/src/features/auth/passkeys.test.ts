@@ -118,8 +118,7 @@ describe('a passkey', () => {
     ]);
   });
 
-  // on the embedded database a transaction has the database to itself
-  describe.runIf(app.database.kind === 'server')('in two calls at once', () => {
+  describe('in two calls at once', () => {
     test('signs in behind whoever changes the account, and holds nothing meanwhile that they take next', async () => {
       const { who, key, passkey } = await withPasskey();
       const { asked } = await app.store.transaction({ as: 'owner' }, async (tx) => {

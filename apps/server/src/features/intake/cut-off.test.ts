@@ -44,8 +44,7 @@ const locksAwaited = (count: number) =>
 
 const roundClosed = { accepted: false, lines: [{ outcome: 'refused', reason: 'round_closed' }] };
 
-// the embedded database is one session: nobody can hold a round there while a bill comes in
-describe.skipIf(database.kind === 'embedded')('at the cut-off of a round', () => {
+describe('at the cut-off of a round', () => {
   it.each([
     [
       'its row',

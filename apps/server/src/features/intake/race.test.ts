@@ -79,8 +79,7 @@ async function sellTheRest(agent: DeskAgent, roundId: bigint, number: string): P
   }
 }
 
-// the embedded database is one session: nothing can race in it
-describe.skipIf(database.kind === 'embedded')('races on PostgreSQL', () => {
+describe('races on PostgreSQL', () => {
   it('never sells more of a number than the cap of a master, 64 clients for 5 seconds', async () => {
     const { a1, a2 } = desk.agents;
     const roundId = await desk.openRound();

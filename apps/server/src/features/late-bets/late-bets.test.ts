@@ -399,8 +399,7 @@ describe('a tenant', () => {
   });
 });
 
-// the embedded database is one session: nobody can wait there for another
-describe.skipIf(database.kind === 'embedded')('a void that meets the settlement of its round', () => {
+describe('a void that meets the settlement of its round', () => {
   it.each(['void', 'settlement'] as const)('comes to the same books when the %s is first', async (first) => {
     const { roundId, times, bills } = await soldRound();
     await say(roundId, times[2] ?? null);

@@ -7,8 +7,7 @@ const pool = openPool(database.connection, 1);
 const other = openPool(database.connection, 1);
 afterAll(() => Promise.all([pool.end(), other.end()]));
 
-// the embedded database has no process for a connection that could be ended
-describe.skipIf(database.kind === 'embedded')('a connection that ends in the middle of a transaction', () => {
+describe('a connection that ends in the middle of a transaction', () => {
   test('fails that transaction alone: the process lives, and the next one gets another connection', async () => {
     const client = await pool.connect();
     await client.query('begin');

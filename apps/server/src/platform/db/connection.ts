@@ -1,7 +1,7 @@
 import pg from 'pg';
 
-/** Where the database is: a URL, or the socket of the embedded one. */
-export type Connection = string | { host: string; user: string; database: string };
+/** Where the database is, and who signs in: `postgres://…`. */
+export type Connection = string;
 
 // bigint columns are money or identities: exact, never a JavaScript number (domain.md §0). Dates stay text.
 const types = {
@@ -16,17 +16,12 @@ const types = {
 /** For a connection, also for one that others have to give back first: then the answer is that the service is not ready. */
 const connectMs = 30_000;
 
-/** A connection as `pg` and whatever is built on it take it. */
-export const addressOf = (connection: Connection) =>
-  typeof connection === 'string' ? { connectionString: connection } : connection;
-
 /** "user@/database?host=/folder" is how PostgreSQL writes a socket's address; a URL wants a host. */
 export const urlOfAddress = (address: string): URL => new URL(address.replace('@/', '@localhost/'));
 
-/** The same connection in a role of its own from the first word, which the embedded database passes over. */
+/** The same connection in a role of its own from the first word. */
 export function connectionAs(connection: Connection, role: string) {
   const option = `-c role=${role}`;
-  if (typeof connection !== 'string') return { ...connection, options: option };
   const url = urlOfAddress(connection);
   url.searchParams.set('options', [url.searchParams.get('options'), option].filter(Boolean).join(' '));
   return { connectionString: url.href };
@@ -34,7 +29,7 @@ export function connectionAs(connection: Connection, role: string) {
 
 export function openPool(connection: Connection, connections = 10): pg.Pool {
   const pool = new pg.Pool({
-    ...addressOf(connection),
+    connectionString: connection,
     max: connections,
     types,
     application_name: 'drawdesk',

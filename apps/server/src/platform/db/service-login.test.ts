@@ -42,8 +42,7 @@ describe('names of roles', () => {
   });
 });
 
-// the embedded database has nobody but its owner
-describe.skipIf(database.kind === 'embedded')('the login of the service', () => {
+describe('the login of the service', () => {
   // as every migrated database does, which a copy does not take over
   beforeAll(() =>
     sql.raw(`revoke temporary on database ${nameOf(database.url)} from public`).execute(own.db),
@@ -111,7 +110,7 @@ describe.skipIf(database.kind === 'embedded')('the login of the service', () => 
   });
 });
 
-describe.skipIf(database.kind === 'embedded')('a database that was copied', () => {
+describe('a database that was copied', () => {
   const login = `drawdesk_service_${randomBytes(6).toString('hex')}`;
   beforeAll(async () => {
     await sql.raw(`create role ${login} login noinherit`).execute(own.db);

@@ -44,8 +44,7 @@ describe('a transaction', () => {
     await expect(write).rejects.toMatchObject({ code: '25006' });
   });
 
-  // the embedded database is one session: nobody can wait for another
-  it.skipIf(database.kind === 'embedded')('gives up a lock it cannot have', async () => {
+  it('gives up a lock it cannot have', async () => {
     await store.transaction({ as: 'work' }, async (holder) => {
       await sql`select pg_advisory_xact_lock(1)`.execute(holder);
       const waiting = store.transaction({ as: 'tenant', aggregatorId: 1n, agentId: null }, async (tx) => {

@@ -69,8 +69,7 @@ const patienceOf: Record<OwnersScope['as'], Patience> = {
 
 /**
  * Steps down into the scope's role, and says how long to wait; local to the transaction, so that a pooled connection
- * carries nothing over. The embedded database takes the limits and does not keep them: nobody can wait in its one
- * session.
+ * carries nothing over.
  */
 async function enter(tx: Tx, scope: OwnersScope): Promise<void> {
   const { lock_ms, statement_ms, idle_ms } = patienceOf[scope.as];
@@ -156,10 +155,7 @@ export function openOwnerStore(
   return storeOn(pool, pool, keys);
 }
 
-/**
- * What stands outside of a transaction is done as `identity`. The embedded database has one session for all its clients,
- * the owner's among them: there it stays the owner's.
- */
+/** What stands outside of a transaction is done as `identity`. */
 function asIdentity(pool: pg.Pool): PostgresPool {
   const entered = new WeakSet<pg.PoolClient>();
   return {
@@ -167,9 +163,7 @@ function asIdentity(pool: pg.Pool): PostgresPool {
       const client = await pool.connect();
       if (entered.has(client)) return client;
       try {
-        await client.query(
-          "select set_config('role', installation_role('identity'), false) where version() not like '%emscripten%'",
-        );
+        await client.query("select set_config('role', installation_role('identity'), false)");
         entered.add(client);
         return client;
       } catch (error) {

@@ -1,40 +1,117 @@
-import { rmSync, writeFileSync } from 'node:fs';
-import { PGlite } from '@electric-sql/pglite';
+import { spawnSync } from 'node:child_process';
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
 import { type DataFolder, hasCluster } from './data-folder.ts';
-import type { ExecuteProtocol } from './gateway.ts';
+import { explain } from './explain.ts';
+import { EMBEDDED_VERSION } from './programs.ts';
+import { giveTo, type ServerUser } from './server-user.ts';
+import { StartProblem } from './start-problem.ts';
 
-/**
- * Settings beside PGlite's own. The log is kept small, because checkpoints come early (housekeeping.ts).
- * Full page writes stay on: a killed process can leave half a page behind.
- */
-const settings = ['max_wal_size=128MB', 'min_wal_size=32MB', 'jit=off'];
+const ACCESS_FILE = 'pg_hba.conf';
 
-/** Opens the cluster of a data folder, creating it when there is none. A creation that was cut short begins anew. */
-export async function openCluster(folder: DataFolder): Promise<PGlite> {
-  const isNew = !hasCluster(folder);
-  if (isNew) {
-    writeFileSync(folder.unfinishedMark, '', { mode: 0o600 });
-    rmSync(folder.cluster, { recursive: true, force: true });
-  }
-  const database = await PGlite.create({
-    dataDir: folder.cluster,
-    startParams: [...PGlite.defaultStartParams, ...settings.flatMap((setting) => ['-c', setting])],
-  });
-  if (isNew) rmSync(folder.unfinishedMark);
-  return database;
+/** The superuser of the cluster, to whom the product's database and tables belong. */
+export const SUPERUSER = 'postgres';
+
+interface NewCluster {
+  /** Folder of initdb. */
+  readonly programs: string;
+  readonly cluster: string;
+  readonly user: ServerUser | undefined;
+  /** Rules of who comes in, in the form of pg_hba.conf. */
+  readonly access: string;
+  /** Whether it has to survive a power failure from its first moment on. */
+  readonly synced: boolean;
+  /** A file with the superuser's password, where the way in asks for one. */
+  readonly passwordFile?: string;
 }
 
-/** The database as a function from protocol messages to their answer; it runs them before it returns. */
-export function protocolOf(database: PGlite, onFailure: (error: unknown) => void): ExecuteProtocol {
-  return (bytes) => {
-    const answer: Buffer[] = [];
-    database
-      .execProtocolRawStream(bytes, {
-        syncToFs: false,
-        // The bytes are a view of the database's memory, which the next message overwrites.
-        onRawData: (part) => answer.push(Buffer.from(part)),
-      })
-      .catch(onFailure);
-    return answer.length === 1 && answer[0] ? answer[0] : Buffer.concat(answer);
+/** Text is compared by its code points on every machine, whatever its own languages are. From PostgreSQL 17 on it brings that itself. */
+const builtinLocale = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'];
+
+/** Makes a cluster. @throws StartProblem */
+export function makeCluster({ programs, cluster, user, access, synced, passwordFile }: NewCluster): void {
+  mkdirSync(cluster, { mode: 0o700 });
+  if (user) chownSync(cluster, user.uid, user.gid);
+  const { stdout } = spawnSync(join(programs, 'initdb'), ['--version'], {
+    ...user,
+    cwd: '/',
+    encoding: 'utf8',
+  });
+  const hasBuiltin = Number(/\d+/.exec(stdout)?.[0]) >= 17;
+  const made = spawnSync(
+    join(programs, 'initdb'),
+    [
+      ...['-D', cluster, '-U', SUPERUSER, '--auth=trust', '--encoding=UTF8'],
+      ...(hasBuiltin ? builtinLocale : ['--locale=C.UTF-8']),
+      ...(synced ? [] : ['--no-sync']),
+      ...(passwordFile === undefined ? [] : [`--pwfile=${passwordFile}`]),
+    ],
+    { ...user, cwd: '/', encoding: 'utf8', env: serverEnvironment() },
+  );
+  if (made.status !== 0)
+    throw new StartProblem(explain(cluster, `${made.stdout ?? ''}\n${made.stderr || made.error?.message}`));
+  writeFileSync(join(cluster, ACCESS_FILE), access);
+}
+
+/**
+ * Makes sure that a data folder holds a cluster of this version. A creation that was cut short begins anew.
+ * @returns whether the cluster is new; the caller removes `unfinishedMark` once it is set up
+ * @throws StartProblem when it holds one of another version
+ */
+export function ensureCluster(folder: DataFolder, cluster: Omit<NewCluster, 'cluster'>): boolean {
+  if (hasCluster(folder)) {
+    requireVersion(folder);
+    adopt(folder.cluster, cluster.user);
+    writeFileSync(join(folder.cluster, ACCESS_FILE), cluster.access);
+    return false;
+  }
+  requireNoFormerCluster(folder);
+  writeFileSync(folder.unfinishedMark, '', { mode: 0o600 });
+  rmSync(folder.cluster, { recursive: true, force: true });
+  makeCluster({ ...cluster, cluster: folder.cluster });
+  return true;
+}
+
+/** A cluster that was copied, or restored with the whole disk, may have lost its owner and its mode. */
+function adopt(cluster: string, user: ServerUser | undefined): void {
+  const { uid, mode } = statSync(cluster);
+  if (user && uid === 0) giveTo(user, cluster);
+  if ((mode & 0o777) !== 0o700 && (user || uid === process.getuid?.())) chmodSync(cluster, 0o700);
+}
+
+/** @throws StartProblem when the cluster is of another version of PostgreSQL than the one that ships */
+export function requireVersion({ path, cluster }: Pick<DataFolder, 'path' | 'cluster'>): void {
+  const version = readFileSync(join(cluster, 'PG_VERSION'), 'utf8').trim();
+  if (version === String(EMBEDDED_VERSION)) return;
+  throw new StartProblem(
+    `The data folder ${path} holds a database of PostgreSQL ${version}, and this version of Drawdesk brings ${EMBEDDED_VERSION}. Open it with the version of Drawdesk that made it, or name another folder with --data.`,
+  );
+}
+
+/** @throws StartProblem when the folder holds the database of a version before 0.2, which is of another kind */
+function requireNoFormerCluster({ path, formerCluster }: DataFolder): void {
+  if (!existsSync(join(formerCluster, 'PG_VERSION'))) return;
+  throw new StartProblem(
+    `The data folder ${path} holds the database of a Drawdesk before 0.2, which this version cannot open. docs/operations.md, "From a version before 0.2", tells how to carry it over; or name another folder with --data.`,
+  );
+}
+
+/** What PostgreSQL's programs get to know of the environment: none of the product's secrets. */
+export function serverEnvironment(): NodeJS.ProcessEnv {
+  const { SystemRoot, TEMP, TMPDIR } = process.env;
+  return {
+    PATH: '/usr/bin:/bin',
+    ...(SystemRoot && { SystemRoot }),
+    ...(TEMP && { TEMP }),
+    ...(TMPDIR && { TMPDIR }),
   };
 }

@@ -1,16 +1,35 @@
-import { accessSync, chmodSync, constants, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import {
+  accessSync,
+  chmodSync,
+  chownSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { closedTo, type ServerUser } from './server-user.ts';
 import { StartProblem, systemErrorCode } from './start-problem.ts';
 
-/** What the product keeps on disk; the folders are readable by their owner alone. */
+/** What the product keeps on disk. */
 export interface DataFolder {
   readonly path: string;
-  /** The database cluster. */
+  /** The database cluster; it belongs to whoever runs PostgreSQL. */
   readonly cluster: string;
   /** Present while the cluster is being created: what lies there after a crash is not a database. */
   readonly unfinishedMark: string;
   readonly lock: string;
+  /** What PostgreSQL says, the last megabytes. */
+  readonly log: string;
+  /** A copy of PostgreSQL's programs, where its user cannot reach those of the package. */
+  readonly programs: string;
+  /** The password of both logins, where the database is reached through loopback. */
+  readonly password: string;
+  /** Where versions before 0.2 had a database of another kind. */
+  readonly formerCluster: string;
 }
 
 const reasons: Readonly<Record<string, string>> = {
@@ -24,21 +43,33 @@ const reasons: Readonly<Record<string, string>> = {
 };
 
 /**
- * Makes sure of a writable data folder. Created folders get mode 0700.
- * @throws StartProblem when it cannot be created or written
+ * Makes sure of a writable data folder, which nobody but its owner can read; `user`, who runs PostgreSQL, may pass through.
+ * @throws StartProblem when it cannot be created, written, or reached by that user
  */
-export function prepareDataFolder(path: string): DataFolder {
+export function prepareDataFolder(path: string, user?: ServerUser): DataFolder {
   const folder = dataFolderAt(path);
   try {
     mkdirSync(folder.path, { recursive: true, mode: 0o700 });
     accessSync(folder.path, constants.R_OK | constants.W_OK | constants.X_OK);
+    if (user && closedTo(user, folder.path) === folder.path) letThrough(folder.path, user);
   } catch (error) {
     const code = systemErrorCode(error) ?? 'unknown';
     throw new StartProblem(
       `The data folder ${folder.path} cannot be written: ${reasons[code] ?? code}. Name another one with --data, or give this user the right to write there.`,
     );
   }
+  const closed = user && closedTo(user, folder.path);
+  if (closed !== undefined)
+    throw new StartProblem(
+      `PostgreSQL does not run as root, and the user that runs it (number ${user?.uid}) cannot enter ${closed}. Name a data folder that it can reach with --data, such as /var/lib/drawdesk, or start as another user.`,
+    );
   return folder;
+}
+
+/** The group of PostgreSQL's user may pass through the folder, and read nothing there. */
+function letThrough(path: string, { gid }: ServerUser): void {
+  chownSync(path, statSync(path).uid, gid);
+  chmodSync(path, 0o710);
 }
 
 /** The parts of a data folder, whether it exists or not. */
@@ -46,20 +77,24 @@ export function dataFolderAt(path: string): DataFolder {
   const absolute = resolve(path);
   return {
     path: absolute,
-    cluster: join(absolute, 'pg'),
-    unfinishedMark: join(absolute, 'pg.unfinished'),
+    cluster: join(absolute, 'cluster'),
+    unfinishedMark: join(absolute, 'cluster.unfinished'),
     lock: join(absolute, 'database.lock'),
+    log: join(absolute, 'database.log'),
+    programs: join(absolute, 'programs'),
+    password: join(absolute, 'database-password'),
+    formerCluster: join(absolute, 'pg'),
   };
 }
 
 /** Longest path of a Unix socket that every supported system takes (Linux 107 bytes, macOS 103). */
 const SOCKET_PATH_MAX_BYTES = 103;
 /** The name by which a PostgreSQL client looks for port 5432 in a socket directory. */
-export const SOCKET_NAME = '.s.PGSQL.5432';
+const SOCKET_NAME = '.s.PGSQL.5432';
 
 /**
- * Where the database's socket goes: into the data folder, or into a new private folder (0700) of the system's temporary
- * folder when that path is too long for a socket.
+ * Where the database's socket goes: into the data folder, or into a new private folder of the system's temporary folder
+ * when that path is too long for a socket.
  */
 export function chooseSocketFolder(folder: DataFolder): string {
   const inside = join(folder.path, 'run');
@@ -67,11 +102,12 @@ export function chooseSocketFolder(folder: DataFolder): string {
   return fits ? inside : mkdtempSync(join(tmpdir(), 'drawdesk-'));
 }
 
-/** Empties the socket folder and closes it to everyone else: the gateway checks no password, the mode does. */
-export function makeSocketFolder(path: string): void {
+/** Empties the socket folder and closes it to everyone else (0700): the socket asks for no password, the mode does. */
+export function makeSocketFolder(path: string, user: ServerUser | undefined): void {
   rmSync(path, { recursive: true, force: true });
   mkdirSync(path, { mode: 0o700 });
   chmodSync(path, 0o700);
+  if (user) chownSync(path, user.uid, user.gid);
 }
 
 /** Whether the folder holds a database that was created to the end. */

@@ -1,35 +1,56 @@
 /**
- * The process that owns an embedded database: opens the cluster, serves it on a Unix socket, closes it cleanly.
- * It is started by start.ts with the data folder as its argument and ends when the process that started it ends.
+ * The process that watches over an embedded database: makes the cluster, starts PostgreSQL on it and closes it cleanly.
+ * It is started by start.ts with the data folder and the way in as its arguments, and ends when the process that started
+ * it ends.
  */
-import { rmSync } from 'node:fs';
+import { chownSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { openCluster, protocolOf } from './cluster.ts';
+import { ensureCluster } from './cluster.ts';
 import {
   chooseSocketFolder,
   type DataFolder,
+  dataFolderAt,
   makeSocketFolder,
   prepareDataFolder,
-  SOCKET_NAME,
 } from './data-folder.ts';
+import { openDatabaseLog } from './database-log.ts';
 import { releaseLock, takeLock } from './folder-lock.ts';
-import { Gateway } from './gateway.ts';
-import { startHousekeeping } from './housekeeping.ts';
-import type { EmbeddedConnection, ProcessReport } from './process-report.ts';
+import {
+  accessThrough,
+  type Door,
+  type Logins,
+  loginsOf,
+  loopbackDoor,
+  settingsOf,
+  setUpCluster,
+} from './logins.ts';
+import { startPostmaster } from './postmaster.ts';
+import type { ProcessReport } from './process-report.ts';
+import { usablePrograms } from './programs.ts';
+import { type ServerUser, serverUser } from './server-user.ts';
 import { StartProblem } from './start-problem.ts';
 
-const MAX_CONNECTIONS = 100;
-const IDLE_IN_TRANSACTION_LIMIT_MS = 60_000;
-/** How long clients may take to finish after SIGTERM. */
-const CLOSE_GRACE_MS = 10_000;
-/** How long to wait for a holder of the lock that may just be closing. */
-const LOCK_PATIENCE_MS = 3_000;
-const LOCK_RETRY_MS = 100;
-const USER = 'postgres';
-const DATABASE = 'postgres';
+/** How long to wait for a holder of the lock whose product is gone: it closes the database. */
+const LOCK_PATIENCE_MS = 90_000;
+const LOCK_RETRY_MS = 50;
 
-const dataFolder = process.argv[2];
+/** Settings of a small house on one machine. Everything else is as PostgreSQL ships it, fsync included. */
+const settings = {
+  shared_buffers: '256MB',
+  max_connections: '200',
+  max_wal_size: '512MB',
+  jit: 'off',
+  // the memory that parallel queries share is small in containers
+  max_parallel_workers_per_gather: '0',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  log_checkpoints: 'off',
+  // what a client is told of its own statement is not news for whoever keeps the machine
+  log_min_messages: 'log',
+};
+
+const [, , dataFolder, way] = process.argv;
 if (dataFolder === undefined || process.send === undefined) {
   console.error('This process is started by the server, with the data folder as its argument.');
   process.exit(2);
@@ -54,62 +75,79 @@ try {
 
 /** Opens and serves the database until a signal or the end of the parent closes it. */
 async function serve(path: string): Promise<void> {
-  const folder = prepareDataFolder(path);
-  const socketFolder = chooseSocketFolder(folder);
-  await lock(folder, socketFolder);
-  const leave = (): void => {
-    rmSync(socketFolder, { recursive: true, force: true });
+  const user = serverUser(dataFolderAt(path).cluster);
+  const folder = prepareDataFolder(path, user);
+  const scratch = chooseSocketFolder(folder);
+  const door: Door = way === 'loopback' ? await loopbackDoor(folder) : { kind: 'socket', folder: scratch };
+  await lock(folder, loginsOf(door));
+  process.on('exit', () => {
+    rmSync(scratch, { recursive: true, force: true });
     releaseLock(folder.lock);
-  };
-  process.on('exit', leave);
+  });
   // A terminal sends Ctrl-C to the whole group; the server closes its connections first and then ends this process.
   process.on('SIGINT', () => undefined);
 
-  makeSocketFolder(socketFolder);
-  const database = await openCluster(folder);
-  const connection: EmbeddedConnection = { host: socketFolder, user: USER, database: DATABASE };
-  const gateway = new Gateway({
-    execute: protocolOf(database, fail),
-    socketPath: join(socketFolder, SOCKET_NAME),
-    user: USER,
-    database: DATABASE,
-    maxConnections: MAX_CONNECTIONS,
-    idleInTransactionLimitMs: IDLE_IN_TRANSACTION_LIMIT_MS,
-  });
-  await gateway.listen();
-  const housekeeping = await startHousekeeping(connection);
-
+  makeSocketFolder(scratch, user);
+  const postmaster = await open(folder, door, user, scratch);
   let closing = false;
-  const close = async (graceMs: number): Promise<void> => {
+  const close = async (): Promise<void> => {
     if (closing) return;
     closing = true;
-    await housekeeping.stop();
-    await gateway.close(graceMs);
-    await database.close();
+    await postmaster.stop();
     process.exit(0);
   };
-  process.on('SIGTERM', () => void close(CLOSE_GRACE_MS).catch(fail));
-  process.on('disconnect', () => void close(0).catch(fail));
-  if (process.connected) report({ kind: 'ready', connection });
-  else await close(0);
+  process.on('SIGTERM', () => void close());
+  process.on('disconnect', () => void close());
+  void postmaster.ended.then((how) => {
+    if (closing) return;
+    console.error(how);
+    process.exit(1);
+  });
+  if (process.connected) report({ kind: 'ready', ...loginsOf(door) });
+  else await close();
 }
 
-/** Takes the folder's lock, waiting a little for a holder that may just be closing. */
-async function lock(folder: DataFolder, socketFolder: string): Promise<void> {
+/** Starts PostgreSQL on the cluster of the folder, which is made when there is none. */
+async function open(folder: DataFolder, door: Door, user: ServerUser | undefined, scratch: string) {
+  const programs = usablePrograms(user, folder.programs);
+  const isNew = ensureCluster(folder, {
+    ...{ programs, user, synced: true, access: accessThrough(door) },
+    ...(door.kind === 'loopback' && { passwordFile: passwordFor(user, scratch, door.password) }),
+  });
+  const postmaster = await startPostmaster({
+    ...{ programs, user, cluster: folder.cluster },
+    settings: { ...settings, ...settingsOf(door) },
+    onLog: openDatabaseLog(folder.log),
+  });
+  if (!isNew) return postmaster;
+  try {
+    await setUpCluster(door);
+  } catch (error) {
+    await postmaster.stop();
+    throw error;
+  }
+  rmSync(folder.unfinishedMark);
+  return postmaster;
+}
+
+/** The password in a file that PostgreSQL's user can read, for as long as the cluster is made. */
+function passwordFor(user: ServerUser | undefined, scratch: string, password: string): string {
+  const file = join(scratch, 'password');
+  writeFileSync(file, password, { mode: 0o600 });
+  if (user) chownSync(file, user.uid, user.gid);
+  return file;
+}
+
+/** Takes the folder's lock; waits for a holder that is just closing because its product is gone. */
+async function lock(folder: DataFolder, logins: Logins): Promise<void> {
   const until = Date.now() + LOCK_PATIENCE_MS;
   for (;;) {
-    const holder = takeLock(folder.lock, socketFolder);
+    const holder = takeLock(folder.lock, logins);
     if (holder === undefined) return;
-    if (Date.now() > until)
+    if (holder.isServed || Date.now() > until)
       throw new StartProblem(
         `The data folder ${folder.path} is in use by process ${holder.startedBy}. End that process first, or name another folder with --data.`,
       );
     await pause(LOCK_RETRY_MS);
   }
-}
-
-/** The database itself failed: what it holds in memory can no longer be trusted, the files can. */
-function fail(error: unknown): never {
-  console.error(error);
-  process.exit(1);
 }

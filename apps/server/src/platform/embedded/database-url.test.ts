@@ -1,6 +1,7 @@
 import { createServer } from 'node:net';
 import { Client } from 'pg';
 import { describe, expect, test } from 'vitest';
+import { testServer } from '../../../test/database.ts';
 import { urlOfDatabase } from '../../../test/database-template.ts';
 import { openDatabase } from './database-url.ts';
 import { StartProblem } from './start-problem.ts';
@@ -83,9 +84,8 @@ test('a server that is not PostgreSQL is told', async () => {
   await new Promise((resolve) => other.close(resolve));
 });
 
-const server = process.env.TEST_DATABASE_URL;
-describe.skipIf(server === undefined)('on a PostgreSQL server', () => {
-  const url = server ?? '';
+describe('on a PostgreSQL server', () => {
+  const url = testServer();
 
   test('the right address opens', async () => {
     const database = await openDatabase({ databaseUrl: url, dataFolder: '/nowhere' });

@@ -1,7 +1,6 @@
 import { Client, DatabaseError } from 'pg';
 import { dataFolderAt } from './data-folder.ts';
 import { livingHolder } from './folder-lock.ts';
-import type { EmbeddedConnection } from './process-report.ts';
 import { startEmbedded } from './start.ts';
 import { StartProblem, systemErrorCode } from './start-problem.ts';
 
@@ -18,10 +17,10 @@ export interface OpenDatabaseOptions {
 }
 
 export interface OpenDatabase {
-  /** What `pg` connects with: an address, or the socket of the embedded database. */
-  readonly connection: string | EmbeddedConnection;
+  /** The address that the service signs in at. */
+  readonly connection: string;
   /** The same for what only the owner of the tables may do: schema, demo, backups. */
-  readonly owner: string | EmbeddedConnection;
+  readonly owner: string;
   readonly kind: 'embedded' | 'external';
   /** Resolves with one line when an embedded database ends without having been asked to; otherwise never. */
   readonly lost: Promise<string>;
@@ -48,11 +47,11 @@ export async function openDatabase(options: OpenDatabaseOptions): Promise<OpenDa
   }
   const running = options.attach ? livingHolder(dataFolderAt(dataFolder).lock) : undefined;
   if (running !== undefined) {
-    const connection = { host: running.host, user: 'postgres', database: 'postgres' };
-    return { connection, owner: connection, kind: 'embedded', lost: never, stop: async () => undefined };
+    const { service, owner } = running;
+    return { connection: service, owner, kind: 'embedded', lost: never, stop: async () => undefined };
   }
-  const started = await startEmbedded(dataFolder);
-  return { ...started, owner: started.connection, kind: 'embedded' };
+  const { service, ...started } = await startEmbedded(dataFolder);
+  return { ...started, connection: service, kind: 'embedded' };
 }
 
 /**

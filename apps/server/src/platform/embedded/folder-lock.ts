@@ -1,5 +1,6 @@
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { z } from 'zod';
+import type { Logins } from './logins.ts';
 import { systemErrorCode } from './start-problem.ts';
 
 /** Who holds a data folder. `birth` tells a process from a later one that was given the same number. */
@@ -8,29 +9,38 @@ const lockHolder = z.object({
   /** The process that started the holder: the one an operator knows. */
   startedBy: z.int(),
   birth: z.string(),
-  /** Socket directory of the running database. */
-  host: z.string(),
+  /** The same of the process that started the holder. */
+  startedByBirth: z.string(),
+  /** Addresses of the running database. */
+  service: z.string(),
+  owner: z.string(),
 });
-export type LockHolder = z.infer<typeof lockHolder>;
+type LockFile = z.infer<typeof lockHolder>;
+
+/** A living holder. `isServed`: the process that started it lives too; without it the holder is about to close. */
+export interface LockHolder extends LockFile {
+  readonly isServed: boolean;
+}
 
 /**
  * Takes the lock file for this process, also from a holder that is no longer alive.
  * @returns undefined when it is taken, or the living holder
  */
-export function takeLock(path: string, host: string): LockHolder | undefined {
+export function takeLock(path: string, logins: Logins): LockHolder | undefined {
   const draft = `${path}.${process.pid}`;
-  const mine: LockHolder = {
+  const mine: LockFile = {
     pid: process.pid,
     startedBy: process.ppid,
     birth: birthOf(process.pid) ?? '',
-    host,
+    startedByBirth: birthOf(process.ppid) ?? '',
+    ...logins,
   };
   writeFileSync(draft, JSON.stringify(mine), { mode: 0o600 });
   try {
     for (;;) {
       if (linkUnlessTaken(draft, path)) return undefined;
-      const holder = readHolder(path);
-      if (holder !== undefined && isAlive(holder)) return holder;
+      const holder = livingHolder(path);
+      if (holder !== undefined) return holder;
       setAsideIfStale(path);
     }
   } finally {
@@ -46,7 +56,9 @@ export function releaseLock(path: string): void {
 /** The living holder of a lock file, if there is one. */
 export function livingHolder(path: string): LockHolder | undefined {
   const holder = readHolder(path);
-  return holder !== undefined && isAlive(holder) ? holder : undefined;
+  if (holder === undefined || !isAlive(holder)) return undefined;
+  const { startedBy: pid, startedByBirth: birth } = holder;
+  return { ...holder, isServed: isAlive({ pid, birth }) };
 }
 
 /** A link, unlike a write, puts the whole file in place at once and fails when there is one. */
@@ -74,7 +86,7 @@ function setAsideIfStale(path: string): void {
   rmSync(aside, { force: true });
 }
 
-function readHolder(path: string): LockHolder | undefined {
+function readHolder(path: string): LockFile | undefined {
   try {
     return lockHolder.parse(JSON.parse(readFileSync(path, 'utf8')));
   } catch {
@@ -83,7 +95,7 @@ function readHolder(path: string): LockHolder | undefined {
   }
 }
 
-function isAlive(holder: LockHolder): boolean {
+function isAlive(holder: Pick<LockFile, 'pid' | 'birth'>): boolean {
   try {
     process.kill(holder.pid, 0);
   } catch (error) {

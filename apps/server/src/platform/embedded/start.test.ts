@@ -1,11 +1,21 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  chmodSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { openDatabase } from './database-url.ts';
-import { checkpointWhenDue, vacuumWhenDue } from './housekeeping.ts';
 import { type EmbeddedDatabase, startEmbedded } from './start.ts';
 import { StartProblem } from './start-problem.ts';
 
@@ -32,23 +42,27 @@ async function started(folder: string): Promise<EmbeddedDatabase> {
   return embedded;
 }
 
-async function ask(embedded: Pick<EmbeddedDatabase, 'connection'>, sql: string): Promise<unknown[]> {
-  const client = new Client({ ...embedded.connection });
+async function ask({ owner }: Pick<EmbeddedDatabase, 'owner'>, sql: string): Promise<unknown[]> {
+  const client = new Client({ connectionString: owner });
   await client.connect();
   const { rows } = await client.query(sql);
   await client.end();
   return rows;
 }
 
-const ownerOf = (folder: string): number =>
+/** Who watches over the database of a folder. */
+const watcherOf = (folder: string): number =>
   JSON.parse(readFileSync(join(folder, 'database.lock'), 'utf8')).pid;
-const isAlive = (pid: number): boolean => {
-  try {
-    return process.kill(pid, 0);
-  } catch {
-    return false;
-  }
-};
+const postmasterOf = (folder: string): number =>
+  Number(readFileSync(join(folder, 'cluster/postmaster.pid'), 'utf8').split('\n')[0]);
+/** What a client finds the socket in. */
+const socketFolderOf = ({ owner }: EmbeddedDatabase): string => new URL(owner).searchParams.get('host') ?? '';
+/** Whether it runs: one that nobody has asked how it ended stays in the list of processes, without a command. */
+const isAlive = (pid: number): boolean =>
+  spawnSync('ps', ['-o', 'stat=', '-p', String(pid)], { encoding: 'utf8' })
+    .stdout.trim()
+    .search(/^[^Z]/) === 0;
+const untilGone = (pid: number) => vi.waitFor(() => expect(isAlive(pid)).toBe(false), { timeout: 300_000 });
 
 /** A second program that opens the folder and stays until it is killed. */
 function otherProgram(folder: string): ChildProcess {
@@ -72,67 +86,121 @@ afterEach(async () => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
 });
 
-test('what was written is there after a stop and after the database process was killed', async () => {
+test('what was written is there after a stop, and after PostgreSQL was killed', async () => {
   const folder = folderWithDatabase();
   const first = await started(folder);
   await ask(first, 'create table kept as select 1 as n');
   await first.stop();
   const second = await started(folder);
   await ask(second, 'insert into kept values (2)');
-  process.kill(ownerOf(folder), 'SIGKILL');
-  expect(await second.lost).toContain('The embedded database ended unexpectedly (SIGKILL');
+  process.kill(postmasterOf(folder), 'SIGKILL');
+  expect(await second.lost).toContain('The embedded database ended unexpectedly');
   expect(await ask(await started(folder), 'select n from kept order by n')).toEqual([{ n: 1 }, { n: 2 }]);
 });
 
+test('a server whose watcher was killed is found, ended and started anew', async () => {
+  const folder = folderWithDatabase();
+  const first = await started(folder);
+  await ask(first, 'create table kept as select 1 as n');
+  const left = postmasterOf(folder);
+  process.kill(watcherOf(folder), 'SIGKILL');
+  expect(await first.lost).toContain('SIGKILL');
+  expect(isAlive(left)).toBe(true);
+  expect(await ask(await started(folder), 'select n from kept')).toEqual([{ n: 1 }]);
+  await untilGone(left);
+});
+
 test('only the owner of the process may reach the socket', async () => {
-  const { connection } = await started(folderWithDatabase());
-  expect(statSync(connection.host).mode & 0o777).toBe(0o700);
+  expect(statSync(socketFolderOf(await started(folderWithDatabase()))).mode & 0o777).toBe(0o700);
+});
+
+test('what is acknowledged is on the disk, and the service owns nothing', async () => {
+  const embedded = await started(folderWithDatabase());
+  const settings = `select current_setting('fsync') as fsync, current_setting('synchronous_commit') as commits,
+    current_setting('listen_addresses') as listens`;
+  expect(await ask(embedded, settings)).toEqual([{ fsync: 'on', commits: 'on', listens: '' }]);
+  const login =
+    'select session_user::text as name, rolsuper or rolcreaterole as may from pg_roles where rolname = session_user';
+  expect(await ask({ owner: embedded.service }, login)).toEqual([{ name: 'drawdesk_service', may: false }]);
+});
+
+test('without sockets it is reached through loopback, with a password that is kept in the folder', async () => {
+  const folder = newFolder();
+  for (const _ of ['new', 'again']) {
+    const embedded = await startEmbedded(folder, 'loopback');
+    running.push(embedded);
+    const { hostname, password } = new URL(embedded.service);
+    expect([hostname, statSync(join(folder, 'database-password')).mode & 0o777]).toEqual([
+      '127.0.0.1',
+      0o600,
+    ]);
+    expect(await ask(embedded, 'select 1 as n')).toEqual([{ n: 1 }]);
+    for (const address of [embedded.owner, embedded.service])
+      await expect(ask({ owner: address.replace(password, 'guessed') }, 'select 1')).rejects.toMatchObject({
+        code: '28P01',
+      });
+    await embedded.stop();
+  }
 });
 
 test('a folder in use is refused with the process that uses it, and short commands attach to its database', async () => {
   const folder = folderWithDatabase();
-  const owner = await started(folder);
-  await ask(owner, 'create table here as select 1 as n');
+  const first = await started(folder);
+  await ask(first, 'create table here as select 1 as n');
   await expect(startEmbedded(folder)).rejects.toThrow(
     new StartProblem(
       `The data folder ${folder} is in use by process ${process.pid}. End that process first, or name another folder with --data.`,
     ),
   );
   const attached = await openDatabase({ dataFolder: folder, attach: true });
-  expect(attached.connection).toEqual(owner.connection);
+  expect([attached.connection, attached.owner]).toEqual([first.service, first.owner]);
   await attached.stop();
-  expect(await ask(owner, 'select n from here')).toEqual([{ n: 1 }]);
+  expect(await ask(first, 'select n from here')).toEqual([{ n: 1 }]);
 });
 
-test('the database ends when the program that opened it is killed, and the folder is free again', async () => {
+test('the database ends when the program that opened it is killed, and the folder is free at once', async () => {
   const folder = folderWithDatabase();
   const program = otherProgram(folder);
-  await new Promise((resolve) => program.stdout?.once('data', resolve));
-  const owner = ownerOf(folder);
+  await Promise.race([
+    once(program.stdout ?? program, 'data'),
+    once(program, 'exit').then(() => Promise.reject(new Error('it ended'))),
+  ]);
+  const [watcher, server] = [watcherOf(folder), postmasterOf(folder)];
   program.kill('SIGKILL');
-  await vi.waitFor(() => expect(isAlive(owner)).toBe(false), { timeout: 300_000 });
-  expect(existsSync(join(folder, 'database.lock'))).toBe(false);
+  // whoever starts meanwhile waits for it to close
+  expect(await ask(await started(folder), 'select 1 as n')).toEqual([{ n: 1 }]);
+  await Promise.all([untilGone(watcher), untilGone(server)]);
 });
 
 test('a lock left by a process that is gone is taken over, also when its number was given to another', async () => {
   const folder = folderWithDatabase();
-  const stale = { pid: process.pid, startedBy: 1, birth: 'an-earlier-boot/1', host: '/nowhere' };
+  const earlier = 'an-earlier-boot/1';
+  const stale = {
+    pid: process.pid,
+    startedBy: 1,
+    birth: earlier,
+    startedByBirth: earlier,
+    service: '',
+    owner: '',
+  };
   writeFileSync(join(folder, 'database.lock'), JSON.stringify(stale));
   expect(await ask(await started(folder), 'select 1 as n')).toEqual([{ n: 1 }]);
 });
 
 test('a creation that was cut short begins anew', async () => {
   const folder = folderWithDatabase();
-  writeFileSync(join(folder, 'pg.unfinished'), '');
-  rmSync(join(folder, 'pg', 'global'), { recursive: true });
+  writeFileSync(join(folder, 'cluster.unfinished'), '');
+  rmSync(join(folder, 'cluster', 'global'), { recursive: true });
   expect(await ask(await started(folder), 'select 1 as n')).toEqual([{ n: 1 }]);
 });
 
 test('a data folder whose path is too long for a socket works', async () => {
-  const folder = join(newFolder(), 'a'.repeat(100));
+  const outer = newFolder();
+  chmodSync(outer, 0o711);
+  const folder = join(outer, 'a'.repeat(100));
   cpSync(template, folder, { recursive: true });
   const embedded = await started(folder);
-  expect(embedded.connection.host.startsWith(folder)).toBe(false);
+  expect(socketFolderOf(embedded).startsWith(folder)).toBe(false);
   expect(await ask(embedded, 'select 1 as n')).toEqual([{ n: 1 }]);
 });
 
@@ -144,22 +212,20 @@ test('a data folder that cannot be created is refused in one sentence', async ()
   );
 });
 
-test('housekeeping writes checkpoints and keeps the statistics of tables that changed', async () => {
-  const embedded = await started(folderWithDatabase());
-  const client = new Client({ ...embedded.connection });
-  await client.connect();
-  const redo = async () =>
-    (await client.query('select redo_lsn from pg_control_checkpoint()')).rows[0].redo_lsn;
-  const before = await redo();
-  await client.query('create table busy as select n from generate_series(1, 2000) n');
-  await checkpointWhenDue(client, 1_000_000_000);
-  expect(await redo()).toBe(before);
-  await checkpointWhenDue(client, 1);
-  expect(await redo()).not.toBe(before);
-  // What a session counted reaches the statistics with a delay, unless it is asked for.
-  await client.query('select pg_stat_force_next_flush()');
-  await vacuumWhenDue(client, () => false);
-  const { rows } = await client.query("select reltuples::int as rows from pg_class where relname = 'busy'");
-  expect(rows).toEqual([{ rows: 2000 }]);
-  await client.end();
+test('the database of another version of PostgreSQL is refused in one sentence', async () => {
+  const folder = folderWithDatabase();
+  writeFileSync(join(folder, 'cluster/PG_VERSION'), '17\n');
+  await expect(startEmbedded(folder)).rejects.toThrow(
+    `The data folder ${folder} holds a database of PostgreSQL 17, and this version of Drawdesk brings 18. Open it with the version of Drawdesk that made it, or name another folder with --data.`,
+  );
+});
+
+test('the database of a version before 0.2 is refused, and left as it is', async () => {
+  const folder = newFolder();
+  mkdirSync(join(folder, 'pg'));
+  writeFileSync(join(folder, 'pg/PG_VERSION'), '18\n');
+  await expect(startEmbedded(folder)).rejects.toThrow(
+    `The data folder ${folder} holds the database of a Drawdesk before 0.2, which this version cannot open.`,
+  );
+  expect(readdirSync(folder)).toEqual(['pg']);
 });

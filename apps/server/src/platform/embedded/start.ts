@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { type EmbeddedConnection, processReport } from './process-report.ts';
+import { serverEnvironment } from './cluster.ts';
+import type { Logins } from './logins.ts';
+import { processReport } from './process-report.ts';
 import { StartProblem } from './start-problem.ts';
 
-export interface EmbeddedDatabase {
-  readonly connection: EmbeddedConnection;
+export interface EmbeddedDatabase extends Logins {
   /** Resolves with one line when the database ends without having been asked to; otherwise never. */
   readonly lost: Promise<string>;
   /** Closes the database cleanly; resolves when its process has ended. */
@@ -12,20 +13,23 @@ export interface EmbeddedDatabase {
 }
 
 const entry = fileURLToPath(new URL('./database-process.ts', import.meta.url));
-/** After SIGTERM: its grace for clients, and the final checkpoint. */
-const STOP_LIMIT_MS = 30_000;
+/** After SIGTERM: the sessions are ended, and the final checkpoint is written. */
+const STOP_LIMIT_MS = 120_000;
 /** How much of what a failing database process prints is kept for the message. */
 const LAST_WORDS_MAX_CHARS = 400;
 
 /**
- * Opens the embedded database of a data folder in a process of its own and serves it on a Unix socket.
- * The process ends with this one, however this one ends.
+ * Starts the PostgreSQL of a data folder, which ends with this process, however this one ends. It is reached through a
+ * Unix socket that its owner alone can open; where there are none, through loopback with a password.
  * @throws StartProblem when the folder cannot be written, is in use, or the database in it cannot be opened
  */
-export async function startEmbedded(dataFolder: string): Promise<EmbeddedDatabase> {
-  const child = spawn(process.execPath, [entry, dataFolder], {
+export async function startEmbedded(
+  dataFolder: string,
+  way: 'socket' | 'loopback' = process.platform === 'win32' ? 'loopback' : 'socket',
+): Promise<EmbeddedDatabase> {
+  const child = spawn(process.execPath, [entry, dataFolder, way], {
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-    env: process.env.TMPDIR === undefined ? {} : { TMPDIR: process.env.TMPDIR },
+    env: serverEnvironment(),
   });
   let lastWords = '';
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
@@ -36,7 +40,7 @@ export async function startEmbedded(dataFolder: string): Promise<EmbeddedDatabas
     child.once('close', (code, signal) => resolve(`${signal ?? `exit code ${code}`} ${lastWords}`.trim()));
   });
 
-  const connection = await firstReport(child, ended);
+  const { service, owner } = await firstReport(child, ended);
   let stopping = false;
   const lost = new Promise<string>((resolve) => {
     void ended.then((how) => {
@@ -44,7 +48,8 @@ export async function startEmbedded(dataFolder: string): Promise<EmbeddedDatabas
     });
   });
   return {
-    connection,
+    service,
+    owner,
     lost,
     async stop() {
       stopping = true;
@@ -56,13 +61,13 @@ export async function startEmbedded(dataFolder: string): Promise<EmbeddedDatabas
   };
 }
 
-async function firstReport(child: ChildProcess, ended: Promise<string>): Promise<EmbeddedConnection> {
+async function firstReport(child: ChildProcess, ended: Promise<string>): Promise<Logins> {
   const reported = new Promise<unknown>((resolve) => child.once('message', resolve));
   const first = await Promise.race([reported, ended]);
   if (typeof first === 'string')
     throw new StartProblem(`The embedded database could not be started (${oneLine(first)}).`);
   const report = processReport.parse(first);
-  if (report.kind === 'ready') return report.connection;
+  if (report.kind === 'ready') return report;
   await ended;
   throw new StartProblem(report.message);
 }

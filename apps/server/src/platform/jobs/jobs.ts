@@ -1,7 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import { fromKysely, PgBoss } from 'pg-boss';
-import { addressOf, type Connection, connectionAs, withClient } from '../db/connection.ts';
+import { type Connection, connectionAs, withClient } from '../db/connection.ts';
 import type { Tx } from '../db/store.ts';
 
 /** Every queue there is, with what it carries. */
@@ -76,7 +75,13 @@ const schema = 'pgboss';
 
 /** Makes pg-boss's tables and the queues, as the owner of the database, and lets the roles of the service use them. */
 export async function installQueues(connection: Connection): Promise<void> {
-  const boss = new PgBoss({ ...addressOf(connection), max: 1, schema, supervise: false, schedule: false });
+  const boss = new PgBoss({
+    connectionString: connection,
+    max: 1,
+    schema,
+    supervise: false,
+    schedule: false,
+  });
   // an error of the connection is thrown to whoever asked as well
   boss.on('error', () => undefined);
   await boss.start();
@@ -90,7 +95,7 @@ export async function installQueues(connection: Connection): Promise<void> {
 
 /**
  * pg-boss on two connections of its own, in the role of the jobs. `worker` also supervises (retries, expiry, clean-up);
- * without it jobs are only sent. It polls: NOTIFY does not cross the embedded database's connections (architecture.md §2).
+ * without it jobs are only sent. It polls (architecture.md §2).
  */
 export async function openJobs(
   connection: Connection,
@@ -106,9 +111,6 @@ export async function openJobs(
   });
   boss.on('error', (error) => logger.error({ err: error }, 'job queue'));
   await boss.start();
-  // pg-boss looks a queue up on its own connection when it first meets it; inside a transaction of the embedded
-  // database that connection would wait for the transaction, and the transaction for it
-  for (const name of names) await boss.getJobById(name, randomUUID());
   const untold = (error: unknown) => logger.warn({ err: error }, 'how a job came out was not told');
 
   return {

@@ -58,8 +58,8 @@ const eventOf = ({ topic, aggregator_id, payload }: Row, position: bigint): Live
 });
 
 /**
- * Reads the outbox while somebody listens. Polled, not notified: NOTIFY does not cross the embedded database's
- * connections (architecture.md §2). One query serves all listeners of the process.
+ * Reads the outbox while somebody listens. Polled, not notified: NOTIFY takes a lock that all commits of the cluster
+ * stand in line for (architecture.md §3). One query serves all listeners of the process.
  *
  * A position is a number of transactions: all before it had ended when they were last looked at, so nothing of them is
  * still to come. What one transaction wrote early and committed late is therefore never passed over, however many ids

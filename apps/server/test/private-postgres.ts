@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import {
   appendFileSync,
   chmodSync,
@@ -12,6 +12,9 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { makeCluster } from '../src/platform/embedded/cluster.ts';
+import { usablePrograms } from '../src/platform/embedded/programs.ts';
+import { type ServerUser, serverUser } from '../src/platform/embedded/server-user.ts';
 
 export interface PrivatePostgres {
   /** Address of a superuser's connection, over a Unix socket. */
@@ -21,6 +24,9 @@ export interface PrivatePostgres {
 
 const START_LIMIT_MS = 30_000;
 const STOP_LIMIT_MS = 20_000;
+
+/** Whoever has a password must give it; the superuser has none. */
+const access = 'local all postgres trust\nlocal all all scram-sha-256\nlocal replication postgres trust\n';
 
 /** Settings for a cluster that lives as long as a test run: nothing of it has to survive a power failure. */
 const settings = {
@@ -33,17 +39,18 @@ const settings = {
 
 /**
  * Starts a PostgreSQL server on a new cluster in the temporary folder, reachable through a Unix socket alone.
- * Roles that have a password must give it; the superuser has none.
- * @param programs folder of initdb and postgres
+ * @param chosen - folder of initdb and postgres of another version than the product's own
  */
-export async function startPrivatePostgres(programs: string): Promise<PrivatePostgres> {
+export async function startPrivatePostgres(chosen?: string): Promise<PrivatePostgres> {
   const folder = mkdtempSync(join(tmpdir(), 'drawdesk-pg-'));
-  const owner = unprivilegedUser();
+  const owner = serverUser();
   if (owner) chownSync(folder, owner.uid, owner.gid);
   chmodSync(folder, 0o700);
   const cluster = join(folder, 'cluster');
+  let programs: string;
   try {
-    makeCluster(programs, cluster, owner);
+    programs = chosen ?? usablePrograms(owner, join(folder, 'programs'));
+    makeCluster({ programs, cluster, user: owner, access, synced: false });
   } catch (error) {
     rmSync(folder, { recursive: true, force: true });
     throw error;
@@ -67,41 +74,12 @@ export async function startPrivatePostgres(programs: string): Promise<PrivatePos
   };
 }
 
-interface User {
-  readonly uid: number;
-  readonly gid: number;
-}
-
-/** PostgreSQL refuses to run as root: who runs it instead. */
-function unprivilegedUser(): User | undefined {
-  if (process.getuid?.() !== 0) return undefined;
-  for (const name of ['postgres', 'nobody']) {
-    const id = (flag: string) => spawnSync('id', [flag, name], { encoding: 'utf8' });
-    const uid = id('-u');
-    if (uid.status === 0) return { uid: Number(uid.stdout), gid: Number(id('-g').stdout) };
-  }
-  throw new Error('PostgreSQL does not run as root, and there is no user "postgres" or "nobody" to run it.');
-}
-
-function makeCluster(programs: string, cluster: string, owner: User | undefined): void {
-  const made = spawnSync(
-    join(programs, 'initdb'),
-    ['-D', cluster, '-U', 'postgres', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8', '--no-sync'],
-    { ...owner, cwd: tmpdir(), encoding: 'utf8' },
-  );
-  if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr || made.error?.message}`);
-  writeFileSync(
-    join(cluster, 'pg_hba.conf'),
-    'local all postgres trust\nlocal all all scram-sha-256\nlocal replication postgres trust\n',
-  );
-}
-
 /** The server ends when this process does, also when this process is killed (where setpriv knows how). */
 function spawnServer(
   programs: string,
   cluster: string,
   folder: string,
-  owner: User | undefined,
+  owner: ServerUser | undefined,
 ): ChildProcess {
   const words = [
     join(programs, 'postgres'),

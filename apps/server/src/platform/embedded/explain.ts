@@ -1,0 +1,36 @@
+/** What PostgreSQL says of its files and of the machine, and what its operator can do about it. */
+const remedies: readonly (readonly [RegExp, (folder: string) => string])[] = [
+  [
+    /No space left on device/,
+    (folder) => `the disk of ${folder} is full. Free some space there, or name another folder with --data.`,
+  ],
+  [
+    /database files are incompatible with server/,
+    (folder) => `${folder} was made by another build of PostgreSQL. Restore a backup into a new data folder.`,
+  ],
+  [
+    /data directory .* has wrong ownership|Permission denied/,
+    (folder) => `${folder} belongs to another user. Start as that user, or as root.`,
+  ],
+  [
+    /could not (create shared memory|map anonymous shared memory)|Cannot allocate memory/,
+    () =>
+      'there is not enough memory for it. End other programs, or set DATABASE_URL to a PostgreSQL server.',
+  ],
+  [
+    /could not locate a valid checkpoint record|invalid (primary )?checkpoint record|PANIC:/,
+    (folder) => `the files in ${folder} are damaged. Restore a backup into a new data folder.`,
+  ],
+];
+
+/**
+ * Why PostgreSQL did not start, from what it printed: one line with what would be right.
+ * @param folder - its data folder or cluster
+ */
+export function explain(folder: string, printed: string): string {
+  const remedy = remedies.find(([pattern]) => pattern.test(printed))?.[1](folder);
+  if (remedy !== undefined) return `The embedded PostgreSQL cannot be started: ${remedy}`;
+  const lines = printed.split('\n').map((line) => line.trim());
+  const told = lines.find((line) => /(FATAL|PANIC|error):/.test(line)) ?? lines.filter(Boolean).at(-1);
+  return `The embedded PostgreSQL in ${folder} cannot be started: ${told ?? 'it says nothing'}`;
+}

@@ -1,0 +1,153 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { serverEnvironment } from './cluster.ts';
+import { explain } from './explain.ts';
+import type { ServerUser } from './server-user.ts';
+import { StartProblem, systemErrorCode } from './start-problem.ts';
+
+export interface PostmasterOptions {
+  /** Folder of `postgres` and `pg_ctl`. */
+  readonly programs: string;
+  readonly cluster: string;
+  readonly user: ServerUser | undefined;
+  readonly settings: Readonly<Record<string, string>>;
+  /** Hears what the server says. */
+  readonly onLog?: (text: string) => void;
+}
+
+export interface Postmaster {
+  readonly pid: number;
+  /** Resolves with how it ended: a signal or an exit code. */
+  readonly ended: Promise<string>;
+  /** Ends its sessions and closes the cluster; resolves when it has ended. */
+  stop(): Promise<void>;
+  /** `kill -9`, for tests of what is kept. */
+  kill(): void;
+}
+
+const LOOK_MS = 15;
+/** After that, the sessions of a server that closes are ended without a final checkpoint; the next start recovers. */
+const STOP_LIMIT_MS = 60_000;
+/** How much of what a server that does not start prints is kept for the message. */
+const WORDS_KEPT = 8_000;
+const IN_MEMORY_LIMIT_MS = 60_000;
+/** Backends of a killed server leave its memory as soon as they notice; until then the next one refuses. */
+const STILL_IN_MEMORY = /pre-existing shared memory block|lock file "postmaster\.pid" already exists/;
+
+/**
+ * Starts PostgreSQL on a cluster; resolves when it answers, after recovery where it was killed.
+ * A server that its product left behind on the same cluster is ended first.
+ * @throws StartProblem
+ */
+export async function startPostmaster(options: PostmasterOptions): Promise<Postmaster> {
+  await endFormer(options.cluster);
+  const until = Date.now() + IN_MEMORY_LIMIT_MS;
+  for (;;) {
+    const attempt = spawnPostmaster(options);
+    const ready = await Promise.race([untilReady(options.cluster, attempt.child), attempt.ended]);
+    if (ready === true) return running(attempt, options);
+    await attempt.ended;
+    if (!STILL_IN_MEMORY.test(attempt.said()) || Date.now() > until)
+      throw new StartProblem(explain(options.cluster, attempt.said()));
+    await pause(LOOK_MS * 10);
+  }
+}
+
+interface Attempt {
+  readonly child: ChildProcess;
+  readonly ended: Promise<string>;
+  said(): string;
+}
+
+function spawnPostmaster({ programs, cluster, user, settings, onLog }: PostmasterOptions): Attempt {
+  const child = spawn(
+    join(programs, 'postgres'),
+    ['-D', cluster, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
+    // a terminal sends Ctrl-C to its whole group: this one ends after the programs that use it
+    { ...user, cwd: '/', detached: true, stdio: ['ignore', 'ignore', 'pipe'], env: serverEnvironment() },
+  );
+  let words = '';
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    words = (words + text).slice(-WORDS_KEPT);
+    onLog?.(text);
+  });
+  const ended = new Promise<string>((resolve) => {
+    child.once('error', (error) => resolve(error.message));
+    child.once('close', (code, signal) => resolve(signal ?? `exit code ${code}`));
+  });
+  return { child, ended, said: () => words };
+}
+
+function running({ child, ended }: Attempt, { programs, cluster, user }: PostmasterOptions): Postmaster {
+  return {
+    pid: child.pid ?? 0,
+    ended,
+    async stop() {
+      // SIGINT is PostgreSQL's fast shutdown, SIGQUIT the immediate one; Windows knows neither
+      if (process.platform === 'win32')
+        spawnSync(join(programs, 'pg_ctl'), ['stop', '-D', cluster, '-m', 'fast'], { ...user, cwd: '/' });
+      else child.kill('SIGINT');
+      const force = setTimeout(() => child.kill('SIGQUIT'), STOP_LIMIT_MS);
+      await ended;
+      clearTimeout(force);
+    },
+    kill: () => void child.kill('SIGKILL'),
+  };
+}
+
+/** The server writes into the eighth line of its lock file how far it is. */
+async function untilReady(cluster: string, child: ChildProcess): Promise<true> {
+  for (;;) {
+    const lines = lockFile(cluster);
+    if (Number(lines[0]) === child.pid && lines[7]?.trim() === 'ready') return true;
+    if (child.exitCode !== null || child.signalCode !== null) return new Promise(() => undefined);
+    await pause(LOOK_MS);
+  }
+}
+
+function lockFile(cluster: string): string[] {
+  try {
+    return readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n');
+  } catch {
+    return [];
+  }
+}
+
+/**
+ * Ends the server of a product that was killed together with whoever watched over it: the folder's lock, which the
+ * caller holds, says that nobody uses it.
+ * @throws StartProblem when it belongs to somebody else
+ */
+async function endFormer(cluster: string): Promise<void> {
+  const pid = Number(lockFile(cluster)[0]);
+  if (!(pid > 0) || !servesCluster(pid, cluster)) return;
+  try {
+    process.kill(pid, 'SIGINT');
+    const force = setTimeout(() => process.kill(pid, 'SIGQUIT'), STOP_LIMIT_MS);
+    while (servesCluster(pid, cluster)) await pause(LOOK_MS);
+    clearTimeout(force);
+  } catch (error) {
+    if (systemErrorCode(error) === 'ESRCH') return;
+    throw new StartProblem(
+      `The database in ${cluster} is in use by process ${pid}, which belongs to another user. End it first, or name another folder with --data.`,
+    );
+  }
+}
+
+/** Whether a process is a PostgreSQL of this very cluster, and not another one that was given its number. */
+function servesCluster(pid: number, cluster: string): boolean {
+  const words = existsSync('/proc/self/cmdline')
+    ? commandOnLinux(pid)
+    : (spawnSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).stdout ?? '');
+  return words.includes(cluster) && words.includes('postgres');
+}
+
+function commandOnLinux(pid: number): string {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8');
+  } catch {
+    return '';
+  }
+}

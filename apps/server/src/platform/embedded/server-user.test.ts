@@ -1,0 +1,93 @@
+import { spawnSync } from 'node:child_process';
+import {
+  chmodSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readlinkSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { prepareDataFolder } from './data-folder.ts';
+import { ensureHome } from './home.ts';
+import { packagedPrograms, usablePrograms } from './programs.ts';
+import { closedTo, serverUser } from './server-user.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'drawdesk-user-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** A user that owns nothing here: nobody has that number. */
+const stranger = { uid: 64_321, gid: 64_321 };
+const newFolder = (name: string, mode: number): string => {
+  const path = join(folder, name);
+  mkdirSync(path, { recursive: true });
+  chmodSync(path, mode);
+  return path;
+};
+
+describe('who may enter a folder', () => {
+  test('is whom each folder on the way lets through', () => {
+    chmodSync(folder, 0o755);
+    const open = newFolder('open', 0o755);
+    const closed = newFolder('closed', 0o700);
+    const inside = newFolder('closed/inside', 0o755);
+    expect(closedTo(stranger, open)).toBeUndefined();
+    expect(closedTo(stranger, closed)).toBe(closed);
+    expect(closedTo(stranger, inside)).toBe(closed);
+    const { uid, gid } = statSync(closed);
+    expect(closedTo({ uid, gid }, inside)).toBeUndefined();
+    expect(closedTo({ uid: stranger.uid, gid }, inside)).toBe(closed);
+  });
+
+  test('a data folder that the user of PostgreSQL cannot reach is refused in one sentence', () => {
+    const closed = newFolder('home', 0o700);
+    expect(() => prepareDataFolder(join(closed, 'in/data'), stranger)).toThrow(
+      process.getuid?.() === 0
+        ? `PostgreSQL does not run as root, and the user that runs it (number ${stranger.uid}) cannot enter ${closed}.`
+        : `The data folder ${join(closed, 'in/data')} cannot be written: permission denied.`,
+    );
+  });
+});
+
+test('without a folder of its own the product keeps its data in .data, as root in a link to where PostgreSQL reaches it', () => {
+  const product = newFolder('product', 0o755);
+  const state = join(folder, 'state');
+  expect(ensureHome(product, false, state)).toBe(join(product, '.data'));
+  expect(existsSync(state)).toBe(false);
+  const home = ensureHome(product, true, state);
+  const target = readlinkSync(home);
+  expect(target).toMatch(new RegExp(`^${state}/product-[0-9a-f]{8}$`));
+  expect([statSync(state).mode & 0o777, statSync(target).mode & 0o777]).toEqual([0o755, 0o700]);
+  rmSync(target, { recursive: true });
+  expect([ensureHome(product, true, state), readlinkSync(home)]).toEqual([home, target]);
+  expect(statSync(home).isDirectory()).toBe(true);
+  rmSync(home);
+  mkdirSync(home);
+  ensureHome(product, true, state);
+  expect(lstatSync(home).isSymbolicLink()).toBe(false);
+});
+
+test('PostgreSQL runs from its package, and from a copy where the links of its package are missing', () => {
+  const user = serverUser();
+  const spare = newFolder('spare', 0o755);
+  const version = (programs: string) =>
+    spawnSync(join(programs, 'postgres'), ['--version'], { ...user, cwd: '/', encoding: 'utf8' }).stdout;
+  const own = usablePrograms(user, spare);
+  expect(version(own)).toMatch(/^postgres \(PostgreSQL\) 18\./);
+  const copy = usablePrograms(user, join(spare, 'copy'), withoutLinks(join(folder, 'unlinked')));
+  expect(copy).toBe(join(spare, 'copy/native/bin'));
+  expect(version(copy)).toBe(version(own));
+});
+
+/** A package as it lies there when its install script did not run. */
+function withoutLinks(target: string): string {
+  mkdirSync(target);
+  const native = join(target, 'native');
+  spawnSync('cp', ['-a', packagedPrograms(), native]);
+  spawnSync('find', [native, '-type', 'l', '-delete']);
+  return native;
+}
