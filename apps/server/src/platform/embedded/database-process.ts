@@ -15,6 +15,7 @@ import {
   prepareDataFolder,
 } from './data-folder.ts';
 import { openDatabaseLog } from './database-log.ts';
+import { explain } from './explain.ts';
 import { releaseLock, takeLock } from './folder-lock.ts';
 import {
   accessThrough,
@@ -63,12 +64,10 @@ const report = (message: ProcessReport): void => {
 try {
   await serve(dataFolder);
 } catch (error) {
+  const words = error instanceof Error ? error.message : String(error);
   report({
     kind: 'problem',
-    message:
-      error instanceof StartProblem
-        ? error.message
-        : `The embedded database in ${dataFolder} cannot be opened: ${error instanceof Error ? error.message : String(error)}`,
+    message: error instanceof StartProblem ? words : explain(dataFolder, words),
   });
   process.exit(1);
 }

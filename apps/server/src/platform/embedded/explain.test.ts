@@ -12,6 +12,10 @@ test.each([
     'the disk of /data is full. Free some space there, or name another folder with --data.',
   ],
   [
+    'ENOSPC: no space left on device, write',
+    'the disk of /data is full. Free some space there, or name another folder with --data.',
+  ],
+  [
     'FATAL:  database files are incompatible with server\nDETAIL:  The database cluster was initialized with PG_CONTROL_VERSION 1300, but the server was compiled with PG_CONTROL_VERSION 1800.',
     '/data was made by another build of PostgreSQL. Restore a backup into a new data folder.',
   ],

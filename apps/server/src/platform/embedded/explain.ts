@@ -1,7 +1,7 @@
 /** What PostgreSQL says of its files and of the machine, and what its operator can do about it. */
 const remedies: readonly (readonly [RegExp, (folder: string) => string])[] = [
   [
-    /No space left on device/,
+    /No space left on device|ENOSPC/,
     (folder) => `the disk of ${folder} is full. Free some space there, or name another folder with --data.`,
   ],
   [
