@@ -6,6 +6,7 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
+  realpathSync,
   rmSync,
   statSync,
 } from 'node:fs';
@@ -47,15 +48,18 @@ const reasons: Readonly<Record<string, string>> = {
  * @throws StartProblem when it cannot be created, written, or reached by that user
  */
 export function prepareDataFolder(path: string, user?: ServerUser): DataFolder {
-  const folder = dataFolderAt(path);
+  const named = resolve(path);
+  let folder: DataFolder;
   try {
-    mkdirSync(folder.path, { recursive: true, mode: 0o700 });
-    accessSync(folder.path, constants.R_OK | constants.W_OK | constants.X_OK);
+    mkdirSync(named, { recursive: true, mode: 0o700 });
+    accessSync(named, constants.R_OK | constants.W_OK | constants.X_OK);
+    // the user who runs PostgreSQL may not be able to enter the folder of a link to it
+    folder = dataFolderAt(realpathSync(named));
     if (user && closedTo(user, folder.path) === folder.path) letThrough(folder.path, user);
   } catch (error) {
     const code = systemErrorCode(error) ?? 'unknown';
     throw new StartProblem(
-      `The data folder ${folder.path} cannot be written: ${reasons[code] ?? code}. Name another one with --data, or give this user the right to write there.`,
+      `The data folder ${named} cannot be written: ${reasons[code] ?? code}. Name another one with --data, or give this user the right to write there.`,
     );
   }
   const closed = user && closedTo(user, folder.path);

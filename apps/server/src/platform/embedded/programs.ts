@@ -60,14 +60,18 @@ function linksOf(programs: string): z.infer<typeof linkList> {
 const isWhole = (programs: string): boolean =>
   linksOf(programs).every(({ target }) => existsSync(join(dirname(programs), target)));
 
-/** A copy without what only compilers need, readable by everyone: it holds no secret. */
+/** A copy without what only compilers need, readable by everyone: it holds no secret. One of the same version is kept. */
 function copied(packaged: string, spare: string): string {
   const copy = join(spare, basename(packaged));
+  const from = join(packaged, '../package.json');
+  const mark = join(spare, 'package.json');
+  if (existsSync(mark) && readFileSync(mark, 'utf8') === readFileSync(from, 'utf8')) return copy;
   rmSync(spare, { recursive: true, force: true });
   mkdirSync(spare, { recursive: true, mode: 0o755 });
   cpSync(packaged, copy, { recursive: true, verbatimSymlinks: true, filter: (from) => !from.endsWith('.a') });
   for (const { source, target } of linksOf(copy))
     if (!existsSync(join(spare, target))) symlinkSync(basename(source), join(spare, target));
+  cpSync(from, mark);
   return copy;
 }
 

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import {
   chmodSync,
+  cpSync,
   existsSync,
   lstatSync,
   mkdirSync,
@@ -8,6 +9,7 @@ import {
   readlinkSync,
   rmSync,
   statSync,
+  symlinkSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -53,6 +55,17 @@ describe('who may enter a folder', () => {
   });
 });
 
+test.runIf(process.getuid?.() === 0)(
+  'as root the way through a data folder behind a link is opened to that user',
+  () => {
+    const target = newFolder('behind', 0o700);
+    const link = join(folder, 'link');
+    symlinkSync(target, link);
+    expect(prepareDataFolder(link, stranger).path).toBe(target);
+    expect([statSync(target).mode & 0o777, statSync(target).gid]).toEqual([0o710, stranger.gid]);
+  },
+);
+
 test('without a folder of its own the product keeps its data in .data, as root in a link to where PostgreSQL reaches it', () => {
   const product = newFolder('product', 0o755);
   const state = join(folder, 'state');
@@ -81,6 +94,9 @@ test('PostgreSQL runs from its package, and from a copy where the links of its p
   const copy = usablePrograms(user, join(spare, 'copy'), withoutLinks(join(folder, 'unlinked')));
   expect(copy).toBe(join(spare, 'copy/native/bin'));
   expect(version(copy)).toBe(version(own));
+  const made = statSync(join(copy, 'postgres')).ctimeMs;
+  expect(usablePrograms(user, join(spare, 'copy'), join(folder, 'unlinked/native'))).toBe(copy);
+  expect(statSync(join(copy, 'postgres')).ctimeMs).toBe(made);
 });
 
 /** A package as it lies there when its install script did not run. */
@@ -88,6 +104,7 @@ function withoutLinks(target: string): string {
   mkdirSync(target);
   const native = join(target, 'native');
   spawnSync('cp', ['-a', packagedPrograms(), native]);
+  cpSync(join(packagedPrograms(), '../package.json'), join(target, 'package.json'));
   spawnSync('find', [native, '-type', 'l', '-delete']);
   return native;
 }
