@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { existsSync, statSync } from 'node:fs';
+import { existsSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -94,6 +94,15 @@ describe('the embedded database', () => {
       code: 1,
       stderr: `${import.meta.filename} is not a backup. Name a file that "drawdesk backup" wrote.\n`,
     });
+    const copied = join(folder.path, 'copied.sql');
+    writeFileSync(
+      copied,
+      '--\n-- PostgreSQL database dump\n--\nCOPY public.company (id) FROM stdin;\n1\n\\.\n',
+    );
+    expect(await drawdesk(['restore', copied, '--data', join(folder.path, 'nothing')])).toMatchObject({
+      code: 1,
+      stderr: `${copied} was not made with --inserts. Make it anew: pg_dump --no-owner --inserts.\n`,
+    });
     expect(await drawdesk(['restore', '/nowhere/file'])).toMatchObject({
       code: 1,
       stderr: '/nowhere/file: there is no such file.\n',
@@ -137,6 +146,19 @@ describe('a PostgreSQL database', async () => {
       await query(server, `drop database ${name} with (force)`);
     },
   );
+
+  goesThere?.('goes into an embedded one as plain SQL', async () => {
+    await writeNote(database.connection);
+    const file = join(folder.path, 'plain.sql');
+    const words = ['--no-owner', '--inserts', `--file=${file}`, database.url];
+    expect(spawnSync(postgresTool('pg_dump'), words).status).toBe(0);
+    const data = join(folder.path, 'from-server');
+    expect(await drawdesk(['restore', file, '--data', data])).toMatchObject({ code: 0, stderr: '' });
+    expect(await drawdesk(['migrate', '--data', data])).toMatchObject({
+      stdout: 'The schema is up to date.\n',
+    });
+    expect(await readNote(await started(data))).toEqual([{ value: 'kept' }]);
+  });
 
   const goesNot = tool < version ? test : undefined;
   goesNot?.('is not backed up by programs older than itself, which is said', async () => {

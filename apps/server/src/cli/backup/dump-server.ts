@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { urlOfAddress, withClient } from '../../platform/db/connection.ts';
 import { nameRoles } from '../../platform/db/migrate.ts';
 import { roleKinds } from '../../platform/db/own-roles.ts';
@@ -22,6 +23,27 @@ export async function restoreServer(databaseUrl: string, file: string): Promise<
   const borrowed = await prepareDatabase(databaseUrl, rolesIn(schema));
   const { address, env } = withoutPassword(databaseUrl);
   await runTool(restore, ['--no-owner', '--single-transaction', `--dbname=${address}`, file], { env });
+  await nameRoles(databaseUrl);
+  await giveBack(databaseUrl, borrowed);
+}
+
+/** What psql alone understands: newer versions of pg_dump write it around a dump. */
+const psqlOnly = /^\\(?:un)?restrict\b.*$/gm;
+
+/**
+ * The same from a dump in plain SQL (`pg_dump --no-owner --inserts`), which any version of PostgreSQL can make and read.
+ * @throws StartProblem
+ */
+export async function restoreSql(databaseUrl: string, file: string): Promise<void> {
+  const dump = readFileSync(file, 'utf8').replaceAll(psqlOnly, '');
+  if (/^COPY .* FROM stdin;$/m.test(dump))
+    throw new StartProblem(
+      `${file} was not made with --inserts. Make it anew: pg_dump --no-owner --inserts.`,
+    );
+  const borrowed = await prepareDatabase(databaseUrl, rolesIn(dump));
+  await withClient(databaseUrl, async (client) => {
+    await client.query(`begin;\n${dump}\ncommit;`);
+  });
   await nameRoles(databaseUrl);
   await giveBack(databaseUrl, borrowed);
 }
