@@ -15,6 +15,8 @@ export interface House {
   readonly folder: string;
   readonly programs: string;
   readonly cluster: Cluster;
+  /** What the cluster is started with: deploy/postgresql/drawdesk.conf. */
+  readonly settings: Record<string, string>;
   readonly ownerUrl: string;
   /** What service.env gives API and worker, and the key that systemd hands them. */
   readonly service: Record<string, string>;
@@ -31,16 +33,17 @@ export async function openHouse(name: string): Promise<House> {
   const folder = own.path;
   const data = join(folder, 'data');
   makeCluster(programs, data);
-  const cluster = await startCluster(programs, { data, folder, settings: archiveSettings(folder) });
+  const settings = archiveSettings(folder);
+  const cluster = await startCluster(programs, { data, folder, settings });
   const passwords = { owner: secret(), service: secret() };
   createLogins(programs, cluster.urlOf('postgres'), passwords);
-  const settings = writeSettings(folder, passwords);
+  const files = writeSettings(folder, passwords);
   const house = {
-    ...{ folder, programs, cluster, anchorFile: settings.anchorFile },
+    ...{ folder, programs, cluster, settings, anchorFile: files.anchorFile },
     ownerUrl: cluster.urlOf('desk', 'desk_owner', passwords.owner),
-    service: settings.service,
+    service: files.service,
     as: (who: 'service' | 'owner', words: readonly string[], input = '') =>
-      runAs(settings.folder, [who, ...words], input),
+      runAs(files.folder, [who, ...words], input),
     async close() {
       await cluster.stop();
       own.remove();
