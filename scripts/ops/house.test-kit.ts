@@ -97,7 +97,7 @@ function writeSettings(folder: string, passwords: { owner: string; service: stri
       .replace('THE-PASSWORD-OF-THE-SERVICE', passwords.service)
       .replace('THE-PASSWORD-OF-THE-OWNER', passwords.owner)
       .replace('@127.0.0.1/desk', `@localhost/desk?host=${encodeURIComponent(folder)}`)
-      .replaceAll('/var/lib/drawdesk', folder);
+      .replaceAll('/var/lib/drawdesk-house', folder);
   for (const name of ['service.env', 'owner.env'])
     writeFileSync(join(place, name), fill(name), { mode: 0o600 });
   const key = randomBytes(32).toString('hex');
