@@ -8,7 +8,7 @@ import { repository } from '../test/program.ts';
 export const readText = (path: string): string => readFileSync(join(repository, path), 'utf8');
 
 /** The sources of the server as one text, without what explains them. */
-const sources = globSync('apps/server/src/**/*.ts', { cwd: repository })
+export const sources = globSync('apps/server/src/**/*.ts', { cwd: repository })
   .filter((path) => !/\.test(-kit)?\.ts$/.test(path))
   .map(readText)
   .join('\n')
