@@ -45,7 +45,7 @@ describe('docs/operations.md', () => {
   });
 
   it('names settings that are read, or that the proxy has', () => {
-    const ofProxy = readText('deploy/nginx/values.env').match(/^DRAWDESK_\w+/gm) ?? [];
+    const ofProxy: string[] = readText('deploy/nginx/values.env').match(/^DRAWDESK_\w+/gm) ?? [];
     const named = all(/\b(DRAWDESK_[A-Z_]*[A-Z])\b/g);
     expect(named.filter((name) => !variables.has(name) && !ofProxy.includes(name))).toEqual([]);
   });
