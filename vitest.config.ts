@@ -2,19 +2,27 @@ import { defineConfig } from 'vitest/config';
 
 // Long tests (npm run test:long) have a configuration of their own.
 const long = '**/*.long.test.ts';
+// What needs the PostgreSQL of Debian, with its client programs; and what is set up on a server around it.
+const debian = '**/*.debian.test.ts';
 // Limits are for what will never end: no outcome depends on the speed of the machine.
 const limits = { testTimeout: 900_000, hookTimeout: 900_000, expect: { poll: { timeout: 300_000 } } };
 const project = (name: string, root: string) => ({
   name,
   root,
   include: ['**/*.test.ts', '**/*.test.tsx'],
-  exclude: ['**/node_modules/**', '**/dist/**', long],
+  exclude: ['**/node_modules/**', '**/dist/**', long, debian],
   // Files share a worker: modules are loaded once and not once a file, which took almost half of the processor's time. So a
   // file leaves nothing behind in its process: it puts back what it stubs or spies on, and mocks no module. A kit opens what
   // it closes when it is called, at the top of a file: a hook that is added later does not run.
   isolate: false,
   ...limits,
 });
+
+const databases = {
+  globalSetup: ['test/prepare-databases.ts'],
+  // the key of every database that tests and the programs they start use, unless a test gives another
+  env: { DRAWDESK_SIGNING_KEY: '5e'.repeat(32), DRAWDESK_ANCHOR_FILE: 'off' },
+};
 
 export default defineConfig({
   test: {
@@ -25,13 +33,15 @@ export default defineConfig({
       { test: project('beacon', 'packages/beacon') },
       { test: project('contract', 'packages/contract') },
       { test: project('web', 'apps/web') },
-      { test: project('scripts', 'scripts') },
+      { test: { ...project('scripts', 'scripts'), exclude: ['ops/**'] } },
+      { test: project('operations', 'scripts/ops') },
+      { test: { ...project('server', 'apps/server'), ...databases } },
       {
         test: {
-          ...project('server', 'apps/server'),
-          globalSetup: ['test/prepare-databases.ts'],
-          // the key of every database that tests and the programs they start use, unless a test gives another
-          env: { DRAWDESK_SIGNING_KEY: '5e'.repeat(32), DRAWDESK_ANCHOR_FILE: 'off' },
+          ...project('debian', 'apps/server'),
+          ...databases,
+          include: [debian],
+          exclude: ['**/node_modules/**'],
         },
       },
     ],

@@ -43,16 +43,22 @@ const vitest = (name: string, ...words: readonly string[]): Part => ({
   },
 });
 
-/** What PostgreSQL's versions could tell apart: schema, rights, statements and locks of the money, backups. */
+const projects = (...names: readonly string[]): string[] => names.flatMap((name) => ['--project', name]);
+
+/**
+ * What PostgreSQL's versions could tell apart: schema, rights, statements and locks of the money; and what needs its
+ * programs: backups, and a house on a server as docs/operations.md sets it up.
+ */
 const onDebian: readonly string[] = [
-  ...['platform/db', 'platform/jobs', 'platform/live', 'business', 'cli/backup', 'cli/roles'].map(
+  ...['platform/db', 'platform/jobs', 'platform/live', 'business', 'cli/roles'].map(
     (folder) => `apps/server/src/${folder}`,
   ),
+  ...['.debian.test.ts', 'scripts/ops/'],
   ...['catalogue', 'role-grants', 'row-level-security'].map((test) => `apps/server/test/${test}`),
 ];
 
 const debian: Part = {
-  name: 'Debian’s SQL',
+  name: 'on Debian',
   async run() {
     const programs = ensurePostgres();
     if (programs === undefined) {
@@ -63,9 +69,13 @@ const debian: Part = {
     try {
       const file = join(reports, 'debian.json');
       const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-      const exitCode = await run('vitest', ['run', '--project', 'server', ...reporters, ...onDebian], {
-        env: { ...env, TEST_DATABASE_URL: server.url },
-      });
+      const exitCode = await run(
+        'vitest',
+        ['run', ...projects('server', 'debian', 'operations'), ...reporters, ...onDebian],
+        {
+          env: { ...env, TEST_DATABASE_URL: server.url },
+        },
+      );
       return countVitest(readReport(file), exitCode);
     } finally {
       await server.stop();
@@ -99,7 +109,7 @@ const everything: readonly Part[] = [
   check('types', 'tsc', ['-b']),
   script('packages', 'scripts/supply/audit.ts'),
   check('web build', 'vite', ['build', '--logLevel=warn'], join(repository, 'apps/web')),
-  vitest('tests'),
+  vitest('tests', ...projects('!debian', '!operations')),
   debian,
   browser,
 ];

@@ -1,14 +1,9 @@
-import { spawnSync } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
-import { existsSync, statSync, writeFileSync } from 'node:fs';
+import { statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { z } from 'zod';
-import { testDatabase, testServer } from '../../test/database.ts';
-import { urlOfDatabase } from '../../test/database-template.ts';
-import { type Connection, openPool } from '../platform/db/connection.ts';
+import type { Connection } from '../platform/db/connection.ts';
 import { type EmbeddedDatabase, startEmbedded } from '../platform/embedded/start.ts';
-import { postgresTool } from './backup/run-tool.ts';
+import { query, readNote, writeNote } from './backup.test-kit.ts';
 import { drawdesk, temporaryFolder } from './cli.test-kit.ts';
 
 const folder = temporaryFolder();
@@ -17,18 +12,6 @@ afterAll(async () => {
   await Promise.all(open.map((embedded) => embedded.stop()));
   folder.remove();
 });
-
-async function query(connection: Connection, sql: string): Promise<unknown[]> {
-  const pool = openPool(connection, 1);
-  const { rows } = await pool.query(sql);
-  await pool.end();
-  return rows;
-}
-
-const writeNote = (connection: Connection) =>
-  query(connection, "insert into installation (key, value) values ('note', 'kept') on conflict do nothing");
-const readNote = (connection: Connection) =>
-  query(connection, "select value from installation where key = 'note'");
 
 async function started(data: string): Promise<Connection> {
   const embedded = await startEmbedded(data);
@@ -109,74 +92,3 @@ describe('the embedded database', () => {
     });
   });
 });
-
-const server = testServer();
-describe('a PostgreSQL database', async () => {
-  const database = await testDatabase();
-  const [{ version } = { version: 0 }] = z
-    .array(z.object({ version: z.number() }))
-    .parse(await query(server, "select current_setting('server_version_num')::int / 10000 as version"));
-  const tool = toolVersion();
-  const backup = (file: string) => drawdesk(['backup', file], { env: { DATABASE_URL: database.url } });
-
-  const goesThere = tool >= version ? test : undefined;
-  goesThere?.(
-    'is backed up and restored into an empty database, with its rights, and not over another one',
-    async () => {
-      await writeNote(database.connection);
-      const file = join(folder.path, 'server.backup');
-      expect(await backup(file)).toMatchObject({ code: 0, stderr: '' });
-
-      const name = `drawdesk_restored_${randomBytes(6).toString('hex')}`;
-      await query(server, `create database ${name}`);
-      const url = urlOfDatabase(server, name);
-      expect(await drawdesk(['restore', file], { env: { DATABASE_URL: url } })).toEqual({
-        code: 0,
-        stdout: `Restored ${file}.\n`,
-        stderr: '',
-      });
-      expect(await readNote(url)).toEqual([{ value: 'kept' }]);
-      const rights =
-        "select has_table_privilege(installation_role('app'), 'ticket', 'insert') as may, has_table_privilege(installation_role('app'), 'ticket', 'update') as may_not";
-      expect(await query(url, rights)).toEqual([{ may: true, may_not: false }]);
-      expect(await drawdesk(['restore', file], { env: { DATABASE_URL: url } })).toMatchObject({
-        code: 1,
-        stderr: expect.stringContaining('is not empty'),
-      });
-      await query(server, `drop database ${name} with (force)`);
-    },
-  );
-
-  goesThere?.('goes into an embedded one as plain SQL', async () => {
-    await writeNote(database.connection);
-    const file = join(folder.path, 'plain.sql');
-    const words = ['--no-owner', '--inserts', `--file=${file}`, database.url];
-    expect(spawnSync(postgresTool('pg_dump'), words).status).toBe(0);
-    const data = join(folder.path, 'from-server');
-    expect(await drawdesk(['restore', file, '--data', data])).toMatchObject({ code: 0, stderr: '' });
-    expect(await drawdesk(['migrate', '--data', data])).toMatchObject({
-      stdout: 'The schema is up to date.\n',
-    });
-    expect(await readNote(await started(data))).toEqual([{ value: 'kept' }]);
-  });
-
-  const goesNot = tool < version ? test : undefined;
-  goesNot?.('is not backed up by programs older than itself, which is said', async () => {
-    const file = join(folder.path, 'older.backup');
-    expect(await backup(file)).toMatchObject({
-      code: 1,
-      stderr: expect.stringContaining(`postgresql-client`),
-    });
-    expect(existsSync(file)).toBe(false);
-  });
-});
-
-/** The major version of pg_dump on this machine; 0 without one. */
-function toolVersion(): number {
-  try {
-    const { stdout } = spawnSync(postgresTool('pg_dump'), ['--version'], { encoding: 'utf8' });
-    return Number(/\d+/.exec(stdout)?.[0] ?? 0);
-  } catch {
-    return 0;
-  }
-}

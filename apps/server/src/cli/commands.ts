@@ -46,6 +46,11 @@ export const commands: readonly CommandRow[] = [
   { name: 'demo', summary: 'make the demo company in an empty database', load: () => import('./demo.ts') },
   { name: 'backup', summary: 'write the database into a file', load: () => import('./backup.ts') },
   { name: 'restore', summary: 'read the database from such a file', load: () => import('./restore.ts') },
+  {
+    name: 'restore-drill',
+    summary: 'restore a backup beside the database, compare and verify it',
+    load: () => import('./restore-drill.ts'),
+  },
 ];
 
 /** The command that the words begin with, and the words that are left. */

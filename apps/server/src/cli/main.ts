@@ -78,7 +78,7 @@ function overview(): string {
     '"drawdesk <command> --help" shows the options of a command.',
     '',
     'Environment: DATABASE_URL (a PostgreSQL server instead of the embedded database), DRAWDESK_OWNER_URL (the same for',
-    'the owner of its tables: migrate, demo, backup, restore, rekey), PORT (4300), HOST (127.0.0.1),',
+    'the owner of its tables: migrate, demo, backup, restore, restore-drill, rekey), PORT (4300), HOST (127.0.0.1),',
     'LOG_LEVEL (warn). DRAWDESK_TRACE=1 shows where an unexpected error came from.',
   ].join('\n');
 }

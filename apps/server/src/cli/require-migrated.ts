@@ -8,13 +8,20 @@ import { StartProblem } from '../platform/embedded/start-problem.ts';
 
 const migrations = join(import.meta.dirname, '../../migrations');
 
-/** @throws StartProblem when the database's schema is older than this version, or its login may not work on it */
+/** @throws StartProblem when the database's schema is of another version than this one, or its login may not work on it */
 export const requireMigrated = (connection: Connection): Promise<void> =>
   withClient(connection, async (client) => {
-    const missing = await missingMigrations(client);
+    const files = (await readdir(migrations)).filter((name) => name.endsWith('.sql'));
+    const applied = await appliedMigrations(client);
+    const missing = files.filter((name) => !applied.has(name)).length;
     if (missing > 0)
       throw new StartProblem(
         `The database is not at this version's schema: ${missing} of its migrations are missing. Run "drawdesk migrate" first.`,
+      );
+    const [unknown] = [...applied].filter((name) => !files.includes(name)).sort();
+    if (unknown !== undefined)
+      throw new StartProblem(
+        `The database is at the schema of a newer version, from ${unknown} on. Start that version, or restore a backup from before it.`,
       );
   });
 
@@ -33,14 +40,13 @@ export async function requireServiceLogin({ connection }: OpenDatabase): Promise
   });
 }
 
-/** How many are missing, read as the role that the service signs people in with, or by the owner of an older schema. */
-async function missingMigrations(client: pg.PoolClient): Promise<number> {
-  const files = (await readdir(migrations)).filter((name) => name.endsWith('.sql'));
+/** Read as the role that the service signs people in with; none of a schema from before there were such roles. */
+async function appliedMigrations(client: pg.PoolClient): Promise<Set<string>> {
   const { rows: known } = await client.query<{ migrated: boolean; roles: boolean }>(
     `select to_regclass('migration') is not null as migrated,
        to_regprocedure('installation_role(text)') is not null as roles`,
   );
-  if (!known[0]?.migrated || !known[0].roles) return files.length;
+  if (!known[0]?.migrated || !known[0].roles) return new Set();
   if (!(await mayServe(client)))
     throw new StartProblem(
       `DATABASE_URL signs in as "${(await readLogin(client)).name}", who may not serve this database. Run "drawdesk migrate" with DRAWDESK_OWNER_URL for the owner of its tables: it lets the login of DATABASE_URL serve.`,
@@ -49,6 +55,5 @@ async function missingMigrations(client: pg.PoolClient): Promise<number> {
   await client.query("select set_config('role', installation_role('identity'), true)");
   const { rows } = await client.query<{ name: string }>('select name from migration');
   await client.query('commit');
-  const names = new Set(rows.map((row) => row.name));
-  return files.filter((name) => !names.has(name)).length;
+  return new Set(rows.map((row) => row.name));
 }

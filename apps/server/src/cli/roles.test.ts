@@ -37,6 +37,17 @@ test('serve and worker refuse a database that lacks migrations', async () => {
   ]);
 });
 
+test('serve refuses a database of a newer version, which a rollback may find', async () => {
+  await pool.query("insert into migration (name, checksum) values ('9000_later.sql', '')");
+  expect(await drawdesk(['serve'], { env })).toEqual({
+    code: 1,
+    stdout: '',
+    stderr:
+      'The database is at the schema of a newer version, from 9000_later.sql on. Start that version, or restore a backup from before it.\n',
+  });
+  await pool.query("delete from migration where name = '9000_later.sql'");
+});
+
 test('nobody serves as the owner of the tables', async () => {
   const asOwner = { DATABASE_URL: database.url, PORT: '0' };
   for (const command of ['serve', 'worker', 'start'])

@@ -5,12 +5,15 @@ import { roleKinds } from '../../platform/db/own-roles.ts';
 import { StartProblem } from '../../platform/embedded/start-problem.ts';
 import { postgresTool, runTool } from './run-tool.ts';
 
-/** Writes a PostgreSQL database into a file with pg_dump, as of one moment. @throws StartProblem */
-export async function dumpServer(databaseUrl: string, file: string): Promise<void> {
+/**
+ * Writes a PostgreSQL database into a file with pg_dump, as of one moment: that of an exported snapshot where one is given.
+ * @throws StartProblem
+ */
+export async function dumpServer(databaseUrl: string, file: string, snapshot?: string): Promise<void> {
   const { address, env } = withoutPassword(databaseUrl);
-  await runTool(postgresTool('pg_dump'), ['--format=custom', '--no-owner', `--file=${file}`, address], {
-    env,
-  });
+  const moment = snapshot === undefined ? [] : [`--snapshot=${snapshot}`];
+  const words = ['--format=custom', '--no-owner', ...moment, `--file=${file}`, address];
+  await runTool(postgresTool('pg_dump'), words, { env });
 }
 
 /**

@@ -11,6 +11,7 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import { languageOf } from './bind.ts';
+import { endInOrder } from './end-in-order.ts';
 import { watchLogoOrigin } from './logo-origin.ts';
 import { problemOf, Refusal } from './refusal.ts';
 
@@ -54,9 +55,11 @@ export async function openServer(options: ServerOptions): Promise<FastifyInstanc
     logger: { level: options.logLevel, redact: ['req.headers.authorization', 'req.headers["x-api-key"]'] },
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { maxParamLength: 64 },
-    forceCloseConnections: true,
+    // what comes on an open connection while the server ends is answered, and the connection closed with it
+    return503OnClosing: false,
     frameworkErrors: (error, request, reply) => answerProblem(error, request, reply),
   });
+  endInOrder(app);
   const logo = watchLogoOrigin(options.logoUrl ?? (async () => null));
   // for the console's pages; no call of the API waits for it
   app.addHook('onRequest', async (request) => {

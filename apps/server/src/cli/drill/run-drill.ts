@@ -1,0 +1,111 @@
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { verify } from '../../business/ledger/verify/verify.ts';
+import { withClient } from '../../platform/db/connection.ts';
+import { openStore } from '../../platform/db/store.ts';
+import { install } from '../../platform/install.ts';
+import { restoreServer } from '../backup/dump-server.ts';
+import { openInstallationKeys } from '../installation-keys.ts';
+import { anchorsOfBackup } from './anchors-of-backup.ts';
+import { contradictionsIn } from './evidence.ts';
+import { differencesOf, rowsOf } from './figures.ts';
+import { openScratch } from './scratch.ts';
+import { type Taken, takeBackup, takeStock } from './take-backup.ts';
+
+export interface DrillOptions {
+  readonly ownerUrl: string;
+  /** The backup to try; without it one is made, and removed in the end. */
+  readonly file: string | undefined;
+  readonly dataFolder: string;
+  readonly anchorFile: string | undefined;
+  /** Told of each step when it is done. */
+  readonly report: (step: Step) => void;
+}
+
+export interface Step {
+  readonly name: 'backup' | 'restore' | 'compare' | 'verify';
+  readonly said: string;
+  readonly problems: readonly string[];
+  readonly ms: number;
+}
+
+type Work = () => Promise<{ said: string; problems?: readonly string[] }>;
+
+/**
+ * Restores a backup into a database of its own beside the one it was made of, compares the two, recomputes the books of
+ * the restored one, and removes it. A backup that is made for the drill has to be the same row by row; of an older one the
+ * chains of the log and the seals of rounds have to be in the database as they are in the backup.
+ * @returns whether everything agreed
+ * @throws StartProblem when a step cannot be done
+ */
+export async function runDrill(options: DrillOptions): Promise<boolean> {
+  const folder = mkdtempSync(join(tmpdir(), 'drawdesk-drill-'));
+  const scratch = await openScratch(options.ownerUrl).catch((error: unknown) => {
+    rmSync(folder, { recursive: true, force: true });
+    throw error;
+  });
+  let isGood = true;
+  const step = async (name: Step['name'], work: Work): Promise<void> => {
+    const began = performance.now();
+    const { said, problems = [] } = await work();
+    isGood &&= problems.length === 0;
+    options.report({ name, said, problems, ms: performance.now() - began });
+  };
+  try {
+    const file = options.file ?? join(folder, 'made.backup');
+    let original: Taken | undefined;
+    await step('backup', async () => {
+      if (options.file === undefined) original = await takeBackup(options.ownerUrl, file);
+      return { said: original ? `made now, ${kilobytes(file)}` : `${file}, ${kilobytes(file)}` };
+    });
+    await step('restore', async () => {
+      await restoreServer(scratch.url, file);
+      return { said: `into ${scratch.name}` };
+    });
+    await step('compare', () => compare(options.ownerUrl, scratch.url, original));
+    await step('verify', () => verifyRestored(options, scratch.url, folder));
+    return isGood;
+  } finally {
+    await scratch.remove();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function compare(ownerUrl: string, restoredUrl: string, original: Taken | undefined) {
+  const restored = await takeStock(restoredUrl);
+  const held = `${restored.figures.size} tables, ${rowsOf(restored.figures)} rows`;
+  if (original) return { said: held, problems: differencesOf(original.figures, restored.figures) };
+  const { chains, seals } = restored.evidence;
+  return {
+    said: `${held}, ${chains.length} chains of the log, ${seals.length} seals`,
+    problems: await withClient(ownerUrl, (client) => contradictionsIn(client, restored.evidence)),
+  };
+}
+
+/** Recomputes the books of the restored database, which an older backup brings to this version's schema first. */
+async function verifyRestored({ dataFolder, anchorFile }: DrillOptions, url: string, folder: string) {
+  const { applied } = await install(url);
+  const keys = await openInstallationKeys({ connection: url, dataFolder, duty: 'read' });
+  const store = openStore(url, 1, keys);
+  try {
+    const anchors = await anchorsOfBackup(store, anchorFile, join(folder, 'anchors.jsonl'));
+    const { checks } = await verify(store, anchors.kind === 'some' ? { anchorFile: anchors.file } : {});
+    return {
+      said: [
+        `${checks.length} checks`,
+        anchors.kind === 'some' ? 'with anchors' : 'without anchors',
+        ...(anchors.kind === 'none' ? [`(${anchors.why})`] : []),
+        ...(applied.length > 0 ? [`after ${applied.length} migrations`] : []),
+      ].join(' '),
+      problems: [
+        ...(anchors.kind === 'problem' ? [anchors.problem] : []),
+        ...checks.flatMap(({ check, problems }) => problems.map((problem) => `${check}: ${problem}`)),
+      ],
+    };
+  } finally {
+    await store.close();
+  }
+}
+
+const kilobytes = (file: string): string => `${Math.ceil(statSync(file).size / 1024)} KB`;

@@ -1,0 +1,141 @@
+import { utimesSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testDatabase } from '../../test/database.ts';
+import { openAnchors } from '../business/anchors/anchor-file.ts';
+import { openSettlementKit, type SettlementKit } from '../features/settlement/settlement.test-kit.ts';
+import { keysOfEnvironment } from '../platform/auth/keys.ts';
+import { openOwnerStore } from '../platform/db/store.ts';
+import { drawdesk, temporaryFolder } from './cli.test-kit.ts';
+import { differencesOf } from './drill/figures.ts';
+import { runDrill } from './drill/run-drill.ts';
+import { openScratch } from './drill/scratch.ts';
+import { takeBackup, takeStock } from './drill/take-backup.ts';
+import { command } from './restore-drill.ts';
+
+const database = await testDatabase();
+const folder = temporaryFolder();
+const anchorFile = join(folder.path, 'anchors.jsonl');
+const file = join(folder.path, 'desk.backup');
+const env = { ...database.env, DRAWDESK_ANCHOR_FILE: anchorFile };
+let kit: SettlementKit;
+
+async function settledRound(): Promise<void> {
+  const roundId = await kit.desk.openRound();
+  await kit.place(kit.desk.agents.a1, roundId, 'somchai', [['upper3', '387', 10]]);
+  await kit.close(roundId);
+  await kit.drawn(roundId);
+}
+
+async function anchor(): Promise<void> {
+  const store = openOwnerStore(database.connection, 1, keysOfEnvironment());
+  await openAnchors(anchorFile).write(store);
+  await store.close();
+}
+
+beforeAll(async () => {
+  kit = await openSettlementKit(database);
+  await settledRound();
+  await anchor();
+  await takeBackup(database.url, file);
+  await settledRound();
+  await anchor();
+});
+afterAll(async () => {
+  await kit.desk.store.close();
+  folder.remove();
+});
+
+/** The problems of a drill, each with its step; without any it was good. */
+async function problemsOf(backup?: string): Promise<string[]> {
+  const told: string[] = [];
+  const agrees = await runDrill({
+    ownerUrl: database.url,
+    file: backup,
+    dataFolder: folder.path,
+    anchorFile,
+    report: ({ name, problems }) => told.push(...problems.map((problem) => `${name}: ${problem}`)),
+  });
+  expect(agrees).toBe(told.length === 0);
+  return told;
+}
+
+/** What is left of a database of a drill: itself, and roles that were made for it. */
+const leftOf = (name: string) =>
+  kit.rows(sql`
+    select datname as name from pg_database where datname = ${name}
+    union all
+    select rolname from pg_roles where starts_with(rolname, ${`drawdesk_${name}_`})`);
+
+describe('drawdesk restore-drill', () => {
+  it('makes a backup, finds every row of it restored, and leaves nothing behind', async () => {
+    const { code, stdout, stderr } = await drawdesk(['restore-drill'], { env });
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    expect(stdout).toMatch(/^backup +[\d.]+ s {2}made now, \d+ KB$/m);
+    expect(stdout).toMatch(/^compare +[\d.]+ s {2}\d\d+ tables, \d+ rows$/m);
+    expect(stdout).toMatch(/^verify +[\d.]+ s {2}\d\d checks with anchors$/m);
+    expect(stdout).toMatch(/\nThis backup can be relied on\.\n$/);
+    const [, scratch = ''] = /into (drawdesk_drill_\w+)$/m.exec(stdout) ?? [];
+    expect(scratch).not.toBe('');
+    expect(await leftOf(scratch)).toEqual([]);
+  });
+
+  it('holds the newest backup of a folder to the log, the seals and the anchors of then, and to an age', async () => {
+    const twoDaysAgo = new Date(Date.now() - 48 * 3_600_000);
+    utimesSync(file, twoDaysAgo, twoDaysAgo);
+    const { code, stdout, stderr } = await drawdesk(['restore-drill', folder.path, '--max-age', '26'], {
+      env,
+    });
+    expect({ code, stderr }).toEqual({ code: 1, stderr: `${file} is older than 26 hours.\n` });
+    expect(stdout).toMatch(/^age +48\.0 h$/m);
+    expect(stdout).toContain(`${file}, `);
+    expect(stdout).toMatch(/ \d+ chains of the log, \d+ seals$/m);
+    expect(stdout).toMatch(/checks with anchors$/m);
+    expect(stdout).toMatch(/\nThis backup cannot be relied on\.\n$/);
+  });
+
+  it('finds a log in the backup that is not the one of the database, and books that do not agree', async () => {
+    const lines = 'where aggregator_id = 0 and seq = (select seq from log_head where aggregator_id = 0)';
+    const flip = 'set hash = set_byte(hash, 0, 255 - get_byte(hash, 0))';
+    const swap = `update log ${flip} ${lines}; update log_head ${flip} where aggregator_id = 0`;
+    const changed = join(folder.path, 'changed.backup');
+    await kit.rows(sql.raw(`${swap}; update payout set amount = amount + 100`));
+    await takeBackup(database.url, changed);
+    await kit.rows(sql.raw(`${swap}; update payout set amount = amount - 100`));
+    const problems = await problemsOf(changed);
+    for (const problem of [
+      /^compare: line \d+ of the log of the company is another one in the database$/,
+      /^verify: payouts: .*has to be 900000/,
+    ])
+      expect(problems).toContainEqual(expect.stringMatching(problem));
+  });
+
+  it('names the tables that differ by a row, or by what a row holds', async () => {
+    const before = await takeStock(database.url);
+    await kit.rows(sql`insert into installation (key, value) values ('note', 'one')`);
+    const more = await takeStock(database.url);
+    await kit.rows(sql`update installation set value = 'two' where key = 'note'`);
+    const other = await takeStock(database.url);
+    const held = before.figures.get('public.installation')?.rows ?? 0n;
+    expect(differencesOf(before.figures, before.figures)).toEqual([]);
+    expect(differencesOf(before.figures, more.figures)).toEqual([
+      `table public.installation has ${held + 1n} rows in the restored database instead of ${held}`,
+    ]);
+    expect(differencesOf(more.figures, other.figures)).toEqual([
+      'table public.installation has another content in the restored database',
+    ]);
+  });
+
+  it('tells a login that may make no database how it may', async () => {
+    await expect(openScratch(String(database.service))).rejects.toThrow(
+      /may make no database to restore into\. .*alter role "?drawdesk_service_\w+"? createdb$/,
+    );
+  });
+
+  it('refuses what is no backup, and a folder without one', async () => {
+    const tried = (path: string) => command.run({ values: {}, words: [path] });
+    await expect(tried('/nowhere')).rejects.toThrow('/nowhere: there is no such file.');
+    await expect(tried(join(import.meta.dirname, 'backup'))).rejects.toThrow('There is no *.backup in');
+  });
+});

@@ -1,0 +1,89 @@
+import { readdirSync, statSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { StartProblem } from '../platform/embedded/start-problem.ts';
+import { readInputProblem } from './backup/read-problem.ts';
+import { type Command, type CommandInput, textOption, UsageProblem } from './command.ts';
+import { runDrill, type Step } from './drill/run-drill.ts';
+import { say, tell } from './output.ts';
+import { requireMigrated } from './require-migrated.ts';
+import { anchorFileOf, databaseOptions, dataFolderOf, openOwnersDatabase, ownerHelp } from './settings.ts';
+import { wholeOption } from './whole-option.ts';
+
+const HOUR_MS = 3_600_000;
+
+export const command: Command = {
+  help: `Usage: drawdesk restore-drill [FILE | FOLDER] [--max-age HOURS] [--anchors FILE] [--data FOLDER]
+
+Restores a backup into a new database beside the one it was made of, compares the two, verifies the restored one as
+"drawdesk verify" does, and removes it. Exit code 0 when everything agrees, 1 when something does not. API and worker may
+go on running; the server needs room for a second copy of the database.
+
+  FILE              a file that "drawdesk backup" wrote: chains of the log and seals of rounds have to be in the database
+                    as they are in the backup
+  FOLDER            the newest *.backup in it
+                    without either, a backup is made now, and every row of it has to be the same
+  --max-age HOURS   a backup that is older is a problem
+  --anchors FILE    hold the backup to the anchors in this file up to the backup's own time (default: DRAWDESK_ANCHOR_FILE,
+                    or anchors.jsonl in the data folder)
+${ownerHelp} It needs the right to make databases (CREATEDB).`,
+  options: { ...databaseOptions, 'max-age': { type: 'string' }, anchors: { type: 'string' } },
+
+  async run(input) {
+    const [name, ...others] = input.words;
+    if (others.length > 0) throw new UsageProblem('Name one file or folder.');
+    const maxAge = wholeOption(input, 'max-age', { most: 87_600 });
+    const file = name === undefined ? undefined : backupAt(resolve(name));
+    const database = await openOwnersDatabase(input, true);
+    try {
+      if (typeof database.owner !== 'string')
+        throw new StartProblem('The drill needs a PostgreSQL server. Set DATABASE_URL.');
+      await requireMigrated(database.owner);
+      const age = file === undefined ? [] : tooOld(file, maxAge);
+      const agrees = await runDrill({
+        ownerUrl: database.owner,
+        file,
+        dataFolder: dataFolderOf(input),
+        anchorFile: anchorsNamed(input),
+        report: print,
+      });
+      for (const problem of age) tell(problem);
+      const isGood = agrees && age.length === 0;
+      say(`\n${isGood ? 'This backup can be relied on.' : 'This backup cannot be relied on.'}`);
+      return isGood ? 0 : 1;
+    } finally {
+      await database.stop();
+    }
+  },
+};
+
+const anchorsNamed = (input: CommandInput): string | undefined =>
+  textOption(input, 'anchors') ?? anchorFileOf(input);
+
+/** The file itself, or the newest backup of a folder. @throws StartProblem */
+function backupAt(path: string): string {
+  try {
+    if (!statSync(path).isDirectory()) return path;
+    const [newest] = readdirSync(path)
+      .filter((name) => name.endsWith('.backup'))
+      .map((name) => join(path, name))
+      .sort((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs);
+    if (newest === undefined) throw new StartProblem(`There is no *.backup in ${path}.`);
+    return newest;
+  } catch (error) {
+    throw error instanceof StartProblem ? error : readInputProblem(path, error);
+  }
+}
+
+/** How old a backup is, by when its file was last written; a problem when that is more than it may be. */
+function tooOld(file: string, maxAgeHours: number | undefined): string[] {
+  const ageMs = Date.now() - statSync(file).mtimeMs;
+  say(`age      ${(ageMs / HOUR_MS).toFixed(1)} h`);
+  return maxAgeHours !== undefined && ageMs > maxAgeHours * HOUR_MS
+    ? [`${file} is older than ${maxAgeHours} hours.`]
+    : [];
+}
+
+function print({ name, said, problems, ms }: Step): void {
+  say(`${name.padEnd(9)}${(ms / 1000).toFixed(1)} s  ${said}`);
+  for (const problem of problems) tell(`${name}: ${problem}`);
+}

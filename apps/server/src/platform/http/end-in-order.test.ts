@@ -1,0 +1,54 @@
+import { connect, type Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { expect, test, vi } from 'vitest';
+import { openServer } from './server.ts';
+
+/** A server with a slow answer and a stream of events, and the moment at which each was asked for. */
+async function openSlowServer() {
+  const server = await openServer({ base: '/api', logLevel: 'silent' });
+  const asked = Promise.withResolvers<void>();
+  const answer = Promise.withResolvers<void>();
+  server.get('/slow', async () => {
+    asked.resolve();
+    await answer.promise;
+    return { status: 'answered' };
+  });
+  server.get('/stream', (_request, reply) => {
+    reply.hijack();
+    reply.raw.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8' });
+    reply.raw.write('event: ready\n\n');
+  });
+  const address = await server.listen({ port: 0, host: '127.0.0.1' });
+  return { server, address, asked: asked.promise, answer: () => answer.resolve() };
+}
+
+test('who has asked is answered, on a connection that ends with the answer, and streams end', async () => {
+  const { server, address, asked, answer } = await openSlowServer();
+  const stream = await fetch(`${address}/stream`);
+  const slow = fetch(`${address}/slow`);
+  await asked;
+  const closed = server.close();
+  expect(await stream.text()).toBe('event: ready\n\n');
+  answer();
+  const { status, headers } = await slow;
+  expect({ status, connection: headers.get('connection') }).toEqual({ status: 200, connection: 'close' });
+  await closed;
+  await expect(fetch(`${address}/slow`)).rejects.toThrow();
+});
+
+test('a request that had begun to come when the server was told to end is answered too', async () => {
+  const { server, address, answer } = await openSlowServer();
+  answer();
+  const arrived = new Promise<Socket>((resolve) => server.server.once('connection', resolve));
+  const client = connect(Number(new URL(address).port), '127.0.0.1');
+  client.write('GET /slow HTTP/1.1\r\nhost: desk\r\n');
+  const { bytesRead } = await arrived;
+  if (bytesRead === 0) await vi.waitFor(async () => expect((await arrived).bytesRead).toBeGreaterThan(0));
+  const closed = server.close();
+  client.write('\r\n');
+  const said = await text(client);
+  expect(said).toMatch(/^HTTP\/1\.1 200 OK\r$/m);
+  expect(said).toMatch(/^connection: close\r$/im);
+  expect(said).toMatch(/{"status":"answered"}$/);
+  await closed;
+});

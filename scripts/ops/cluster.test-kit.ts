@@ -1,0 +1,98 @@
+import { existsSync, readdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { Client } from 'pg';
+import { canInstall, install } from '../machine/apt.ts';
+import { runBeside, startBeside } from './beside.test-kit.ts';
+
+const debianFolder = '/usr/lib/postgresql';
+const needed = ['initdb', 'postgres', 'pg_basebackup', 'pg_dump', 'psql'];
+
+/** The folder of Debian's PostgreSQL with server and client programs, which is installed where that is possible. */
+export function ensureDebianPostgres(): string {
+  const found =
+    findDebianPostgres() ?? (canInstall() && install('postgresql') ? findDebianPostgres() : undefined);
+  if (found !== undefined) return found;
+  throw new Error(
+    `PostgreSQL with ${needed.join(', ')} was not found in ${debianFolder}. Install it (apt-get install postgresql); no service needs to run.`,
+  );
+}
+
+function findDebianPostgres(): string | undefined {
+  if (!existsSync(debianFolder)) return undefined;
+  return readdirSync(debianFolder)
+    .sort((a, b) => Number(b) - Number(a))
+    .map((version) => join(debianFolder, version, 'bin'))
+    .find((folder) => needed.every((name) => existsSync(join(folder, name))));
+}
+
+/** A new cluster: its superuser comes in over the socket without a password, everybody else gives one. */
+export function makeCluster(programs: string, data: string): void {
+  const words = [
+    '-D',
+    data,
+    '-U',
+    'postgres',
+    '--auth=trust',
+    '--encoding=UTF8',
+    '--locale=C.UTF-8',
+    '--no-sync',
+  ];
+  runBeside(join(programs, 'initdb'), words, dirname(data));
+  writeFileSync(
+    join(data, 'pg_hba.conf'),
+    'local all postgres trust\nlocal all all scram-sha-256\nlocal replication postgres trust\n',
+  );
+}
+
+export interface Cluster {
+  /** Address of a database of the cluster for a login, over the socket. */
+  urlOf(database: string, user?: string, password?: string): string;
+  query<Row extends object>(database: string, sql: string): Promise<Row[]>;
+  stop(): Promise<void>;
+}
+
+/** Starts PostgreSQL on a cluster, with its socket in `folder`, and waits until it takes sessions that write. */
+export async function startCluster(
+  programs: string,
+  { data, folder, settings = {} }: { data: string; folder: string; settings?: Record<string, string> },
+): Promise<Cluster> {
+  const given = { listen_addresses: '', fsync: 'off', shared_buffers: '32MB', ...settings };
+  const words = Object.entries(given).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const server = startBeside(join(programs, 'postgres'), ['-D', data, '-k', folder, ...words], folder);
+  let said = '';
+  for (const stream of [server.stdout, server.stderr])
+    stream?.setEncoding('utf8').on('data', (text: string) => {
+      said += text;
+    });
+  const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
+  const urlOf = (database: string, user = 'postgres', password = '') =>
+    `postgres://${user}${password && `:${password}`}@localhost/${database}?host=${encodeURIComponent(folder)}`;
+  const cluster: Cluster = {
+    urlOf,
+    query: (database, sql) => queryOnce(urlOf(database), sql),
+    async stop() {
+      // PostgreSQL's fast shutdown: sessions are ended, the cluster is closed
+      server.kill('SIGINT');
+      await ended;
+    },
+  };
+  while (!(await isOpen(cluster)))
+    if (server.exitCode !== null) throw new Error(`PostgreSQL did not start: ${said}`);
+  return cluster;
+}
+
+const isOpen = (cluster: Cluster): Promise<boolean> =>
+  cluster.query<{ plays: boolean }>('postgres', 'select pg_is_in_recovery() as plays').then(
+    ([row]) => row?.plays === false,
+    () => new Promise((resolve) => setTimeout(() => resolve(false), 50)),
+  );
+
+async function queryOnce<Row extends object>(url: string, sql: string): Promise<Row[]> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query<Row>(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}

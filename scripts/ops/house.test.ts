@@ -1,0 +1,232 @@
+import { existsSync, globSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { errorMessage, operations, problem } from '@drawdesk/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Finished, finished, launch, printed } from '../../apps/server/src/cli/cli.test-kit.ts';
+import { buildConsoleIfOld } from '../../apps/server/src/cli/console-build.ts';
+import { webFolder } from '../../apps/server/src/cli/settings.ts';
+import { type Desk, openDesk } from '../../apps/server/test/desk.ts';
+import { type House, openHouse } from './house.test-kit.ts';
+import { type Browser, openBrowser } from './http2.test-kit.ts';
+import { type ReverseProxy, startProxy } from './nginx.test-kit.ts';
+
+/** The house as docs/operations.md sets it up: two processes that serve, a worker, and nginx in front. */
+let house: House;
+let desk: Desk;
+let proxy: ReverseProxy;
+let browser: Browser;
+let processes: Process[] = [];
+
+interface Process {
+  readonly child: ReturnType<typeof launch>;
+  readonly ended: Promise<Finished>;
+}
+
+/** Ends a process as systemd does. */
+function end({ child, ended }: Process): Promise<Finished> {
+  child.kill('SIGTERM');
+  return ended;
+}
+
+const chief = { username: 'chief', password: 'correct horse battery staple 71' };
+const json = { 'content-type': 'application/json' };
+
+beforeAll(async () => {
+  if (!existsSync(join(webFolder, 'index.html'))) await buildConsoleIfOld();
+  house = await openHouse('house');
+  desk = await openDesk(house.ownerUrl);
+  const env = { ...house.service, HOST: '127.0.0.1', PORT: '0' };
+  processes = ['serve', 'serve', 'worker'].map((command) => {
+    const child = launch([command], { env });
+    return { child, ended: finished(child) };
+  });
+  const [first, second] = await Promise.all(
+    processes.map(({ child }) => printed(child, /^Drawdesk (?:API: (\S+)|worker: ready)$/m)),
+  );
+  proxy = await startProxy([first?.[1] ?? '', second?.[1] ?? '']);
+  browser = openBrowser(proxy);
+});
+afterAll(async () => {
+  browser?.close();
+  await Promise.all(processes.map(end));
+  await proxy?.stop();
+  await desk?.store.close();
+  await house?.close();
+});
+
+const signIn = (headers: Record<string, string> = {}, password = chief.password) =>
+  browser.ask('/api/auth/admin/login', {
+    method: 'POST',
+    headers: { ...json, ...headers },
+    body: JSON.stringify({ username: chief.username, password }),
+  });
+
+async function bearer(): Promise<Record<string, string>> {
+  const { data } = (await signIn()).json() as { data: { accessToken: string } };
+  return { authorization: `Bearer ${data.accessToken}` };
+}
+
+let keys = 0;
+function place(roundId: bigint, player = 'somchai') {
+  keys += 1;
+  return browser.ask('/api/intake/bills', {
+    method: 'POST',
+    headers: { ...json, 'x-api-key': desk.agents.a1.apiKey, 'idempotency-key': `through-the-proxy-${keys}` },
+    body: JSON.stringify({
+      roundId: String(roundId),
+      player,
+      items: [{ betType: 'upper3', number: '387', stake: '1' }],
+    }),
+  });
+}
+
+describe('a house behind the proxy', () => {
+  it('has its first superadmin made by hand, as docs/operations.md says', async () => {
+    const words = ['account', 'create', '--username', chief.username, '--role', 'company:superadmin'];
+    expect(await house.as('service', words, `${chief.password}\n`)).toEqual({
+      code: 0,
+      stdout: 'Account chief (company:superadmin) is made.\n',
+      stderr: '',
+    });
+    // the second factor is asked for, and has tests of its own
+    await house.cluster.query('desk', "update company set second_factor_roles = '{}'");
+  });
+
+  it('shows the console over HTTP/2, its hashed files kept for long and its page not', async () => {
+    const page = await browser.ask('/lotto/result');
+    expect(page.status).toBe(200);
+    expect(page.headers['cache-control']).toBe('no-cache');
+    expect(page.headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
+    const [, script = ''] = /src="(\/assets\/[^"]+\.js)"/.exec(page.body.toString()) ?? [];
+    const asset = await browser.ask(script, { headers: { 'accept-encoding': 'gzip' } });
+    expect(asset.status).toBe(200);
+    expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(asset.headers['content-encoding']).toBe('gzip');
+    expect(globSync('assets/*.js', { cwd: webFolder })).toContain(script.slice(1));
+  });
+
+  it('leads from http to https', async () => {
+    const answer = await fetch(`http://127.0.0.1:${proxy.plainPort}/lotto/result?page=2`, {
+      redirect: 'manual',
+    });
+    expect(answer.status).toBe(308);
+    expect(answer.headers.get('location')).toBe(`https://${proxy.name}/lotto/result?page=2`);
+  });
+
+  it("notes a sign-in with the browser's address, whatever it says of itself, over https", async () => {
+    const forged = {
+      'x-forwarded-for': '203.0.113.9',
+      'x-forwarded-host': 'evil.example',
+      forwarded: 'for=203.0.113.9',
+    };
+    const answer = await signIn(forged);
+    expect(answer.status).toBe(200);
+    expect(String(answer.headers['set-cookie'])).toContain('Secure');
+    expect((await signIn(forged, 'something else')).status).toBe(401);
+    const sql = 'select distinct address from session union select address from login_attempt';
+    expect(await house.cluster.query('desk', sql)).toEqual([{ address: '127.0.0.2' }]);
+  });
+
+  it('tells an open screen of a bet while its stream is open', async () => {
+    const roundId = await desk.openRound();
+    const stream = browser.listen(`/api/live?roundId=${roundId}`, await bearer());
+    await stream.until('event: ready');
+    expect((await place(roundId)).status).toBe(200);
+    await stream.until(`"roundId":"${roundId}"`);
+    expect(stream.isOpen).toBe(true);
+  });
+
+  it('refuses a body that is too large in the words of the product, wherever it is stopped', async () => {
+    const send = (path: string, bytes: number, headers: Record<string, string> = json) =>
+      browser.ask(path, { method: 'POST', headers, body: Buffer.alloc(bytes, 32) });
+    const thai = { ...json, 'accept-language': 'th' };
+    for (const [bytes, headers, language] of [
+      [300 * 1024, json, 'en'],
+      [600 * 1024, json, 'en'],
+      [300 * 1024, thai, 'th'],
+      [600 * 1024, thai, 'th'],
+    ] as const) {
+      const answer = await send('/api/auth/admin/login', bytes, headers);
+      expect(answer.status).toBe(413);
+      expect(answer.headers['content-type']).toContain('application/problem+json');
+      expect(problem.parse(answer.json())).toMatchObject({
+        code: 'body_too_large',
+        title: errorMessage('body_too_large', language, { limit: '256 KiB' }),
+      });
+    }
+  });
+
+  it('lets a picture of the size that the product takes through, and none that is larger', async () => {
+    const path = `/api${operations['content.upload'].path}`;
+    const send = async (bytes: number) => {
+      const boundary = 'picture';
+      const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\n\r\n`;
+      const body = Buffer.concat([
+        Buffer.from(head),
+        Buffer.alloc(bytes),
+        Buffer.from(`\r\n--${boundary}--\r\n`),
+      ]);
+      const headers = { ...(await bearer()), 'content-type': `multipart/form-data; boundary=${boundary}` };
+      const answer = await browser.ask(path, { method: 'POST', headers, body });
+      return { status: answer.status, code: problem.parse(answer.json()).code };
+    };
+    const { bytesMax } = operations['content.upload'].upload;
+    expect(await send(bytesMax)).toEqual({ status: 422, code: 'picture_none' });
+    expect(await send(bytesMax + 1)).toEqual({ status: 413, code: 'body_too_large' });
+    expect(await send(bytesMax + 64 * 1024)).toEqual({ status: 413, code: 'body_too_large' });
+  });
+
+  it('shows metrics and health to nobody outside, and keeps what stands behind "?" out of its log', async () => {
+    for (const path of ['/metrics', '/health/live', '/health/ready'])
+      expect((await browser.ask(path)).status).toBe(404);
+    await browser.ask('/login?token=not-for-the-log');
+    expect(proxy.accessLog()).toMatch(/^127\.0\.0\.2 \[\S+\] "GET \/login HTTP\/2\.0" 200 /m);
+    expect(proxy.accessLog()).not.toContain('not-for-the-log');
+  });
+
+  it('goes on for everybody while one process ends', async () => {
+    const roundId = await desk.openRound();
+    const answered: number[] = [];
+    let isOver = false;
+    const asking = Array.from({ length: 8 }, async (_, client) => {
+      while (!isOver) {
+        const { status } =
+          client % 2 === 0
+            ? await place(roundId, `player ${client}`)
+            : await browser.ask('/api/auth/options');
+        answered.push(status);
+      }
+    });
+    const stream = browser.listen('/api/live', await bearer());
+    await stream.until('event: ready');
+    const [first] = processes;
+    expect(first && (await end(first))).toMatchObject({ code: 0, stderr: '' });
+    const since = answered.length;
+    await expect.poll(() => answered.length).toBeGreaterThan(since + 40);
+    isOver = true;
+    await Promise.all(asking);
+    expect(new Set(answered)).toEqual(new Set([200]));
+    expect((await signIn()).status).toBe(200);
+  });
+
+  it('says that it is away, in the words of the product, when no process is left', async () => {
+    const [, second] = processes;
+    expect(second && (await end(second))).toMatchObject({ code: 0, stderr: '' });
+    const answer = await browser.ask('/api/auth/me', { headers: { 'accept-language': 'th' } });
+    expect(answer.status).toBe(503);
+    expect(answer.headers['retry-after']).toBe('2');
+    expect(problem.parse(answer.json())).toMatchObject({
+      code: 'unavailable',
+      title: errorMessage('unavailable', 'th', {}),
+    });
+  });
+
+  it('puts the log on record, and agrees with it', async () => {
+    expect((await house.as('service', ['anchor'])).stdout).toMatch(
+      /^Anchored in .*anchors\.jsonl\.$|^Nothing changed/m,
+    );
+    expect(statSync(house.anchorFile).mode & 0o777).toBe(0o600);
+    const { code, stdout } = await house.as('service', ['verify']);
+    expect({ code, stdout }).toEqual({ code: 0, stdout: expect.stringMatching(/\nEverything agrees\.\n$/) });
+  });
+});

@@ -1,0 +1,88 @@
+import { type ClientHttp2Stream, connect as connectHttp2, type IncomingHttpHeaders } from 'node:http2';
+import { connect } from 'node:tls';
+import type { ReverseProxy } from './nginx.test-kit.ts';
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: Buffer;
+  json(): unknown;
+}
+
+export interface Asked {
+  method?: string;
+  headers?: Record<string, string>;
+  body?: string | Buffer;
+}
+
+export interface Browser {
+  ask(path: string, asked?: Asked): Promise<Answer>;
+  /** Opens a stream of events; `until` resolves with all that came once it holds what is awaited. */
+  listen(path: string, headers: Record<string, string>): Listening;
+  close(): void;
+}
+
+export interface Listening {
+  until(part: string): Promise<string>;
+  readonly isOpen: boolean;
+}
+
+/** A client over TLS and HTTP/2, from an address of this machine that is not the proxy's. */
+export function openBrowser({ name, port, certificate }: ReverseProxy, address = '127.0.0.2'): Browser {
+  const session = connectHttp2(`https://${name}:${port}`, {
+    createConnection: () =>
+      connect({
+        ...{ host: '127.0.0.1', port, localAddress: address, servername: name },
+        ...{ ca: certificate, ALPNProtocols: ['h2'] },
+      }),
+  });
+  session.on('error', () => undefined);
+  const begin = (path: string, { method = 'GET', headers = {}, body }: Asked): ClientHttp2Stream => {
+    const stream = session.request({ ':path': path, ':method': method, ':authority': name, ...headers });
+    stream.end(body);
+    return stream;
+  };
+  return {
+    ask: (path, asked = {}) => answerOf(begin(path, asked)),
+    listen: (path, headers) => listenOn(begin(path, { headers })),
+    close: () => session.destroy(),
+  };
+}
+
+function answerOf(stream: ClientHttp2Stream): Promise<Answer> {
+  const parts: Buffer[] = [];
+  let headers: IncomingHttpHeaders = {};
+  stream.on('response', (all) => {
+    headers = all;
+  });
+  stream.on('data', (part: Buffer) => parts.push(part));
+  return new Promise((resolve, reject) => {
+    // a proxy that refuses a body answers and then takes no more of it
+    stream.once('error', reject);
+    stream.once('end', () => {
+      const body = Buffer.concat(parts);
+      const status = Number(headers[':status']);
+      resolve({ status, headers, body, json: () => JSON.parse(body.toString()) });
+    });
+  });
+}
+
+function listenOn(stream: ClientHttp2Stream): Listening {
+  let heard = '';
+  stream.setEncoding('utf8').on('data', (text: string) => {
+    heard += text;
+  });
+  stream.on('error', () => undefined);
+  return {
+    get isOpen() {
+      return !stream.closed && !stream.readableEnded;
+    },
+    until: (part) =>
+      new Promise((resolve, reject) => {
+        const look = () => heard.includes(part) && resolve(heard);
+        look();
+        stream.on('data', look);
+        stream.once('close', () => reject(new Error(`The stream ended after: ${heard}`)));
+      }),
+  };
+}

@@ -1,0 +1,110 @@
+import { renameSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import {
+  openSettlementKit,
+  type SettlementKit,
+} from '../../apps/server/src/features/settlement/settlement.test-kit.ts';
+import { runBeside } from './beside.test-kit.ts';
+import { type Cluster, startCluster } from './cluster.test-kit.ts';
+import { type House, openHouse } from './house.test-kit.ts';
+
+/** A house with its archive, taken back to the moment between two rounds that were settled after the base backup. */
+let house: House;
+let restored: Cluster | undefined;
+let moment: string;
+
+const wal = () => join(house.folder, 'wal');
+const script = (name: string) => join(house.folder, 'postgresql', name);
+
+beforeAll(async () => {
+  house = await openHouse('moment');
+  vi.stubEnv('DRAWDESK_SIGNING_KEY', house.service.DRAWDESK_SIGNING_KEY);
+  const kit = await openSettlementKit({
+    ...{ connection: house.ownerUrl, url: house.ownerUrl, service: house.ownerUrl },
+    ...{ env: house.service, kind: 'server' },
+  });
+  runBeside(
+    join(house.programs, 'pg_basebackup'),
+    ['-D', join(house.folder, 'base'), '-X', 'stream', '-c', 'fast', '-d', house.cluster.urlOf('postgres')],
+    house.folder,
+  );
+  await settledRound(kit, 'somchai');
+  await anchored();
+  const [now] = await house.cluster.query<{ now: string }>('desk', 'select clock_timestamp()::text as now');
+  moment = now?.now ?? '';
+  await settledRound(kit, 'malee');
+  await anchored();
+  await kit.desk.store.close();
+  await archiveAll();
+});
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  await restored?.stop();
+  await house?.close();
+});
+
+async function settledRound(kit: SettlementKit, player: string): Promise<void> {
+  const roundId = await kit.desk.openRound();
+  await kit.place(kit.desk.agents.a1, roundId, player, [['upper3', '387', 10]]);
+  await kit.close(roundId);
+  await kit.drawn(roundId);
+}
+
+async function anchored(): Promise<void> {
+  expect(await house.as('service', ['anchor'])).toMatchObject({ code: 0, stderr: '' });
+}
+
+/** Hands what was written so far over to the archive, and waits until it is there. */
+async function archiveAll(): Promise<void> {
+  const [row] = await house.cluster.query<{ file: string }>(
+    'postgres',
+    'select pg_walfile_name(pg_current_wal_lsn()) as file from pg_switch_wal()',
+  );
+  const sql = `select last_archived_wal >= '${row?.file}' as done, failed_count::integer as failed from pg_stat_archiver`;
+  await vi.waitFor(
+    async () => expect(await house.cluster.query('postgres', sql)).toEqual([{ done: true, failed: 0 }]),
+    { timeout: 300_000, interval: 50 },
+  );
+}
+
+const playersOf = (cluster: Cluster) =>
+  cluster.query(
+    'desk',
+    'select p.username as player from bill b join player p on p.id = b.player_id order by b.id',
+  );
+
+describe('going back to a moment', () => {
+  it('brings back what was before it, and nothing of what came after', async () => {
+    expect(await playersOf(house.cluster)).toEqual([{ player: 'somchai' }, { player: 'malee' }]);
+    await house.cluster.stop();
+    const [data, broken] = [join(house.folder, 'data'), join(house.folder, 'data.broken')];
+    renameSync(data, broken);
+    runBeside(script('restore-to-moment'), [join(house.folder, 'base'), wal(), moment, data], house.folder);
+    restored = await startCluster(house.programs, { data, folder: house.folder, settings: house.settings });
+    expect(await playersOf(restored)).toEqual([{ player: 'somchai' }]);
+  });
+
+  it('is told by verify, which knows from the anchors what is missing', async () => {
+    const { code, stdout } = await house.as('service', ['verify']);
+    expect(code).toBe(1);
+    expect(stdout).toMatch(/^WRONG {2}anchors of log and seals/m);
+    expect(stdout).toMatch(/the seal of master \d+ in round \d+ is missing since it was anchored at/);
+    // the books themselves are whole
+    expect(stdout.match(/^WRONG/gm)).toHaveLength(1);
+  });
+
+  it('is accepted by putting the anchors away and beginning anew, and then everything agrees', async () => {
+    renameSync(house.anchorFile, `${house.anchorFile}.before-restore`);
+    expect(await house.as('service', ['anchor', '--begin-anew'])).toMatchObject({ code: 0, stderr: '' });
+    const { code, stdout } = await house.as('service', ['verify']);
+    expect({ code, stdout }).toEqual({ code: 0, stdout: expect.stringMatching(/\nEverything agrees\.\n$/) });
+  });
+
+  it('never lets one file of the archive take the place of another', () => {
+    const [file = ''] = runBeside('/bin/sh', ['-c', `ls ${wal()}`], house.folder).split('\n');
+    const archive = (path: string) => runBeside(script('archive-wal'), [path, file, wal()], house.folder);
+    expect(archive(join(wal(), file))).toBe('');
+    expect(() => archive(script('archive-wal'))).toThrow('another file of that name');
+  });
+});

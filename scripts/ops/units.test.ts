@@ -1,0 +1,92 @@
+import { spawnSync } from 'node:child_process';
+import { accessSync, constants, globSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { ensureProgram } from '../machine/find-program.ts';
+import { repository } from '../test/program.ts';
+import { commandProblem, readText, variables } from './product.test-kit.ts';
+
+/** Where the guide puts a release; the units run what is there. */
+const current = '/opt/drawdesk/current';
+/** What systemd thinks of a unit without any protection is 9.6, of one that may do nothing 0. */
+const exposureMax = 1.5;
+
+const paths = globSync('deploy/systemd/*', { cwd: repository }).sort();
+const services = paths.filter((path) => path.endsWith('.service'));
+const valuesOf = (path: string, name: string): string[] =>
+  [...readText(path).matchAll(new RegExp(`^${name}=(.+)$`, 'gm'))].map(([, value = '']) => value);
+
+const folder = mkdtempSync(join(tmpdir(), 'drawdesk-units-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** The units in a folder of their own, with this repository in the place of the release. */
+function systemdAnalyze(...words: readonly string[]) {
+  for (const path of paths)
+    writeFileSync(join(folder, basename(path)), readText(path).replaceAll(current, repository));
+  const files = paths.map((path) => join(folder, basename(path)));
+  const { status, stdout, stderr } = spawnSync(
+    ensureProgram('systemd-analyze', 'systemd'),
+    [...words, ...(words.includes('security') ? files.filter((file) => file.endsWith('.service')) : files)],
+    { encoding: 'utf8', env: { ...process.env, SYSTEMD_PAGER: '' } },
+  );
+  return { status, said: `${stdout}${stderr}` };
+}
+
+describe('the units', () => {
+  it('are units that systemd takes, with programs that are there', () => {
+    expect(systemdAnalyze('verify', '--man=no')).toEqual({ status: 0, said: '' });
+  });
+
+  it('may do little but their work', () => {
+    const { said } = systemdAnalyze('security', '--offline=yes');
+    const levels = [...said.matchAll(/Overall exposure level for (\S+): ([\d.]+)/g)];
+    expect(levels).toHaveLength(services.length);
+    for (const [, unit, level] of levels)
+      expect({ unit, isClosed: Number(level) <= exposureMax }).toEqual({ unit, isClosed: true });
+  });
+
+  it.each(services)('%s runs a command that there is, with settings that are read', async (path) => {
+    const [start = ''] = valuesOf(path, 'ExecStart');
+    const [, words] = start.split('/apps/server/bin/drawdesk.js ');
+    if (words === undefined)
+      accessSync((start.split(' ')[0] ?? '').replace(current, repository), constants.X_OK);
+    else expect(await commandProblem(words.split(' '))).toBeNull();
+    const named = valuesOf(path, 'Environment').flatMap((line) =>
+      line.split(' ').map((one) => one.split('=')[0] ?? ''),
+    );
+    expect(named.filter((name) => !variables.has(name))).toEqual([]);
+  });
+
+  it('give the owner’s address to the commands of the owner alone', () => {
+    const owners = services.filter((path) =>
+      valuesOf(path, 'EnvironmentFile').includes('/etc/drawdesk/owner.env'),
+    );
+    for (const path of services)
+      expect([path, valuesOf(path, 'User')]).toEqual([
+        path,
+        [owners.includes(path) ? 'deskowner' : 'drawdesk'],
+      ]);
+    expect(owners.map((path) => basename(path))).toEqual([
+      'drawdesk-backup.service',
+      'drawdesk-migrate.service',
+      'drawdesk-restore-drill.service',
+    ]);
+  });
+
+  it('let a process end by itself', () => {
+    const [, limit] = /CLOSE_LIMIT_MS = ([\d_]+)/.exec(readText('apps/server/src/cli/until-ended.ts')) ?? [];
+    for (const path of services.filter((one) => one.includes('@')))
+      expect(Number(valuesOf(path, 'TimeoutStopSec')[0]) * 1000).toBeGreaterThan(
+        Number(limit?.replaceAll('_', '')),
+      );
+  });
+
+  it('and their files of settings name settings that are read', () => {
+    for (const path of globSync('deploy/etc/*.env', { cwd: repository })) {
+      const named = [...readText(path).matchAll(/^#?([A-Z_]+)=/gm)].map(([, name = '']) => name);
+      expect(named.length).toBeGreaterThan(0);
+      expect(named.filter((name) => !variables.has(name))).toEqual([]);
+    }
+  });
+});
