@@ -61,7 +61,7 @@ function StepLink({ step, found, primary }: { step: FirstStepName; found: FirstS
   return (
     <Button
       className={classes.go ?? ''}
-      size="compact-md"
+      size="xs"
       variant={primary ? 'filled' : 'light'}
       renderRoot={(given: object) => <Link {...to} {...given} />}
     >

@@ -18,7 +18,8 @@ export const stepTable: Record<FirstStepName, StepRow> = {
   master: { needs: 'aggregators.create', link: () => ({ to: '/account/aggregator/create' }) },
   agent: {
     needs: 'agents.create',
-    link: ({ aggregatorId }) => (aggregatorId === null ? null : { to: '/account/agent/create' }),
+    link: ({ aggregatorId }) =>
+      aggregatorId === null ? null : { to: '/account/agent/create', search: { master: aggregatorId } },
   },
   key: {
     needs: 'apiKeys.create',
