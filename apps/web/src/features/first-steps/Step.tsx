@@ -25,7 +25,7 @@ export function Step({ step, done, found, next, opened, onToggle }: StepProps) {
   const state = done ? 'done' : waits ? 'waits' : 'open';
   const place = found.steps.findIndex((one) => one.step === step) + 1;
   return (
-    <li className={classes.step} data-state={state} data-next={next}>
+    <li className={classes.step} data-state={state} data-next={next} data-opened={opened}>
       <span className={classes.mark}>
         {done ? (
           <IconCircleCheckFilled className={classes.doneIcon} size={24} aria-hidden />

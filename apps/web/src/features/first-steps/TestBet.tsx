@@ -27,7 +27,9 @@ export function TestBet({ found }: { found: FirstSteps }) {
         onChange={setKey}
       />
       <CommandLine line={firstBetLine(location.origin, found.bet, key, idempotencyKey)} />
-      <p role="status">{t('firstSteps.listening', { provider: nameOf(found.bet) })}</p>
+      <p role="status">
+        {t('firstSteps.listening', { provider: nameOf(found.bet), stake: found.bet.stake })}
+      </p>
     </>
   );
 }

@@ -23,9 +23,10 @@ export const firstSteps = {
   tieRule_other:
     'An account made in the console does not confirm for its maker, nor for others of the same maker, for {{count}} days. One made at the command line of the server counts at once:',
   key: 'API key',
-  keyHelp: 'Paste the key that was shown once. It only goes into the line below and is not sent.',
+  keyHelp:
+    'Paste the key that was shown once; if it is lost, make another. It only goes into the line below and is not sent.',
   noBet: 'No open round of a provider that this agent sells. Look at the providers, or at the agent’s list.',
-  listening: 'A bet of 10 on {{provider}}. This list sees it by itself when it comes in.',
+  listening: 'A bet of {{stake}} on {{provider}}. This list sees it by itself when it comes in.',
   action: {
     superadmin: 'Accounts',
     'second-person': 'Create an account',
