@@ -36,7 +36,9 @@ async function firstSignIn(
   await context.close();
 }
 
-test('a master and an agent under it are made, each with a first sign-in that works', async ({ browser }) => {
+test('a master and an agent under it are made, each with a first sign-in that works', {
+  tag: '@journey',
+}, async ({ browser }) => {
   const page = await signIn(browser, 'superadmin');
   const master = fresh('m');
   await page.goto('/account/aggregator/create');
