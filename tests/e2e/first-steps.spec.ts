@@ -1,6 +1,7 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { emptyInstallation } from './journey/empty-installation.ts';
+import { fillOrganisation } from './journey/fill-organisation.ts';
 import { tokensOf } from './journey/signed-in.ts';
 import { test } from './journey/test.ts';
 import { violationsOn } from './journey/violations.ts';
@@ -31,13 +32,6 @@ async function setUp(page: Page, link: string): Promise<void> {
 async function toSteps(page: Page): Promise<void> {
   await list(page).getByRole('link', { name: 'All steps' }).click();
   await expect(list(page).getByRole('heading', { name: 'First steps' })).toBeVisible();
-}
-
-async function fillOrganisation(page: Page, code: string): Promise<void> {
-  await page.getByRole('textbox', { name: 'Code', exact: true }).fill(code);
-  await page.getByRole('textbox', { name: 'Name', exact: true }).fill(`House of ${code}`);
-  await page.getByLabel('Username').fill(code);
-  await page.getByLabel('Name of the person').fill('First Person');
 }
 
 /** A password or key that is shown once. */
