@@ -83,13 +83,19 @@ function areFree(people: readonly bigint[], steps: readonly Step[], size: number
 function freeFrom(people: readonly bigint[], steps: readonly Step[], size: number): Date | null {
   if (people.length < size || areFree(people, steps, size)) return null;
   const ends = steps.map(({ endsAt }) => endsAt).sort((one, other) => one.getTime() - other.getTime());
-  return (
-    ends.find((end) =>
-      areFree(
-        people,
-        steps.filter(({ endsAt }) => endsAt > end),
-        size,
-      ),
-    ) ?? null
-  );
+  const freeAt = (end: Date) =>
+    areFree(
+      people,
+      steps.filter(({ endsAt }) => endsAt > end),
+      size,
+    );
+  // with every tie that ends there are more who are free: halved until the first such end is left
+  let [from, to] = [0, ends.length - 1];
+  while (from < to) {
+    const middle = Math.floor((from + to) / 2);
+    const end = ends[middle];
+    if (end && freeAt(end)) to = middle;
+    else from = middle + 1;
+  }
+  return ends[from] ?? null;
 }

@@ -149,16 +149,24 @@ describe('who may enter and confirm results', () => {
     if (bearer === '') await setUp();
   });
   const people = async () => (await steps()).people;
-  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+  const daysUntil = (at: string | null) => Math.round((Date.parse(at ?? '') - Date.now()) / 86_400_000);
 
   it('are tied to whoever made them: they are counted, and when they count is said', async () => {
     await madeInConsole('made-one');
     await madeInConsole('made-two');
     const found = await people();
     expect(found).toMatchObject({ count: 3, free: 1 });
-    expect([found.twoFrom?.slice(0, 10), found.threeFrom?.slice(0, 10)]).toEqual([inDays(7), inDays(7)]);
+    expect([found.twoFrom, found.threeFrom].map(daysUntil)).toEqual([7, 7]);
     await sql`update account_tie set made_at = made_at - interval '7 days 1 hour'`.execute(owner.db);
     expect(await people()).toMatchObject({ count: 3, free: 3, twoFrom: null, threeFrom: null });
+  });
+
+  it('become free one after the other, as the days of each tie pass', async () => {
+    await madeInConsole('early');
+    await sql`update account_tie set made_at = made_at - interval '3 days'`.execute(owner.db);
+    await madeInConsole('late');
+    const { twoFrom, threeFrom } = await people();
+    expect([twoFrom, threeFrom].map(daysUntil)).toEqual([4, 7]);
   });
 
   it('count at once when the command line made them', async () => {
