@@ -10,6 +10,7 @@ import pg from 'pg';
 import { ticketsPerBill } from './accept/bills.ts';
 import { hotNumber, limitHotNumber, openRound, prepareDesk, soldOf } from './accept/desk.ts';
 import { type Figures, runLoad, withServer } from './accept/drive.ts';
+import { say } from './say.ts';
 
 const { values } = parseArgs({ options: { seconds: { type: 'string', default: '10' } } });
 const seconds = Number(values.seconds);
@@ -44,10 +45,6 @@ try {
 } finally {
   await admin.query(`drop database ${name} with (force)`);
   await admin.end();
-}
-
-function say(line: object): void {
-  process.stdout.write(`${JSON.stringify(line)}\n`);
 }
 
 /** The hot number under a cap that the load passes many times over: what was sold must be the cap, to the satang. */

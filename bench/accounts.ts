@@ -14,6 +14,7 @@ import { signAccessToken } from '../apps/server/src/platform/auth/access-token.t
 import { install } from '../apps/server/src/platform/install.ts';
 import { noRates } from '../apps/server/src/platform/quota/quota-settings.ts';
 import { prepareCrowd } from './accounts/crowd.ts';
+import { say } from './say.ts';
 
 const { values } = parseArgs({ options: { times: { type: 'string', default: '100' } } });
 const times = Number(values.times);
@@ -81,10 +82,10 @@ try {
     }
     const inOrder = took_ms.toSorted((one, other) => one - other);
     const p95 = Number((inOrder[Math.ceil(times * 0.95) - 1] ?? Number.NaN).toFixed(1));
-    process.stdout.write(`${JSON.stringify({ name: 'accounts-one', question, p95 })}\n`);
+    say({ name: 'accounts-one', question, p95 });
     if (p95 > slowest.p95) Object.assign(slowest, { question, p95 });
   }
-  process.stdout.write(`${JSON.stringify(slowest)}\n`);
+  say(slowest);
   await app.close();
 } finally {
   await admin.query(`drop database ${name} with (force)`);

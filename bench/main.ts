@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { decidePerSecond } from './say.ts';
 
 type Line = { name: string } & Record<string, string | number>;
 
@@ -22,6 +23,7 @@ const programs: readonly (readonly [program: string, ...flags: string[]])[] = [
 async function figuresOf([program, ...flags]: (typeof programs)[number]): Promise<Line[]> {
   const child = spawn(process.execPath, [...flags, join(import.meta.dirname, program)], {
     stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, BENCH_DECIDE_PER_SECOND: String(decidePerSecond) },
   });
   const lines: Line[] = [];
   for await (const line of createInterface({ input: child.stdout })) {
@@ -123,5 +125,7 @@ const rows = [
     '–',
   ],
 ];
+/** Beside every figure, as it is compared with those of another machine. */
+const speed = ['decide() of this machine', '---', ...rows.slice(2).map(() => `${count(decidePerSecond)}/s`)];
 process.stdout.write(`\n${cpus().length} cores, ${cpus()[0]?.model ?? ''}\n\n`);
-for (const row of rows) process.stdout.write(`| ${row.join(' | ')} |\n`);
+for (const [at, row] of rows.entries()) process.stdout.write(`| ${[...row, speed[at]].join(' | ')} |\n`);

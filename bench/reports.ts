@@ -19,6 +19,7 @@ import type { Store } from '../apps/server/src/platform/db/store.ts';
 import { openOwnerStore } from '../apps/server/src/platform/db/store.ts';
 import { noRates } from '../apps/server/src/platform/quota/quota-settings.ts';
 import { days, loadBooks } from './reports/load-books.ts';
+import { say } from './say.ts';
 import { prepareDesk } from './settle/desk.ts';
 
 const { values } = parseArgs({
@@ -37,8 +38,6 @@ const server = process.env.DATABASE_URL;
 if (!server) throw new Error('Set DATABASE_URL to a PostgreSQL server.');
 const admin = new pg.Client({ connectionString: server });
 await admin.connect();
-
-const print = (line: object): void => void process.stdout.write(`${JSON.stringify(line)}\n`);
 
 /** Asked in turn by each of these. */
 const lookers = ['superadmin', 'master', 'agent'] as const;
@@ -159,7 +158,7 @@ for (const [place, tickets] of sizes.entries()) {
     const before = performance.now();
     const stored = tickets <= Number(values.stored);
     await loadBooks(loading, tickets, stored);
-    print({
+    say({
       name: 'reports-load',
       tickets,
       stored: String(stored),
@@ -200,14 +199,14 @@ for (const [place, tickets] of sizes.entries()) {
         }
         if (took_ms.length < times) continue;
         const p95 = p95Of(took_ms);
-        print({ name: 'reports-one', tickets, question, looker, p95 });
+        say({ name: 'reports-one', tickets, question, looker, p95 });
         const key = `${question}/${looker}`;
         measured.set(key, [...(measured.get(key) ?? []), p95]);
       }
     }
-    if (stored) print({ name: 'reports-group-by', tickets, ms: await groupBy(store) });
+    if (stored) say({ name: 'reports-group-by', tickets, ms: await groupBy(store) });
     if (stored && tickets <= 1_000_000)
-      print({
+      say({
         name: 'reports-export',
         ...(await exportTickets(app, superadmin.accountId, tokens.superadmin)),
       });
@@ -225,11 +224,11 @@ const slowest = [...measured]
     p95: p95s.at(-1) ?? Number.NaN,
   }))
   .toSorted((one, other) => other.p95 - one.p95)[0];
-if (slowest) print(slowest);
+if (slowest) say(slowest);
 // of all questions together that were asked of every size: single ones of a few milliseconds tell the load of the machine
 const sum = (at: number): number =>
   [...measured.values()]
     .filter((p95s) => p95s.length === sizes.length)
     .reduce((total, p95s) => total + (p95s[at] ?? 0), 0);
 if (sizes.length > 1)
-  print({ name: 'reports-growth', times: Number((sum(sizes.length - 1) / sum(0)).toFixed(2)) });
+  say({ name: 'reports-growth', times: Number((sum(sizes.length - 1) / sum(0)).toFixed(2)) });

@@ -13,6 +13,7 @@ import { openOwnerStore } from '../apps/server/src/platform/db/store.ts';
 import { openRound, prepareDesk } from './accept/desk.ts';
 import { runLoad, withServer } from './accept/drive.ts';
 import { blockedNumbers, limiterRules, switchRules } from './accept/rules.ts';
+import { say } from './say.ts';
 
 const { values } = parseArgs({
   options: {
@@ -43,10 +44,6 @@ try {
 } finally {
   await admin.query(`drop database ${name} with (force)`);
   await admin.end();
-}
-
-function say(line: object): void {
-  process.stdout.write(`${JSON.stringify(line)}\n`);
 }
 
 function at(share: number, figures: readonly number[]): number {

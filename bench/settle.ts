@@ -16,6 +16,7 @@ import { lockRound } from '../apps/server/src/business/rounds/round-row.ts';
 import { settleResult, settleRound } from '../apps/server/src/business/settlement/settle.ts';
 import type { Ask } from '../apps/server/src/platform/command.ts';
 import { openOwnerStore } from '../apps/server/src/platform/db/store.ts';
+import { say } from './say.ts';
 import { prepareDesk } from './settle/desk.ts';
 import { draw, loadRound, ticketsPerBill } from './settle/load-round.ts';
 
@@ -58,10 +59,6 @@ try {
   await store.close();
   await admin.query(`drop database ${name} with (force)`);
   await admin.end();
-}
-
-function say(line: object): void {
-  process.stdout.write(`${JSON.stringify(line)}\n`);
 }
 
 async function measure(

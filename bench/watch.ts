@@ -14,6 +14,7 @@ import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { ticketsPerBill } from './accept/bills.ts';
 import { openRound, prepareDesk } from './accept/desk.ts';
+import { say } from './say.ts';
 import { probe, type Watched } from './watch/probe.ts';
 
 const { values } = parseArgs({
@@ -70,10 +71,6 @@ try {
 } finally {
   await admin.query(`drop database ${name} with (force)`);
   await admin.end();
-}
-
-function say(line: object): void {
-  process.stdout.write(`${JSON.stringify(line)}\n`);
 }
 
 function start(program: string, ...rest: string[]): ChildProcess {

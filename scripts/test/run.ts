@@ -13,6 +13,7 @@ import { chromiumMissing, ensureChromium } from '../machine/find-chromium.ts';
 import { ensurePostgres, postgresMissing } from '../machine/find-postgres.ts';
 import { type Count, countPlaywright, countVitest, inWords, readReport, single, sum } from './count.ts';
 import { endOnSignals, repository, run, runFile } from './program.ts';
+import { slowJourneys } from './slow-stage.ts';
 
 interface Part {
   readonly name: string;
@@ -112,6 +113,7 @@ const everything: readonly Part[] = [
   vitest('tests', ...projects('!debian', '!operations')),
   debian,
   browser,
+  { name: 'slow journeys', run: () => slowJourneys(env, reports) },
 ];
 const words = process.argv.slice(2);
 const parts = words.includes('--long')
@@ -140,7 +142,7 @@ try {
 const total = sum(rows.map((row) => row.count));
 console.error('');
 for (const { name, count, seconds } of rows)
-  console.error(`${name.padEnd(12)}${`${seconds} s`.padStart(6)}  ${inWords(count)}`);
+  console.error(`${name.padEnd(14)}${`${seconds} s`.padStart(6)}  ${inWords(count)}`);
 for (const note of notes) console.error(note);
 const complete = rows.length === parts.length;
 if (!complete) console.error('Ended before everything was run.');

@@ -4,8 +4,10 @@
  */
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { urlAs, urlOfDatabase } from '../../apps/server/test/database-template.ts';
 import { startPrivatePostgres } from '../../apps/server/test/private-postgres.ts';
@@ -47,11 +49,31 @@ const child = spawn(
     stdio: ['ignore', 'inherit', 'inherit'],
   },
 );
+const slowing = slowOnceReady();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill('SIGTERM'));
 child.once('exit', async (code) => {
+  await slowing;
   await onServer(`drop database if exists ${name} with (force)`);
   await onServer(`drop role if exists ${service.user}`);
   await own?.stop();
   rmSync(dataFolder, { recursive: true, force: true });
   process.exit(code ?? 1);
 });
+
+/** DRAWDESK_SLOW=4: once it answers, server and database do everything four times slower. */
+async function slowOnceReady(): Promise<void> {
+  const times = process.env.DRAWDESK_SLOW ?? '1';
+  if (Number(times) <= 1) return;
+  while (child.exitCode === null && !(await answers())) await sleep(100);
+  if (child.exitCode !== null) return;
+  const slow = join(import.meta.dirname, 'slow-processes.ts');
+  const slower = spawn(process.execPath, [slow, String(child.pid), times, name], { stdio: 'inherit' });
+  const [code] = await once(slower, 'exit');
+  // what is not slow must not pass for slow
+  if (code !== 0) child.kill('SIGTERM');
+}
+
+async function answers(): Promise<boolean> {
+  const ready = await fetch(`http://127.0.0.1:${port}/health/ready`).catch(() => null);
+  return ready?.ok ?? false;
+}

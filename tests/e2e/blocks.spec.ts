@@ -73,7 +73,11 @@ test('19 doors are blocked at a reduced rate, the quote shows it, and what is th
   expect(await quote(request, roundId, 'lower2', '17')).toBe(normal);
 });
 
-test('a number is closed from the totals of its round', async ({ browser, request, baseURL }) => {
+test('a number is closed from the totals of its round', { tag: '@journey' }, async ({
+  browser,
+  request,
+  baseURL,
+}) => {
   const provider = 'malay';
   const staff = await atApi(request, 'superadmin');
   const roundId = await extraRound(staff, provider, 45);

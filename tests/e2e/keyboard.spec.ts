@@ -32,10 +32,9 @@ async function signInByKeyboard(browser: Browser, username: string): Promise<Pag
   return page;
 }
 
-test('a result is confirmed by keyboard alone, from the sign-in to the last question', async ({
-  browser,
-  request,
-}) => {
+test('a result is confirmed by keyboard alone, from the sign-in to the last question', {
+  tag: '@journey',
+}, async ({ browser, request }) => {
   const reader = await readerFor(request, 'operator2');
   // the one that the demo leaves for a second person
   const [round] = await reader.get<Round[]>('/rounds?status=waiting_confirm&sortBy=drawAt&orderBy=asc');

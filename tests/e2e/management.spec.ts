@@ -66,7 +66,11 @@ test('a sign-in of an agent gets a password that is shown once, a new one, and i
   await expect(row(page, username)).toContainText('Suspended');
 });
 
-test('an API key works until it is revoked, and is shown once', async ({ browser, request, baseURL }) => {
+test('an API key works until it is revoked, and is shown once', { tag: '@journey' }, async ({
+  browser,
+  request,
+  baseURL,
+}) => {
   const page = await signedIn(browser, request, baseURL, 'admin');
   await page.goto('/agent/management/2/api-keys');
   const name = fresh('site');

@@ -5,11 +5,9 @@ import { amount, cell, days, daysAgo, exported, settled, totalRow } from './jour
 import { signedIn } from './journey/signed-in.ts';
 import { test } from './journey/test.ts';
 
-test('from the total of the company down to one ticket and back up, with the filters intact', async ({
-  browser,
-  request,
-  baseURL,
-}) => {
+test('from the total of the company down to one ticket and back up, with the filters intact', {
+  tag: '@journey',
+}, async ({ browser, request, baseURL }) => {
   const page = await signedIn(browser, request, baseURL, 'superadmin');
   await page.goto(`/report/provider?${days}&group=special-hanoi&sortBy=totalBet&figures=winLoss`);
   let table = await settled(page, 'WL Provider');

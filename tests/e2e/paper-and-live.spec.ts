@@ -92,11 +92,9 @@ async function bet(
   expect(answer.ok()).toBe(true);
 }
 
-test('a bet shows on the totals without a reload, and among the bets of its agent alone', async ({
-  browser,
-  request,
-  baseURL,
-}) => {
+test('a bet shows on the totals without a reload, and among the bets of its agent alone', {
+  tag: '@journey',
+}, async ({ browser, request, baseURL }) => {
   const providerId = 'hanoi-extra';
   const staff = await atApi(request, 'superadmin');
   const roundId = await extraRound(staff, providerId, 30);

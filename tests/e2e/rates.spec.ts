@@ -33,11 +33,9 @@ const paste = (page: Page, text: string) =>
     );
   }, text);
 
-test('a rate lowered for the next round is told to the agent; the running round sells at the old one, the next at the new', async ({
-  browser,
-  request,
-  baseURL,
-}) => {
+test('a rate lowered for the next round is told to the agent; the running round sells at the old one, the next at the new', {
+  tag: '@journey',
+}, async ({ browser, request, baseURL }) => {
   const provider = 'baac';
   const staff = await atApi(request, 'superadmin');
   const running = await extraRound(staff, provider, 30);
@@ -130,11 +128,9 @@ test('a rate beyond the upline is explained at its cell and cannot be saved', as
   await expect(rate).not.toHaveAttribute('aria-invalid', 'true');
 });
 
-test('limits of an agent are pasted, saved and given back to the level above by keyboard alone', async ({
-  browser,
-  request,
-  baseURL,
-}) => {
+test('limits of an agent are pasted, saved and given back to the level above by keyboard alone', {
+  tag: '@journey',
+}, async ({ browser, request, baseURL }) => {
   const staff = await atApi(request, 'superadmin');
   const agents = await staff.get<{ agentId: string; code: string }[]>('/agents?itemsPerPage=100');
   const agent = agents.find(({ code }) => code === 'agent2');

@@ -1,42 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect } from '@playwright/test';
+import { emptyInstallation } from './journey/empty-installation.ts';
 import { test } from './journey/test.ts';
-
-const drawdesk = join(import.meta.dirname, '../../apps/server/bin/drawdesk.js');
-
-/** The product on an empty database without the demo, in a process of its own; resolves with the link it prints. */
-async function startEmpty(
-  folder: string,
-): Promise<{ server: ChildProcess; origin: string; link: string; ended: Promise<unknown> }> {
-  const { DATABASE_URL: _url, ...inherited } = process.env;
-  const server = spawn(process.execPath, [drawdesk, 'start', '--no-demo', '--data', folder], {
-    env: { ...inherited, PORT: '0', HOST: '127.0.0.1' },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  const ended = once(server, 'close');
-  let output = '';
-  const [link, origin] = await new Promise<RegExpExecArray>((resolve, reject) => {
-    const read = (text: string) => {
-      output += text;
-      const found = /^ {2}(http:\S+)\/setup#token=\S+$/m.exec(output);
-      if (found) resolve(found);
-    };
-    server.stdout.setEncoding('utf8').on('data', read);
-    server.stderr.setEncoding('utf8').on('data', read);
-    server.once('close', (code) => reject(new Error(`ended with exit code ${code}: ${output}`)));
-  });
-  return { server, origin: origin ?? '', link: link.trim(), ended };
-}
 
 test('an empty installation is set up in the console by whoever has the printed link, once', async ({
   page,
 }) => {
-  const folder = mkdtempSync(join(tmpdir(), 'drawdesk-setup-'));
-  const { server, origin, link, ended } = await startEmpty(folder);
+  const { origin, link, end } = await emptyInstallation();
   try {
     // without the link there is nothing to fill in, wherever one goes
     await page.goto(`${origin}/login`);
@@ -72,8 +41,6 @@ test('an empty installation is set up in the console by whoever has the printed 
     await page.goto(link);
     await expect(page.getByText('404')).toBeVisible();
   } finally {
-    server.kill('SIGTERM');
-    await ended;
-    rmSync(folder, { recursive: true, force: true });
+    await end();
   }
 });

@@ -2,11 +2,9 @@ import { expect } from '@playwright/test';
 import { signedIn } from './journey/signed-in.ts';
 import { test } from './journey/test.ts';
 
-test('a rate that staff change in a master’s shoes stands in the log with both names', async ({
-  browser,
-  request,
-  baseURL,
-}) => {
+test('a rate that staff change in a master’s shoes stands in the log with both names', {
+  tag: '@journey',
+}, async ({ browser, request, baseURL }) => {
   const page = await signedIn(browser, request, baseURL, 'superadmin');
   await page.goto('/aggregator/management');
   await page.getByRole('button', { name: 'Actions for master1', exact: true }).click();

@@ -30,9 +30,9 @@ test('a wrong password says nothing about which part was wrong', async ({ page }
   }
 });
 
-test('whoever is not signed in comes to the login and, signed in, to where they wanted to go', async ({
-  page,
-}) => {
+test('whoever is not signed in comes to the login and, signed in, to where they wanted to go', {
+  tag: '@journey',
+}, async ({ page }) => {
   await page.goto('/lotto/settle');
   await expect(page).toHaveURL(/\/login\?to=/);
   await page.getByLabel('Username').fill('operator');

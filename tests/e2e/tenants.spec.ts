@@ -1,16 +1,10 @@
 import { type Browser, expect, type Page } from '@playwright/test';
+import { fillOrganisation } from './journey/fill-organisation.ts';
 import { signIn } from './journey/sign-in.ts';
 import { test } from './journey/test.ts';
 
 /** Names that no earlier run has taken. */
 const fresh = (what: string) => `${what}-${Date.now().toString(36)}`;
-
-async function fillOrganisation(page: Page, code: string) {
-  await page.getByRole('textbox', { name: 'Code', exact: true }).fill(code);
-  await page.getByRole('textbox', { name: 'Name', exact: true }).fill(`House of ${code}`);
-  await page.getByLabel('Username').fill(code);
-  await page.getByLabel('Name of the person').fill('First Person');
-}
 
 async function takePassword(page: Page): Promise<string> {
   const dialog = page.getByRole('dialog');
@@ -36,7 +30,9 @@ async function firstSignIn(
   await context.close();
 }
 
-test('a master and an agent under it are made, each with a first sign-in that works', async ({ browser }) => {
+test('a master and an agent under it are made, each with a first sign-in that works', {
+  tag: '@journey',
+}, async ({ browser }) => {
   const page = await signIn(browser, 'superadmin');
   const master = fresh('m');
   await page.goto('/account/aggregator/create');

@@ -509,6 +509,7 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   'content.upload': manageBanners,
   // its address is told to those alone who are shown it
   'content.image': { needs: 'nothing' },
+  'setup.steps': { needs: { action: 'M', subject: 'superadmin' }, company: true },
   'settings.get': viewStaff,
   'settings.update': { ...manageStaff, body: { version: 1, companyName: 'Matrix' } },
   'settings.confirmRequest': { ...manageStaff, namesNothing: true },

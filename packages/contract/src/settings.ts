@@ -27,6 +27,8 @@ const settings = {
   accountTieDays: z.int().min(0).max(90),
   showBannerOnHome: z.boolean(),
   nextRoundRateNotice: z.boolean(),
+  /** The console lists what a new installation still needs, until all of it is done. */
+  showFirstSteps: z.boolean(),
   /** A session ends after so long without use, … */
   sessionIdleMinutes: z.int().min(5).max(1440),
   /** … and so long after sign-in however much it is used. */

@@ -1,7 +1,57 @@
 import { z } from 'zod';
 import { displayName, username } from './accounts.ts';
 import { operation } from './operation.ts';
-import { nameText, one } from './wire.ts';
+import { id, instant, money, nameText, one } from './wire.ts';
+
+/** What an installation needs before its first bet, in the order in which it is best done. */
+export const firstStepNames = [
+  'superadmin',
+  'second-person',
+  'third-person',
+  'round',
+  'master',
+  'agent',
+  'key',
+  'bet',
+] as const;
+export type FirstStepName = (typeof firstStepNames)[number];
+
+export const firstSteps = z.object({
+  /** Something is still to be done. */
+  open: z.boolean(),
+  steps: z.array(z.object({ step: z.enum(firstStepNames), done: z.boolean() })),
+  /** Who may enter and confirm results of every provider. */
+  people: z.object({
+    count: z.int(),
+    /** So many of them, at most three, of whom no two are tied to each other. */
+    free: z.int(),
+    /** When two, or three, of them will be; null where waiting changes nothing, or is not needed. */
+    twoFrom: instant.nullable(),
+    threeFrom: instant.nullable(),
+    /** So long whoever makes an account confirms nothing for it; 0 as well where one person may do both. */
+    tieDays: z.int(),
+  }),
+  /** The newest that is active: where its steps are taken. */
+  aggregatorId: id.nullable(),
+  agentId: id.nullable(),
+  /** Rounds that take bets now. */
+  openRounds: z.int(),
+  /** A bet that the agent's player site can place now. */
+  bet: z
+    .object({
+      roundId: id,
+      providerId: z.string(),
+      nameEn: z.string(),
+      nameTh: z.string(),
+      betType: z.string(),
+      number: z.string(),
+      stake: money,
+    })
+    .nullable(),
+  /** The first bill, once there is one. */
+  bill: z.object({ billNumber: z.string(), providerId: z.string(), roundId: id }).nullable(),
+});
+export type FirstSteps = z.infer<typeof firstSteps>;
 
 /** The first start of an installation: whoever has the link that the server printed makes the first superadmin. */
 export const setupOperations = {
@@ -44,5 +94,13 @@ export const setupOperations = {
     ],
     idempotencyKey: 'none',
     effect: 'session',
+  }),
+  'setup.steps': operation({
+    method: 'GET',
+    path: '/setup/steps',
+    summary: 'What a new installation still needs before its first bet; null once it was put away',
+    access: { action: 'manage', subject: 'superadmin' },
+    tenants: 'company',
+    response: one(firstSteps.nullable()),
   }),
 };

@@ -1,4 +1,5 @@
 import { type BrowserContext, test as base } from '@playwright/test';
+import { slowEveryPage, slowTimes } from './slow.ts';
 
 /** Windows that a worker keeps for many tests; what a test opened in them is closed all the same. */
 const keptWindows = new WeakSet<BrowserContext>();
@@ -13,7 +14,14 @@ export function keepWindow(context: BrowserContext): BrowserContext {
  * The tests' own `test`: windows that a test opened close with it. They belong to the browser, which lives as long as its
  * worker, and a page that nobody looks at any more still draws and listens.
  */
-export const test = base.extend<{ windows: undefined }>({
+export const test = base.extend<{ windows: undefined }, { slowed: undefined }>({
+  slowed: [
+    async ({ browser }, use) => {
+      if (slowTimes > 1) slowEveryPage(browser, slowTimes);
+      await use(undefined);
+    },
+    { auto: true, scope: 'worker' },
+  ],
   windows: [
     async ({ browser }, use) => {
       await use(undefined);

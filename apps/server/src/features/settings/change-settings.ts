@@ -23,6 +23,7 @@ const columnOf: Record<Field, string> = {
   accountTieDays: 'account_tie_days',
   showBannerOnHome: 'show_banner_on_home',
   nextRoundRateNotice: 'next_round_rate_notice',
+  showFirstSteps: 'show_first_steps',
   sessionIdleMinutes: 'session_idle_minutes',
   sessionAbsoluteHours: 'session_absolute_hours',
   secondFactorRoles: 'second_factor_roles',

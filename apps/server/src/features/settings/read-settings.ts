@@ -13,6 +13,7 @@ interface Row {
   account_tie_days: number;
   show_banner_on_home: boolean;
   next_round_rate_notice: boolean;
+  show_first_steps: boolean;
   session_idle_minutes: number;
   session_absolute_hours: number;
   second_factor_roles: string[];
@@ -30,7 +31,7 @@ interface Row {
 
 const select = sql`
   select c.name, c.logo_url, c.currency, c.time_zone, c.separation_of_duties, c.account_tie_days, c.show_banner_on_home,
-    c.next_round_rate_notice, c.session_idle_minutes, c.session_absolute_hours, c.second_factor_roles, c.proof_above, c.version,
+    c.next_round_rate_notice, c.show_first_steps, c.session_idle_minutes, c.session_absolute_hours, c.second_factor_roles, c.proof_above, c.version,
     exists (select from bill) as currency_fixed,
     q.id as request_id, q.separation_of_duties as asked_separation, q.account_tie_days as asked_days,
     q.reason as asked_reason, q.asked_by, a.display_name as asked_by_name, q.asked_at
@@ -58,6 +59,7 @@ function wire(rows: readonly Row[], person: bigint | null): CompanySettings {
     accountTieDays: row.account_tie_days,
     showBannerOnHome: row.show_banner_on_home,
     nextRoundRateNotice: row.next_round_rate_notice,
+    showFirstSteps: row.show_first_steps,
     sessionIdleMinutes: row.session_idle_minutes,
     sessionAbsoluteHours: row.session_absolute_hours,
     secondFactorRoles: roles.filter((role) => row.second_factor_roles.includes(role)),

@@ -1,6 +1,8 @@
+import { scopeOf } from '../../platform/auth/caller.ts';
 import { hasNoAccount, setupIsOpen } from '../../platform/auth/setup-token.ts';
 import { handlers } from '../../platform/http/handler.ts';
 import { completeSetup } from './complete-setup.ts';
+import { readFirstSteps } from './first-steps.ts';
 
 export const setupHandlers = handlers({
   'setup.get': async ({ services }) => {
@@ -9,4 +11,6 @@ export const setupHandlers = handlers({
     return { data: { open, empty } };
   },
   'setup.complete': async (call) => ({ data: await completeSetup(call) }),
+  'setup.steps': async ({ caller, services }) =>
+    services.store.transaction(scopeOf(caller), async (tx) => ({ data: await readFirstSteps(tx) })),
 });

@@ -237,6 +237,7 @@ export interface CompanyTable {
   account_tie_days: Generated<number>;
   second_factor_roles: Generated<string[]>;
   proof_above: Generated<bigint>;
+  show_first_steps: Generated<boolean>;
 }
 
 export interface CompanyNumberTotalTable {

@@ -9,12 +9,12 @@ export interface ServerUser {
   readonly gid: number;
 }
 
-/** A user of the product's own is best: a house's administrator makes it. The others are there already. */
-const names = ['drawdesk', 'postgres', 'nobody'];
+/** One for the database alone is best: who keeps the machine makes it. The others are there already. */
+const names = ['drawdesk-db', 'postgres', 'nobody'];
 
 /**
- * Who runs PostgreSQL instead of root: whoever owns the cluster that is there, else the first of "drawdesk", "postgres"
- * and "nobody" that this machine has; undefined where the product does not run as root.
+ * Who runs PostgreSQL instead of root: whoever owns the cluster that is there, else the first of "drawdesk-db",
+ * "postgres" and "nobody" that this machine has; undefined where the product does not run as root.
  * @throws StartProblem when there is none of them
  */
 export function serverUser(cluster?: string): ServerUser | undefined {
@@ -29,7 +29,7 @@ export function serverUser(cluster?: string): ServerUser | undefined {
     if (uid !== undefined && gid !== undefined) return { uid, gid };
   }
   throw new StartProblem(
-    'PostgreSQL does not run as root, and there is no user to run it: make one (useradd --system drawdesk), or start as another user.',
+    'PostgreSQL does not run as root, and there is no user to run it: make one (useradd --system drawdesk-db), or start as another user.',
   );
 }
 

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useLook } from '../../preferences/use-look.ts';
 import { useProfile } from '../../session/session.ts';
 import { Appearance } from '../appearance/Appearance.tsx';
+import { FirstStepsPlace } from './FirstStepsPlace.tsx';
 import { frameOf } from './frame.ts';
 import { RouteProgress } from './RouteProgress.tsx';
 import { ScrollToTop } from './ScrollToTop.tsx';
@@ -81,6 +82,7 @@ export function Shell({ above }: ShellProps) {
           <TopBar openMenu={overlay ? () => setOpened(true) : undefined} />
         )}
         <main ref={content} id="content" className={classes.content} tabIndex={-1}>
+          <FirstStepsPlace />
           <Outlet />
         </main>
         <footer className={`${classes.footer} no-print`}>

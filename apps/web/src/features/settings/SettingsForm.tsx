@@ -63,6 +63,10 @@ const settingsFields = (t: TFunction, settings: CompanySettings, language: strin
     label: t('settings.field.nextRoundRateNotice'),
     description: t('settings.noticeHelp'),
   }),
+  showFirstSteps: field.flag({
+    label: t('settings.field.showFirstSteps'),
+    description: t('settings.firstStepsHelp'),
+  }),
   secondFactorRoles: field.choices<Role>({
     label: t('settings.field.secondFactorRoles'),
     description: t('settings.secondFactorHelp'),
@@ -93,7 +97,7 @@ export function SettingsForm({ settings }: { settings: CompanySettings }) {
   const { t, i18n } = useTranslation();
   const client = useQueryClient();
   const may = useMay()('settings.update');
-  const update = useWrite('settings.update', ['settings', 'log']);
+  const update = useWrite('settings.update', ['settings', 'setup', 'log']);
   const reason = useRef<string | undefined>(undefined);
   const fields = useMemo(() => settingsFields(t, settings, i18n.language), [t, settings, i18n.language]);
   const form = useRecordForm({
@@ -142,6 +146,9 @@ export function SettingsForm({ settings }: { settings: CompanySettings }) {
         <FormSection title={t('settings.notices')} help={t('settings.noticesHelp')}>
           <SwitchField {...form.field('showBannerOnHome')} />
           <SwitchField {...form.field('nextRoundRateNotice')} />
+        </FormSection>
+        <FormSection title={t('settings.console')} help={t('settings.consoleHelp')}>
+          <SwitchField {...form.field('showFirstSteps')} />
         </FormSection>
         <FormSection title={t('settings.sessions')} help={t('settings.sessionsHelp')}>
           <FieldRow>

@@ -520,6 +520,7 @@ export const log = {
     separationOfDuties: 'Separation of duties',
     accountTieDays: 'Days accounts are tied',
     showBannerOnHome: 'Show banner on home',
+    showFirstSteps: 'Show the first steps',
     nextRoundRateNotice: 'Next-round rate-change notice',
     sessionIdleMinutes: 'Idle limit in minutes',
     sessionAbsoluteHours: 'Longest session in hours',

@@ -23,6 +23,7 @@ export const settings = {
     proofAboveAmount: 'Proof for results that pay out more than',
     accountTieDays: 'Days an account is tied to whoever made or reset it',
     showBannerOnHome: 'Show banner on home',
+    showFirstSteps: 'Show the first steps',
     nextRoundRateNotice: 'Next-round rate-change notice',
     sessionIdleMinutes: 'Minutes without use',
     sessionAbsoluteHours: 'Hours after sign-in',
@@ -61,6 +62,10 @@ export const settings = {
     takeBack: 'Take back',
   },
   bannerHelp: 'Banners and news of the company stand above the figures.',
+  console: 'First steps',
+  consoleHelp: 'For a new installation.',
+  firstStepsHelp:
+    'Above every page, those who manage staff see what is missing before the first bet. Once all of it is done, nothing is shown.',
   noticeHelp: 'Agents are told what will change when the next round opens.',
   idleHelp: '5 to 1,440.',
   absoluteHelp: '1 to 720, however busy somebody is.',

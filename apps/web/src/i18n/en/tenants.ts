@@ -75,6 +75,7 @@ export const tenants = {
     agentHelp: 'The master it belongs to, and how it is called in lists and reports.',
     masterHelp: 'How it is called in lists and reports. The code does not change later.',
     nameHelp: 'How it is called in lists and reports.',
+    noMaster: 'There is no master yet, and an agent belongs to one.',
     masterFirst: 'Choose the master first: its terms are the bound for those of the agent.',
     codeHelp: 'Small letters, digits and dashes. It does not change later.',
     codeRule: '2 to 31 small letters, digits or dashes, beginning with a letter or digit.',

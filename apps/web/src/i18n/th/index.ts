@@ -9,6 +9,7 @@ import { blocks } from './blocks.ts';
 import { catalogue } from './catalogue.ts';
 import { content } from './content.ts';
 import { exports } from './exports.ts';
+import { firstSteps } from './first-steps.ts';
 import { holders } from './holders.ts';
 import { identity } from './identity.ts';
 import { lateBets } from './late-bets.ts';
@@ -61,6 +62,7 @@ export const th: Dictionary = {
   catalogue,
   content,
   exports,
+  firstSteps,
   holders,
   management,
   identity,

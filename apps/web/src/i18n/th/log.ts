@@ -518,6 +518,7 @@ export const log: Dictionary['log'] = {
     separationOfDuties: 'แบ่งแยกหน้าที่',
     accountTieDays: 'จำนวนวันที่บัญชีผูกกัน',
     showBannerOnHome: 'แสดงแบนเนอร์หน้าแรก',
+    showFirstSteps: 'แสดงขั้นตอนเริ่มต้น',
     nextRoundRateNotice: 'แจ้งเปลี่ยนอัตราจ่ายงวดถัดไป',
     sessionIdleMinutes: 'เวลาไม่ใช้งานสูงสุด (นาที)',
     sessionAbsoluteHours: 'เซสชันนานสุด (ชั่วโมง)',

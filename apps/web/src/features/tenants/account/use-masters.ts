@@ -6,15 +6,21 @@ import { useMay } from '../../../session/use-may.ts';
 const offered = { page: 1, itemsPerPage: 100, sortBy: 'code', orderBy: 'asc' } as const;
 
 /** Masters to choose from, for staff; a master has no choice. */
-export function useMasters(): { several: boolean; options: readonly { value: string; label: string }[] } {
+export function useMasters(): {
+  several: boolean;
+  options: readonly { value: string; label: string }[];
+  /** The house has no master yet. */
+  none: boolean;
+} {
   const several = useMay()('aggregators.list');
-  const { data = [] } = useQuery({
+  const { data } = useQuery({
     ...callOptions('aggregators.list', { query: offered }),
     enabled: several,
     staleTime: 60_000,
   });
   return {
     several,
-    options: data.map((one) => ({ value: one.aggregatorId, label: `${one.code} · ${one.name}` })),
+    options: (data ?? []).map((one) => ({ value: one.aggregatorId, label: `${one.code} · ${one.name}` })),
+    none: data?.length === 0,
   };
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callOptions, useWrite } from '../../../api/use-call.ts';
@@ -59,7 +59,7 @@ interface CreateAgentProps {
 function CreateAgent({ master, setMaster }: CreateAgentProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const { several, options } = useMasters();
+  const { several, options, none } = useMasters();
   const [made, setMade] = useState<MadeTenant | null>(null);
   const create = useWrite('agents.create', ['agents', 'aggregators', 'terms']);
   const bounds = useQuery({
@@ -113,7 +113,7 @@ function CreateAgent({ master, setMaster }: CreateAgentProps) {
         )}
         <CodeAndName code={form.field('code')} name={form.field('name')} />
       </FormSection>
-      {master === null && <Notice>{t('tenants.form.masterFirst')}</Notice>}
+      {master === null && <MasterFirst none={none} />}
       {bounds.error && <ErrorState problem={bounds.error} retry={() => void bounds.refetch()} />}
       {known !== noBounds && (
         <>
@@ -145,5 +145,18 @@ function CreateAgent({ master, setMaster }: CreateAgentProps) {
         }
       />
     </RecordForm>
+  );
+}
+
+/** Why there are no terms to fill in yet; where there is no master at all, the way to make one. */
+function MasterFirst({ none }: { none: boolean }) {
+  const { t } = useTranslation();
+  const mayCreate = useMay()('aggregators.create');
+  if (!none) return <Notice>{t('tenants.form.masterFirst')}</Notice>;
+  return (
+    <Notice tone="warning">
+      {t('tenants.form.noMaster')}{' '}
+      {mayCreate && <Link to="/account/aggregator/create">{t('tenants.masters.create')}</Link>}
+    </Notice>
   );
 }

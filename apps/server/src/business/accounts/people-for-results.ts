@@ -1,0 +1,101 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/db/store.ts';
+import { connect, type TieStep } from './connect-accounts.ts';
+
+/** Who may enter and confirm results, and how many of them may do it for each other. */
+export interface PeopleForResults {
+  count: number;
+  /** So many of them, at most three, of whom no two are tied. */
+  free: number;
+  /** When two, or three, of them will be free; null where waiting changes nothing, or is not needed. */
+  twoFrom: Date | null;
+  threeFrom: Date | null;
+  /** 0 as well where the company asks for no second person. */
+  tieDays: number;
+}
+
+interface Step extends TieStep {
+  endsAt: Date;
+}
+
+/** More people than a house at its beginning has: of so many there are always some who are not tied. */
+const lookedAt = 30;
+
+/** The staff with the right to results of every provider, and the ties between them as `requireAnotherPerson` reads them. */
+export async function peopleForResults(tx: Tx): Promise<PeopleForResults> {
+  const company = await tx
+    .selectFrom('company')
+    .select(['separation_of_duties', 'account_tie_days'])
+    .executeTakeFirstOrThrow();
+  const tieDays = company.separation_of_duties ? company.account_tie_days : 0;
+  const people = await whoMay(tx);
+  const steps = tieDays === 0 ? [] : await tiesOf(tx, tieDays);
+  return {
+    count: people.length,
+    free: Math.max(...[0, 1, 2, 3].filter((size) => areFree(people, steps, size))),
+    twoFrom: freeFrom(people, steps, 2),
+    threeFrom: freeFrom(people, steps, 3),
+    tieDays,
+  };
+}
+
+async function whoMay(tx: Tx): Promise<bigint[]> {
+  // account_of_staff
+  const { rows } = await sql<{ id: bigint }>`
+    select a.id from account a
+    where a.aggregator_id is null and a.status = 'active'
+      and (a.role = 'company:superadmin' or exists (
+        select from ability_rule r
+        where r.role = a.role and r.subject = 'lotto-result' and r.action = 'manage' and r.provider_groups is null))
+    order by a.id
+    limit ${lookedAt}`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+async function tiesOf(tx: Tx, days: number): Promise<Step[]> {
+  // few rows: those of some days
+  const { rows } = await sql<{ from_id: bigint; to_id: bigint; what: string; ends_at: Date }>`
+    select from_account_id as from_id, to_account_id as to_id, what, made_at + make_interval(days => ${days}) as ends_at
+    from account_tie
+    where made_at >= clock_timestamp() - make_interval(days => ${days})
+    order by id desc`.execute(tx);
+  return rows.map(({ from_id, to_id, what, ends_at }) => ({
+    from: from_id,
+    to: to_id,
+    direct: what === 'rights_given',
+    endsAt: ends_at,
+  }));
+}
+
+/** Whether there are so many of whom no two are tied. */
+function areFree(people: readonly bigint[], steps: readonly Step[], size: number): boolean {
+  if (size === 0) return true;
+  return people.some((one, at) =>
+    areFree(
+      people.slice(at + 1).filter((other) => connect(steps, one, other) === null),
+      steps,
+      size - 1,
+    ),
+  );
+}
+
+/** When so many will be free, as ties end one after the other; null where they are, or are too few. */
+function freeFrom(people: readonly bigint[], steps: readonly Step[], size: number): Date | null {
+  if (people.length < size || areFree(people, steps, size)) return null;
+  const ends = steps.map(({ endsAt }) => endsAt).sort((one, other) => one.getTime() - other.getTime());
+  const freeAt = (end: Date) =>
+    areFree(
+      people,
+      steps.filter(({ endsAt }) => endsAt > end),
+      size,
+    );
+  // with every tie that ends there are more who are free: halved until the first such end is left
+  let [from, to] = [0, ends.length - 1];
+  while (from < to) {
+    const middle = Math.floor((from + to) / 2);
+    const end = ends[middle];
+    if (end && freeAt(end)) to = middle;
+    else from = middle + 1;
+  }
+  return ends[from] ?? null;
+}

@@ -1,0 +1,33 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../api/call.ts';
+import { useWrite } from '../../api/use-call.ts';
+import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
+import classes from './first-steps.module.css';
+
+/** Puts the list away for the whole house; it comes back from the company's settings. */
+export function PutAway() {
+  const { t } = useTranslation();
+  const [asking, setAsking] = useState(false);
+  const update = useWrite('settings.update', ['settings', 'setup', 'log']);
+  return (
+    <div className={classes.foot}>
+      <Button variant="subtle" color="gray" size="compact-sm" onClick={() => setAsking(true)}>
+        {t('firstSteps.putAway')}
+      </Button>
+      <ConfirmDialog
+        opened={asking}
+        onClose={() => setAsking(false)}
+        title={t('firstSteps.putAwayQuestion')}
+        action={t('firstSteps.putAway')}
+        onConfirm={async () => {
+          const { version } = (await call('settings.get')).data;
+          await update.mutateAsync({ body: { version, showFirstSteps: false } });
+        }}
+      >
+        {t('firstSteps.putAwayMeans')}
+      </ConfirmDialog>
+    </div>
+  );
+}

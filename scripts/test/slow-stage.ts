@@ -1,0 +1,35 @@
+/**
+ * The ten journeys that a house lives by (tag `@journey` in tests/e2e), with browser, server and database four times
+ * slower than this machine: what is only right on a fast machine fails here. By hand: `node scripts/test/slow-stage.ts`.
+ */
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { ensureChromium } from '../machine/find-chromium.ts';
+import { type Count, countPlaywright, inWords, readReport } from './count.ts';
+import { run } from './program.ts';
+
+const times = '4';
+/** Everybody of them waits three quarters of the time: more than one fit on a core. */
+const workers = '4';
+
+/**
+ * Runs them and counts them; without Chromium each counts as failed.
+ * @param reports - a folder for the report
+ */
+export async function slowJourneys(env: NodeJS.ProcessEnv, reports: string): Promise<Count> {
+  const chromium = ensureChromium();
+  const report = join(reports, 'slow.json');
+  const words = ['test', '--reporter=list,json', '--grep', '@journey', `--workers=${workers}`];
+  const exitCode = await run('playwright', chromium === undefined ? [...words, '--list'] : words, {
+    env: { ...env, DRAWDESK_SLOW: times, CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+  });
+  const count = countPlaywright(readReport(report), exitCode);
+  if (chromium !== undefined) return count;
+  return { passed: 0, failed: Math.max(1, count.passed + count.failed + count.skipped), skipped: 0 };
+}
+
+if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  const count = await slowJourneys({ CI: '1' }, join(import.meta.dirname, '../../node_modules/.cache'));
+  process.exitCode = count.failed === 0 ? 0 : 1;
+  process.stdout.write(`${inWords(count)}\n`);
+}
