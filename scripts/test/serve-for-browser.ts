@@ -4,6 +4,7 @@
  */
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from 'pg';
@@ -31,10 +32,8 @@ const service = { user: `${name}_service`, password: randomBytes(12).toString('h
 await onServer(`drop role if exists ${service.user}`);
 await onServer(`create role ${service.user} login password '${service.password}'`);
 const owner = server && urlOfDatabase(server, name);
-const child = spawn(
-  process.execPath,
-  [join(repository, 'apps/server/bin/drawdesk.js'), 'start', '--demo', '--data', dataFolder],
-  {
+const drawdesk = (...words: string[]) =>
+  spawn(process.execPath, [join(repository, 'apps/server/bin/drawdesk.js'), ...words, '--data', dataFolder], {
     env: {
       ...process.env,
       // the walk over all pages opens more live streams as one person than a person would
@@ -42,8 +41,10 @@ const child = spawn(
       ...(owner ? { DRAWDESK_OWNER_URL: owner, DATABASE_URL: urlAs(service, owner) } : { DATABASE_URL: '' }),
     },
     stdio: ['ignore', 'inherit', 'inherit'],
-  },
-);
+  });
+// with the whole of its history: tests look for what happened weeks ago
+await once(drawdesk('demo'), 'exit');
+const child = drawdesk('start', '--demo');
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill('SIGTERM'));
 child.once('exit', async (code) => {
   await onServer(`drop database if exists ${name} with (force)`);

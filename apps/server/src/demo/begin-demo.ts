@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { seedCatalogue } from '../business/catalogue/seed-catalogue.ts';
+import { beginHistory } from '../business/demo-history/history-record.ts';
 import { holdConfigVersion } from '../business/offers/raise-config-version.ts';
 import { generateComingRounds } from '../business/rounds/generate.ts';
 import { openRound } from '../business/rounds/open-round.ts';
@@ -23,7 +24,7 @@ import { measureTables } from './measure-tables.ts';
 import { type Plan, plans } from './plan.ts';
 import { openShop, type Shop } from './sell.ts';
 import { openStaffDesk } from './staff-desk.ts';
-import { beginHistory, demoState } from './state.ts';
+import { demoState, setDemoState } from './state.ts';
 
 /** Of those who would both make a demo, one does. */
 const beginners = 7_401_230;
@@ -46,6 +47,7 @@ export async function beginDemo(
     await makeHouse(inside, plan, now, seededRandom(seed));
     const { days, nextBillId } = chaptersOf(plan, now);
     await sql`select setval('bill_id', ${nextBillId}, false)`.execute(tx);
+    await setDemoState(inside, 'following');
     await beginHistory(inside, { now, seed, size, bets: false, done: 0, of: days.length });
     // events for live screens that nobody was watching
     await sql`delete from outbox`.execute(tx);

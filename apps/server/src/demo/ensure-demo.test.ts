@@ -2,6 +2,7 @@ import { satang } from '@drawdesk/lottery';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testDatabase } from '../../test/database.ts';
+import { readHistory } from '../business/demo-history/history-record.ts';
 import { verify } from '../business/ledger/verify/verify.ts';
 import { openOfferBook } from '../business/offers/offer-book.ts';
 import { advanceRounds } from '../business/rounds/advance.ts';
@@ -14,7 +15,7 @@ import { thaiDraws } from './draws/real-draws.ts';
 import { ensureDemo, openDemo } from './ensure-demo.ts';
 import { followDemo } from './follow-demo.ts';
 import { smallPlan } from './plan.ts';
-import { demoState, readHistory } from './state.ts';
+import { demoState } from './state.ts';
 
 const database = await testDatabase();
 const store = openOwnerStore(database.connection, 2);

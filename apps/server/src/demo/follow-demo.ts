@@ -1,7 +1,13 @@
 import { sql } from 'kysely';
+import {
+  endHistory,
+  type HistoryRecord,
+  noteHistory,
+  readHistory,
+} from '../business/demo-history/history-record.ts';
 import type { Keys } from '../platform/auth/keys.ts';
 import type { Connection } from '../platform/db/connection.ts';
-import { type OwnerStore, openPreparedStore } from '../platform/db/store.ts';
+import { type OwnerStore, openPreparedStore, storeInside } from '../platform/db/store.ts';
 import { seededRandom } from '../simulator/random.ts';
 import { chaptersOf } from './chapters.ts';
 import { openDemoOffers } from './demo-offers.ts';
@@ -11,7 +17,7 @@ import { plans } from './plan.ts';
 import { readCast } from './read-cast.ts';
 import { openShop } from './sell.ts';
 import { openStaffDesk } from './staff-desk.ts';
-import { endHistory, type HistoryRecord, noteHistory, readHistory } from './state.ts';
+import { setDemoState } from './state.ts';
 
 export interface FollowOptions {
   readonly connection: Connection;
@@ -72,7 +78,11 @@ async function tellDays(
     onDay?.(done, days.length);
   }
   await measureTables(store);
-  await endHistory(store);
+  await store.transaction({ as: 'owner' }, async (tx) => {
+    const inside = storeInside(store, tx);
+    await endHistory(inside);
+    await setDemoState(inside, 'finished');
+  });
 }
 
 /** Once what is in the tables tells small from large, and again on the way. */

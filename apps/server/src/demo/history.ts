@@ -1,5 +1,6 @@
 import type { EnteredDraw } from '@drawdesk/lottery';
 import { sql } from 'kysely';
+import { noteHistory, readHistory } from '../business/demo-history/history-record.ts';
 import { openHouseRound } from '../business/house/open-house-round.ts';
 import { closeRound } from '../business/rounds/close-round.ts';
 import { insertRounds } from '../business/rounds/generate.ts';
@@ -20,7 +21,6 @@ import { plausibleDraw } from './plausible-draws.ts';
 import { type PastRoundOnSale, type Shop, sellNow, sellUntil } from './sell.ts';
 import { cancelBills, correctResult, voidRound } from './special-cases.ts';
 import { callOff, enter, enterAndSettle, type StaffDesk } from './staff-desk.ts';
-import { noteHistory, readHistory } from './state.ts';
 
 /** A round of the past that is still to be told, with the numbers that are kept free for its bills. */
 export interface Untold {

@@ -7,6 +7,7 @@ import { bills } from './bills.ts';
 import { blocks } from './blocks.ts';
 import { catalogue } from './catalogue.ts';
 import { content } from './content.ts';
+import { demo } from './demo.ts';
 import { exports } from './exports.ts';
 import { holders } from './holders.ts';
 import { identity } from './identity.ts';
@@ -59,6 +60,7 @@ export const en = {
   blocks,
   catalogue,
   content,
+  demo,
   exports,
   holders,
   management,
