@@ -23,14 +23,14 @@ test('a demo that is still being made says how far it is, and shows what has com
   const page = await signIn(browser, 'superadmin');
   const tell = await telling(page, { done: 12, of: 42 });
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto('/rounds');
+  await page.goto('/lotto/settle/rounds');
   await expect(notice(page)).toHaveText('The demo’s history is being made: 12 of 42 days');
   await expect(page.getByRole('progressbar', { name: /12 of 42 days/ })).toBeVisible();
   expect(await widthOf(page)).toBe(390);
 
   tell({ done: 41, of: 42 });
   await expect(notice(page)).toHaveText(/41 of 42 days/);
-  const asked = page.waitForRequest((request) => request.url().includes('/api/rounds?'));
+  const asked = page.waitForRequest((request) => /\/api\/rounds\?/.test(request.url()));
   tell(null);
   await asked;
   await expect(notice(page)).toBeHidden();
