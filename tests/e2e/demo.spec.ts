@@ -37,7 +37,7 @@ test('a demo that is still being made says how far it is, and shows what has com
 });
 
 test('where nothing is being made there is no notice', async ({ browser }) => {
-  const page = await signIn(browser, 'agent1');
+  const page = await signIn(browser, 'reporter');
   const asked = page.waitForResponse('**/api/about/demo');
   await page.reload();
   expect((await (await asked).json()).data).toEqual({ history: null });
