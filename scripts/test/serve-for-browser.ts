@@ -35,10 +35,8 @@ await onServer(`drop role if exists ${service.user}`);
 await onServer(`create role ${service.user} login password '${service.password}'`);
 const owner = urlOfDatabase(server, name);
 writeFileSync(browserDatabaseUrl(port), owner, { mode: 0o600 });
-const child = spawn(
-  process.execPath,
-  [join(repository, 'apps/server/bin/drawdesk.js'), 'start', '--demo', '--data', dataFolder],
-  {
+const drawdesk = (...words: string[]) =>
+  spawn(process.execPath, [join(repository, 'apps/server/bin/drawdesk.js'), ...words, '--data', dataFolder], {
     env: {
       ...process.env,
       // the walk over all pages opens more live streams as one person than a person would
@@ -47,8 +45,10 @@ const child = spawn(
       DATABASE_URL: urlAs(service, owner),
     },
     stdio: ['ignore', 'inherit', 'inherit'],
-  },
-);
+  });
+// with the whole of its history: tests look for what happened weeks ago
+await once(drawdesk('demo'), 'exit');
+const child = drawdesk('start', '--demo');
 const slowing = slowOnceReady();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill('SIGTERM'));
 child.once('exit', async (code) => {

@@ -258,6 +258,7 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   'auth.agentPasskey': { needs: 'nothing', body: noPasskey },
   'auth.refresh': { needs: 'nothing', body: { refreshToken: 'no-token-of-this-desk-at-all' } },
   'auth.me': { needs: 'sign-in' },
+  'about.demo': { needs: 'sign-in' },
   'about.status': { needs: 'sign-in', company: true },
   // ending one's own session is no write on the tenant
   'auth.signOut': { needs: 'sign-in' },

@@ -16,7 +16,19 @@ export const systemStatus = z.object({
   database: z.object({ startedAt: instant, version: z.string(), createdAt: instant.nullable() }),
 });
 
+/** How much of the demo's history has been made, in days; null where there is none to wait for. */
+export const demoProgress = z.object({
+  history: z.object({ done: z.int(), of: z.int() }).nullable(),
+});
+
 export const aboutOperations = {
+  'about.demo': operation({
+    method: 'GET',
+    path: '/about/demo',
+    summary: "How far the demo's history is",
+    access: 'signed-in',
+    response: one(demoProgress),
+  }),
   'about.status': operation({
     method: 'GET',
     path: '/about/status',

@@ -1,4 +1,4 @@
-import { ensureDemo } from '../demo/ensure-demo.ts';
+import { openDemo } from '../demo/ensure-demo.ts';
 import { knownSecrets, type SignIn } from '../demo/known-secrets.ts';
 import { demoState } from '../demo/state.ts';
 import type { Keys } from '../platform/auth/keys.ts';
@@ -30,33 +30,37 @@ interface Asked {
   readonly makes: boolean;
 }
 
+/** A demo as it is served. */
+export interface AdmittedDemo {
+  /** The sign-ins that everybody knows. */
+  readonly signIns: readonly SignIn[];
+  /** Its history is not whole, and this command is the one that tells the rest of it. */
+  readonly follows: boolean;
+}
+
 /**
- * Makes the demo where it belongs, and keeps it from where it does not: its sign-ins are known to everybody, so that
+ * Begins the demo where it belongs, and keeps it from where it does not: its sign-ins are known to everybody, so that
  * without `--demo` it is made, and served, with the embedded database at an address of this machine only
- * (architecture.md §6). Returns the sign-ins that everybody knows.
+ * (architecture.md §6). One whose history was broken off is served as it is, and gone on with where one may be made.
  * @throws StartProblem
  */
-export async function admitDemo({ database, keys, host, wish, makes }: Asked): Promise<readonly SignIn[]> {
+export async function admitDemo({ database, keys, host, wish, makes }: Asked): Promise<AdmittedDemo> {
   const { connection, owner, kind } = database;
   const onOwnMachine = kind === 'embedded' && isLoopback(host);
   const mayBeMade = makes && (wish === 'demo' || (wish === 'unsaid' && onOwnMachine));
-  if (mayBeMade) await ensureDemo({ connection: owner, ...(keys && { keys }), onProgress: tell });
+  if (mayBeMade) await openDemo({ connection: owner, ...(keys && { keys }), onProgress: tell });
   const store = openStore(connection, 1);
   try {
     const state = await demoState(store);
-    if (state === 'unfinished') throw new StartProblem(unfinished);
-    if (state !== 'finished') return [];
+    if (state === 'empty' || state === 'other') return { signIns: [], follows: false };
     const { signIns, intakeKey } = await knownSecrets(store);
     if ((signIns.length > 0 || intakeKey) && wish !== 'demo' && !onOwnMachine)
       throw new StartProblem(knownToEverybody(kind === 'embedded' ? `at ${host}` : 'with DATABASE_URL'));
-    return signIns;
+    return { signIns, follows: mayBeMade && state === 'following' };
   } finally {
     await store.close();
   }
 }
-
-const unfinished =
-  'The database holds a demo company that was never finished. Make it anew with "drawdesk start --demo", or use another database.';
 
 const knownToEverybody = (where: string) =>
   `The database holds the demo company, whose passwords and intake key are known to everybody: it is not served ${where}. Use another database, give every demo account a password of its own and revoke the demo’s intake key, or say --demo if everybody may come in.`;

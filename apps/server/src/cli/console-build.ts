@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
-import { existsSync, readdirSync, statSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { StartProblem } from '../platform/embedded/start-problem.ts';
 import { tell } from './output.ts';
@@ -21,17 +22,16 @@ const sources = [
 ].map((path) => join(productFolder, path));
 
 /**
- * Builds the console when it was never built, or before its sources were last changed.
+ * Builds the console when it was never built, or from other sources than those that are there now.
  * @throws StartProblem with the first line of what went wrong
  */
 export async function buildConsoleIfOld(): Promise<void> {
-  const built = join(webFolder, 'index.html');
-  const builtAt = existsSync(built) ? statSync(built).mtimeMs : 0;
-  if (builtAt > Math.max(...sources.map(lastChange))) return;
+  const digest = digestOf(sources);
+  if (isBuiltFrom(webFolder, sources, digest)) return;
   const vite = join(productFolder, 'node_modules/vite/bin/vite.js');
   if (!existsSync(vite)) {
     // An installation without development packages comes with the console built.
-    if (builtAt > 0) return;
+    if (existsSync(join(webFolder, 'index.html'))) return;
     throw new StartProblem(
       'The console is not built, and what builds it is not installed. Run "npm ci" first.',
     );
@@ -42,14 +42,48 @@ export async function buildConsoleIfOld(): Promise<void> {
     const [reason = `exit code ${code}`] = output.split('\n').filter((line) => line.trim() !== '');
     throw new StartProblem(`The console could not be built: ${reason.trim()}`);
   }
+  noteSources(webFolder, digest);
 }
 
-/** When a file, or the youngest file in a folder, was last changed; 0 when there is none. */
-function lastChange(path: string): number {
-  if (!existsSync(path)) return 0;
-  if (!statSync(path).isDirectory()) return statSync(path).mtimeMs;
-  const files = readdirSync(path, { recursive: true, encoding: 'utf8' });
-  return Math.max(0, ...files.map((file) => statSync(join(path, file)).mtimeMs));
+/** The digest of what a folder was built from lies beside what was built: a build empties the folder first. */
+const noteIn = (folder: string) => join(folder, 'sources.sha256');
+
+export const noteSources = (folder: string, digest: string): void =>
+  writeFileSync(noteIn(folder), `${digest}\n`);
+
+/**
+ * Whether a folder holds the console of these sources. By what is in them: a checkout or a copy gives every file a new
+ * time. A build that was made by hand notes nothing; it is judged by its age once, and noted.
+ */
+export function isBuiltFrom(folder: string, paths: readonly string[], digest: string): boolean {
+  const page = join(folder, 'index.html');
+  if (!existsSync(page)) return false;
+  if (existsSync(noteIn(folder))) return readFileSync(noteIn(folder), 'utf8').trim() === digest;
+  const times = paths.flatMap(filesIn).map((file) => statSync(file).mtimeMs);
+  if (statSync(page).mtimeMs <= Math.max(...times)) return false;
+  noteSources(folder, digest);
+  return true;
+}
+
+/** One digest over names and contents of files and of everything in folders. */
+export function digestOf(paths: readonly string[]): string {
+  const digest = createHash('sha256');
+  for (const [place, path] of paths.entries())
+    for (const file of filesIn(path))
+      digest
+        .update(`${place} ${file.slice(path.length)} `)
+        .update(createHash('sha256').update(readFileSync(file)).digest());
+  return digest.digest('hex');
+}
+
+/** The file itself, or every file in a folder, in the same order everywhere; none where there is nothing. */
+function filesIn(path: string): string[] {
+  if (!existsSync(path)) return [];
+  if (!statSync(path).isDirectory()) return [path];
+  return readdirSync(path, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort();
 }
 
 function run(script: string, words: readonly string[]): Promise<{ code: number; output: string }> {

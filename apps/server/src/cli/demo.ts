@@ -8,8 +8,8 @@ import { databaseOptions, installationKeys, openOwnersDatabase, ownerHelp } from
 export const command: Command = {
   help: `Usage: drawdesk demo [--small] [--data FOLDER]
 
-Makes the demo company in an empty database, as "drawdesk start" does by itself, and prints its sign-ins. Any other
-database is left as it is.
+Makes the demo company in an empty database, with all of its history, and prints its sign-ins. One that was broken off
+is gone on with; any other database is left as it is.
 
   --small         a week of a few providers instead of six weeks, in seconds
 ${ownerHelp}`,

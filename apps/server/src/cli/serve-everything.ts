@@ -4,8 +4,8 @@ import type { Keys } from '../platform/auth/keys.ts';
 import type { OpenDatabase } from '../platform/embedded/database-url.ts';
 import { version } from '../version.ts';
 import { startWorker } from '../worker.ts';
-import { admitDemo, type DemoWish } from './admit-demo.ts';
-import { buildConsoleIfOld } from './console-build.ts';
+import { type AdmittedDemo, admitDemo, type DemoWish } from './admit-demo.ts';
+import { followHistory } from './follow-history.ts';
 import { installOn } from './install-on.ts';
 import { listenProblem } from './listen.ts';
 import { say } from './output.ts';
@@ -23,6 +23,8 @@ interface Everything {
   readonly resultsFolder: string;
   readonly anchorFile: string | undefined;
   readonly wish: DemoWish;
+  /** The console, which is being built if it has to be. */
+  readonly console: Promise<void>;
   /** Opens the installation's keys, on the migrated database. */
   openKeys(): Promise<Keys>;
 }
@@ -36,25 +38,24 @@ export async function serveEverything({
   resultsFolder,
   anchorFile,
   wish,
+  console: built,
   openKeys,
 }: Everything): Promise<number> {
   const { connection } = database;
   // The console is built while the database is prepared: each keeps one core busy.
-  const [, { keys, signIns }] = await Promise.all([
-    buildConsoleIfOld(),
-    prepare({ database, address, wish, openKeys }),
-  ]);
+  const [, { keys, demo }] = await Promise.all([built, prepare({ database, address, wish, openKeys })]);
   const app = await createApp({ connection, keys, anchorFile, webFolder, logLevel: level, resultsFolder });
   const worker = await startWorker({ connection, keys, anchorFile, logLevel: level, resultsFolder });
   const url = await app.listen(address.port, address.host).catch((error: unknown) => {
     throw listenProblem(error, address);
   });
   const setup = await setupLines(connection, url);
-  say([`Drawdesk ${version}: ${url}`, `Database: ${where}`, ...inLines(signIns), ...setup].join('\n'));
-  return untilEnded([app, worker], database.lost);
+  say([`Drawdesk ${version}: ${url}`, `Database: ${where}`, ...inLines(demo.signIns), ...setup].join('\n'));
+  const history = demo.follows ? [followHistory({ connection: database.owner, keys })] : [];
+  return untilEnded([...history, app, worker], database.lost);
 }
 
-/** Migrates, opens the keys, and makes the demo where it belongs; returns how to sign in to it. */
+/** Migrates, opens the keys, and begins the demo where it belongs. */
 async function prepare({
   database,
   address,
@@ -62,14 +63,14 @@ async function prepare({
   openKeys,
 }: Pick<Everything, 'database' | 'address' | 'wish' | 'openKeys'>): Promise<{
   keys: Keys;
-  signIns: readonly SignIn[];
+  demo: AdmittedDemo;
 }> {
   await installOn(database);
   await requireServiceLogin(database);
   // a process that serves has no use for the owner's password
   delete process.env.DRAWDESK_OWNER_URL;
   const keys = await openKeys();
-  return { keys, signIns: await admitDemo({ database, keys, host: address.host, wish, makes: true }) };
+  return { keys, demo: await admitDemo({ database, keys, host: address.host, wish, makes: true }) };
 }
 
 function inLines(signIns: readonly SignIn[]): string[] {

@@ -3,10 +3,12 @@ import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { testDatabase } from '../../test/database.ts';
+import { verify } from '../business/ledger/verify/verify.ts';
 import { accounts, demoPassword } from '../demo/cast.ts';
-import { setDemoState } from '../demo/state.ts';
+import { openDemo } from '../demo/ensure-demo.ts';
+import { demoState, setDemoState } from '../demo/state.ts';
 import { hashPassword } from '../platform/auth/password.ts';
 import { openOwnerStore } from '../platform/db/store.ts';
 import { type EmbeddedDatabase, startEmbedded } from '../platform/embedded/start.ts';
@@ -216,15 +218,29 @@ describe('the demo and the page to set up', () => {
     expect((await Promise.all(ends)).map(({ code }) => code)).toEqual([0, 0]);
   });
 
-  test('a demo that was never finished is served by nobody', async () => {
-    const untouched = openOwnerStore(nobodys.connection, 1);
-    await setDemoState(untouched, 'unfinished');
-    await untouched.close();
-    const unfinished = { PORT: '0', ...nobodys.env };
-    const line =
-      'The database holds a demo company that was never finished. Make it anew with "drawdesk start --demo", or use another database.';
-    expect(await drawdesk(['serve'], { env: unfinished })).toEqual(refused(line));
-    expect(await drawdesk(['start', '--no-demo'], { env: unfinished })).toEqual(refused(line));
+  test('a demo is served before its history is told; killed meanwhile, the next start goes on with it', async () => {
+    const untold = openOwnerStore(nobodys.connection, 1);
+    await openDemo({ connection: nobodys.connection, size: 'small' });
+    expect(await demoState(untold)).toBe('following');
+    const begin = async () => {
+      const running = launch(['start', '--demo'], { env: { PORT: '0', ...nobodys.env } });
+      const ended = finished(running);
+      await printed(running, /^ {2}superadmin /m);
+      return { running, ended };
+    };
+    const first = await begin();
+    first.running.kill('SIGKILL');
+    await first.ended;
+    const second = await begin();
+    await vi.waitFor(async () => expect(await demoState(untold)).toBe('finished'), {
+      timeout: 600_000,
+      interval: 100,
+    });
+    second.running.kill('SIGTERM');
+    expect((await second.ended).code).toBe(0);
+    const { checks } = await verify(untold);
+    expect(checks.filter(({ problems }) => problems.length > 0)).toEqual([]);
+    await untold.close();
   });
 
   test('--demo and --no-demo contradict each other', async () => {

@@ -1,5 +1,6 @@
 import { demoWish } from './admit-demo.ts';
 import type { Command } from './command.ts';
+import { buildConsoleIfOld } from './console-build.ts';
 import { requireFreeAddress } from './listen.ts';
 import { requireServiceLogin } from './require-migrated.ts';
 import {
@@ -31,6 +32,9 @@ ${databaseHelp}`,
     const address = listenAddress();
     const level = logLevel();
     await requireFreeAddress(address);
+    const console = buildConsoleIfOld();
+    // who is not asked for it any more need not hear of it
+    console.catch(() => undefined);
     // The server's modules load while the database opens in its process.
     const [database, { serveEverything }] = await Promise.all([
       openOwnersDatabase(input, false),
@@ -48,6 +52,7 @@ ${databaseHelp}`,
         resultsFolder: resultsFolderOf(input),
         anchorFile: anchorFileOf(input),
         wish,
+        console,
         openKeys: () => installationKeys(input, database, 'keep'),
       });
     } finally {

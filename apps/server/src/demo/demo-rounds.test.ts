@@ -1,26 +1,49 @@
-import { afterAll, expect, it } from 'vitest';
-import { testDatabase } from '../../test/database.ts';
-import { seedCatalogue } from '../business/catalogue/seed-catalogue.ts';
-import { generateRounds } from '../business/rounds/generate.ts';
-import { openOwnerStore } from '../platform/db/store.ts';
-import { seededRandom } from '../simulator/random.ts';
-import { readDemoRounds } from './demo-rounds.ts';
-import { smallPlan } from './plan.ts';
+import { expect, it } from 'vitest';
+import { chaptersOf } from './chapters.ts';
+import { pastRounds } from './demo-rounds.ts';
+import { thaiDraws } from './draws/real-draws.ts';
+import { fullPlan, smallPlan } from './plan.ts';
 
-const { connection } = await testDatabase();
-const store = openOwnerStore(connection, 2);
-afterAll(() => store.close());
+const now = new Date('2026-12-16T08:00:00Z');
 
-it('rounds say whether their second person keys the result without seeing the first entry', async () => {
-  await seedCatalogue(store);
-  const now = new Date('2026-12-16T08:00:00Z');
-  const fortnight = { from: new Date('2026-12-02T00:00:00Z'), until: now };
-  const rounds = await store.transaction({ as: 'work' }, async (tx) => {
-    await generateRounds(tx, fortnight, { providerIds: ['gsb', 'hanoi'] });
-    return readDemoRounds(tx, smallPlan, now, seededRandom(1));
-  });
-  const entries = rounds.map(
-    ({ providerId, blindEntry }) => `${providerId} ${blindEntry ? 'blind' : 'seen'}`,
-  );
+it('rounds say whether their second person keys the result without seeing the first entry', () => {
+  const entries = pastRounds(fullPlan, now)
+    .filter(({ providerId }) => providerId === 'gsb' || providerId === 'hanoi')
+    .map(({ providerId, blindEntry }) => `${providerId} ${blindEntry ? 'blind' : 'seen'}`);
   expect(new Set(entries)).toEqual(new Set(['gsb blind', 'hanoi seen']));
+});
+
+it('the past has the latest real draws of the Thai lottery, each once and on its day, and no other', () => {
+  const thai = pastRounds(smallPlan, now).filter(({ providerId }) => providerId === 'thai-gov');
+  const held = thaiDraws.map(({ date }) => date).filter((date) => date < '2026-12-16');
+  expect(thai.map(({ label }) => label)).toEqual(held.slice(-smallPlan.realDraws));
+});
+
+it('a history is told from its latest day to its oldest, the same whenever it is asked for', () => {
+  const chapters = chaptersOf(smallPlan, now);
+  expect(JSON.stringify(chapters.days.map((day) => day.map((part) => part.map(({ round }) => round))))).toBe(
+    JSON.stringify(
+      chaptersOf(smallPlan, now).days.map((day) => day.map((part) => part.map(({ round }) => round))),
+    ),
+  );
+  const days = chapters.days.map(([part]) => part?.[0]?.round.closeAt.getTime() ?? 0);
+  expect(days).toEqual(days.toSorted((one, other) => other - one));
+});
+
+it('the numbers of bills rise with the time of their rounds, and no two rounds share one', () => {
+  const { days, liveBillId, nextBillId } = chaptersOf(smallPlan, now);
+  const inTime = days
+    .flat(2)
+    .sort(
+      (one, other) =>
+        one.round.closeAt.getTime() - other.round.closeAt.getTime() ||
+        Number(one.firstBillId - other.firstBillId),
+    );
+  let next = 1n;
+  for (const { round, firstBillId } of inTime) {
+    expect(firstBillId).toBe(next);
+    next += BigInt(round.bills);
+  }
+  expect(liveBillId).toBe(next);
+  expect(nextBillId).toBeGreaterThan(next);
 });

@@ -1,14 +1,21 @@
+import { satang } from '@drawdesk/lottery';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testDatabase } from '../../test/database.ts';
+import { readHistory } from '../business/demo-history/history-record.ts';
 import { verify } from '../business/ledger/verify/verify.ts';
+import { openOfferBook } from '../business/offers/offer-book.ts';
+import { advanceRounds } from '../business/rounds/advance.ts';
+import { bookBatch } from '../features/intake/book-batch.ts';
 import { verifyPassword } from '../platform/auth/password.ts';
 import { openOwnerStore } from '../platform/db/store.ts';
 import { accounts, demoPassword, masters } from './cast.ts';
+import { pastRounds } from './demo-rounds.ts';
 import { thaiDraws } from './draws/real-draws.ts';
-import { ensureDemo } from './ensure-demo.ts';
+import { ensureDemo, openDemo } from './ensure-demo.ts';
+import { followDemo } from './follow-demo.ts';
 import { smallPlan } from './plan.ts';
-import { setDemoState } from './state.ts';
+import { demoState } from './state.ts';
 
 const database = await testDatabase();
 const store = openOwnerStore(database.connection, 2);
@@ -22,16 +29,82 @@ async function figure(query: ReturnType<typeof sql<{ value: bigint }>>): Promise
   return row.value;
 }
 
+const options = { connection: database.connection, size: 'small' } as const;
+
+/** Somebody at the site of the first agent, on a round that sells. */
+async function betOf(player: string): Promise<bigint | null> {
+  const [round] = await rowsOf(sql<{ id: bigint; aggregator_id: bigint; agent_id: bigint }>`
+    select r.id, a.aggregator_id, a.id as agent_id
+    from round r, agent a
+    where r.status = 'open' and r.close_at > now() + interval '30 minutes' and r.provider_id <> 'baac'
+      and a.code = 'agent1'
+      and exists (select from provider p where p.id = r.provider_id and 'upper2' = any(p.bet_types))
+    order by r.close_at limit 1`);
+  if (!round) throw new Error('No round sells');
+  const item = { betType: 'upper2', number: '12', stake: satang(1_000) } as const;
+  const bill = { agentId: round.agent_id, roundId: round.id, player, accept: 'all', items: [item] } as const;
+  const [outcome] = await bookBatch(store, openOfferBook(), round.aggregator_id, [
+    { ...bill, keyId: null, idempotency: null },
+  ]);
+  return outcome?.kind === 'placed' ? outcome.billId : null;
+}
+
 describe('the demo', () => {
+  let ofSomebody: bigint | null = null;
+  const begun = new Date();
+
   beforeAll(async () => {
-    // as if a first start had been killed: it is begun anew, and nothing is there twice
-    await ensureDemo({ connection: database.connection, size: 'small' });
-    await setDemoState(store, 'unfinished');
-    // and the clock had been set back since: bets of the demo do not become those of somebody
-    await sql`update bill set placed_at = placed_at + interval '1 year'`.execute(store.db);
-    const { made, signIns } = await ensureDemo({ connection: database.connection, size: 'small' });
+    const { made, signIns } = await openDemo(options);
     expect(made).toBe(true);
     expect(signIns).toHaveLength(accounts.length);
+    ofSomebody = await betOf('somebody');
+    // the clock of the rounds goes on beside it; and it is broken off after three days
+    const ending = new AbortController();
+    await followDemo({
+      ...options,
+      pause: async () => {
+        await advanceRounds(store);
+      },
+      signal: ending.signal,
+      onDay: (done) => {
+        if (done === 3) ending.abort();
+      },
+    });
+    expect(await demoState(store)).toBe('following');
+    expect(await readHistory(store)).toMatchObject({ bets: true, done: 3 });
+    // two processes go on with it: nothing is there twice
+    const again = await Promise.all([ensureDemo(options), ensureDemo(options)]);
+    expect(again.map((one) => one.made)).toEqual([false, false]);
+  });
+
+  it('is whole when it is gone on with, and says so', async () => {
+    expect(await demoState(store)).toBe('finished');
+    expect(await readHistory(store)).toBeUndefined();
+  });
+
+  it('leaves the bets of people alone, and its own have numbers before theirs', async () => {
+    expect(ofSomebody).not.toBeNull();
+    const [row] = await rowsOf(sql<{ own: bigint; later: bigint; cancelled: boolean }>`
+      select count(*) filter (where b.id < ${ofSomebody}) as own,
+             count(*) filter (where b.placed_at > s.placed_at and b.id < s.id) as later,
+             exists (select from bill_cancellation c where c.bill_id = ${ofSomebody}) as cancelled
+      from bill b, (select * from bill where id = ${ofSomebody}) s`);
+    expect(row?.own).toBeGreaterThan(100n);
+    expect({ later: row?.later, cancelled: row?.cancelled }).toEqual({ later: 0n, cancelled: false });
+  });
+
+  it('tells each round of its past once, with all of its bills', async () => {
+    const rows = await rowsOf(sql<{ name: string; bills: bigint }>`
+      select concat(r.provider_id, ' ', r.label) as name,
+             (select count(*) from aggregator a join bill b on b.aggregator_id = a.id and b.round_id = r.id) as bills
+      from round r where r.close_at < ${begun}`);
+    const bills = new Map(rows.map((row) => [row.name, row.bills]));
+    const past = pastRounds(smallPlan, begun);
+    for (const round of past) {
+      const sold = bills.get(`${round.providerId} ${round.label}`);
+      expect(sold, `${round.providerId} ${round.label}`).toBeDefined();
+      expect(sold).toBeLessThanOrEqual(BigInt(round.bills));
+    }
   });
 
   it('has every sign-in of the cast with the one password', async () => {
@@ -177,7 +250,12 @@ describe('the demo', () => {
     expect(
       await figure(sql`select count(*) as value from settlement where settled_at > clock_timestamp()`),
     ).toBe(0n);
-    expect(await figure(sql`select count(*) as value from outbox`)).toBe(0n);
+    expect(
+      await figure(sql`
+        select count(*) as value
+        from outbox o join round r on r.id = (o.payload ->> 'roundId')::bigint
+        where r.close_at < ${begun}`),
+    ).toBe(0n);
   });
 
   it('leaves a database alone that is in use, its own or another', async () => {

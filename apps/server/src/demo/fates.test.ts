@@ -9,15 +9,15 @@ function round(providerId: string, closedHoursAgo: number, drawMinutes = 10): De
   const closeAt = new Date(now.getTime() - closedHoursAgo * 3_600_000);
   const drawAt = new Date(closeAt.getTime() + drawMinutes * 60_000);
   return {
-    id: 1n,
     providerId,
     label: '',
+    businessDate: '2026-11-20',
+    openAt: closeAt,
     closeAt,
     drawAt,
     blindEntry: providerId === 'gsb',
     betTypes: [],
     pieces: null,
-    hot: [],
     saleFrom: closeAt,
     bills: 0,
   };
@@ -30,8 +30,13 @@ describe('the fates of the demo rounds', () => {
   const cancelled = round('jlaew-evening', 3 * 24);
   const beforeLast = round('set', 4);
   const last = round('hsi-afternoon', 3);
+  const house = round('yigi-5', 2);
   const undrawn = round('dji', 1, 90);
-  const { of, special } = chooseFates([old, voided, corrected, cancelled, beforeLast, last, undrawn], now);
+  const { of, special } = chooseFates(
+    [old, voided, corrected, cancelled, beforeLast, last, undrawn],
+    [house],
+    now,
+  );
 
   it('settle what was drawn long ago, also what is corrected or voided afterwards', () => {
     expect([old, voided, corrected].map(of)).toEqual(['settled', 'settled', 'settled']);
@@ -44,8 +49,12 @@ describe('the fates of the demo rounds', () => {
 
   it('never leave the round of a blind provider to be confirmed: its page shows no entry to read', () => {
     const gsb = round('gsb', 3.5);
-    const chosen = chooseFates([old, beforeLast, gsb, last], now);
+    const chosen = chooseFates([old, beforeLast, gsb, last], [], now);
     expect([beforeLast, gsb, last].map(chosen.of)).toEqual(['waiting_confirm', 'settled', 'waiting']);
+  });
+
+  it('leave what the house draws to the house', () => {
+    expect(of(house)).toBe('drawn by the house');
   });
 
   it('give no round a result before its draw', () => {

@@ -1,5 +1,7 @@
 import type { DemoRound } from './demo-rounds.ts';
-import type { Fate } from './history.ts';
+
+/** What becomes of a round after its sale; most are settled. */
+export type Fate = 'settled' | 'cancelled' | 'waiting' | 'waiting_confirm' | 'drawn by the house';
 
 /** The rounds with which something happens after they were settled. */
 export interface SpecialRounds {
@@ -15,15 +17,17 @@ const troubles = {
   voided: ['laos-vip', 5],
 } as const;
 
+export interface Fates {
+  of(round: DemoRound): Fate;
+  readonly special: SpecialRounds;
+}
+
 /**
  * What becomes of every round. The last one drawn waits for its result. Of those before it, the last whose second person
  * reads the entry waits to be confirmed. One was cancelled, one is corrected and one voided after settlement; all others
- * that were drawn are settled.
+ * that were drawn are settled, those of the house by itself.
  */
-export function chooseFates(
-  rounds: readonly DemoRound[],
-  now: Date,
-): { of: (round: DemoRound) => Fate; special: SpecialRounds } {
+export function chooseFates(rounds: readonly DemoRound[], ofHouse: readonly DemoRound[], now: Date): Fates {
   const drawn = rounds.filter(({ drawAt }) => drawAt < now);
   const find = ([providerId, daysAgo]: readonly [string, number]) =>
     drawn.findLast(
@@ -35,6 +39,7 @@ export function chooseFates(
   const toConfirm = others.slice(0, -1).findLast(({ blindEntry }) => !blindEntry);
   return {
     of: (round) => {
+      if (ofHouse.includes(round)) return 'drawn by the house';
       if (round === cancelled) return 'cancelled';
       if (round === last || round.drawAt >= now) return 'waiting';
       return round === toConfirm ? 'waiting_confirm' : 'settled';

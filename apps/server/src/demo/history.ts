@@ -1,180 +1,193 @@
 import type { EnteredDraw } from '@drawdesk/lottery';
 import { sql } from 'kysely';
-import { catalogue } from '../business/catalogue/providers/index.ts';
+import { noteHistory, readHistory } from '../business/demo-history/history-record.ts';
+import { openHouseRound } from '../business/house/open-house-round.ts';
 import { closeRound } from '../business/rounds/close-round.ts';
-import { openRound } from '../business/rounds/open-round.ts';
+import { insertRounds } from '../business/rounds/generate.ts';
+import { moveRound } from '../business/rounds/move-round.ts';
 import { lockRound, type RoundRow } from '../business/rounds/round-row.ts';
-import type { OwnerStore, Tx } from '../platform/db/store.ts';
+import { fixRules } from '../business/rounds/round-rules.ts';
+import { retryPassing } from '../platform/db/retry-transaction.ts';
+import { type OwnerStore, storeInside, type Tx } from '../platform/db/store.ts';
 import type { Random } from '../simulator/random.ts';
-import type { DemoRound } from './demo-rounds.ts';
+import { backdate } from './backdate.ts';
+import type { Chapters } from './chapters.ts';
+import { type DemoRound, providerOf, roundsOnSale } from './demo-rounds.ts';
 import { hanoiDraws, thaiDraws } from './draws/real-draws.ts';
+import type { Fates } from './fates.ts';
+import { drawHouseRound } from './house-history.ts';
+import type { Plan } from './plan.ts';
 import { plausibleDraw } from './plausible-draws.ts';
-import { type Shop, sellAt } from './sell.ts';
+import { type PastRoundOnSale, type Shop, sellNow, sellUntil } from './sell.ts';
+import { cancelBills, correctResult, voidRound } from './special-cases.ts';
 import { callOff, enter, enterAndSettle, type StaffDesk } from './staff-desk.ts';
 
-/** What becomes of a round after its sale; most are settled. */
-export type Fate = 'settled' | 'cancelled' | 'waiting' | 'waiting_confirm';
+/** A round of the past that is still to be told, with the numbers that are kept free for its bills. */
+export interface Untold {
+  readonly round: DemoRound;
+  readonly firstBillId: bigint;
+}
 
 export interface History {
   readonly shop: Shop;
   readonly desk: StaffDesk;
   readonly random: Random;
-  readonly rounds: readonly DemoRound[];
-  readonly fateOf: (round: DemoRound) => Fate;
+  readonly fates: Fates;
   readonly now: Date;
-  /** Told what share of the moments is done, 0 to 100. */
-  readonly onProgress?: (percent: number) => void;
 }
 
-/** Bangkok's clock on a day of the past: the moments at which all that is written until the next one is sold. */
-const saleMoments = ['08:35', '12:40', '17:35'];
-/** Yesterday and today are told hour by hour: people look at them closely. */
-const recentMoments = [
-  '00:20',
-  '07:10',
-  '08:35',
-  '09:50',
-  '11:05',
-  '12:20',
-  '13:40',
-  '15:00',
-  '16:20',
-  '17:35',
-  '18:50',
-  '20:05',
-  '21:15',
-  '22:30',
-];
-
 /**
- * Lives through the past moment by moment: what has closed is sealed, its result entered, confirmed and settled; what
- * goes on sale is opened; and the bills of the moment are placed. Returns how many tickets were sold.
+ * Tells what became of a few rounds of the past: they are opened, sold, sealed, their results entered, confirmed and
+ * settled, all in one transaction. So nobody meets a round half told, the clock of the rounds never sees one it would
+ * close by itself, and who is killed in between has told nothing. Rounds that are there already are passed over.
+ * Returns how many tickets were sold.
  */
-export async function liveThrough(history: History): Promise<number> {
-  const { rounds, shop, now } = history;
-  const moments = momentsOf(history);
-  const unopened = new Set(rounds);
-  const sales = new Map<DemoRound, ReadonlyMap<Date, number>>();
-  let open: DemoRound[] = [];
-  let tickets = 0;
-  const measureAt = [...measuredAtTickets];
-  for (const [index, moment] of moments.entries()) {
-    const ended = open.filter(({ closeAt }) => closeAt <= moment);
-    open = open.filter(({ closeAt }) => closeAt > moment);
-    await finish(history, ended);
-    const starting = [...unopened].filter(({ saleFrom }) => saleFrom <= moment);
-    for (const round of starting) {
-      unopened.delete(round);
-      sales.set(round, billsByMoment(round, moments, history));
-    }
-    await forEachLocked(shop.store, starting, (tx, round) => openRound(tx, round, byTheClock));
-    open.push(...starting);
-    const onSale = open.map((round) => ({ round, bills: sales.get(round)?.get(moment) ?? 0 }));
-    tickets += await sellAt(shop, onSale, moment < now ? moment : null);
-    if (tickets >= (measureAt[0] ?? Number.POSITIVE_INFINITY)) {
-      measureAt.shift();
-      await measureTables(shop.store);
-    }
-    history.onProgress?.(Math.floor((100 * (index + 1)) / moments.length));
-  }
-  return tickets;
+export function tellRounds(history: History, untold: readonly Untold[]): Promise<number> {
+  const { store } = history.shop;
+  return retryPassing(() =>
+    store.transaction({ as: 'owner' }, async (tx) => {
+      await prepare(tx);
+      const inside = storeInside(store, tx);
+      const told = { ...history, shop: { ...history.shop, store: inside }, desk: history.desk.on(inside) };
+      const onSale = await openRounds(inside, untold);
+      const tickets = await sellUntil(told.shop, onSale, history.now);
+      for (const one of onSale) await finish(told, one);
+      await backdate(
+        inside,
+        onSale.map(({ id }) => id),
+      );
+      for (const one of onSale) await goWrong(told, one);
+      await forgetNews(inside, onSale);
+      return tickets;
+    }),
+  );
 }
 
-/** Once what is in the tables tells small from large, and again on the way. */
-const measuredAtTickets = [2_500, 20_000];
-
 /**
- * Statistics for the planner while the tables grow from nothing: what was planned for an empty table reads all of it,
- * again and again. `aggregator` too: for so few rows a database gathers none by itself, and takes them for thousands.
+ * Everybody's credit first, as settlement and intake take it: who took part of it now and part later would wait in a
+ * circle with them. And tables that grow from nothing are looked up by key: what the planner knows of them is always
+ * behind, and it would read all of one now and then.
  */
-async function measureTables(store: OwnerStore): Promise<void> {
-  await store.transaction({ as: 'owner' }, async (tx) => {
-    // a small sample: cheap, and a round it has not seen is taken for an average one instead of an empty one
-    await sql`set local default_statistics_target = 5`.execute(tx);
-    await sql`
-      analyze aggregator, agent, player, round, bill, ticket, number_total, company_number_total, player_total,
-        type_total, sales, settlement, payout, win_loss, journal, ledger`.execute(tx);
-  });
+async function prepare(tx: Tx): Promise<void> {
+  await sql`
+    select set_config('synchronous_commit', 'off', true), set_config('enable_seqscan', 'off', true),
+      set_config('enable_hashjoin', 'off', true), set_config('enable_mergejoin', 'off', true),
+      set_config('jit', 'off', true)`.execute(tx);
+  await sql`select from agent_credit order by aggregator_id, agent_id for update`.execute(tx);
 }
 
 const byTheClock = { account: null, reason: null };
 
-/** Every moment at which some round is on sale, ending with now. */
-function momentsOf({ rounds, now, random }: History): Date[] {
-  const days = new Set<string>();
-  for (const { saleFrom, closeAt } of rounds) {
-    const last = Math.min(closeAt.getTime(), now.getTime());
-    for (let at = saleFrom.getTime(); at <= last + dayMs; at += dayMs) days.add(bangkokDay(at));
-  }
-  const yesterday = bangkokDay(now.getTime() - dayMs);
-  const jitter = random.fork('moments');
-  return [...days]
-    .sort()
-    .flatMap((day) =>
-      (day < yesterday ? saleMoments : recentMoments).map(
-        (time) => new Date(Date.parse(`${day}T${time}:00+07:00`) + jitter.below(15 * 60_000)),
-      ),
-    )
-    .filter((moment) => moment < now && rounds.some((round) => isOnSale(round, moment)))
-    .concat(now);
-}
-
-const dayMs = 86_400_000;
-/** 17:35 in Bangkok. */
-const eveningUtc = 10;
-const bangkokDay = (ms: number): string => new Date(ms + 7 * 3_600_000).toISOString().slice(0, 10);
-
-/** Most people bet on the day of the draw; on the days before it in the evening. */
-function isOnSale({ saleFrom, closeAt }: DemoRound, moment: Date): boolean {
-  if (moment < saleFrom || moment >= closeAt) return false;
-  return closeAt.getTime() - moment.getTime() < dayMs || moment.getUTCHours() === eveningUtc;
-}
-
-/** A round's bills over the moments of its sale; now is one of them for whatever is open. */
-function billsByMoment(
-  round: DemoRound,
-  moments: readonly Date[],
-  { random, now }: History,
-): ReadonlyMap<Date, number> {
-  const own = moments.filter((one) => isOnSale(round, one) || (one === now && round.closeAt > now));
-  const offset = random.fork(`sales/${round.providerId}/${round.label}`).fraction();
-  const until = (count: number) => Math.floor((round.bills * count) / own.length + offset);
-  return new Map(own.map((moment, index) => [moment, until(index + 1) - until(index)]));
-}
-
-/** Rounds are moved a few dozen at a time, in one transaction. */
-async function forEachLocked(
-  store: OwnerStore,
-  rounds: readonly DemoRound[],
-  act: (tx: Tx, round: RoundRow) => Promise<unknown>,
+/**
+ * What was sold so far in the rounds that sell now, a bet on each that comes just now, and a dozen bills that were taken
+ * back. A round that has closed meanwhile takes none of it.
+ */
+export function betOnOpenRounds(
+  history: History,
+  plan: Plan,
+  { liveBillId, nextBillId }: Chapters,
 ): Promise<void> {
-  if (rounds.length === 0) return;
-  await store.transaction({ as: 'work' }, async (tx) => {
-    for (const { id } of rounds) {
-      const round = await lockRound(tx, id);
-      if (!round) throw new Error(`Round ${id} of the demo is gone`);
-      await act(tx, round);
+  const { store } = history.shop;
+  return retryPassing(() =>
+    store.transaction({ as: 'owner' }, async (tx) => {
+      await prepare(tx);
+      const inside = storeInside(store, tx);
+      const record = await readHistory(inside);
+      if (!record || record.bets) return;
+      const shop = { ...history.shop, store: inside };
+      const onSale = await roundsOnSale(tx, plan, history.now);
+      let next = liveBillId;
+      const before = onSale.map(({ id, round, sold }) => {
+        const own = { id, round, bills: Math.floor(round.bills * sold), firstBillId: next };
+        next += BigInt(own.bills);
+        return own;
+      });
+      if (next > nextBillId)
+        throw new Error(`${next - liveBillId} bills on open rounds are more than were foreseen`);
+      await sellUntil(shop, before, history.now);
+      await sellNow(
+        shop,
+        onSale.map(({ id, round }) => ({ id, round, bills: 1 })),
+      );
+      await cancelBills(history.desk.on(inside));
+      await noteHistory(inside, { ...record, bets: true });
+    }),
+  );
+}
+
+/** Makes the rounds that are not there yet, and opens them. */
+async function openRounds(store: OwnerStore, untold: readonly Untold[]): Promise<PastRoundOnSale[]> {
+  const nameOf = ({ providerId, label }: { providerId: string; label: string }) => `${providerId} ${label}`;
+  const rounds = untold.map(({ round }) => round);
+  return store.transaction({ as: 'work' }, async (tx) => {
+    const known = new Set((await readRounds(tx, rounds)).map(nameOf));
+    const missing = untold.filter(({ round }) => !known.has(nameOf(round)));
+    await insertRounds(
+      tx,
+      missing.map(({ round }) => round),
+    );
+    const ids = new Map((await readRounds(tx, rounds)).map((row) => [nameOf(row), row.id]));
+    const onSale = missing.map((one) => ({
+      ...one,
+      id: ids.get(nameOf(one.round)) ?? 0n,
+      bills: one.round.bills,
+    }));
+    for (const { id } of onSale) {
+      // nothing that is planned for a coming round is meant for one of the past
+      await moveRound(tx, await rowOf(tx, id), 'open', byTheClock);
+      await fixRules(tx, id);
+      await openHouseRound(tx, id);
     }
+    return onSale;
   });
 }
 
-/** Closes and seals the rounds, then does with each what its fate says. */
-async function finish(history: History, rounds: readonly DemoRound[]): Promise<void> {
-  const { desk, shop } = history;
-  const cancelled = rounds.filter((round) => history.fateOf(round) === 'cancelled');
-  for (const { id } of cancelled) await callOff(desk, id);
-  const closing = rounds.filter((round) => history.fateOf(round) !== 'cancelled');
-  await forEachLocked(shop.store, closing, async (tx, round) => {
-    const { differences } = await closeRound(tx, round, byTheClock);
-    if (differences.length > 0)
-      throw new Error(`The sales of round ${round.id} do not agree with its tickets`);
+async function readRounds(
+  tx: Tx,
+  rounds: readonly DemoRound[],
+): Promise<{ id: bigint; providerId: string; label: string }[]> {
+  const { rows } = await sql<{ id: bigint; provider_id: string; label: string }>`
+    select r.id, r.provider_id, r.label
+    from unnest(${rounds.map((one) => one.providerId)}::text[], ${rounds.map((one) => one.label)}::text[])
+      as n (provider_id, label)
+    join round r on r.provider_id = n.provider_id and r.label = n.label`.execute(tx);
+  return rows.map((row) => ({ id: row.id, providerId: row.provider_id, label: row.label }));
+}
+
+async function rowOf(tx: Tx, id: bigint): Promise<RoundRow> {
+  const round = await lockRound(tx, id);
+  if (!round) throw new Error(`Round ${id} of the demo is gone`);
+  return round;
+}
+
+/** Closes and seals a round, then does with it what its fate says. */
+async function finish({ desk, shop, fates, random }: History, { id, round }: PastRoundOnSale): Promise<void> {
+  const fate = fates.of(round);
+  if (fate === 'drawn by the house') return drawHouseRound(shop.store, random, id);
+  if (fate === 'cancelled') return callOff(desk, id);
+  const { differences } = await shop.store.transaction({ as: 'work' }, async (tx) =>
+    closeRound(tx, await rowOf(tx, id), byTheClock),
+  );
+  if (differences.length > 0) throw new Error(`The sales of round ${id} do not agree with its tickets`);
+  if (fate === 'settled') await enterAndSettle(desk, id, drawOf(round, random));
+  if (fate === 'waiting_confirm') await enter(desk, id, drawOf(round, random));
+}
+
+/** What goes wrong in a real house, after it was settled. */
+async function goWrong({ desk, fates, random }: History, { id, round }: PastRoundOnSale): Promise<void> {
+  if (round === fates.special.corrected) await correctResult(desk, id, drawOf(round, random));
+  if (round === fates.special.voided) await voidRound(desk, id);
+}
+
+/** What was asked for in the past was done in the past: it is news to nobody, on no live screen. */
+async function forgetNews(store: OwnerStore, told: readonly PastRoundOnSale[]): Promise<void> {
+  const about = told.map(({ id }) => `round:${id}`);
+  await store.transaction({ as: 'owner' }, async (tx) => {
+    await sql`
+      delete from notification where done_at is not null and about = any(${about}::text[])`.execute(tx);
+    // of this transaction alone: others wait to be told on
+    await sql`delete from outbox where xmin = pg_current_xact_id()::xid`.execute(tx);
   });
-  for (const round of closing) {
-    const fate = history.fateOf(round);
-    const draw = drawOf(round, history.random);
-    if (fate === 'settled') await enterAndSettle(desk, round.id, draw);
-    if (fate === 'waiting_confirm') await enter(desk, round.id, draw);
-  }
 }
 
 const numberOf: Readonly<Record<string, string>> = {
@@ -184,12 +197,10 @@ const numberOf: Readonly<Record<string, string>> = {
 };
 
 /** The real draw of a round where there is one; else one that looks like it. */
-export function drawOf({ providerId, label }: DemoRound, random: Random): EnteredDraw {
+function drawOf({ providerId, label }: DemoRound, random: Random): EnteredDraw {
   // bundles run on the number of another draw
   const drawnBy = numberOf[providerId] ?? providerId;
   const real = { 'thai-gov': thaiDraws, hanoi: hanoiDraws }[drawnBy]?.find(({ date }) => date === label);
   if (real) return real.entered;
-  const provider = catalogue.find(({ id }) => id === drawnBy);
-  if (!provider) throw new Error(`No provider ${providerId} in the catalogue`);
-  return plausibleDraw(provider.derivation, drawnBy, random.fork(`draw/${drawnBy}/${label}`));
+  return plausibleDraw(providerOf(drawnBy).derivation, drawnBy, random.fork(`draw/${drawnBy}/${label}`));
 }

@@ -1,97 +1,58 @@
 import { sql } from 'kysely';
-import { catalogue } from '../business/catalogue/providers/index.ts';
 import { drawRound } from '../business/house/draw-due.ts';
 import { noBeacon } from '../business/house/house-draw.ts';
 import { maskPlayer } from '../business/house/mask-player.ts';
 import { closeRound } from '../business/rounds/close-round.ts';
-import { generateRounds, scheduledRounds } from '../business/rounds/generate.ts';
-import { openRound } from '../business/rounds/open-round.ts';
+import { scheduledRounds } from '../business/rounds/generate.ts';
 import { lockRound, type RoundRow } from '../business/rounds/round-row.ts';
 import type { OwnerStore, Tx } from '../platform/db/store.ts';
-import { hotNumbers } from '../simulator/popular-numbers.ts';
 import type { Random } from '../simulator/random.ts';
-import type { PlannedHouse } from './plan.ts';
-import { type Shop, sellAt } from './sell.ts';
-
-interface HouseHistory {
-  readonly shop: Shop;
-  readonly random: Random;
-  readonly now: Date;
-  readonly planned: readonly PlannedHouse[];
-}
+import { type DemoRound, providerOf } from './demo-rounds.ts';
+import type { Plan } from './plan.ts';
 
 const minuteMs = 60_000;
 /** A night without yigi rounds, and some. */
 const lookBackMs = 12 * 60 * minuteMs;
+const billsPerRound = 2;
 const byTheClock = { account: null, reason: null };
 /** Nothing is queued: the demo settles what it draws on the spot. */
 const noJobs = { sendIn: async () => undefined };
 
-/**
- * The last rounds that the house drew, minutes before now: opened with their commitments, shot into, sold a little, and
- * drawn as every round of the house is. Rounds that sell now have shots so far.
- */
-export async function drawHouseRounds(history: HouseHistory): Promise<void> {
-  const { shop, random } = history;
-  const { store } = shop;
-  const shooters = await readShooters(store);
-  for (const { id, providerId } of await makeRounds(history)) {
-    const round = await locked(store, id, (tx, found) => openRound(tx, found, byTheClock));
-    const hot = hotNumbers(random.fork(`hot/${providerId}/${round.label}`));
-    const sale = new Date(round.closeAt.getTime() - 2 * minuteMs);
-    const demoRound = {
-      id,
-      providerId,
-      label: round.label,
-      closeAt: round.closeAt,
-      drawAt: round.drawAt,
-      blindEntry: round.confirmMode === 'blind',
-      betTypes: round.betTypes,
-      pieces: null,
-      hot,
-      saleFrom: round.openAt,
-      bills: 2,
-    };
-    await sellAt(shop, [{ round: demoRound, bills: 2 }], sale);
-    await shootInto(store, random, shooters, round, round.drawAt);
-    await locked(store, id, async (tx, found) => (await closeRound(tx, found, byTheClock)).round);
-    const game = round.derivation === 'yigi' ? 'yigi' : 'commit_reveal';
-    await drawRound({ store, jobs: noJobs, beaconOf: noBeacon }, { id, game });
-  }
-  for (const round of await openYigiRounds(store))
-    await shootInto(store, random, shooters, round, history.now);
+/** The last rounds of each planned provider that were drawn before now, in order of their closing. */
+export function houseRounds({ house }: Plan, now: Date): DemoRound[] {
+  const span = { from: new Date(now.getTime() - lookBackMs), until: now };
+  return house
+    .flatMap(({ id, rounds }) => {
+      const provider = providerOf(id);
+      return scheduledRounds(provider.schedule, provider.calendar, span)
+        .filter(({ drawAt }) => drawAt < now)
+        .slice(-rounds)
+        .map((round) => ({
+          ...round,
+          providerId: id,
+          blindEntry: false,
+          betTypes: provider.betTypes,
+          pieces: null,
+          saleFrom: round.openAt,
+          bills: billsPerRound,
+        }));
+    })
+    .sort((one, other) => one.closeAt.getTime() - other.closeAt.getTime());
 }
 
-/** The last rounds of each planned provider that were drawn before now, in order of their closing. */
-async function makeRounds({
-  shop,
-  planned,
-  now,
-}: HouseHistory): Promise<{ id: bigint; providerId: string }[]> {
-  const span = { from: new Date(now.getTime() - lookBackMs), until: now };
-  const labels = new Map(
-    planned.map(({ id, rounds }) => {
-      const provider = catalogue.find((one) => one.id === id);
-      const past = provider ? scheduledRounds(provider.schedule, provider.calendar, span) : [];
-      return [
-        id,
-        past
-          .filter(({ drawAt }) => drawAt < now)
-          .slice(-rounds)
-          .map(({ label }) => label),
-      ];
-    }),
-  );
-  const providerIds = planned.map(({ id }) => id);
-  const { rows } = await shop.store.transaction({ as: 'work' }, async (tx) => {
-    const keep = (round: { label: string }, id: string) => labels.get(id)?.includes(round.label) ?? false;
-    await generateRounds(tx, span, { providerIds, keep });
-    return sql<{ id: bigint; provider_id: string }>`
-      select id, provider_id from round
-      where provider_id = any(${providerIds}::text[]) and draw_at < ${now} and status = 'scheduled'
-      order by close_at, id`.execute(tx);
-  });
-  return rows.map((row) => ({ id: row.id, providerId: row.provider_id }));
+/** Shoots into an open round, closes it, and draws it as every round of the house is. */
+export async function drawHouseRound(store: OwnerStore, random: Random, id: bigint): Promise<void> {
+  const round = await locked(store, id, async (_, found) => found);
+  await shootInto(store, random, await readShooters(store), round, round.drawAt);
+  await locked(store, id, async (tx, found) => (await closeRound(tx, found, byTheClock)).round);
+  const game = round.derivation === 'yigi' ? 'yigi' : 'commit_reveal';
+  await drawRound({ store, jobs: noJobs, beaconOf: noBeacon }, { id, game });
+}
+
+/** Shots so far in the rounds that sell now. */
+export async function shootIntoOpenRounds(store: OwnerStore, random: Random, now: Date): Promise<void> {
+  const shooters = await readShooters(store);
+  for (const round of await openYigiRounds(store)) await shootInto(store, random, shooters, round, now);
 }
 
 const locked = (store: OwnerStore, id: bigint, act: (tx: Tx, round: RoundRow) => Promise<RoundRow>) =>

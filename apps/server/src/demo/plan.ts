@@ -1,6 +1,6 @@
 /**
  * Which providers the demo has a history of, and how much is sold in one round of each. Everything else of the
- * catalogue has its coming rounds only, so that the first start stays within a minute (architecture.md §7).
+ * catalogue has its coming rounds only, so that the history is whole within a minute (architecture.md §7).
  */
 export interface Plan {
   /** How far back the planned providers' rounds go, besides the real draws. */
@@ -84,6 +84,9 @@ export const smallPlan: Plan = {
     planned('myanmar-live', 4),
   ],
 };
+
+/** What a demo may be made of. */
+export const plans = { full: fullPlan, small: smallPlan } as const;
 
 /** Thai draws before the latest few are there for their results; little is sold in them. */
 export const busyThaiDraws = 6;

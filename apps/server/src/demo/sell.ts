@@ -1,20 +1,27 @@
 import { type BetType, defaultSwitches, satang } from '@drawdesk/lottery';
 import { startingSettings } from '../business/catalogue/providers/index.ts';
 import type { BillIntent } from '../business/intake/bill-intent.ts';
-import { placeBills } from '../business/intake/place-bills.ts';
+import { type PastSale, placeBills } from '../business/intake/place-bills.ts';
 import type { OfferBook } from '../business/offers/offer-book.ts';
 import type { OwnerStore } from '../platform/db/store.ts';
 import { believableBill, type Market } from '../simulator/believable-bill.ts';
 import { type Player, playersOf } from '../simulator/players.ts';
+import { hotNumbers } from '../simulator/popular-numbers.ts';
 import type { Random } from '../simulator/random.ts';
 import type { DemoMaster } from './add-cast.ts';
 import { believablePieces, sellsPieces } from './demo-bundles.ts';
 import type { DemoRound } from './demo-rounds.ts';
 
-/** A round at a moment of its sale: how many bills are written then, over all masters that sell it. */
+/** A round on sale, and the bills that are written on it: over all masters that sell it. */
 export interface RoundOnSale {
+  readonly id: bigint;
   readonly round: DemoRound;
   readonly bills: number;
+}
+
+/** Rounds of the past: each has numbers kept free for its bills, from one on. */
+export interface PastRoundOnSale extends RoundOnSale {
+  readonly firstBillId: bigint;
 }
 
 export interface Shop {
@@ -42,26 +49,62 @@ export function openShop(
   return { store, book, random: random.fork('sales'), masters, players };
 }
 
+/** A bill as it was written, in the past at an instant and under a number of its own. */
+interface Written {
+  readonly master: DemoMaster;
+  readonly intent: BillIntent;
+  readonly at: Date;
+  readonly billId: bigint;
+}
+
 /**
- * Writes the bills of one moment through intake, one transaction a master. `at` is the moment in the past they are
- * dated to; null is now, by the database's clock. Returns how many tickets were taken.
+ * Writes the bills of rounds from the beginning of their sale until an instant, or until each closes, through intake:
+ * one transaction a master. Returns how many tickets were taken.
  */
-export async function sellAt(shop: Shop, onSale: readonly RoundOnSale[], at: Date | null): Promise<number> {
-  const bills: { master: DemoMaster; bill: BillIntent }[] = [];
-  for (const { round, bills: count } of onSale) {
-    const sellers = shop.masters.filter((master) => !round.pieces || sellsPieces(master));
-    const weighted = sellers.map((master) => [master, master.cast.weight] as const);
-    const market = marketOf(round);
-    for (let written = 0; written < count; written += 1) {
-      const master = shop.random.weighted(weighted);
-      const bill = billOf(shop, master, round, market);
-      if (bill) bills.push({ master, bill });
-    }
-  }
+export async function sellUntil(
+  shop: Shop,
+  onSale: readonly PastRoundOnSale[],
+  until: Date,
+): Promise<number> {
+  const written = onSale.flatMap(({ id, round, bills, firstBillId }) => {
+    const random = shop.random.fork(`${round.providerId}/${round.label}`);
+    const ends = Math.min(until.getTime(), round.closeAt.getTime());
+    return saleTimes(random, round.saleFrom, new Date(ends), bills).flatMap((at, place) => {
+      const sold = billOf(shop, random, id, round);
+      return sold ? [{ ...sold, at, billId: firstBillId + BigInt(place) }] : [];
+    });
+  });
+  const judged = new Date(
+    Math.min(until.getTime(), ...onSale.map(({ round }) => round.closeAt.getTime() - 1)),
+  );
+  const inOrder = written.sort((one, other) => one.at.getTime() - other.at.getTime());
+  return byMaster(shop, inOrder, (bills) => ({
+    at: judged,
+    placedAt: (index) => bills[index]?.at ?? judged,
+    billId: (index) => bills[index]?.billId ?? 0n,
+  }));
+}
+
+/** Writes bills now, by the database's clock. Returns how many tickets were taken. */
+export function sellNow(shop: Shop, onSale: readonly RoundOnSale[]): Promise<number> {
+  const written = onSale.flatMap(({ id, round, bills }) => {
+    const random = shop.random.fork(`now/${round.providerId}/${round.label}`);
+    return Array.from({ length: bills }, () => billOf(shop, random, id, round)).flatMap((sold) =>
+      sold ? [{ ...sold, at: round.saleFrom, billId: 0n }] : [],
+    );
+  });
+  return byMaster(shop, written, () => null);
+}
+
+async function byMaster(
+  shop: Shop,
+  written: readonly Written[],
+  pastOf: (bills: readonly Written[]) => PastSale | null,
+): Promise<number> {
   let tickets = 0;
   for (const master of shop.masters) {
-    const own = bills.filter((one) => one.master === master).map(({ bill }) => bill);
-    if (own.length > 0) tickets += await place(shop, master.id, own, at);
+    const own = written.filter((one) => one.master === master);
+    if (own.length > 0) tickets += await place(shop, master.id, own, pastOf(own));
   }
   return tickets;
 }
@@ -69,46 +112,91 @@ export async function sellAt(shop: Shop, onSale: readonly RoundOnSale[], at: Dat
 async function place(
   { store, book }: Shop,
   aggregatorId: bigint,
-  bills: readonly BillIntent[],
-  at: Date | null,
+  written: readonly Written[],
+  past: PastSale | null,
 ): Promise<number> {
+  const bills = written.map(({ intent }) => intent);
   const outcomes = await store.transaction({ as: 'tenant', aggregatorId, agentId: null }, (tx) =>
-    placeBills(tx, { aggregatorId, bills }, { book, at }),
+    placeBills(tx, { aggregatorId, bills }, { book, past }),
   );
-  return outcomes.reduce((sum, outcome) => {
-    if (outcome.kind !== 'placed') throw new Error(`A bill of the demo was ${outcome.kind}`);
-    return sum + outcome.decision.lines.filter((line) => line.outcome === 'accepted').length;
-  }, 0);
+  // an agent that was suspended since sells nothing
+  return outcomes
+    .flatMap((outcome) => (outcome.kind === 'placed' ? outcome.decision.lines : []))
+    .filter((line) => line.outcome === 'accepted').length;
 }
 
-/** A bill as one of the master's agents might write it; none where there is nothing that the player would bet on. */
-function billOf(shop: Shop, master: DemoMaster, round: DemoRound, market: Market): BillIntent | null {
-  const { random } = shop;
+const dayMs = 86_400_000;
+const hourMs = 3_600_000;
+/** Most people bet on the day of the draw. */
+const onLastDay = 0.75;
+/** At night hardly anybody bets; who draws such a time draws again, a few times. */
+const triesMax = 6;
+
+/** When the bills of a sale are written, in order. */
+function saleTimes(random: Random, from: Date, until: Date, count: number): Date[] {
+  const span = until.getTime() - from.getTime();
+  const lastDay = Math.min(span, dayMs);
+  const draw = (): number =>
+    until.getTime() - 1 - Math.floor(random.fraction() * (random.chance(onLastDay) ? lastDay : span) * 0.999);
+  return Array.from({ length: count }, () => {
+    let at = draw();
+    for (let tries = 1; tries < triesMax && isNight(at); tries += 1) at = draw();
+    return new Date(Math.max(at, from.getTime()));
+  }).sort((one, other) => one.getTime() - other.getTime());
+}
+
+/** From one to seven in Bangkok. */
+function isNight(ms: number): boolean {
+  const hour = Math.floor((ms / hourMs + 7) % 24);
+  return hour >= 1 && hour < 7;
+}
+
+/** A bill as some agent might write it; none where there is nothing that the player would bet on. */
+function billOf(
+  shop: Shop,
+  random: Random,
+  roundId: bigint,
+  round: DemoRound,
+): { master: DemoMaster; intent: BillIntent } | null {
+  const sellers = shop.masters.filter((master) => !round.pieces || sellsPieces(master));
+  const master = random.weighted(sellers.map((one) => [one, one.cast.weight] as const));
   const agent = random.weighted(master.agents.map((one) => [one, one.cast.weight] as const));
   const player = random.pick(shop.players.get(agent.id) ?? []);
+  const { betTypes, hot } = marketOf(shop, round);
   const items = round.pieces
-    ? believablePieces(random, round.pieces, round.hot)
-    : believableBill(random, player, market);
+    ? believablePieces(random, round.pieces, hot)
+    : believableBill(random, player, { betTypes, hot });
   if (items.length === 0) return null;
-  return {
+  const intent = {
     agentId: agent.id,
-    roundId: round.id,
+    roundId,
     player: player.username,
-    accept: random.chance(0.9) ? 'partial' : 'all',
+    accept: random.chance(0.9) ? ('partial' as const) : ('all' as const),
     items,
     keyId: null,
     idempotency: null,
   };
+  return { master, intent };
+}
+
+const marketsOfRounds = new WeakMap<DemoRound, Market>();
+
+/** What is bet on in a round: its bet types, and the numbers that are talked about before its draw. */
+function marketOf({ random }: Shop, round: DemoRound): Market {
+  const known = marketsOfRounds.get(round);
+  if (known) return known;
+  const market = {
+    betTypes: new Map(round.betTypes.map((type) => [type, limitsOf(type)])),
+    hot: hotNumbers(random.fork(`hot/${round.providerId}/${round.label}`)),
+  };
+  marketsOfRounds.set(round, market);
+  return market;
 }
 
 const limitsOfTypes = new Map<
   BetType,
   { lowest: ReturnType<typeof satang>; maximum: ReturnType<typeof satang> }
 >();
-
-function marketOf({ betTypes, hot }: DemoRound): Market {
-  return { betTypes: new Map(betTypes.map((type) => [type, limitsOf(type)])), hot };
-}
 
 function limitsOf(type: BetType) {
   const known = limitsOfTypes.get(type);

@@ -1,42 +1,26 @@
-import type { EnteredDraw } from '@drawdesk/lottery';
-import { billNumberOf } from '@drawdesk/lottery';
+import { billNumberOf, type EnteredDraw } from '@drawdesk/lottery';
 import { sql } from 'kysely';
 import { cancelBill } from '../business/bills/cancel-bill.ts';
 import { askVoid, confirmVoid } from '../business/rounds/void-round.ts';
 import { command } from '../platform/command.ts';
-import type { Random } from '../simulator/random.ts';
-import type { DemoRound } from './demo-rounds.ts';
-import type { SpecialRounds } from './fates.ts';
-import { drawOf } from './history.ts';
 import { enterAndSettle, type StaffDesk } from './staff-desk.ts';
-
-interface Cases {
-  readonly desk: StaffDesk;
-  readonly random: Random;
-  readonly rounds: readonly DemoRound[];
-  readonly chosen: SpecialRounds;
-}
 
 const cancelledBills = 12;
 
-/** What goes wrong in a real house: a result corrected, a round voided, bills cancelled while their round is open. */
-export async function makeSpecialCases({ desk, random, chosen }: Cases): Promise<void> {
-  if (chosen.corrected) {
-    const right = withLastDigitsSwapped(drawOf(chosen.corrected, random));
-    await enterAndSettle(
-      desk,
-      chosen.corrected.id,
-      right,
-      'Two digits of the first prize were keyed the wrong way round',
-    );
-  }
-  if (chosen.voided) {
-    const reason = 'The organiser declared the draw invalid';
-    const deed = { roundId: chosen.voided.id, reason };
-    await askVoid(desk.store, desk.ask('operator', 'rounds.void'), deed);
-    await confirmVoid(desk.store, desk.ask('admin', 'rounds.confirmVoid'), deed);
-  }
-  await cancelBills(desk);
+/** A settled result turns out to have been keyed wrong, and is corrected by two persons. */
+export const correctResult = (desk: StaffDesk, roundId: bigint, draw: EnteredDraw): Promise<void> =>
+  enterAndSettle(
+    desk,
+    roundId,
+    withLastDigitsSwapped(draw),
+    'Two digits of the first prize were keyed the wrong way round',
+  );
+
+/** A settled round is declared void, by two persons. */
+export async function voidRound(desk: StaffDesk, roundId: bigint): Promise<void> {
+  const deed = { roundId, reason: 'The organiser declared the draw invalid' };
+  await askVoid(desk.store, desk.ask('operator', 'rounds.void'), deed);
+  await confirmVoid(desk.store, desk.ask('admin', 'rounds.confirmVoid'), deed);
 }
 
 /** The p1 of a Hanoi brand with its last two digits the other way round, or another last digit when they are alike. */
@@ -47,13 +31,13 @@ function withLastDigitsSwapped(draw: EnteredDraw): EnteredDraw {
   return { ...draw, p1: p1.slice(0, -2) + swapped };
 }
 
-/** Players ask for their bill back; staff cancel it while the round is open. */
-async function cancelBills(desk: StaffDesk): Promise<void> {
+/** Players ask for their bill back; staff cancel it while the round is open. Of the bills of this transaction. */
+export async function cancelBills(desk: StaffDesk): Promise<void> {
   const { rows } = await sql<{ id: bigint; aggregator_id: bigint }>`
     select b.id, b.aggregator_id
     from bill b
     join round r on r.id = b.round_id
-    where r.status = 'open' and r.close_at > now() + interval '5 minutes'
+    where b.xmin = pg_current_xact_id()::xid and r.status = 'open' and r.close_at > now() + interval '5 minutes'
     order by b.id desc
     limit ${cancelledBills}`.execute(desk.store.db);
   const { accountId, displayName } = desk.caller('operator');

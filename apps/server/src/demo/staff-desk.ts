@@ -1,8 +1,9 @@
 import { defaultAbilityRules, type OperationName } from '@drawdesk/contract';
-import { confirmResult } from '../business/results/confirm.ts';
+import { decideConfirmation } from '../business/results/confirm.ts';
 import { enterResult } from '../business/results/enter.ts';
 import { actOnRound } from '../business/rounds/change-round.ts';
 import { refundRound } from '../business/settlement/refund.ts';
+import { settleResult } from '../business/settlement/settle.ts';
 import type { AccountCaller } from '../platform/auth/caller.ts';
 import type { Ask } from '../platform/command.ts';
 import type { OwnerStore } from '../platform/db/store.ts';
@@ -15,6 +16,8 @@ export interface StaffDesk {
   /** A deed of this account, ready for the services. */
   ask(username: string, operation: OperationName): Ask;
   caller(username: string): AccountCaller;
+  /** The same people at work in another store. */
+  on(store: OwnerStore): StaffDesk;
 }
 
 export function openStaffDesk(store: OwnerStore, staff: DemoStaff): StaffDesk {
@@ -39,6 +42,7 @@ export function openStaffDesk(store: OwnerStore, staff: DemoStaff): StaffDesk {
   return {
     store,
     caller,
+    on: (other) => openStaffDesk(other, staff),
     ask: (username, operation) => ({
       caller: caller(username),
       origin: { requestId: null, address: '127.0.0.1' },
@@ -69,13 +73,14 @@ export async function enterAndSettle(
   entered: unknown,
   reason?: string,
 ): Promise<void> {
+  const { store } = desk;
   const resultId = await enter(desk, roundId, entered, reason);
-  const confirmation = { roundId, resultId, entered };
-  await confirmResult(
-    { store: desk.store, jobs: noJobs },
-    desk.ask('operator2', 'results.confirm'),
-    confirmation,
-  );
+  await decideConfirmation({ store, jobs: noJobs }, desk.ask('operator2', 'results.confirm'), {
+    ...{ roundId, resultId, entered },
+  });
+  const outcome = await settleResult(store, resultId);
+  if (outcome.state !== 'settled')
+    throw new Error(`Round ${roundId} of the demo was not settled: ${outcome.state}`);
 }
 
 /**

@@ -52,8 +52,24 @@ export function instantOf(date: string, time: string, zone: string): Date {
   return new Date(candidates.length > 0 ? Math.min(...candidates) : wall - dayBefore);
 }
 
-/** How far the zone's clocks are ahead of UTC at an instant. */
+/** Clocks are changed on a quarter of an hour everywhere: within one an offset holds. */
+const slotMs = 900_000;
+const slotsKeptMax = 20_000;
+const offsets = new Map<string, number>();
+
+/** How far the zone's clocks are ahead of UTC at an instant. Asking Intl takes long, so what it said is kept. */
 function offsetMs(instant: number, zone: string): number {
+  const slot = Math.floor(instant / slotMs) * slotMs;
+  const key = `${zone} ${slot}`;
+  const known = offsets.get(key);
+  if (known !== undefined) return known;
+  if (offsets.size >= slotsKeptMax) offsets.clear();
+  const offset = askOffsetMs(slot, zone);
+  offsets.set(key, offset);
+  return offset;
+}
+
+function askOffsetMs(instant: number, zone: string): number {
   let format = formats.get(zone);
   if (!format) {
     format = new Intl.DateTimeFormat('en-US', {

@@ -27,8 +27,16 @@ import { writeBills } from './write-bills.ts';
 
 export interface PlaceOptions {
   book: OfferBook;
-  /** The demo's clock for rounds of the past; null everywhere else: the database's clock counts. */
-  at: Date | null;
+  /** Of the demo's past; null everywhere else: the database's clock and its numbers of bills count. */
+  past: PastSale | null;
+}
+
+/** Bills of rounds that are over, told one after the other by place in the batch. */
+export interface PastSale {
+  /** An instant before the close of every round of the batch. */
+  at: Date;
+  placedAt(index: number): Date;
+  billId(index: number): bigint;
 }
 
 /**
@@ -41,7 +49,7 @@ export async function placeBills(tx: Tx, batch: PlaceBatch, options: PlaceOption
   const { aggregatorId, bills } = batch;
   const agentIds = bills.map((bill) => bill.agentId);
   const roundIds = bills.map((bill) => bill.roundId);
-  const held = await holdRounds(tx, { aggregatorId, agentIds, roundIds }, options.at);
+  const held = await holdRounds(tx, { aggregatorId, agentIds, roundIds }, options.past?.at ?? null);
   const { admitted, refused } = await admitBills(tx, batch, held, options.book);
   const known = new Map([...refused, ...(await claimKeys(tx, aggregatorId, admitted))]);
   const pending = admitted.filter(({ index }) => !known.has(index));
@@ -55,9 +63,9 @@ export async function placeBills(tx: Tx, batch: PlaceBatch, options: PlaceOption
     ready.filter((bill) => bill.offer.offer.roundOpen),
   );
   const decided = decideAll(ready, totals);
-  const sold = await sell(tx, aggregatorId, decided, held);
+  const sold = await sell(tx, aggregatorId, decided, held, options.past);
   // rounds of the past are news to nobody
-  if (options.at === null)
+  if (options.past === null)
     await noticeSales(tx, aggregatorId, countedSales(decided, totals), options.book, held.now);
   await forgetUnsold(tx, aggregatorId, decided);
   for (const { bill, decision } of decided)
@@ -127,14 +135,16 @@ async function sell(
   aggregatorId: bigint,
   decided: readonly DecidedBill[],
   held: HeldRounds,
+  past: PastSale | null,
 ): Promise<ReadonlyMap<number, SoldBill>> {
   const accepted = decided.filter(({ decision }) => decision.accepted);
   if (accepted.length === 0) return new Map();
-  const ids = await sql<{ id: bigint }>`
-    select nextval('bill_id') as id from generate_series(1, ${accepted.length})`.execute(tx);
+  const ids = past
+    ? accepted.map(({ bill }) => past.billId(bill.index))
+    : await nextBillIds(tx, accepted.length);
   const sold = new Map<number, SoldBill>();
   for (const [place, { bill, decision }] of accepted.entries()) {
-    const id = ids.rows[place]?.id;
+    const id = ids[place];
     const round = held.rounds.get(bill.intent.roundId);
     if (id === undefined || !round) throw new Error('A bill was accepted without an id or a round');
     const lines = decision.lines.flatMap((line) => (line.outcome === 'accepted' ? [line] : []));
@@ -146,7 +156,7 @@ async function sell(
         agentId: bill.intent.agentId,
         playerId: bill.player.id,
         businessDate: round.businessDate,
-        placedAt: held.now,
+        placedAt: past?.placedAt(bill.index) ?? held.now,
         termsId: bill.offer.termsId,
         configVersion: versionFor(held, bill.intent.agentId),
         tickets: lines.map((line, at) => soldTicket(line, at + 1, bill.offer)),
@@ -159,6 +169,12 @@ async function sell(
   await writeBills(tx, aggregatorId, bills);
   await tellLive(tx, aggregatorId, bills);
   return sold;
+}
+
+async function nextBillIds(tx: Tx, count: number): Promise<bigint[]> {
+  const { rows } = await sql<{ id: bigint }>`
+    select nextval('bill_id') as id from generate_series(1, ${count})`.execute(tx);
+  return rows.map(({ id }) => id);
 }
 
 /** One event a round and batch for the live screens, with the agents whose screens it is for. */

@@ -74,7 +74,7 @@ export async function openLimiterKit(connection: Connection): Promise<LimiterKit
       const { aggregatorId } = agent;
       const batch = { aggregatorId, bills: [billOf(agent, roundId, bets)] };
       const outcomes = await desk.store.dryRun({ as: 'tenant', aggregatorId, agentId: null }, (tx) =>
-        placeBills(tx, batch, { book, at: null }),
+        placeBills(tx, batch, { book, past: null }),
       );
       return inShort(outcomes[0]);
     },

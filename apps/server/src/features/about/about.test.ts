@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { beginHistory, endHistory, noteHistory } from '../../business/demo-history/history-record.ts';
 import { openAuthTest } from '../auth/auth.test-kit.ts';
 
 const app = await openAuthTest();
@@ -43,5 +44,23 @@ describe('what runs and since when', () => {
 
   test('does not exist for tenants', async () => {
     expect((await statusFor('agent:admin', 'north-1')).code).toBe('not_found');
+  });
+});
+
+describe('how far the demo is', () => {
+  const progressFor = async (role: 'company:reporter' | 'agent:admin', tenant = '') => {
+    const who = await app.signedIn(role, tenant);
+    return (await app.ask('about.demo', { bearer: who.accessToken })).data;
+  };
+
+  test('is told to everybody who is signed in, until it is whole', async () => {
+    expect(await progressFor('company:reporter')).toEqual({ history: null });
+    const record = { now: new Date(), seed: 1, size: 'small', bets: true, done: 0, of: 9 } as const;
+    await beginHistory(app.store, record);
+    await noteHistory(app.store, { ...record, done: 4 });
+    for (const who of [progressFor('company:reporter'), progressFor('agent:admin', 'north-1')])
+      expect(await who).toEqual({ history: { done: 4, of: 9 } });
+    await endHistory(app.store);
+    expect(await progressFor('company:reporter')).toEqual({ history: null });
   });
 });

@@ -27,7 +27,7 @@ export async function bookBatch(
   return retryPassing(() =>
     store.transaction({ as: 'tenant', aggregatorId, agentId: null }, async (tx) => {
       await preferProbes(tx);
-      const outcomes = await placeBills(tx, { aggregatorId, bills }, { book, at: null });
+      const outcomes = await placeBills(tx, { aggregatorId, bills }, { book, past: null });
       const answers = bills.flatMap((intent, index) => {
         const outcome = outcomes[index];
         if (!intent.idempotency || outcome?.kind !== 'placed') return [];

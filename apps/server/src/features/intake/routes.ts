@@ -52,7 +52,7 @@ export const intakeHandlers = handlers({
     const { aggregatorId } = caller;
     const intent = intentOf(caller, body, null);
     const outcomes = await services.store.dryRun({ as: 'tenant', aggregatorId, agentId: null }, (tx) =>
-      placeBills(tx, { aggregatorId, bills: [intent] }, { book: intakeOf(services).book, at: null }),
+      placeBills(tx, { aggregatorId, bills: [intent] }, { book: intakeOf(services).book, past: null }),
     );
     const outcome = outcomes[0];
     if (outcome?.kind === 'placed') return { data: wireDecision(outcome.decision) };

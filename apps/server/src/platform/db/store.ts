@@ -4,6 +4,7 @@ import { type Keys, keysOfEnvironment } from '../auth/keys.ts';
 import { type Connection, openPool } from './connection.ts';
 import type { Database } from './database-types.ts';
 import type { RoleKind } from './own-roles.ts';
+import { preparing } from './preparing-pool.ts';
 
 export type Tx = Transaction<Database>;
 
@@ -155,6 +156,18 @@ export function openOwnerStore(
   return storeOn(pool, pool, keys);
 }
 
+/**
+ * The owner's store on one connection of its own that plans each statement once and knows it by name from then on: for
+ * work that asks the same thousands of times. Not through a pooler that gives every transaction another connection.
+ */
+export function openPreparedStore(
+  connection: Connection,
+  keys: Keys | null = keysOfEnvironment(),
+): OwnerStore {
+  const pool = openPool(connection, 1);
+  return storeOn(pool, preparing(pool), keys);
+}
+
 /** What stands outside of a transaction is done as `identity`. */
 function asIdentity(pool: pg.Pool): PostgresPool {
   const entered = new WeakSet<pg.PoolClient>();
@@ -174,6 +187,28 @@ function asIdentity(pool: pg.Pool): PostgresPool {
     end: () => pool.end(),
     options: pool.options,
   };
+}
+
+/**
+ * The owner's store for work inside one transaction: each transaction of it is a part of that one, in a scope of its own,
+ * and comes to nothing unless that one commits. So services that open their own can be made to do one thing together.
+ */
+export function storeInside(store: OwnerStore, tx: Tx): OwnerStore {
+  async function transaction<T>(scope: OwnersScope, work: (tx: Tx) => Promise<T>): Promise<T> {
+    await sql`select set_config('role', 'none', true)`.execute(tx);
+    await enter(tx, scope);
+    // an error needs no way back: it ends the transaction
+    const done = await work(tx);
+    await sql`select set_config('role', 'none', true)`.execute(tx);
+    return done;
+  }
+  const dryRun = async <T>(scope: OwnersScope, work: (tx: Tx) => Promise<T>): Promise<T> => {
+    await sql`savepoint dry_run`.execute(tx);
+    const value = await transaction(scope, work);
+    await sql`rollback to savepoint dry_run`.execute(tx);
+    return value;
+  };
+  return { ...store, db: tx, transaction, snapshot: transaction, dryRun, close: async () => undefined };
 }
 
 function storeOn(pool: pg.Pool, clients: PostgresPool, keys: Keys | null): OwnerStore {

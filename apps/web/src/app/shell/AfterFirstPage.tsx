@@ -1,11 +1,15 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { withTexts } from '../../i18n/start-i18n.ts';
 
 const Toasts = lazy(async () => ({ default: (await import('./Toasts.tsx')).Toasts }));
+const DemoNotice = lazy(async () => ({
+  default: (await withTexts(import('./DemoNotice.tsx'))).DemoNotice,
+}));
 const IdleWatch = lazy(async () => ({ default: (await import('../idle/IdleWatch.tsx')).IdleWatch }));
 
 const firstPageMs = 800;
 
-/** Messages, and the watch over idle sessions, can wait until the first page stands: their code is fetched then. */
+/** Messages, how far a demo is, and the watch over idle sessions can wait until the first page stands: their code is fetched then. */
 export function AfterFirstPage() {
   const [stands, setStands] = useState(false);
   useEffect(() => {
@@ -17,6 +21,7 @@ export function AfterFirstPage() {
       {stands && (
         <>
           <Toasts />
+          <DemoNotice />
           <IdleWatch />
         </>
       )}

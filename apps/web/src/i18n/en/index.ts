@@ -7,6 +7,7 @@ import { bills } from './bills.ts';
 import { blocks } from './blocks.ts';
 import { catalogue } from './catalogue.ts';
 import { content } from './content.ts';
+import { demo } from './demo.ts';
 import { exports } from './exports.ts';
 import { firstSteps } from './first-steps.ts';
 import { holders } from './holders.ts';
@@ -60,6 +61,7 @@ export const en = {
   blocks,
   catalogue,
   content,
+  demo,
   exports,
   firstSteps,
   holders,

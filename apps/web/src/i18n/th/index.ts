@@ -8,6 +8,7 @@ import { bills } from './bills.ts';
 import { blocks } from './blocks.ts';
 import { catalogue } from './catalogue.ts';
 import { content } from './content.ts';
+import { demo } from './demo.ts';
 import { exports } from './exports.ts';
 import { firstSteps } from './first-steps.ts';
 import { holders } from './holders.ts';
@@ -61,6 +62,7 @@ export const th: Dictionary = {
   blocks,
   catalogue,
   content,
+  demo,
   exports,
   firstSteps,
   holders,

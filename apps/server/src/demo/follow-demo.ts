@@ -1,0 +1,100 @@
+import { sql } from 'kysely';
+import {
+  endHistory,
+  type HistoryRecord,
+  noteHistory,
+  readHistory,
+} from '../business/demo-history/history-record.ts';
+import type { Keys } from '../platform/auth/keys.ts';
+import type { Connection } from '../platform/db/connection.ts';
+import { type OwnerStore, openPreparedStore, storeInside } from '../platform/db/store.ts';
+import { seededRandom } from '../simulator/random.ts';
+import { chaptersOf } from './chapters.ts';
+import { openDemoOffers } from './demo-offers.ts';
+import { betOnOpenRounds, type History, tellRounds, type Untold } from './history.ts';
+import { measureTables } from './measure-tables.ts';
+import { plans } from './plan.ts';
+import { readCast } from './read-cast.ts';
+import { openShop } from './sell.ts';
+import { openStaffDesk } from './staff-desk.ts';
+import { setDemoState } from './state.ts';
+
+export interface FollowOptions {
+  readonly connection: Connection;
+  readonly keys?: Keys;
+  /** Told after each day. */
+  readonly onDay?: (done: number, of: number) => void;
+  /** Waited for between two parts: until there is time for the next. */
+  readonly pause?: () => Promise<void>;
+  /** Ends it after the part that is being told; the next start goes on. */
+  readonly signal?: AbortSignal;
+}
+
+/**
+ * Tells the history of a demo that was begun, the latest day first, until it is whole. Each part is one transaction and
+ * is known by its rounds, so that it is told once, whoever tells it and however often it is begun. Does nothing where
+ * there is nothing left to tell.
+ */
+export async function followDemo(options: FollowOptions): Promise<void> {
+  const store = openPreparedStore(options.connection, options.keys);
+  try {
+    const record = await readHistory(store);
+    if (record) await tellDays(store, record, options);
+  } finally {
+    await store.close();
+  }
+}
+
+async function tellDays(
+  store: OwnerStore,
+  record: HistoryRecord,
+  { onDay, pause = async () => undefined, signal }: FollowOptions,
+): Promise<void> {
+  const plan = plans[record.size];
+  const chapters = chaptersOf(plan, record.now);
+  const { days, fates } = chapters;
+  const { masters, staff } = await readCast(store);
+  const random = seededRandom(record.seed);
+  const history: History = {
+    ...{ random, fates, now: record.now, desk: openStaffDesk(store, staff) },
+    shop: openShop(store, openDemoOffers(), random, masters),
+  };
+  if (!record.bets) await betOnOpenRounds(history, plan, chapters);
+  const told = await roundsThere(store);
+  const measureAt = [...measuredAtTickets];
+  let [done, tickets] = [0, 0];
+  for (const day of days) {
+    for (const part of day.filter((one) => !isTold(one, told))) {
+      await pause();
+      if (signal?.aborted) return;
+      tickets += await tellRounds(history, part);
+      if (tickets >= (measureAt[0] ?? Number.POSITIVE_INFINITY)) {
+        measureAt.shift();
+        await measureTables(store);
+      }
+    }
+    done += 1;
+    await noteHistory(store, { ...record, bets: true, done, of: days.length });
+    onDay?.(done, days.length);
+  }
+  await measureTables(store);
+  await store.transaction({ as: 'owner' }, async (tx) => {
+    const inside = storeInside(store, tx);
+    await endHistory(inside);
+    await setDemoState(inside, 'finished');
+  });
+}
+
+/** Once what is in the tables tells small from large, and again on the way. */
+const measuredAtTickets = [2_500, 20_000];
+
+const isTold = (part: readonly Untold[], told: ReadonlySet<string>): boolean =>
+  part.every(({ round }) => told.has(`${round.providerId} ${round.label}`));
+
+/** Every round that there is, as `provider label`. */
+async function roundsThere(store: OwnerStore): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{
+    name: string;
+  }>`select concat(provider_id, ' ', label) as name from round`.execute(store.db);
+  return new Set(rows.map(({ name }) => name));
+}

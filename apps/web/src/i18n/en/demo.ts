@@ -1,0 +1,3 @@
+export const demo = {
+  history: 'The demo’s history is being made: {{done}} of {{of}} days',
+};

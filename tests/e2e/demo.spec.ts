@@ -1,0 +1,45 @@
+import { expect, type Page } from '@playwright/test';
+import { signIn } from './journey/sign-in.ts';
+import { test } from './journey/test.ts';
+
+/** How far the history is, as the server tells it next. */
+type History = { done: number; of: number } | null;
+
+/** The demo of this server is whole: what a first minute shows is told in its place. */
+async function telling(page: Page, first: History): Promise<(next: History) => void> {
+  let history = first;
+  await page.route('**/api/about/demo', (route) => route.fulfill({ json: { data: { history } } }));
+  return (next) => {
+    history = next;
+  };
+}
+
+const notice = (page: Page) => page.getByText(/The demo’s history is being made/);
+const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth);
+
+test('a demo that is still being made says how far it is, and shows what has come when it is whole', async ({
+  browser,
+}) => {
+  const page = await signIn(browser, 'superadmin');
+  const tell = await telling(page, { done: 12, of: 42 });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/lotto/settle/rounds');
+  await expect(notice(page)).toHaveText('The demo’s history is being made: 12 of 42 days');
+  await expect(page.getByRole('progressbar', { name: /12 of 42 days/ })).toBeVisible();
+  expect(await widthOf(page)).toBe(390);
+
+  tell({ done: 41, of: 42 });
+  await expect(notice(page)).toHaveText(/41 of 42 days/);
+  const asked = page.waitForRequest((request) => /\/api\/rounds\?/.test(request.url()));
+  tell(null);
+  await asked;
+  await expect(notice(page)).toBeHidden();
+});
+
+test('where nothing is being made there is no notice', async ({ browser }) => {
+  const page = await signIn(browser, 'reporter');
+  const asked = page.waitForResponse('**/api/about/demo');
+  await page.reload();
+  expect((await (await asked).json()).data).toEqual({ history: null });
+  await expect(page.getByRole('progressbar')).toHaveCount(0);
+});
