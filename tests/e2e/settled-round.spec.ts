@@ -39,9 +39,11 @@ interface Report {
   byAgent: { net: Record<string, string> }[];
 }
 
-test('a Thai round from its bets to its settlement, its correction, and clean books', {
-  tag: '@journey',
-}, async ({ browser, request, baseURL }) => {
+test('a Thai round from its bets to its settlement, its correction, and clean books', async ({
+  browser,
+  request,
+  baseURL,
+}) => {
   const reader = await readerFor(request, 'superadmin');
   const round = await openThaiRound(reader, await atApi(request, 'admin'));
 
