@@ -34,7 +34,9 @@ export async function addCast(
   since: Date,
 ): Promise<{ masters: readonly DemoMaster[]; staff: DemoStaff }> {
   // its passwords are printed at each start: nobody has to set up an authenticator to look at it
-  await sql`update company set name = ${companyName}, second_factor_roles = '{}', show_first_steps = false`.execute(tx);
+  await sql`update company set name = ${companyName}, second_factor_roles = '{}', show_first_steps = false`.execute(
+    tx,
+  );
   const made: DemoMaster[] = [];
   for (const cast of masters) {
     const { id } = await tx
