@@ -102,7 +102,8 @@ async function serve(path: string): Promise<void> {
     console.error(how);
     process.exit(1);
   });
-  if (process.connected) report({ kind: 'ready', ...loginsOf(door) });
+  if (process.connected)
+    report({ kind: 'ready', ...loginsOf(door), server: { pid: postmaster.pid, cluster: folder.cluster } });
   else await close();
 }
 

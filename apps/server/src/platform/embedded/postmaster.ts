@@ -120,14 +120,22 @@ function lockFile(cluster: string): string[] {
  * caller holds, says that nobody uses it.
  * @throws StartProblem when it belongs to somebody else
  */
-async function endFormer(cluster: string): Promise<void> {
-  const pid = Number(lockFile(cluster)[0]);
+const endFormer = (cluster: string): Promise<void> =>
+  endServer({ pid: Number(lockFile(cluster)[0]), cluster });
+
+/**
+ * Ends a server that nobody watches over any more; resolves when it is gone. Does nothing when it has ended already.
+ * @throws StartProblem when it belongs to somebody else
+ */
+export async function endServer({ pid, cluster }: { pid: number; cluster: string }): Promise<void> {
   if (!(pid > 0) || !servesCluster(pid, cluster)) return;
+  const until = Date.now() + STOP_LIMIT_MS;
   try {
     process.kill(pid, 'SIGINT');
-    const force = setTimeout(() => process.kill(pid, 'SIGQUIT'), STOP_LIMIT_MS);
-    while (servesCluster(pid, cluster)) await pause(LOOK_MS);
-    clearTimeout(force);
+    while (servesCluster(pid, cluster)) {
+      if (Date.now() > until) process.kill(pid, 'SIGQUIT');
+      await pause(LOOK_MS);
+    }
   } catch (error) {
     if (systemErrorCode(error) === 'ESRCH') return;
     throw new StartProblem(

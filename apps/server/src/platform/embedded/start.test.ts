@@ -64,14 +64,19 @@ const isAlive = (pid: number): boolean =>
     .search(/^[^Z]/) === 0;
 const untilGone = (pid: number) => vi.waitFor(() => expect(isAlive(pid)).toBe(false), { timeout: 300_000 });
 
-/** A second program that opens the folder and stays until it is killed. */
-function otherProgram(folder: string): ChildProcess {
+/** A second program that has opened the folder and stays until it is killed. */
+async function otherProgram(folder: string): Promise<ChildProcess> {
   const start = JSON.stringify(new URL('./start.ts', import.meta.url).href);
   const program = `const { startEmbedded } = await import(${start});
     await startEmbedded(${JSON.stringify(folder)}); console.log('open'); setInterval(() => {}, 1000);`;
-  return spawn(process.execPath, ['--input-type=module', '-e', program], {
+  const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
+  const ended = once(child, 'exit').then(() => Promise.reject(new Error('it ended')));
+  await Promise.race([once(child.stdout, 'data'), ended]);
+  // later it is killed, which is no failure
+  ended.catch(() => undefined);
+  return child;
 }
 
 beforeAll(async () => {
@@ -98,15 +103,25 @@ test('what was written is there after a stop, and after PostgreSQL was killed', 
   expect(await ask(await started(folder), 'select n from kept order by n')).toEqual([{ n: 1 }, { n: 2 }]);
 });
 
-test('a server whose watcher was killed is found, ended and started anew', async () => {
+test('a server whose watcher was killed is ended by the program that opened it', async () => {
   const folder = folderWithDatabase();
   const first = await started(folder);
-  await ask(first, 'create table kept as select 1 as n');
   const left = postmasterOf(folder);
   process.kill(watcherOf(folder), 'SIGKILL');
   expect(await first.lost).toContain('SIGKILL');
+  await untilGone(left);
+});
+
+test('a server whose watcher and program were both killed is found, ended and started anew', async () => {
+  const folder = folderWithDatabase();
+  const program = await otherProgram(folder);
+  const left = postmasterOf(folder);
+  // stopped, it cannot end the server before it is killed itself
+  program.kill('SIGSTOP');
+  process.kill(watcherOf(folder), 'SIGKILL');
+  program.kill('SIGKILL');
   expect(isAlive(left)).toBe(true);
-  expect(await ask(await started(folder), 'select n from kept')).toEqual([{ n: 1 }]);
+  expect(await ask(await started(folder), 'select 1 as n')).toEqual([{ n: 1 }]);
   await untilGone(left);
 });
 
@@ -160,11 +175,7 @@ test('a folder in use is refused with the process that uses it, and short comman
 
 test('the database ends when the program that opened it is killed, and the folder is free at once', async () => {
   const folder = folderWithDatabase();
-  const program = otherProgram(folder);
-  await Promise.race([
-    once(program.stdout ?? program, 'data'),
-    once(program, 'exit').then(() => Promise.reject(new Error('it ended'))),
-  ]);
+  const program = await otherProgram(folder);
   const [watcher, server] = [watcherOf(folder), postmasterOf(folder)];
   program.kill('SIGKILL');
   // whoever starts meanwhile waits for it to close

@@ -2,7 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { serverEnvironment } from './cluster.ts';
 import type { Logins } from './logins.ts';
-import { processReport } from './process-report.ts';
+import { endServer } from './postmaster.ts';
+import { type ProcessReport, processReport } from './process-report.ts';
 import { StartProblem } from './start-problem.ts';
 
 export interface EmbeddedDatabase extends Logins {
@@ -11,6 +12,8 @@ export interface EmbeddedDatabase extends Logins {
   /** Closes the database cleanly; resolves when its process has ended. */
   stop(): Promise<void>;
 }
+
+type Ready = Extract<ProcessReport, { kind: 'ready' }>;
 
 const entry = fileURLToPath(new URL('./database-process.ts', import.meta.url));
 /** After SIGTERM: the sessions are ended, and the final checkpoint is written. */
@@ -40,10 +43,16 @@ export async function startEmbedded(
     child.once('close', (code, signal) => resolve(`${signal ?? `exit code ${code}`} ${lastWords}`.trim()));
   });
 
-  const { service, owner } = await firstReport(child, ended);
+  const { service, owner, server } = await firstReport(child, ended);
   let stopping = false;
+  // a watcher that was killed has left its server behind
+  const gone = ended.then(async (how) => {
+    // what is in its way, the next start says
+    await endServer(server).catch(() => undefined);
+    return how;
+  });
   const lost = new Promise<string>((resolve) => {
-    void ended.then((how) => {
+    void gone.then((how) => {
       if (!stopping) resolve(`The embedded database ended unexpectedly (${oneLine(how)}).`);
     });
   });
@@ -55,13 +64,13 @@ export async function startEmbedded(
       stopping = true;
       child.kill('SIGTERM');
       const force = setTimeout(() => child.kill('SIGKILL'), STOP_LIMIT_MS);
-      await ended;
+      await gone;
       clearTimeout(force);
     },
   };
 }
 
-async function firstReport(child: ChildProcess, ended: Promise<string>): Promise<Logins> {
+async function firstReport(child: ChildProcess, ended: Promise<string>): Promise<Ready> {
   const reported = new Promise<unknown>((resolve) => child.once('message', resolve));
   const first = await Promise.race([reported, ended]);
   if (typeof first === 'string')
