@@ -43,9 +43,14 @@ export async function restoreSql(databaseUrl: string, file: string): Promise<voi
     throw new StartProblem(
       `${file} was not made with --inserts. Make it anew: pg_dump --no-owner --inserts.`,
     );
-  const borrowed = await prepareDatabase(databaseUrl, rolesIn(dump));
+  // what people wrote may look like a role's name: only these lines give rights
+  const rights = dump.match(/^(?:GRANT|CREATE POLICY) .*$/gm) ?? [];
+  const borrowed = await prepareDatabase(databaseUrl, rolesIn(rights.join('\n')));
   await withClient(databaseUrl, async (client) => {
-    await client.query(`begin;\n${dump}\ncommit;`);
+    await client.query('begin');
+    // a statement after the other: PostgreSQL reads all that it is sent at once before it begins
+    for (const part of dump.split(/(?<=;\n)(?=INSERT INTO )/)) await client.query(part);
+    await client.query('commit');
   });
   await nameRoles(databaseUrl);
   await giveBack(databaseUrl, borrowed);
