@@ -50,7 +50,8 @@ export async function startPrivatePostgres(chosen?: string): Promise<PrivatePost
   let programs: string;
   try {
     programs = chosen ?? usablePrograms(owner, join(folder, 'programs'));
-    makeCluster({ programs, cluster, user: owner, access, synced: false });
+    makeCluster({ programs, cluster, user: owner, synced: false });
+    writeFileSync(join(cluster, 'pg_hba.conf'), access);
   } catch (error) {
     rmSync(folder, { recursive: true, force: true });
     throw error;

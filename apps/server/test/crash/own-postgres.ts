@@ -88,7 +88,7 @@ export async function startOwnPostgres(): Promise<OwnPostgres> {
   }
 
   try {
-    makeCluster({ programs, cluster, user, access: 'local all all trust\n', synced: false });
+    makeCluster({ programs, cluster, user, synced: false });
     await start();
   } catch (error) {
     await remove();

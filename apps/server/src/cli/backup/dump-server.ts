@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { createReadStream } from 'node:fs';
 import { urlOfAddress, withClient } from '../../platform/db/connection.ts';
 import { nameRoles } from '../../platform/db/migrate.ts';
 import { roleKinds } from '../../platform/db/own-roles.ts';
@@ -30,30 +30,56 @@ export async function restoreServer(databaseUrl: string, file: string): Promise<
   await giveBack(databaseUrl, borrowed);
 }
 
-/** What psql alone understands: newer versions of pg_dump write it around a dump. */
-const psqlOnly = /^\\(?:un)?restrict\b.*$/gm;
+/** What newer versions of pg_dump write that psql alone understands, or newer servers. */
+const passedOver = /^(?:\\(?:un)?restrict .*|SET transaction_timeout = 0;)$/;
 
 /**
- * The same from a dump in plain SQL (`pg_dump --no-owner --inserts`), which any version of PostgreSQL can make and read.
+ * The same from a dump in plain SQL (`pg_dump --no-owner --inserts`), which goes into either kind of database.
  * @throws StartProblem
  */
 export async function restoreSql(databaseUrl: string, file: string): Promise<void> {
-  const dump = readFileSync(file, 'utf8').replaceAll(psqlOnly, '');
-  if (/^COPY .* FROM stdin;$/m.test(dump))
-    throw new StartProblem(
-      `${file} was not made with --inserts. Make it anew: pg_dump --no-owner --inserts.`,
-    );
-  // what people wrote may look like a role's name: only these lines give rights
-  const rights = dump.match(/^(?:GRANT|CREATE POLICY) .*$/gm) ?? [];
+  const rights: string[] = [];
+  for await (const line of linesOf(file)) {
+    if (/^COPY .* FROM stdin;$/.test(line))
+      throw new StartProblem(
+        `${file} was not made with --inserts. Make it anew: pg_dump --no-owner --inserts.`,
+      );
+    // what people wrote may look like a role's name: only these lines give rights
+    if (/^(?:GRANT|CREATE POLICY) /.test(line)) rights.push(line);
+  }
   const borrowed = await prepareDatabase(databaseUrl, rolesIn(rights.join('\n')));
   await withClient(databaseUrl, async (client) => {
     await client.query('begin');
-    // a statement after the other: PostgreSQL reads all that it is sent at once before it begins
-    for (const part of dump.split(/(?<=;\n)(?=INSERT INTO )/)) await client.query(part);
+    for await (const part of partsOf(file)) await client.query(part);
     await client.query('commit');
   });
   await nameRoles(databaseUrl);
   await giveBack(databaseUrl, borrowed);
+}
+
+/** A dump in parts that are each some statements: PostgreSQL reads all that it is sent at once before it begins. */
+async function* partsOf(file: string): AsyncGenerator<string> {
+  let part = '';
+  for await (const line of linesOf(file)) {
+    if (passedOver.test(line)) continue;
+    if (line.startsWith('INSERT INTO ') && part.endsWith(';\n')) {
+      yield part;
+      part = '';
+    }
+    part += `${line}\n`;
+  }
+  yield part;
+}
+
+/** What stands between line feeds, and nothing else that some take for the end of a line: texts may hold it. */
+async function* linesOf(file: string): AsyncGenerator<string> {
+  let rest = '';
+  for await (const piece of createReadStream(file, { encoding: 'utf8' })) {
+    const lines = `${rest}${piece}`.split('\n');
+    rest = lines.pop() ?? '';
+    yield* lines;
+  }
+  yield rest;
 }
 
 /** The product's roles that a schema grants rights to: they belong to the server, so that a dump does not make them. */

@@ -14,7 +14,7 @@ import { createGzip } from 'node:zlib';
 import type pg from 'pg';
 import { withClient } from '../../platform/db/connection.ts';
 import { requireVersion } from '../../platform/embedded/cluster.ts';
-import { dataFolderAt, hasCluster, prepareDataFolder } from '../../platform/embedded/data-folder.ts';
+import { clusterState, dataFolderAt, prepareDataFolder } from '../../platform/embedded/data-folder.ts';
 import { livingHolder } from '../../platform/embedded/folder-lock.ts';
 import { giveTo, serverUser } from '../../platform/embedded/server-user.ts';
 import { StartProblem } from '../../platform/embedded/start-problem.ts';
@@ -99,7 +99,8 @@ export async function unpackDataFolder(dataFolder: string, file: string): Promis
     throw new StartProblem(
       `The data folder ${folder.path} is in use by process ${holder.startedBy}. End that process first.`,
     );
-  if (hasCluster(folder))
+  const state = clusterState(folder);
+  if (state === 'there')
     throw new StartProblem(
       `The data folder ${folder.path} holds a database already. Name another one with --data.`,
     );
@@ -111,10 +112,11 @@ export async function unpackDataFolder(dataFolder: string, file: string): Promis
     const cluster = join(unpacked, basename(folder.cluster));
     requireKnown(unpacked, cluster, file);
     if (user) giveTo(user, cluster);
-    writeFileSync(folder.unfinishedMark, '');
-    rmSync(folder.cluster, { recursive: true, force: true });
+    if (state === 'unfinished') {
+      rmSync(folder.cluster, { recursive: true, force: true });
+      rmSync(folder.unfinishedMark);
+    }
     renameSync(cluster, folder.cluster);
-    rmSync(folder.unfinishedMark);
   } finally {
     rmSync(unpacked, { recursive: true, force: true });
   }

@@ -2,21 +2,22 @@ import { spawnSync } from 'node:child_process';
 import {
   chmodSync,
   chownSync,
+  closeSync,
   existsSync,
+  fsyncSync,
   mkdirSync,
+  openSync,
   readFileSync,
   rmSync,
   statSync,
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { type DataFolder, hasCluster } from './data-folder.ts';
+import { clusterState, type DataFolder } from './data-folder.ts';
 import { explain } from './explain.ts';
 import { EMBEDDED_VERSION } from './programs.ts';
 import { giveTo, type ServerUser } from './server-user.ts';
-import { StartProblem } from './start-problem.ts';
-
-const ACCESS_FILE = 'pg_hba.conf';
+import { StartProblem, systemErrorCode } from './start-problem.ts';
 
 /** The superuser of the cluster, to whom the product's database and tables belong. */
 export const SUPERUSER = 'postgres';
@@ -26,8 +27,6 @@ interface NewCluster {
   readonly programs: string;
   readonly cluster: string;
   readonly user: ServerUser | undefined;
-  /** Rules of who comes in, in the form of pg_hba.conf. */
-  readonly access: string;
   /** Whether it has to survive a power failure from its first moment on. */
   readonly synced: boolean;
   /** A file with the superuser's password, where the way in asks for one. */
@@ -38,7 +37,7 @@ interface NewCluster {
 const builtinLocale = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'];
 
 /** Makes a cluster. @throws StartProblem */
-export function makeCluster({ programs, cluster, user, access, synced, passwordFile }: NewCluster): void {
+export function makeCluster({ programs, cluster, user, synced, passwordFile }: NewCluster): void {
   mkdirSync(cluster, { mode: 0o700 });
   if (user) chownSync(cluster, user.uid, user.gid);
   const { stdout } = spawnSync(join(programs, 'initdb'), ['--version'], {
@@ -59,7 +58,6 @@ export function makeCluster({ programs, cluster, user, access, synced, passwordF
   );
   if (made.status !== 0)
     throw new StartProblem(explain(cluster, `${made.stdout ?? ''}\n${made.stderr || made.error?.message}`));
-  writeFileSync(join(cluster, ACCESS_FILE), access);
 }
 
 /**
@@ -68,17 +66,27 @@ export function makeCluster({ programs, cluster, user, access, synced, passwordF
  * @throws StartProblem when it holds one of another version
  */
 export function ensureCluster(folder: DataFolder, cluster: Omit<NewCluster, 'cluster'>): boolean {
-  if (hasCluster(folder)) {
+  const state = clusterState(folder);
+  if (state === 'there') {
     requireVersion(folder);
     adopt(folder.cluster, cluster.user);
-    writeFileSync(join(folder.cluster, ACCESS_FILE), cluster.access);
     return false;
   }
-  requireNoFormerCluster(folder);
-  writeFileSync(folder.unfinishedMark, '', { mode: 0o600 });
+  // the mark comes before the folder: whatever is there without one is never removed
+  if (state === 'none') writeFileSync(folder.unfinishedMark, '', { mode: 0o600 });
   rmSync(folder.cluster, { recursive: true, force: true });
   makeCluster({ ...cluster, cluster: folder.cluster });
   return true;
+}
+
+/** Says that the cluster is whole, so that no power failure takes the word back. */
+export function finishCluster({ path, unfinishedMark }: DataFolder): void {
+  rmSync(unfinishedMark);
+  // Windows knows no such thing as a folder that is synced
+  if (process.platform === 'win32') return;
+  const handle = openSync(path, 'r');
+  fsyncSync(handle);
+  closeSync(handle);
 }
 
 /** A cluster that was copied, or restored with the whole disk, may have lost its owner and its mode. */
@@ -90,16 +98,29 @@ function adopt(cluster: string, user: ServerUser | undefined): void {
 
 /** @throws StartProblem when the cluster is of another version of PostgreSQL than the one that ships */
 export function requireVersion({ path, cluster }: Pick<DataFolder, 'path' | 'cluster'>): void {
-  const version = readFileSync(join(cluster, 'PG_VERSION'), 'utf8').trim();
+  const version = versionOf(cluster);
   if (version === String(EMBEDDED_VERSION)) return;
   throw new StartProblem(
     `The data folder ${path} holds a database of PostgreSQL ${version}, and this version of Drawdesk brings ${EMBEDDED_VERSION}. Open it with the version of Drawdesk that made it, or name another folder with --data.`,
   );
 }
 
-/** @throws StartProblem when the folder holds the database of a version before 0.2, which is of another kind */
-function requireNoFormerCluster({ path, formerCluster }: DataFolder): void {
-  if (!existsSync(join(formerCluster, 'PG_VERSION'))) return;
+function versionOf(cluster: string): string {
+  try {
+    return readFileSync(join(cluster, 'PG_VERSION'), 'utf8').trim();
+  } catch (error) {
+    const code = systemErrorCode(error);
+    throw new StartProblem(
+      code === 'ENOENT'
+        ? `${cluster} holds no database. Move it away, or name another folder with --data.`
+        : `${cluster} belongs to another user (${code}). Start as that user, or as root.`,
+    );
+  }
+}
+
+/** @throws StartProblem when the folder holds the database of a version before 0.2, which is of another kind, and no other */
+export function requireNoFormerCluster({ path, cluster, formerCluster }: DataFolder): void {
+  if (existsSync(cluster) || !existsSync(join(formerCluster, 'PG_VERSION'))) return;
   throw new StartProblem(
     `The data folder ${path} holds the database of a Drawdesk before 0.2, which this version cannot open. docs/operations.md, "From a version before 0.2", tells how to carry it over; or name another folder with --data.`,
   );

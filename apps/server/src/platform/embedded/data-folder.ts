@@ -1,11 +1,12 @@
+import { hash } from 'node:crypto';
 import {
   accessSync,
   chmodSync,
   chownSync,
   constants,
   existsSync,
+  lstatSync,
   mkdirSync,
-  mkdtempSync,
   realpathSync,
   rmSync,
   statSync,
@@ -25,6 +26,8 @@ export interface DataFolder {
   readonly lock: string;
   /** What PostgreSQL says, the last megabytes. */
   readonly log: string;
+  /** Who comes in, in the form of pg_hba.conf: PostgreSQL's user reads it, and cannot change it where that is another one. */
+  readonly access: string;
   /** A copy of PostgreSQL's programs, where its user cannot reach those of the package. */
   readonly programs: string;
   /** The password of both logins, where the database is reached through loopback. */
@@ -85,6 +88,7 @@ export function dataFolderAt(path: string): DataFolder {
     unfinishedMark: join(absolute, 'cluster.unfinished'),
     lock: join(absolute, 'database.lock'),
     log: join(absolute, 'database.log'),
+    access: join(absolute, 'access.conf'),
     programs: join(absolute, 'programs'),
     password: join(absolute, 'database-password'),
     formerCluster: join(absolute, 'pg'),
@@ -97,13 +101,13 @@ const SOCKET_PATH_MAX_BYTES = 103;
 const SOCKET_NAME = '.s.PGSQL.5432';
 
 /**
- * Where the database's socket goes: into the data folder, or into a new private folder of the system's temporary folder
- * when that path is too long for a socket.
+ * Where the database's socket goes: into the data folder, or into a folder of the system's temporary folder that is named
+ * after it when that path is too long for a socket.
  */
 export function chooseSocketFolder(folder: DataFolder): string {
   const inside = join(folder.path, 'run');
   const fits = Buffer.byteLength(join(inside, SOCKET_NAME)) <= SOCKET_PATH_MAX_BYTES;
-  return fits ? inside : mkdtempSync(join(tmpdir(), 'drawdesk-'));
+  return fits ? inside : join(tmpdir(), `drawdesk-${hash('sha256', folder.path).slice(0, 16)}`);
 }
 
 /** Empties the socket folder and closes it to everyone else (0700): the socket asks for no password, the mode does. */
@@ -114,7 +118,8 @@ export function makeSocketFolder(path: string, user: ServerUser | undefined): vo
   if (user) chownSync(path, user.uid, user.gid);
 }
 
-/** Whether the folder holds a database that was created to the end. */
-export function hasCluster(folder: DataFolder): boolean {
-  return existsSync(join(folder.cluster, 'PG_VERSION')) && !existsSync(folder.unfinishedMark);
+/** What lies where the database is: nothing, one whose creation was cut short, or one, readable or not. */
+export function clusterState({ cluster, unfinishedMark }: DataFolder): 'none' | 'unfinished' | 'there' {
+  if (existsSync(unfinishedMark)) return 'unfinished';
+  return lstatSync(cluster, { throwIfNoEntry: false }) === undefined ? 'none' : 'there';
 }

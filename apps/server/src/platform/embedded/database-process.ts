@@ -3,12 +3,13 @@
  * It is started by start.ts with the data folder and the way in as its arguments, and ends when the process that started
  * it ends.
  */
-import { chownSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, chownSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { ensureCluster } from './cluster.ts';
+import { ensureCluster, finishCluster, requireNoFormerCluster } from './cluster.ts';
 import {
   chooseSocketFolder,
+  clusterState,
   type DataFolder,
   dataFolderAt,
   makeSocketFolder,
@@ -74,6 +75,7 @@ try {
 
 /** Opens and serves the database until a signal or the end of the parent closes it. */
 async function serve(path: string): Promise<void> {
+  requireNoFormerCluster(dataFolderAt(path));
   const user = serverUser(dataFolderAt(path).cluster);
   const folder = prepareDataFolder(path, user);
   const scratch = chooseSocketFolder(folder);
@@ -96,6 +98,7 @@ async function serve(path: string): Promise<void> {
     process.exit(0);
   };
   process.on('SIGTERM', () => void close());
+  process.on('message', () => void close());
   process.on('disconnect', () => void close());
   void postmaster.ended.then((how) => {
     if (closing) return;
@@ -110,13 +113,16 @@ async function serve(path: string): Promise<void> {
 /** Starts PostgreSQL on the cluster of the folder, which is made when there is none. */
 async function open(folder: DataFolder, door: Door, user: ServerUser | undefined, scratch: string) {
   const programs = usablePrograms(user, folder.programs);
-  const isNew = ensureCluster(folder, {
-    ...{ programs, user, synced: true, access: accessThrough(door) },
-    ...(door.kind === 'loopback' && { passwordFile: passwordFor(user, scratch, door.password) }),
-  });
+  const passwordFile = join(scratch, 'password');
+  const asks = door.kind === 'loopback' && clusterState(folder) !== 'there';
+  if (asks) writeFor(user, passwordFile, door.password);
+  const isNew = ensureCluster(folder, { programs, user, synced: true, ...(asks && { passwordFile }) });
+  rmSync(passwordFile, { force: true });
+  writeFileSync(folder.access, accessThrough(door), { mode: 0o644 });
+  chmodSync(folder.access, 0o644);
   const postmaster = await startPostmaster({
     ...{ programs, user, cluster: folder.cluster },
-    settings: { ...settings, ...settingsOf(door) },
+    settings: { ...settings, ...settingsOf(door), hba_file: folder.access },
     onLog: openDatabaseLog(folder.log),
   });
   if (!isNew) return postmaster;
@@ -126,16 +132,14 @@ async function open(folder: DataFolder, door: Door, user: ServerUser | undefined
     await postmaster.stop();
     throw error;
   }
-  rmSync(folder.unfinishedMark);
+  finishCluster(folder);
   return postmaster;
 }
 
-/** The password in a file that PostgreSQL's user can read, for as long as the cluster is made. */
-function passwordFor(user: ServerUser | undefined, scratch: string, password: string): string {
-  const file = join(scratch, 'password');
-  writeFileSync(file, password, { mode: 0o600 });
+/** A file that PostgreSQL's user alone can read. */
+function writeFor(user: ServerUser | undefined, file: string, text: string): void {
+  writeFileSync(file, text, { mode: 0o600 });
   if (user) chownSync(file, user.uid, user.gid);
-  return file;
 }
 
 /** Takes the folder's lock; waits for a holder that is just closing because its product is gone. */

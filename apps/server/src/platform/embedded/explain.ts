@@ -5,6 +5,10 @@ const remedies: readonly (readonly [RegExp, (folder: string) => string])[] = [
     (folder) => `the disk of ${folder} is full. Free some space there, or name another folder with --data.`,
   ],
   [
+    /lock file "postmaster\.pid" already exists/,
+    (folder) => `another PostgreSQL still runs on ${folder}. End it first.`,
+  ],
+  [
     /database files are incompatible with server/,
     (folder) => `${folder} was made by another build of PostgreSQL. Restore a backup into a new data folder.`,
   ],

@@ -1,7 +1,7 @@
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { z } from 'zod';
 import type { Logins } from './logins.ts';
-import { systemErrorCode } from './start-problem.ts';
+import { StartProblem, systemErrorCode } from './start-problem.ts';
 
 /** Who holds a data folder. `birth` tells a process from a later one that was given the same number. */
 const lockHolder = z.object({
@@ -87,10 +87,25 @@ function setAsideIfStale(path: string): void {
 }
 
 function readHolder(path: string): LockFile | undefined {
+  let text: string;
   try {
-    return lockHolder.parse(JSON.parse(readFileSync(path, 'utf8')));
+    text = readFileSync(path, 'utf8');
+  } catch (error) {
+    const code = systemErrorCode(error);
+    if (code === 'ENOENT') return undefined;
+    throw new StartProblem(
+      `${path} cannot be read (${code}): the data folder is in use by another user. Start as that user, or as root.`,
+    );
+  }
+  const known = lockHolder.safeParse(asJson(text));
+  // what this product did not write holds nothing
+  return known.success ? known.data : undefined;
+}
+
+function asJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
   } catch {
-    // Gone, or not written by this product: nobody holds it.
     return undefined;
   }
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, lstatSync, mkdirSync, readlinkSync, symlinkSync } from 'node:fs';
+import { chmodSync, existsSync, lstatSync, mkdirSync, readlinkSync, symlinkSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { StartProblem, systemErrorCode } from './start-problem.ts';
 
@@ -17,7 +17,7 @@ export function ensureHome(product: string, isRoot: boolean, state = STATE_FOLDE
   try {
     if (!isThere(home))
       symlinkSync(join(state, `${basename(product)}-${randomBytes(4).toString('hex')}`), home);
-    mkdirSync(state, { recursive: true, mode: 0o755 });
+    if (mkdirSync(state, { recursive: true }) !== undefined) chmodSync(state, 0o755);
     if (!existsSync(home))
       mkdirSync(resolve(dirname(home), readlinkSync(home)), { recursive: true, mode: 0o700 });
     return home;

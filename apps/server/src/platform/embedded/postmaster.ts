@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { serverEnvironment } from './cluster.ts';
@@ -48,9 +48,9 @@ export async function startPostmaster(options: PostmasterOptions): Promise<Postm
     const attempt = spawnPostmaster(options);
     const ready = await Promise.race([untilReady(options.cluster, attempt.child), attempt.ended]);
     if (ready === true) return running(attempt, options);
-    await attempt.ended;
+    const how = await attempt.ended;
     if (!STILL_IN_MEMORY.test(attempt.said()) || Date.now() > until)
-      throw new StartProblem(explain(options.cluster, attempt.said()));
+      throw new StartProblem(explain(options.cluster, attempt.said() || how));
     await pause(LOOK_MS * 10);
   }
 }
@@ -120,8 +120,14 @@ function lockFile(cluster: string): string[] {
  * caller holds, says that nobody uses it.
  * @throws StartProblem when it belongs to somebody else
  */
-const endFormer = (cluster: string): Promise<void> =>
-  endServer({ pid: Number(lockFile(cluster)[0]), cluster });
+async function endFormer(cluster: string): Promise<void> {
+  const pid = Number(lockFile(cluster)[0]);
+  if (!(pid > 0)) return;
+  await endServer({ pid, cluster });
+  // after the machine went down its number may be another program's, for which PostgreSQL would wait
+  if (commandOf(pid) !== '' && !servesCluster(pid, cluster))
+    rmSync(join(cluster, 'postmaster.pid'), { force: true });
+}
 
 /**
  * Ends a server that nobody watches over any more; resolves when it is gone. Does nothing when it has ended already.
@@ -146,11 +152,15 @@ export async function endServer({ pid, cluster }: { pid: number; cluster: string
 
 /** Whether a process is a PostgreSQL of this very cluster, and not another one that was given its number. */
 function servesCluster(pid: number, cluster: string): boolean {
-  const words = existsSync('/proc/self/cmdline')
-    ? commandOnLinux(pid)
-    : (spawnSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).stdout ?? '');
+  const words = commandOf(pid);
   return words.includes(cluster) && words.includes('postgres');
 }
+
+/** What a process was called with; nothing when it is gone, or cannot be seen. */
+const commandOf = (pid: number): string =>
+  existsSync('/proc/self/cmdline')
+    ? commandOnLinux(pid)
+    : (spawnSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).stdout ?? '');
 
 function commandOnLinux(pid: number): string {
   try {

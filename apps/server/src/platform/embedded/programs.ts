@@ -1,5 +1,15 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { z } from 'zod';
@@ -71,6 +81,13 @@ function copied(packaged: string, spare: string): string {
   cpSync(packaged, copy, { recursive: true, verbatimSymlinks: true, filter: (from) => !from.endsWith('.a') });
   for (const { source, target } of linksOf(copy))
     if (!existsSync(join(spare, target))) symlinkSync(basename(source), join(spare, target));
+  // whatever this process keeps from others of what it writes (umask)
+  for (const entry of [
+    spare,
+    copy,
+    ...readdirSync(copy, { recursive: true, encoding: 'utf8' }).map((name) => join(copy, name)),
+  ])
+    if (!lstatSync(entry).isSymbolicLink()) chmodSync(entry, 0o755);
   cpSync(from, mark);
   return copy;
 }

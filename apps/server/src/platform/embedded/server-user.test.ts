@@ -20,6 +20,7 @@ import { packagedPrograms, usablePrograms } from './programs.ts';
 import { closedTo, serverUser } from './server-user.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'drawdesk-user-'));
+chmodSync(folder, 0o755);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** A user that owns nothing here: nobody has that number. */
@@ -33,7 +34,6 @@ const newFolder = (name: string, mode: number): string => {
 
 describe('who may enter a folder', () => {
   test('is whom each folder on the way lets through', () => {
-    chmodSync(folder, 0o755);
     const open = newFolder('open', 0o755);
     const closed = newFolder('closed', 0o700);
     const inside = newFolder('closed/inside', 0o755);

@@ -1,8 +1,9 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import {
   chmodSync,
   cpSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -58,10 +59,14 @@ const postmasterOf = (folder: string): number =>
 /** What a client finds the socket in. */
 const socketFolderOf = ({ owner }: EmbeddedDatabase): string => new URL(owner).searchParams.get('host') ?? '';
 /** Whether it runs: one that nobody has asked how it ended stays in the list of processes, without a command. */
-const isAlive = (pid: number): boolean =>
-  spawnSync('ps', ['-o', 'stat=', '-p', String(pid)], { encoding: 'utf8' })
-    .stdout.trim()
-    .search(/^[^Z]/) === 0;
+const isAlive = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0);
+    return !existsSync('/proc/self') || readFileSync(`/proc/${pid}/cmdline`, 'utf8') !== '';
+  } catch {
+    return false;
+  }
+};
 const untilGone = (pid: number) => vi.waitFor(() => expect(isAlive(pid)).toBe(false), { timeout: 300_000 });
 
 /** A second program that has opened the folder and stays until it is killed. */
@@ -239,4 +244,21 @@ test('the database of a version before 0.2 is refused, and left as it is', async
     `The data folder ${folder} holds the database of a Drawdesk before 0.2, which this version cannot open.`,
   );
   expect(readdirSync(folder)).toEqual(['pg']);
+});
+
+test('a folder in the place of the database that holds none is refused, and left as it is', async () => {
+  const folder = newFolder();
+  mkdirSync(join(folder, 'cluster'));
+  writeFileSync(join(folder, 'cluster/mine'), 'kept');
+  await expect(startEmbedded(folder)).rejects.toThrow(
+    `${join(folder, 'cluster')} holds no database. Move it away, or name another folder with --data.`,
+  );
+  expect(readFileSync(join(folder, 'cluster/mine'), 'utf8')).toBe('kept');
+  expect(existsSync(join(folder, 'cluster.unfinished'))).toBe(false);
+});
+
+test('a lock of PostgreSQL whose number another program was given is passed over', async () => {
+  const folder = folderWithDatabase();
+  writeFileSync(join(folder, 'cluster/postmaster.pid'), `${process.pid}\n${join(folder, 'cluster')}\n`);
+  expect(await ask(await started(folder), 'select 1 as n')).toEqual([{ n: 1 }]);
 });

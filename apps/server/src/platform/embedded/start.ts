@@ -16,7 +16,7 @@ export interface EmbeddedDatabase extends Logins {
 type Ready = Extract<ProcessReport, { kind: 'ready' }>;
 
 const entry = fileURLToPath(new URL('./database-process.ts', import.meta.url));
-/** After SIGTERM: the sessions are ended, and the final checkpoint is written. */
+/** For ending the sessions and writing the final checkpoint. */
 const STOP_LIMIT_MS = 120_000;
 /** How much of what a failing database process prints is kept for the message. */
 const LAST_WORDS_MAX_CHARS = 400;
@@ -62,7 +62,8 @@ export async function startEmbedded(
     lost,
     async stop() {
       stopping = true;
-      child.kill('SIGTERM');
+      // not by a signal: Windows would end the process without asking it
+      if (child.connected) child.send('close');
       const force = setTimeout(() => child.kill('SIGKILL'), STOP_LIMIT_MS);
       await gone;
       clearTimeout(force);
