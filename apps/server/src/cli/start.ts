@@ -32,9 +32,6 @@ ${databaseHelp}`,
     const address = listenAddress();
     const level = logLevel();
     await requireFreeAddress(address);
-    const console = buildConsoleIfOld();
-    // who is not asked for it any more need not hear of it
-    console.catch(() => undefined);
     // The server's modules load while the database opens in its process.
     const [database, { serveEverything }] = await Promise.all([
       openOwnersDatabase(input, false),
@@ -44,6 +41,10 @@ ${databaseHelp}`,
       database.kind === 'embedded' ? `embedded, in ${dataFolderOf(input)}` : 'PostgreSQL (DATABASE_URL)';
     try {
       if (database.owner === database.connection) await requireServiceLogin(database);
+      // built while the database is prepared: each keeps one core busy
+      const console = buildConsoleIfOld();
+      // who is not asked for it any more need not hear of it
+      console.catch(() => undefined);
       return await serveEverything({
         database,
         where,
