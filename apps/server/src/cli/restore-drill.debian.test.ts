@@ -1,4 +1,4 @@
-import { utimesSync } from 'node:fs';
+import { mkdirSync, renameSync, rmdirSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -8,6 +8,7 @@ import { openSettlementKit, type SettlementKit } from '../features/settlement/se
 import { keysOfEnvironment } from '../platform/auth/keys.ts';
 import { openOwnerStore } from '../platform/db/store.ts';
 import { drawdesk, temporaryFolder } from './cli.test-kit.ts';
+import { anchorsOfBackup } from './drill/anchors-of-backup.ts';
 import { differencesOf } from './drill/figures.ts';
 import { runDrill } from './drill/run-drill.ts';
 import { openScratch } from './drill/scratch.ts';
@@ -111,6 +112,17 @@ describe('drawdesk restore-drill', () => {
       expect(problems).toContainEqual(expect.stringMatching(problem));
   });
 
+  it('tells a file of anchors that is not there from one that cannot be read', async () => {
+    const told = () => anchorsOfBackup(kit.desk.store, anchorFile, join(folder.path, 'copy.jsonl'));
+    const aside = join(folder.path, 'aside.jsonl');
+    renameSync(anchorFile, aside);
+    expect(await told()).toEqual({ kind: 'problem', problem: `${anchorFile}: there is no such file.` });
+    mkdirSync(anchorFile);
+    expect(await told()).toMatchObject({ problem: `${anchorFile}: this is a folder; name a file.` });
+    rmdirSync(anchorFile);
+    renameSync(aside, anchorFile);
+  });
+
   it('names the tables that differ by a row, or by what a row holds', async () => {
     const before = await takeStock(database.url);
     await kit.rows(sql`insert into installation (key, value) values ('note', 'one')`);
@@ -128,7 +140,7 @@ describe('drawdesk restore-drill', () => {
   });
 
   it('tells a login that may make no database how it may', async () => {
-    await expect(openScratch(String(database.service))).rejects.toThrow(
+    await expect(openScratch(database.service)).rejects.toThrow(
       /may make no database to restore into\. .*alter role "?drawdesk_service_\w+"? createdb$/,
     );
   });
