@@ -2,7 +2,8 @@ import { defineConfig } from 'vitest/config';
 
 // Long tests (npm run test:long) have a configuration of their own.
 const long = '**/*.long.test.ts';
-// What needs the PostgreSQL of Debian, with its client programs; and what is set up on a server around it.
+// What needs the PostgreSQL of Debian, with its client programs: the product's commands, and a house as it is set up on a
+// server, with nginx too.
 const debian = '**/*.debian.test.ts';
 // Limits are for what will never end: no outcome depends on the speed of the machine.
 const limits = { testTimeout: 900_000, hookTimeout: 900_000, expect: { poll: { timeout: 300_000 } } };
@@ -17,6 +18,8 @@ const project = (name: string, root: string) => ({
   isolate: false,
   ...limits,
 });
+
+const onDebian = { include: [debian], exclude: ['**/node_modules/**'] };
 
 const databases = {
   globalSetup: ['test/prepare-databases.ts'],
@@ -33,17 +36,10 @@ export default defineConfig({
       { test: project('beacon', 'packages/beacon') },
       { test: project('contract', 'packages/contract') },
       { test: project('web', 'apps/web') },
-      { test: { ...project('scripts', 'scripts'), exclude: ['ops/**'] } },
-      { test: project('operations', 'scripts/ops') },
+      { test: project('scripts', 'scripts') },
+      { test: { ...project('operations', 'scripts/ops'), ...onDebian } },
       { test: { ...project('server', 'apps/server'), ...databases } },
-      {
-        test: {
-          ...project('debian', 'apps/server'),
-          ...databases,
-          include: [debian],
-          exclude: ['**/node_modules/**'],
-        },
-      },
+      { test: { ...project('debian', 'apps/server'), ...databases, ...onDebian } },
     ],
   },
 });

@@ -74,6 +74,26 @@ describe('the units', () => {
     ]);
   });
 
+  it('are run by hand as the users and groups that they have', () => {
+    const called = (who: string) => {
+      const env = { ...process.env, PATH: `${folder}:${process.env.PATH}`, DRAWDESK_SETTINGS: folder };
+      const program = join(repository, 'deploy/bin/drawdesk-as');
+      return spawnSync(program, [who, 'verify'], { encoding: 'utf8', env }).stdout;
+    };
+    for (const name of ['service.env', 'owner.env', 'signing-key']) writeFileSync(join(folder, name), '');
+    // root, on a machine that has the users
+    writeFileSync(join(folder, 'id'), '#!/bin/sh\necho 0\n', { mode: 0o755 });
+    writeFileSync(join(folder, 'setpriv'), '#!/bin/sh\necho "$@"\n', { mode: 0o755 });
+    for (const [who, unit] of [
+      ['service', 'drawdesk-worker@.service'],
+      ['owner', 'drawdesk-restore-drill.service'],
+    ] as const) {
+      const of = (name: string) => valuesOf(join('deploy/systemd', unit), name);
+      const groups = [...of('Group'), ...of('SupplementaryGroups')].join(',');
+      expect(called(who)).toContain(`--reuid ${of('User')} --regid ${of('Group')} --groups ${groups} `);
+    }
+  });
+
   it('let a process end by itself', () => {
     const [, limit] = /CLOSE_LIMIT_MS = ([\d_]+)/.exec(readText('apps/server/src/cli/until-ended.ts')) ?? [];
     for (const path of services.filter((one) => one.includes('@')))

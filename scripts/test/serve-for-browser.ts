@@ -2,7 +2,7 @@
  * The server that the browser tests talk to: the product as `npm start -- --demo` runs it, on a database of its own.
  * Started by playwright.config.ts with PORT set; ends, and removes the database, on SIGTERM.
  */
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
@@ -13,6 +13,14 @@ import { urlAs, urlOfDatabase } from '../../apps/server/test/database-template.t
 import { startPrivatePostgres } from '../../apps/server/test/private-postgres.ts';
 import { browserDatabase, browserDatabaseUrl, browserDataFolder } from './browser-database.ts';
 import { repository } from './program.ts';
+
+let running: ChildProcess | undefined;
+let isOver = false;
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.on(signal, () => {
+    isOver = true;
+    running?.kill('SIGTERM');
+  });
 
 const own = process.env.TEST_DATABASE_URL ? undefined : await startPrivatePostgres();
 const server = process.env.TEST_DATABASE_URL ?? own?.url ?? '';
@@ -46,22 +54,29 @@ const drawdesk = (...words: string[]) =>
     },
     stdio: ['ignore', 'inherit', 'inherit'],
   });
+
 // with the whole of its history: tests look for what happened weeks ago
-await once(drawdesk('demo'), 'exit');
-const child = drawdesk('start', '--demo');
-const slowing = slowOnceReady();
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill('SIGTERM'));
-child.once('exit', async (code) => {
+let code = await product('demo');
+if (code === 0) code = await product('start', '--demo');
+await onServer(`drop database if exists ${name} with (force)`);
+await onServer(`drop role if exists ${service.user}`);
+await own?.stop();
+rmSync(dataFolder, { recursive: true, force: true });
+process.exit(code);
+
+/** Runs a command of the product to its end, or not at all after a signal; resolves to its exit code. */
+async function product(...words: string[]): Promise<number> {
+  if (isOver) return 1;
+  const child = drawdesk(...words);
+  running = child;
+  const slowing = words[0] === 'start' ? slowOnceReady(child) : undefined;
+  const [exitCode] = await once(child, 'exit');
   await slowing;
-  await onServer(`drop database if exists ${name} with (force)`);
-  await onServer(`drop role if exists ${service.user}`);
-  await own?.stop();
-  rmSync(dataFolder, { recursive: true, force: true });
-  process.exit(code ?? 1);
-});
+  return exitCode ?? 1;
+}
 
 /** DRAWDESK_SLOW=4: once it answers, server and database do everything four times slower. */
-async function slowOnceReady(): Promise<void> {
+async function slowOnceReady(child: ChildProcess): Promise<void> {
   const times = process.env.DRAWDESK_SLOW ?? '1';
   if (Number(times) <= 1) return;
   while (child.exitCode === null && !(await answers())) await sleep(100);

@@ -73,19 +73,26 @@ function tell(pid: number, signal: 'SIGSTOP' | 'SIGCONT'): boolean {
   }
 }
 
+/** Also those that are found no more: a child whose parent has ended meanwhile. */
+function letGo(...processes: readonly (readonly number[])[]): void {
+  for (const pid of new Set(processes.flat())) tell(pid, 'SIGCONT');
+}
+
 /**
  * Lets them run for some milliseconds and stops them `times - 1` times as long, again and again. How long they really
  * ran is measured, and what a late timer gave them is taken off the next turns.
  */
 async function slowDown(root: number, times: number, database: string | undefined, ended: () => boolean) {
   let found = find(root, database);
+  let stopped: readonly number[] = [];
   let lookedAt = performance.now();
   let owedMs = 0;
   let since = lookedAt;
   try {
     while (!ended() && found.length > 0) {
       await sleep(runsMs);
-      for (const pid of found) tell(pid, 'SIGSTOP');
+      stopped = found;
+      for (const pid of stopped) tell(pid, 'SIGSTOP');
       const stoppedAt = performance.now();
       owedMs += (stoppedAt - since) * (times - 1);
       if (stoppedAt - lookedAt >= lookEveryMs) {
@@ -93,12 +100,12 @@ async function slowDown(root: number, times: number, database: string | undefine
         lookedAt = stoppedAt;
       }
       await sleep(Math.max(1, owedMs - (performance.now() - stoppedAt)));
-      for (const pid of found) tell(pid, 'SIGCONT');
+      letGo(stopped, found);
       since = performance.now();
       owedMs -= since - stoppedAt;
     }
   } finally {
-    for (const pid of find(root, database)) tell(pid, 'SIGCONT');
+    letGo(stopped, found, find(root, database));
   }
 }
 

@@ -1,4 +1,4 @@
-import { utimesSync } from 'node:fs';
+import { mkdirSync, renameSync, rmdirSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -6,8 +6,10 @@ import { testDatabase } from '../../test/database.ts';
 import { openAnchors } from '../business/anchors/anchor-file.ts';
 import { openSettlementKit, type SettlementKit } from '../features/settlement/settlement.test-kit.ts';
 import { keysOfEnvironment } from '../platform/auth/keys.ts';
+import { withClient } from '../platform/db/connection.ts';
 import { openOwnerStore } from '../platform/db/store.ts';
-import { drawdesk, temporaryFolder } from './cli.test-kit.ts';
+import { drawdesk, finished, launch, printed, temporaryFolder } from './cli.test-kit.ts';
+import { anchorsOfBackup } from './drill/anchors-of-backup.ts';
 import { differencesOf } from './drill/figures.ts';
 import { runDrill } from './drill/run-drill.ts';
 import { openScratch } from './drill/scratch.ts';
@@ -111,6 +113,17 @@ describe('drawdesk restore-drill', () => {
       expect(problems).toContainEqual(expect.stringMatching(problem));
   });
 
+  it('tells a file of anchors that is not there from one that cannot be read', async () => {
+    const told = () => anchorsOfBackup(kit.desk.store, anchorFile, join(folder.path, 'copy.jsonl'));
+    const aside = join(folder.path, 'aside.jsonl');
+    renameSync(anchorFile, aside);
+    expect(await told()).toEqual({ kind: 'problem', problem: `${anchorFile}: there is no such file.` });
+    mkdirSync(anchorFile);
+    expect(await told()).toMatchObject({ problem: `${anchorFile}: this is a folder; name a file.` });
+    rmdirSync(anchorFile);
+    renameSync(aside, anchorFile);
+  });
+
   it('names the tables that differ by a row, or by what a row holds', async () => {
     const before = await takeStock(database.url);
     await kit.rows(sql`insert into installation (key, value) values ('note', 'one')`);
@@ -127,8 +140,36 @@ describe('drawdesk restore-drill', () => {
     ]);
   });
 
+  it('leaves nothing behind when it is told to end', async () => {
+    const [scratch, ended] = await withClient(database.url, async (writer) => {
+      await writer.query('begin');
+      // the comparison waits for this lock
+      await writer.query('lock table log in access exclusive mode');
+      const child = launch(['restore-drill', file], { env });
+      const end = finished(child);
+      const [, name = ''] = await printed(child, /into (drawdesk_drill_\w+)$/m);
+      child.kill('SIGTERM');
+      return [name, await end] as const;
+    });
+    expect(ended).toMatchObject({ code: 1, stderr: 'The drill was ended by SIGTERM.\n' });
+    expect(await leftOf(scratch)).toEqual([]);
+  });
+
+  it('removes what a drill that was killed has left, and not what a running one has', async () => {
+    const [killed, running] = [await openScratch(database.url), await openScratch(database.url)];
+    await kit.rows(sql.raw(`create role drawdesk_${killed.name}_work`));
+    await kit.rows(
+      sql`select pg_terminate_backend(pid, 60000) from pg_stat_activity where datname = ${killed.name}`,
+    );
+    const next = await openScratch(database.url);
+    expect(await leftOf(killed.name)).toEqual([]);
+    expect(await leftOf(running.name)).toEqual([{ name: running.name }]);
+    await running.remove();
+    await next.remove();
+  });
+
   it('tells a login that may make no database how it may', async () => {
-    await expect(openScratch(String(database.service))).rejects.toThrow(
+    await expect(openScratch(database.service)).rejects.toThrow(
       /may make no database to restore into\. .*alter role "?drawdesk_service_\w+"? createdb$/,
     );
   });

@@ -35,7 +35,7 @@ ${ownerHelp} It needs the right to make databases (CREATEDB).`,
     const file = name === undefined ? undefined : backupAt(resolve(name));
     const database = await openOwnersDatabase(input, true);
     try {
-      if (typeof database.owner !== 'string')
+      if (database.kind === 'embedded')
         throw new StartProblem('The drill needs a PostgreSQL server. Set DATABASE_URL.');
       await requireMigrated(database.owner);
       const age = file === undefined ? [] : tooOld(file, maxAge);

@@ -1,8 +1,9 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { lastAnchorOf } from '../../business/anchors/last-anchor.ts';
 import { lineHash } from '../../platform/audit/anchor-line.ts';
 import { readStamp } from '../../platform/audit/time-stamp.ts';
 import type { Store } from '../../platform/db/store.ts';
+import { readInputProblem } from '../backup/read-problem.ts';
 
 /** The anchors that a backup is held to, or why there are none. */
 export type AnchorsOfBackup =
@@ -22,10 +23,13 @@ export async function anchorsOfBackup(
   if (file === undefined) return { kind: 'none', why: 'DRAWDESK_ANCHOR_FILE is off' };
   const last = await store.snapshot({ as: 'identity' }, (tx) => lastAnchorOf(tx, file));
   if (last === null) return { kind: 'none', why: `the backup knows of no anchor in ${file} of this machine` };
-  if (!existsSync(file)) return { kind: 'problem', problem: `${file} is missing` };
-  const lines = readFileSync(file, 'utf8')
-    .split('\n')
-    .filter((line) => line !== '' && !readStamp(line));
+  let text: string;
+  try {
+    text = readFileSync(file, 'utf8');
+  } catch (error) {
+    return { kind: 'problem', problem: readInputProblem(file, error).message };
+  }
+  const lines = text.split('\n').filter((line) => line !== '' && !readStamp(line));
   const end = lines.findIndex((line) => lineHash(line) === last.hash);
   if (end === -1)
     return {

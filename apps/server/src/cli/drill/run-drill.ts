@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { verify } from '../../business/ledger/verify/verify.ts';
 import { withClient } from '../../platform/db/connection.ts';
 import { openStore } from '../../platform/db/store.ts';
+import { StartProblem } from '../../platform/embedded/start-problem.ts';
 import { install } from '../../platform/install.ts';
 import { restoreServer } from '../backup/dump-server.ts';
 import { openInstallationKeys } from '../installation-keys.ts';
@@ -37,18 +38,20 @@ type Work = () => Promise<{ said: string; problems?: readonly string[] }>;
  * the restored one, and removes it. A backup that is made for the drill has to be the same row by row; of an older one the
  * chains of the log and the seals of rounds have to be in the database as they are in the backup.
  * @returns whether everything agreed
- * @throws StartProblem when a step cannot be done
+ * @throws StartProblem when a step cannot be done, or when SIGINT or SIGTERM ends the drill
  */
 export async function runDrill(options: DrillOptions): Promise<boolean> {
+  const signal = listenForEnd();
   const folder = mkdtempSync(join(tmpdir(), 'drawdesk-drill-'));
   const scratch = await openScratch(options.ownerUrl).catch((error: unknown) => {
+    signal.ignore();
     rmSync(folder, { recursive: true, force: true });
     throw error;
   });
   let isGood = true;
   const step = async (name: Step['name'], work: Work): Promise<void> => {
     const began = performance.now();
-    const { said, problems = [] } = await work();
+    const { said, problems = [] } = await Promise.race([work(), signal.ended]);
     isGood &&= problems.length === 0;
     options.report({ name, said, problems, ms: performance.now() - began });
   };
@@ -69,7 +72,22 @@ export async function runDrill(options: DrillOptions): Promise<boolean> {
   } finally {
     await scratch.remove();
     rmSync(folder, { recursive: true, force: true });
+    signal.ignore();
   }
+}
+
+/** `ended` rejects with the first signal to end. What runs then fails, or ends with the process. */
+function listenForEnd() {
+  const { promise: ended, reject } = Promise.withResolvers<never>();
+  ended.catch(() => undefined);
+  const listener = (name: string) => reject(new StartProblem(`The drill was ended by ${name}.`));
+  for (const name of ['SIGINT', 'SIGTERM'] as const) process.on(name, listener);
+  return {
+    ended,
+    ignore() {
+      for (const name of ['SIGINT', 'SIGTERM'] as const) process.off(name, listener);
+    },
+  };
 }
 
 async function compare(ownerUrl: string, restoredUrl: string, original: Taken | undefined) {

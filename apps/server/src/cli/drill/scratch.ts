@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { escapeIdentifier } from 'pg';
+import { Client, type ClientBase, DatabaseError, escapeIdentifier } from 'pg';
 import { urlOfAddress, withClient } from '../../platform/db/connection.ts';
 import { roleNames } from '../../platform/db/own-roles.ts';
 import { StartProblem } from '../../platform/embedded/start-problem.ts';
@@ -11,32 +11,70 @@ export interface Scratch {
   remove(): Promise<void>;
 }
 
+/** Drills of one database make theirs one after the other: a new one is not taken for one that was left. */
+const drillLock = 4_811_023;
+const OBJECT_IN_USE = '55006';
+
 /**
- * An empty database beside another one, which nobody but its owner may enter.
+ * An empty database beside another one, which nobody but its owner may enter. Those of drills that were killed, which
+ * nobody is connected to, are removed first.
  * @throws StartProblem when the owner may make none
  */
 export async function openScratch(ownerUrl: string): Promise<Scratch> {
   const name = `drawdesk_drill_${randomBytes(6).toString('hex')}`;
-  await withClient(ownerUrl, async (client) => {
-    const { rows } = await client.query<{ may: boolean; name: string }>(
-      'select rolcreatedb or rolsuper as may, rolname as name from pg_roles where rolname = current_user',
-    );
-    if (!rows[0]?.may)
-      throw new StartProblem(
-        `"${rows[0]?.name}" may make no database to restore into. Let it, as a superuser: alter role ${escapeIdentifier(rows[0]?.name ?? '')} createdb`,
-      );
-    await client.query(`create database ${name} template template0`);
-    await client.query(`revoke connect, temporary on database ${name} from public`);
-  });
   const url = urlOfAddress(ownerUrl);
   url.pathname = `/${name}`;
+  const presence = new Client({ connectionString: url.href });
+  // whoever ends this connection leaves the drill to go on
+  presence.on('error', () => undefined);
+  await withClient(ownerUrl, async (client) => {
+    await requireCreatedb(client);
+    await client.query('select pg_advisory_lock($1)', [drillLock]);
+    await removeLeft(client);
+    await client.query(`create database ${name} template template0`);
+    await client.query(`revoke connect, temporary on database ${name} from public`);
+    await presence.connect();
+  });
   return {
     name,
     url: url.href,
-    remove: () =>
-      withClient(ownerUrl, async (client) => {
+    async remove() {
+      await presence.end();
+      await withClient(ownerUrl, async (client) => {
         await client.query(`drop database if exists ${name} with (force)`);
-        for (const role of Object.values(roleNames(name))) await client.query(`drop role if exists ${role}`);
-      }),
+        await dropRoles(client, name);
+      });
+    },
   };
+}
+
+async function requireCreatedb(client: ClientBase): Promise<void> {
+  const { rows } = await client.query<{ may: boolean; name: string }>(
+    'select rolcreatedb or rolsuper as may, rolname as name from pg_roles where rolname = current_user',
+  );
+  if (!rows[0]?.may)
+    throw new StartProblem(
+      `"${rows[0]?.name}" may make no database to restore into. Let it, as a superuser: alter role ${escapeIdentifier(rows[0]?.name ?? '')} createdb`,
+    );
+}
+
+/** A drill stays connected to its database as long as it runs. */
+async function removeLeft(client: ClientBase): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    `select datname as name from pg_database d
+     where datname ~ '^drawdesk_drill_[0-9a-f]{12}$' and datdba = current_user::regrole
+       and not exists (select from pg_stat_activity a where a.datid = d.oid)`,
+  );
+  for (const { name } of rows)
+    try {
+      await client.query(`drop database if exists ${name}`);
+      await dropRoles(client, name);
+    } catch (error) {
+      // somebody came in meanwhile: the next drill asks again
+      if (!(error instanceof DatabaseError && error.code === OBJECT_IN_USE)) throw error;
+    }
+}
+
+async function dropRoles(client: ClientBase, database: string): Promise<void> {
+  for (const role of Object.values(roleNames(database))) await client.query(`drop role if exists ${role}`);
 }

@@ -17,7 +17,7 @@ afterAll(() => Promise.all([own.close(), service.close()]));
 
 /** Runs one statement as the login of the service, in none of its roles. */
 async function asLogin(statement: string): Promise<void> {
-  const client = new Client({ connectionString: String(database.service) });
+  const client = new Client({ connectionString: database.service });
   await client.connect();
   await client.query(statement).finally(() => client.end());
 }

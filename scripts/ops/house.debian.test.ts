@@ -1,4 +1,6 @@
-import { existsSync, globSync, statSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, globSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { errorMessage, operations, problem } from '@drawdesk/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -6,7 +8,7 @@ import { type Finished, finished, launch, printed } from '../../apps/server/src/
 import { buildConsoleIfOld } from '../../apps/server/src/cli/console-build.ts';
 import { webFolder } from '../../apps/server/src/cli/settings.ts';
 import { type Desk, openDesk } from '../../apps/server/test/desk.ts';
-import { type House, openHouse } from './house.test-kit.ts';
+import { deploy, type House, openHouse } from './house.test-kit.ts';
 import { type Browser, openBrowser } from './http2.test-kit.ts';
 import { type ReverseProxy, startProxy } from './nginx.test-kit.ts';
 
@@ -228,5 +230,24 @@ describe('a house behind the proxy', () => {
     expect(statSync(house.anchorFile).mode & 0o777).toBe(0o600);
     const { code, stdout } = await house.as('service', ['verify']);
     expect({ code, stdout }).toEqual({ code: 0, stdout: expect.stringMatching(/\nEverything agrees\.\n$/) });
+  });
+
+  it('is backed up by the script of the unit, one at a time, without what a killed run has left', async () => {
+    const folder = join(house.folder, 'backups');
+    mkdirSync(folder);
+    writeFileSync(join(folder, 'desk-20260101T031500Z.backup.part'), 'half');
+    const env = { PATH: process.env.PATH, ...house.service, DRAWDESK_OWNER_URL: house.ownerUrl };
+    const backup = () => finished(spawn(join(deploy, 'bin/backup'), [folder, '14'], { env }));
+    const other = spawn('flock', [folder, 'sh', '-c', 'echo held; cat']);
+    await once(other.stdout, 'data');
+    expect(await backup()).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: `Another backup into ${folder} is running.\n`,
+    });
+    other.stdin.end();
+    await once(other, 'exit');
+    expect(await backup()).toMatchObject({ code: 0, stderr: '' });
+    expect(readdirSync(folder)).toEqual([expect.stringMatching(/^desk-\w+\.backup$/)]);
   });
 });

@@ -22,7 +22,7 @@ beforeAll(async () => {
   vi.stubEnv('DRAWDESK_SIGNING_KEY', house.service.DRAWDESK_SIGNING_KEY);
   const kit = await openSettlementKit({
     ...{ connection: house.ownerUrl, url: house.ownerUrl, service: house.ownerUrl },
-    ...{ env: house.service, kind: 'server' },
+    env: house.service,
   });
   runBeside(
     join(house.programs, 'pg_basebackup'),
