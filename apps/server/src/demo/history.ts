@@ -1,6 +1,6 @@
 import type { EnteredDraw } from '@drawdesk/lottery';
 import { sql } from 'kysely';
-import { noteHistory, readHistory } from '../business/demo-history/history-record.ts';
+import { noteHistory, noteHistoryAlive, readHistory } from '../business/demo-history/history-record.ts';
 import { openHouseRound } from '../business/house/open-house-round.ts';
 import { closeRound } from '../business/rounds/close-round.ts';
 import { insertRounds } from '../business/rounds/generate.ts';
@@ -58,6 +58,7 @@ export function tellRounds(history: History, untold: readonly Untold[]): Promise
       );
       for (const one of onSale) await goWrong(told, one);
       await forgetNews(inside, onSale);
+      await noteHistoryAlive(inside);
       return tickets;
     }),
   );
