@@ -3,10 +3,12 @@ import {
   endHistory,
   type HistoryRecord,
   noteHistory,
+  noteHistoryAlive,
   readHistory,
 } from '../business/demo-history/history-record.ts';
 import type { Keys } from '../platform/auth/keys.ts';
 import type { Connection } from '../platform/db/connection.ts';
+import { isPassingFailure } from '../platform/db/passing-failure.ts';
 import { type OwnerStore, openPreparedStore, storeInside } from '../platform/db/store.ts';
 import { seededRandom } from '../simulator/random.ts';
 import { chaptersOf } from './chapters.ts';
@@ -26,6 +28,11 @@ export interface FollowOptions {
   readonly onDay?: (done: number, of: number) => void;
   /** Waited for between two parts: until there is time for the next. */
   readonly pause?: () => Promise<void>;
+  /**
+   * Waited for after a failure that passes: a lost connection, a lock that others hold for too long. Then what is left
+   * is told. Without it such a failure is thrown, and the next start goes on.
+   */
+  readonly untilPassed?: () => Promise<void>;
   /** Ends it after the part that is being told; the next start goes on. */
   readonly signal?: AbortSignal;
 }
@@ -34,15 +41,43 @@ export interface FollowOptions {
  * Tells the history of a demo that was begun, the latest day first, until it is whole. Each part is one transaction and
  * is known by its rounds, so that it is told once, whoever tells it and however often it is begun. Does nothing where
  * there is nothing left to tell.
+ * @throws what ended it; unless that passes, the history is left unfinished for good
  */
 export async function followDemo(options: FollowOptions): Promise<void> {
-  const store = openPreparedStore(options.connection, options.keys);
+  const { connection, keys, untilPassed, signal } = options;
+  const store = openPreparedStore(connection, keys);
   try {
-    const record = await readHistory(store);
-    if (record) await tellDays(store, record, options);
+    while (!signal?.aborted) {
+      try {
+        return await tellRest(store, options);
+      } catch (error) {
+        if (!untilPassed || !isPassingFailure(error)) throw error;
+      }
+      await untilPassed();
+    }
   } finally {
     await store.close();
   }
+}
+
+async function tellRest(store: OwnerStore, options: FollowOptions): Promise<void> {
+  const record = await readHistory(store);
+  if (!record) return;
+  await noteHistoryAlive(store);
+  try {
+    await tellDays(store, record, options);
+  } catch (error) {
+    // the next start would fail at the same place
+    if (!isPassingFailure(error)) await closeHistory(store, 'unfinished');
+    throw error;
+  }
+}
+
+function closeHistory(store: OwnerStore, state: 'finished' | 'unfinished'): Promise<void> {
+  return store.transaction({ as: 'owner' }, async (tx) => {
+    const inside = storeInside(store, tx);
+    if (await endHistory(inside)) await setDemoState(inside, state);
+  });
 }
 
 async function tellDays(
@@ -78,11 +113,7 @@ async function tellDays(
     onDay?.(done, days.length);
   }
   await measureTables(store);
-  await store.transaction({ as: 'owner' }, async (tx) => {
-    const inside = storeInside(store, tx);
-    await endHistory(inside);
-    await setDemoState(inside, 'finished');
-  });
+  await closeHistory(store, 'finished');
 }
 
 /** Once what is in the tables tells small from large, and again on the way. */

@@ -9,12 +9,13 @@ import { lockRound, type RoundRow } from '../business/rounds/round-row.ts';
 import { fixRules } from '../business/rounds/round-rules.ts';
 import { retryPassing } from '../platform/db/retry-transaction.ts';
 import { type OwnerStore, storeInside, type Tx } from '../platform/db/store.ts';
+import { Refusal } from '../platform/http/refusal.ts';
 import type { Random } from '../simulator/random.ts';
 import { backdate } from './backdate.ts';
 import type { Chapters } from './chapters.ts';
 import { type DemoRound, providerOf, roundsOnSale } from './demo-rounds.ts';
 import { hanoiDraws, thaiDraws } from './draws/real-draws.ts';
-import type { Fates } from './fates.ts';
+import { type Fates, withoutTroubles } from './fates.ts';
 import { drawHouseRound } from './house-history.ts';
 import type { Plan } from './plan.ts';
 import { plausibleDraw } from './plausible-draws.ts';
@@ -39,10 +40,27 @@ export interface History {
 /**
  * Tells what became of a few rounds of the past: they are opened, sold, sealed, their results entered, confirmed and
  * settled, all in one transaction. So nobody meets a round half told, the clock of the rounds never sees one it would
- * close by itself, and who is killed in between has told nothing. Rounds that are there already are passed over.
+ * close by itself, and who is killed in between has told nothing. Rounds that are there already are passed over. Where
+ * what goes wrong after a settlement is refused (staff whose accounts are tied since, say), nothing goes wrong.
  * Returns how many tickets were sold.
  */
-export function tellRounds(history: History, untold: readonly Untold[]): Promise<number> {
+export const tellRounds = (history: History, untold: readonly Untold[]): Promise<number> =>
+  unlessRefused(
+    () => tellTogether(history, untold),
+    () => tellTogether({ ...history, fates: withoutTroubles(history.fates) }, untold),
+  );
+
+/** A transaction that is refused has done nothing; another one is made in its place. */
+async function unlessRefused<T>(first: () => Promise<T>, instead: () => Promise<T>): Promise<T> {
+  try {
+    return await first();
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return instead();
+  }
+}
+
+function tellTogether(history: History, untold: readonly Untold[]): Promise<number> {
   const { store } = history.shop;
   return retryPassing(() =>
     store.transaction({ as: 'owner' }, async (tx) => {
@@ -81,12 +99,19 @@ const byTheClock = { account: null, reason: null };
 
 /**
  * What was sold so far in the rounds that sell now, a bet on each that comes just now, and a dozen bills that were taken
- * back. A round that has closed meanwhile takes none of it.
+ * back, unless that is refused. A round that has closed meanwhile takes none of it.
  */
-export function betOnOpenRounds(
+export const betOnOpenRounds = (history: History, plan: Plan, chapters: Chapters): Promise<void> =>
+  unlessRefused(
+    () => betTogether(history, plan, chapters, cancelBills),
+    () => betTogether(history, plan, chapters, async () => undefined),
+  );
+
+function betTogether(
   history: History,
   plan: Plan,
   { liveBillId, nextBillId }: Chapters,
+  afterwards: (desk: StaffDesk) => Promise<void>,
 ): Promise<void> {
   const { store } = history.shop;
   return retryPassing(() =>
@@ -110,7 +135,7 @@ export function betOnOpenRounds(
         shop,
         onSale.map(({ id, round }) => ({ id, round, bills: 1 })),
       );
-      await cancelBills(history.desk.on(inside));
+      await afterwards(history.desk.on(inside));
       await noteHistory(inside, { ...record, bets: true });
     }),
   );
