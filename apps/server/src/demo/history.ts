@@ -12,10 +12,10 @@ import { type OwnerStore, storeInside, type Tx } from '../platform/db/store.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import type { Random } from '../simulator/random.ts';
 import { backdate } from './backdate.ts';
-import type { Chapters } from './chapters.ts';
 import { type DemoRound, providerOf, roundsOnSale } from './demo-rounds.ts';
 import { hanoiDraws, thaiDraws } from './draws/real-draws.ts';
 import { type Fates, withoutTroubles } from './fates.ts';
+import type { HistoryOrder } from './history-order.ts';
 import { drawHouseRound } from './house-history.ts';
 import type { Plan } from './plan.ts';
 import { plausibleDraw } from './plausible-draws.ts';
@@ -23,8 +23,8 @@ import { type PastRoundOnSale, type Shop, sellNow, sellUntil } from './sell.ts';
 import { cancelBills, correctResult, voidRound } from './special-cases.ts';
 import { callOff, enter, enterAndSettle, type StaffDesk } from './staff-desk.ts';
 
-/** A round of the past that is still to be told, with the numbers that are kept free for its bills. */
-export interface Untold {
+/** A round of the past that is still to be made, with the numbers that are kept free for its bills. */
+export interface RoundToMake {
   readonly round: DemoRound;
   readonly firstBillId: bigint;
 }
@@ -38,16 +38,16 @@ export interface History {
 }
 
 /**
- * Tells what became of a few rounds of the past: they are opened, sold, sealed, their results entered, confirmed and
- * settled, all in one transaction. So nobody meets a round half told, the clock of the rounds never sees one it would
- * close by itself, and who is killed in between has told nothing. Rounds that are there already are passed over. Where
+ * Makes a few rounds of the past: they are opened, sold, sealed, their results entered, confirmed and
+ * settled, all in one transaction. So nobody meets a round half made, the clock of the rounds never sees one it would
+ * close by itself, and who is killed in between has made nothing. Rounds that are there already are passed over. Where
  * what goes wrong after a settlement is refused (staff whose accounts are tied since, say), nothing goes wrong.
  * Returns how many tickets were sold.
  */
-export const tellRounds = (history: History, untold: readonly Untold[]): Promise<number> =>
+export const makeRounds = (history: History, toMake: readonly RoundToMake[]): Promise<number> =>
   unlessRefused(
-    () => tellTogether(history, untold),
-    () => tellTogether({ ...history, fates: withoutTroubles(history.fates) }, untold),
+    () => makeTogether(history, toMake),
+    () => makeTogether({ ...history, fates: withoutTroubles(history.fates) }, toMake),
   );
 
 /** A transaction that is refused has done nothing; another one is made in its place. */
@@ -60,21 +60,21 @@ async function unlessRefused<T>(first: () => Promise<T>, instead: () => Promise<
   }
 }
 
-function tellTogether(history: History, untold: readonly Untold[]): Promise<number> {
+function makeTogether(history: History, toMake: readonly RoundToMake[]): Promise<number> {
   const { store } = history.shop;
   return retryPassing(() =>
     store.transaction({ as: 'owner' }, async (tx) => {
       await prepare(tx);
       const inside = storeInside(store, tx);
-      const told = { ...history, shop: { ...history.shop, store: inside }, desk: history.desk.on(inside) };
-      const onSale = await openRounds(inside, untold);
-      const tickets = await sellUntil(told.shop, onSale, history.now);
-      for (const one of onSale) await finish(told, one);
+      const inPart = { ...history, shop: { ...history.shop, store: inside }, desk: history.desk.on(inside) };
+      const onSale = await openRounds(inside, toMake);
+      const tickets = await sellUntil(inPart.shop, onSale, history.now);
+      for (const one of onSale) await finish(inPart, one);
       await backdate(
         inside,
         onSale.map(({ id }) => id),
       );
-      for (const one of onSale) await goWrong(told, one);
+      for (const one of onSale) await goWrong(inPart, one);
       await forgetNews(inside, onSale);
       await noteHistoryAlive(inside);
       return tickets;
@@ -101,16 +101,16 @@ const byTheClock = { account: null, reason: null };
  * What was sold so far in the rounds that sell now, a bet on each that comes just now, and a dozen bills that were taken
  * back, unless that is refused. A round that has closed meanwhile takes none of it.
  */
-export const betOnOpenRounds = (history: History, plan: Plan, chapters: Chapters): Promise<void> =>
+export const betOnOpenRounds = (history: History, plan: Plan, order: HistoryOrder): Promise<void> =>
   unlessRefused(
-    () => betTogether(history, plan, chapters, cancelBills),
-    () => betTogether(history, plan, chapters, async () => undefined),
+    () => betTogether(history, plan, order, cancelBills),
+    () => betTogether(history, plan, order, async () => undefined),
   );
 
 function betTogether(
   history: History,
   plan: Plan,
-  { liveBillId, nextBillId }: Chapters,
+  { liveBillId, nextBillId }: HistoryOrder,
   afterwards: (desk: StaffDesk) => Promise<void>,
 ): Promise<void> {
   const { store } = history.shop;
@@ -142,12 +142,12 @@ function betTogether(
 }
 
 /** Makes the rounds that are not there yet, and opens them. */
-async function openRounds(store: OwnerStore, untold: readonly Untold[]): Promise<PastRoundOnSale[]> {
+async function openRounds(store: OwnerStore, toMake: readonly RoundToMake[]): Promise<PastRoundOnSale[]> {
   const nameOf = ({ providerId, label }: { providerId: string; label: string }) => `${providerId} ${label}`;
-  const rounds = untold.map(({ round }) => round);
+  const rounds = toMake.map(({ round }) => round);
   return store.transaction({ as: 'work' }, async (tx) => {
     const known = new Set((await readRounds(tx, rounds)).map(nameOf));
-    const missing = untold.filter(({ round }) => !known.has(nameOf(round)));
+    const missing = toMake.filter(({ round }) => !known.has(nameOf(round)));
     await insertRounds(
       tx,
       missing.map(({ round }) => round),
@@ -206,12 +206,12 @@ async function goWrong({ desk, fates, random }: History, { id, round }: PastRoun
 }
 
 /** What was asked for in the past was done in the past: it is news to nobody, on no live screen. */
-async function forgetNews(store: OwnerStore, told: readonly PastRoundOnSale[]): Promise<void> {
-  const about = told.map(({ id }) => `round:${id}`);
+async function forgetNews(store: OwnerStore, made: readonly PastRoundOnSale[]): Promise<void> {
+  const about = made.map(({ id }) => `round:${id}`);
   await store.transaction({ as: 'owner' }, async (tx) => {
     await sql`
       delete from notification where done_at is not null and about = any(${about}::text[])`.execute(tx);
-    // of this transaction alone: others wait to be told on
+    // of this transaction alone: those of others wait to be sent
     await sql`delete from outbox where xmin = pg_current_xact_id()::xid`.execute(tx);
   });
 }

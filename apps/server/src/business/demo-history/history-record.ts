@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import type { OwnerStore, Store } from '../../platform/db/store.ts';
 
-/** What a history is told from, and how far it is. */
+/** What a history is made from, and how far it is. */
 export interface HistoryRecord {
-  /** When the demo was made: its history ends there, whenever it is told. */
+  /** When the demo was made: its history ends there, whenever the history is made. */
   readonly now: Date;
   readonly seed: number;
   readonly size: 'full' | 'small';
   /** Whether bets were placed on the rounds that sell now. */
   readonly bets: boolean;
-  /** Days that are told, and all of them. */
+  /** Days that are made, and all of them. */
   readonly done: number;
   readonly of: number;
 }
