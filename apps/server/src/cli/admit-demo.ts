@@ -34,7 +34,7 @@ interface Asked {
 export interface AdmittedDemo {
   /** The sign-ins that everybody knows. */
   readonly signIns: readonly SignIn[];
-  /** Its history is not whole, and this command is the one that tells the rest of it. */
+  /** Its history is not whole, and this command is the one that makes the rest of it. */
   readonly follows: boolean;
 }
 

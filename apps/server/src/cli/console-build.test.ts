@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { temporaryFolder } from './cli.test-kit.ts';
@@ -44,6 +44,13 @@ test('one that was built by hand is judged by its age, and by its sources from t
   expect(readFileSync(join(young.built, 'sources.sha256'), 'utf8').trim()).toBe(digestOf(young.sources));
   const old = console('old', new Date('2026-01-01'));
   expect(isBuiltFrom(old.built, old.sources, digestOf(old.sources))).toBe(false);
+});
+
+test('one that was built by hand is current also where its note cannot be written', () => {
+  const { sources, built } = console('read-only', later);
+  // refused to root too, whom no mode of a folder keeps from writing
+  symlinkSync(join(folder.path, 'no-folder', 'note'), join(built, 'sources.sha256'));
+  expect(isBuiltFrom(built, sources, digestOf(sources))).toBe(true);
 });
 
 test('one that was never built is built', () => {

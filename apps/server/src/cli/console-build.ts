@@ -48,8 +48,13 @@ export async function buildConsoleIfOld(): Promise<void> {
 /** The digest of what a folder was built from lies beside what was built: a build empties the folder first. */
 const noteIn = (folder: string) => join(folder, 'sources.sha256');
 
-export const noteSources = (folder: string, digest: string): void =>
-  writeFileSync(noteIn(folder), `${digest}\n`);
+export function noteSources(folder: string, digest: string): void {
+  try {
+    writeFileSync(noteIn(folder), `${digest}\n`);
+  } catch {
+    // A folder that cannot be written, of root or read-only: without the note the next start judges by age again.
+  }
+}
 
 /**
  * Whether a folder holds the console of these sources. By what is in them: a checkout or a copy gives every file a new

@@ -1,27 +1,37 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { type FollowOptions, followDemo } from '../demo/follow-demo.ts';
 import { openQuietMoments } from '../demo/quiet-moments.ts';
 import { tell } from './output.ts';
 
+/** A database that restarts, or whoever holds a lock, is given so long before the next try. */
+const againMs = 5_000;
+
 /**
- * Tells the history of the demo beside the requests that are answered, and waits for them between its parts. `close`
- * ends it after the part that is being told; the next start goes on.
+ * Makes the history of the demo beside the requests that are answered, and waits for them between its parts. What fails
+ * for a while is tried again until it succeeds. `close` ends it after the part that is being made; the next start goes on.
  */
 export function followHistory(options: Pick<FollowOptions, 'connection' | 'keys'>): {
   close(): Promise<void>;
 } {
   const ending = new AbortController();
+  const { signal } = ending;
   const quiet = openQuietMoments();
-  const told = followDemo({ ...options, pause: quiet.next, signal: ending.signal })
+  const made = followDemo({
+    ...options,
+    pause: quiet.next,
+    // the end of the product ends the wait
+    untilPassed: () => wait(againMs, undefined, { signal }).catch(() => undefined),
+    signal,
+  })
     .catch((error: unknown) => {
       const reason = error instanceof Error ? error.message : String(error);
-      if (!ending.signal.aborted)
-        tell(`The history of the demo could not be told: ${reason}. The next start goes on with it.`);
+      tell(`The history of the demo could not be made: ${reason}. The demo stays as it is.`);
     })
     .finally(quiet.close);
   return {
     async close() {
       ending.abort();
-      await told;
+      await made;
     },
   };
 }

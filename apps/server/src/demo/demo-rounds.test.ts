@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { chaptersOf } from './chapters.ts';
 import { pastRounds } from './demo-rounds.ts';
 import { thaiDraws } from './draws/real-draws.ts';
+import { historyOrder } from './history-order.ts';
 import { fullPlan, smallPlan } from './plan.ts';
 
 const now = new Date('2026-12-16T08:00:00Z');
@@ -20,18 +20,18 @@ it('the past has the latest real draws of the Thai lottery, each once and on its
 });
 
 it('a history is told from its latest day to its oldest, the same whenever it is asked for', () => {
-  const chapters = chaptersOf(smallPlan, now);
-  expect(JSON.stringify(chapters.days.map((day) => day.map((part) => part.map(({ round }) => round))))).toBe(
+  const order = historyOrder(smallPlan, now);
+  expect(JSON.stringify(order.days.map((day) => day.map((part) => part.map(({ round }) => round))))).toBe(
     JSON.stringify(
-      chaptersOf(smallPlan, now).days.map((day) => day.map((part) => part.map(({ round }) => round))),
+      historyOrder(smallPlan, now).days.map((day) => day.map((part) => part.map(({ round }) => round))),
     ),
   );
-  const days = chapters.days.map(([part]) => part?.[0]?.round.closeAt.getTime() ?? 0);
+  const days = order.days.map(([part]) => part?.[0]?.round.closeAt.getTime() ?? 0);
   expect(days).toEqual(days.toSorted((one, other) => other - one));
 });
 
 it('the numbers of bills rise with the time of their rounds, and no two rounds share one', () => {
-  const { days, liveBillId, nextBillId } = chaptersOf(smallPlan, now);
+  const { days, liveBillId, nextBillId } = historyOrder(smallPlan, now);
   const inTime = days
     .flat(2)
     .sort(

@@ -1,3 +1,4 @@
+import { noteHistoryAlive } from '../business/demo-history/history-record.ts';
 import type { Keys } from '../platform/auth/keys.ts';
 import type { Connection } from '../platform/db/connection.ts';
 import { openOwnerStore } from '../platform/db/store.ts';
@@ -30,6 +31,8 @@ export async function openDemo(options: DemoOptions): Promise<Demo> {
   const store = openOwnerStore(options.connection, 2, options.keys);
   try {
     const made = (await demoState(store)) === 'empty' && (await beginDemo(store, options));
+    // whoever signs in before the first part of the rest is told that it comes
+    await noteHistoryAlive(store);
     const known = (await demoState(store)) === 'other' ? [] : (await knownSecrets(store)).signIns;
     return { made, signIns: known };
   } finally {

@@ -22,6 +22,15 @@ export interface Fates {
   readonly special: SpecialRounds;
 }
 
+/** The same without what goes wrong in a real house: the rounds concerned are settled as any other. */
+export const withoutTroubles = ({ of }: Fates): Fates => ({
+  of: (round) => {
+    const fate = of(round);
+    return fate === 'cancelled' ? 'settled' : fate;
+  },
+  special: { corrected: undefined, voided: undefined },
+});
+
 /**
  * What becomes of every round. The last one drawn waits for its result. Of those before it, the last whose second person
  * reads the entry waits to be confirmed. One was cancelled, one is corrected and one voided after settlement; all others

@@ -3,15 +3,17 @@ import {
   endHistory,
   type HistoryRecord,
   noteHistory,
+  noteHistoryAlive,
   readHistory,
 } from '../business/demo-history/history-record.ts';
 import type { Keys } from '../platform/auth/keys.ts';
 import type { Connection } from '../platform/db/connection.ts';
+import { isPassingFailure } from '../platform/db/passing-failure.ts';
 import { type OwnerStore, openPreparedStore, storeInside } from '../platform/db/store.ts';
 import { seededRandom } from '../simulator/random.ts';
-import { chaptersOf } from './chapters.ts';
 import { openDemoOffers } from './demo-offers.ts';
-import { betOnOpenRounds, type History, tellRounds, type Untold } from './history.ts';
+import { betOnOpenRounds, type History, makeRounds, type RoundToMake } from './history.ts';
+import { historyOrder } from './history-order.ts';
 import { measureTables } from './measure-tables.ts';
 import { plans } from './plan.ts';
 import { readCast } from './read-cast.ts';
@@ -22,52 +24,85 @@ import { setDemoState } from './state.ts';
 export interface FollowOptions {
   readonly connection: Connection;
   readonly keys?: Keys;
-  /** Told after each day. */
+  /** Called after each day. */
   readonly onDay?: (done: number, of: number) => void;
   /** Waited for between two parts: until there is time for the next. */
   readonly pause?: () => Promise<void>;
-  /** Ends it after the part that is being told; the next start goes on. */
+  /**
+   * Waited for after a failure that passes: a lost connection, a lock that others hold for too long. Then what is left
+   * is made. Without it such a failure is thrown, and the next start goes on.
+   */
+  readonly untilPassed?: () => Promise<void>;
+  /** Ends it after the part that is being made; the next start goes on. */
   readonly signal?: AbortSignal;
 }
 
 /**
- * Tells the history of a demo that was begun, the latest day first, until it is whole. Each part is one transaction and
- * is known by its rounds, so that it is told once, whoever tells it and however often it is begun. Does nothing where
- * there is nothing left to tell.
+ * Makes the history of a demo that was begun, the latest day first, until it is whole. Each part is one transaction and
+ * is known by its rounds, so that it is made once, whoever makes it and however often it is begun. Does nothing where
+ * there is nothing left to make.
+ * @throws what ended it; unless that passes, the history is left unfinished for good
  */
 export async function followDemo(options: FollowOptions): Promise<void> {
-  const store = openPreparedStore(options.connection, options.keys);
+  const { connection, keys, untilPassed, signal } = options;
+  const store = openPreparedStore(connection, keys);
   try {
-    const record = await readHistory(store);
-    if (record) await tellDays(store, record, options);
+    while (!signal?.aborted) {
+      try {
+        return await makeRest(store, options);
+      } catch (error) {
+        if (!untilPassed || !isPassingFailure(error)) throw error;
+      }
+      await untilPassed();
+    }
   } finally {
     await store.close();
   }
 }
 
-async function tellDays(
+async function makeRest(store: OwnerStore, options: FollowOptions): Promise<void> {
+  const record = await readHistory(store);
+  if (!record) return;
+  await noteHistoryAlive(store);
+  try {
+    await makeDays(store, record, options);
+  } catch (error) {
+    // the next start would fail at the same place
+    if (!isPassingFailure(error)) await closeHistory(store, 'unfinished');
+    throw error;
+  }
+}
+
+function closeHistory(store: OwnerStore, state: 'finished' | 'unfinished'): Promise<void> {
+  return store.transaction({ as: 'owner' }, async (tx) => {
+    const inside = storeInside(store, tx);
+    if (await endHistory(inside)) await setDemoState(inside, state);
+  });
+}
+
+async function makeDays(
   store: OwnerStore,
   record: HistoryRecord,
   { onDay, pause = async () => undefined, signal }: FollowOptions,
 ): Promise<void> {
   const plan = plans[record.size];
-  const chapters = chaptersOf(plan, record.now);
-  const { days, fates } = chapters;
+  const order = historyOrder(plan, record.now);
+  const { days, fates } = order;
   const { masters, staff } = await readCast(store);
   const random = seededRandom(record.seed);
   const history: History = {
     ...{ random, fates, now: record.now, desk: openStaffDesk(store, staff) },
     shop: openShop(store, openDemoOffers(), random, masters),
   };
-  if (!record.bets) await betOnOpenRounds(history, plan, chapters);
-  const told = await roundsThere(store);
+  if (!record.bets) await betOnOpenRounds(history, plan, order);
+  const made = await roundsThere(store);
   const measureAt = [...measuredAtTickets];
   let [done, tickets] = [0, 0];
   for (const day of days) {
-    for (const part of day.filter((one) => !isTold(one, told))) {
+    for (const part of day.filter((one) => !isMade(one, made))) {
       await pause();
       if (signal?.aborted) return;
-      tickets += await tellRounds(history, part);
+      tickets += await makeRounds(history, part);
       if (tickets >= (measureAt[0] ?? Number.POSITIVE_INFINITY)) {
         measureAt.shift();
         await measureTables(store);
@@ -78,18 +113,14 @@ async function tellDays(
     onDay?.(done, days.length);
   }
   await measureTables(store);
-  await store.transaction({ as: 'owner' }, async (tx) => {
-    const inside = storeInside(store, tx);
-    await endHistory(inside);
-    await setDemoState(inside, 'finished');
-  });
+  await closeHistory(store, 'finished');
 }
 
 /** Once what is in the tables tells small from large, and again on the way. */
 const measuredAtTickets = [2_500, 20_000];
 
-const isTold = (part: readonly Untold[], told: ReadonlySet<string>): boolean =>
-  part.every(({ round }) => told.has(`${round.providerId} ${round.label}`));
+const isMade = (part: readonly RoundToMake[], made: ReadonlySet<string>): boolean =>
+  part.every(({ round }) => made.has(`${round.providerId} ${round.label}`));
 
 /** Every round that there is, as `provider label`. */
 async function roundsThere(store: OwnerStore): Promise<ReadonlySet<string>> {

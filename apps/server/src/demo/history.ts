@@ -1,6 +1,6 @@
 import type { EnteredDraw } from '@drawdesk/lottery';
 import { sql } from 'kysely';
-import { noteHistory, readHistory } from '../business/demo-history/history-record.ts';
+import { noteHistory, noteHistoryAlive, readHistory } from '../business/demo-history/history-record.ts';
 import { openHouseRound } from '../business/house/open-house-round.ts';
 import { closeRound } from '../business/rounds/close-round.ts';
 import { insertRounds } from '../business/rounds/generate.ts';
@@ -9,12 +9,13 @@ import { lockRound, type RoundRow } from '../business/rounds/round-row.ts';
 import { fixRules } from '../business/rounds/round-rules.ts';
 import { retryPassing } from '../platform/db/retry-transaction.ts';
 import { type OwnerStore, storeInside, type Tx } from '../platform/db/store.ts';
+import { Refusal } from '../platform/http/refusal.ts';
 import type { Random } from '../simulator/random.ts';
 import { backdate } from './backdate.ts';
-import type { Chapters } from './chapters.ts';
 import { type DemoRound, providerOf, roundsOnSale } from './demo-rounds.ts';
 import { hanoiDraws, thaiDraws } from './draws/real-draws.ts';
-import type { Fates } from './fates.ts';
+import { type Fates, withoutTroubles } from './fates.ts';
+import type { HistoryOrder } from './history-order.ts';
 import { drawHouseRound } from './house-history.ts';
 import type { Plan } from './plan.ts';
 import { plausibleDraw } from './plausible-draws.ts';
@@ -22,8 +23,8 @@ import { type PastRoundOnSale, type Shop, sellNow, sellUntil } from './sell.ts';
 import { cancelBills, correctResult, voidRound } from './special-cases.ts';
 import { callOff, enter, enterAndSettle, type StaffDesk } from './staff-desk.ts';
 
-/** A round of the past that is still to be told, with the numbers that are kept free for its bills. */
-export interface Untold {
+/** A round of the past that is still to be made, with the numbers that are kept free for its bills. */
+export interface RoundToMake {
   readonly round: DemoRound;
   readonly firstBillId: bigint;
 }
@@ -37,27 +38,45 @@ export interface History {
 }
 
 /**
- * Tells what became of a few rounds of the past: they are opened, sold, sealed, their results entered, confirmed and
- * settled, all in one transaction. So nobody meets a round half told, the clock of the rounds never sees one it would
- * close by itself, and who is killed in between has told nothing. Rounds that are there already are passed over.
+ * Makes a few rounds of the past: they are opened, sold, sealed, their results entered, confirmed and
+ * settled, all in one transaction. So nobody meets a round half made, the clock of the rounds never sees one it would
+ * close by itself, and who is killed in between has made nothing. Rounds that are there already are passed over. Where
+ * what goes wrong after a settlement is refused (staff whose accounts are tied since, say), nothing goes wrong.
  * Returns how many tickets were sold.
  */
-export function tellRounds(history: History, untold: readonly Untold[]): Promise<number> {
+export const makeRounds = (history: History, toMake: readonly RoundToMake[]): Promise<number> =>
+  unlessRefused(
+    () => makeTogether(history, toMake),
+    () => makeTogether({ ...history, fates: withoutTroubles(history.fates) }, toMake),
+  );
+
+/** A transaction that is refused has done nothing; another one is made in its place. */
+async function unlessRefused<T>(first: () => Promise<T>, instead: () => Promise<T>): Promise<T> {
+  try {
+    return await first();
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return instead();
+  }
+}
+
+function makeTogether(history: History, toMake: readonly RoundToMake[]): Promise<number> {
   const { store } = history.shop;
   return retryPassing(() =>
     store.transaction({ as: 'owner' }, async (tx) => {
       await prepare(tx);
       const inside = storeInside(store, tx);
-      const told = { ...history, shop: { ...history.shop, store: inside }, desk: history.desk.on(inside) };
-      const onSale = await openRounds(inside, untold);
-      const tickets = await sellUntil(told.shop, onSale, history.now);
-      for (const one of onSale) await finish(told, one);
+      const inPart = { ...history, shop: { ...history.shop, store: inside }, desk: history.desk.on(inside) };
+      const onSale = await openRounds(inside, toMake);
+      const tickets = await sellUntil(inPart.shop, onSale, history.now);
+      for (const one of onSale) await finish(inPart, one);
       await backdate(
         inside,
         onSale.map(({ id }) => id),
       );
-      for (const one of onSale) await goWrong(told, one);
+      for (const one of onSale) await goWrong(inPart, one);
       await forgetNews(inside, onSale);
+      await noteHistoryAlive(inside);
       return tickets;
     }),
   );
@@ -80,12 +99,19 @@ const byTheClock = { account: null, reason: null };
 
 /**
  * What was sold so far in the rounds that sell now, a bet on each that comes just now, and a dozen bills that were taken
- * back. A round that has closed meanwhile takes none of it.
+ * back, unless that is refused. A round that has closed meanwhile takes none of it.
  */
-export function betOnOpenRounds(
+export const betOnOpenRounds = (history: History, plan: Plan, order: HistoryOrder): Promise<void> =>
+  unlessRefused(
+    () => betTogether(history, plan, order, cancelBills),
+    () => betTogether(history, plan, order, async () => undefined),
+  );
+
+function betTogether(
   history: History,
   plan: Plan,
-  { liveBillId, nextBillId }: Chapters,
+  { liveBillId, nextBillId }: HistoryOrder,
+  afterwards: (desk: StaffDesk) => Promise<void>,
 ): Promise<void> {
   const { store } = history.shop;
   return retryPassing(() =>
@@ -109,19 +135,19 @@ export function betOnOpenRounds(
         shop,
         onSale.map(({ id, round }) => ({ id, round, bills: 1 })),
       );
-      await cancelBills(history.desk.on(inside));
+      await afterwards(history.desk.on(inside));
       await noteHistory(inside, { ...record, bets: true });
     }),
   );
 }
 
 /** Makes the rounds that are not there yet, and opens them. */
-async function openRounds(store: OwnerStore, untold: readonly Untold[]): Promise<PastRoundOnSale[]> {
+async function openRounds(store: OwnerStore, toMake: readonly RoundToMake[]): Promise<PastRoundOnSale[]> {
   const nameOf = ({ providerId, label }: { providerId: string; label: string }) => `${providerId} ${label}`;
-  const rounds = untold.map(({ round }) => round);
+  const rounds = toMake.map(({ round }) => round);
   return store.transaction({ as: 'work' }, async (tx) => {
     const known = new Set((await readRounds(tx, rounds)).map(nameOf));
-    const missing = untold.filter(({ round }) => !known.has(nameOf(round)));
+    const missing = toMake.filter(({ round }) => !known.has(nameOf(round)));
     await insertRounds(
       tx,
       missing.map(({ round }) => round),
@@ -180,12 +206,12 @@ async function goWrong({ desk, fates, random }: History, { id, round }: PastRoun
 }
 
 /** What was asked for in the past was done in the past: it is news to nobody, on no live screen. */
-async function forgetNews(store: OwnerStore, told: readonly PastRoundOnSale[]): Promise<void> {
-  const about = told.map(({ id }) => `round:${id}`);
+async function forgetNews(store: OwnerStore, made: readonly PastRoundOnSale[]): Promise<void> {
+  const about = made.map(({ id }) => `round:${id}`);
   await store.transaction({ as: 'owner' }, async (tx) => {
     await sql`
       delete from notification where done_at is not null and about = any(${about}::text[])`.execute(tx);
-    // of this transaction alone: others wait to be told on
+    // of this transaction alone: those of others wait to be sent
     await sql`delete from outbox where xmin = pg_current_xact_id()::xid`.execute(tx);
   });
 }

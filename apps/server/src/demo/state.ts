@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { OwnerStore, Store } from '../platform/db/store.ts';
 
 /**
- * What the database holds: nothing, a demo whose history is still being told, one that is whole, or somebody's own data.
- * A demo that an older version left unfinished counts as whole: nothing is added to it, and its sign-ins are known to
+ * What the database holds: nothing, a demo whose history is still being made, one that is whole, or somebody's own data.
+ * A demo that was left unfinished, by an older version or by a failure, counts as whole: nothing is added to it, and its sign-ins are known to
  * everybody as those of any other are.
  */
 export type DemoState = 'empty' | 'following' | 'finished' | 'other';
@@ -19,7 +19,10 @@ export async function demoState(store: Store): Promise<DemoState> {
   return row?.used ? 'other' : 'empty';
 }
 
-export async function setDemoState(store: OwnerStore, state: 'following' | 'finished'): Promise<void> {
+export async function setDemoState(
+  store: OwnerStore,
+  state: 'following' | 'finished' | 'unfinished',
+): Promise<void> {
   await sql`
     insert into installation (key, value) values ('demo', ${state})
     on conflict (key) do update set value = excluded.value`.execute(store.db);

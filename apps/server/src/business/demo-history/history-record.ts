@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import type { OwnerStore, Store } from '../../platform/db/store.ts';
 
-/** What a history is told from, and how far it is. */
+/** What a history is made from, and how far it is. */
 export interface HistoryRecord {
-  /** When the demo was made: its history ends there, whenever it is told. */
+  /** When the demo was made: its history ends there, whenever the history is made. */
   readonly now: Date;
   readonly seed: number;
   readonly size: 'full' | 'small';
   /** Whether bets were placed on the rounds that sell now. */
   readonly bets: boolean;
-  /** Days that are told, and all of them. */
+  /** Days that are made, and all of them. */
   readonly done: number;
   readonly of: number;
 }
@@ -24,19 +24,42 @@ export async function readHistory(store: Store): Promise<HistoryRecord | undefin
   return { now: new Date(now), seed, size: size === 'full' ? 'full' : 'small', bets, done, of };
 }
 
+/** The record of a history that some process is making now; undefined without one, and where it was broken off. */
+export async function readHistoryBeingMade(store: Store): Promise<HistoryRecord | undefined> {
+  const { rows } = await sql<{ alive: boolean | null }>`
+    select (value::jsonb ->> 'at')::timestamptz > clock_timestamp() - ${silentFor}::interval as alive
+    from installation where key = 'demo_history'`.execute(store.db);
+  return rows[0]?.alive ? readHistory(store) : undefined;
+}
+
+/** Longer than the longest wait for a lock: whoever makes a history has noted something meanwhile. */
+const silentFor = '2 minutes';
+
+/** With the time of the note, by the database's clock. */
+const noted = (record: HistoryRecord) =>
+  sql`(${JSON.stringify(record)}::jsonb || jsonb_build_object('at', clock_timestamp()))::text`;
+
 export async function beginHistory(store: OwnerStore, record: HistoryRecord): Promise<void> {
   await sql`
-    insert into installation (key, value) values ('demo_history', ${JSON.stringify(record)})`.execute(
-    store.db,
-  );
+    insert into installation (key, value) values ('demo_history', ${noted(record)})`.execute(store.db);
 }
 
 /** Notes how far a history is; one that somebody else has ended stays ended. */
 export async function noteHistory(store: OwnerStore, record: HistoryRecord): Promise<void> {
   await sql`
-    update installation set value = ${JSON.stringify(record)} where key = 'demo_history'`.execute(store.db);
+    update installation set value = ${noted(record)} where key = 'demo_history'`.execute(store.db);
 }
 
-export async function endHistory(store: OwnerStore): Promise<void> {
-  await sql`delete from installation where key = 'demo_history'`.execute(store.db);
+/** Notes that a history is being made, however far it is. */
+export async function noteHistoryAlive(store: OwnerStore): Promise<void> {
+  await sql`
+    update installation set value = (value::jsonb || jsonb_build_object('at', clock_timestamp()))::text
+    where key = 'demo_history'`.execute(store.db);
+}
+
+/** Returns false where somebody else has ended it. */
+export async function endHistory(store: OwnerStore): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    delete from installation where key = 'demo_history'`.execute(store.db);
+  return numAffectedRows === 1n;
 }

@@ -1,6 +1,11 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { beginHistory, endHistory, noteHistory } from '../../business/demo-history/history-record.ts';
+import {
+  beginHistory,
+  endHistory,
+  noteHistory,
+  noteHistoryAlive,
+} from '../../business/demo-history/history-record.ts';
 import { openAuthTest } from '../auth/auth.test-kit.ts';
 
 const app = await openAuthTest();
@@ -62,5 +67,18 @@ describe('how far the demo is', () => {
       expect(await who).toEqual({ history: { done: 4, of: 9 } });
     await endHistory(app.store);
     expect(await progressFor('company:reporter')).toEqual({ history: null });
+  });
+
+  test('is told to nobody where no process goes on with it, and again once one does', async () => {
+    const record = { now: new Date(), seed: 1, size: 'small', bets: true, done: 4, of: 9 } as const;
+    await beginHistory(app.store, record);
+    await sql`
+      update installation
+      set value = jsonb_set(value::jsonb, '{at}', to_jsonb(clock_timestamp() - interval '3 minutes'))::text
+      where key = 'demo_history'`.execute(app.store.db);
+    expect(await progressFor('company:reporter')).toEqual({ history: null });
+    await noteHistoryAlive(app.store);
+    expect(await progressFor('company:reporter')).toEqual({ history: { done: 4, of: 9 } });
+    await endHistory(app.store);
   });
 });

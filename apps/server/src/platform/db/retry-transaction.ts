@@ -1,8 +1,4 @@
-/** What PostgreSQL says to one of two transactions that were in each other's way: deadlock, serialization failure. */
-const passingCodes = new Set(['40P01', '40001']);
-
-const isPassing = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && typeof error.code === 'string' && passingCodes.has(error.code);
+import { isLostRace } from './passing-failure.ts';
 
 /**
  * Runs a transaction, and again when it lost a race for locks or snapshots: nothing of it happened. `run` opens the
@@ -15,7 +11,7 @@ export async function retryPassing<T>(run: () => Promise<T>, triesMax = 5): Prom
     try {
       return await run();
     } catch (error) {
-      if (!isPassing(error) || attempt >= triesMax) throw error;
+      if (!isLostRace(error) || attempt >= triesMax) throw error;
     }
   }
 }

@@ -10,6 +10,7 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
+import { isDatabaseAway } from '../db/passing-failure.ts';
 import { languageOf } from './bind.ts';
 import { endInOrder } from './end-in-order.ts';
 import { watchLogoOrigin } from './logo-origin.ts';
@@ -118,18 +119,10 @@ function asRefusal(error: FastifyError): Refusal {
   const known = refusalOfFastify[error.code]?.();
   if (known) return known;
   if (error.statusCode !== undefined && error.statusCode < 500) return new Refusal('unreadable_body');
+  // it may have been done: `internal` would say that it was not
   if (isDatabaseAway(error)) return new Refusal('unavailable');
   return new Refusal('internal');
 }
-
-/**
- * The database is away, restarting, or busier than one can wait (a lock, a statement, an idle transaction timed out).
- * What was asked may have been done: `internal` would say that it was not.
- */
-const isDatabaseAway = ({ code, message }: FastifyError): boolean =>
-  /^(57|08|53300|55P03|25P03|ECONNREFUSED$|ECONNRESET$|EPIPE$|ENOENT$)/.test(code ?? '') ||
-  // pg gives these no code
-  /^Connection terminated|is not queryable$|^timeout exceeded when trying to connect$/.test(message);
 
 async function serveConsole(app: FastifyInstance, base: string, root: string): Promise<void> {
   await app.register(staticFiles, {

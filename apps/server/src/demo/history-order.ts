@@ -1,13 +1,13 @@
 import { bangkokDay, type DemoRound, pastRounds } from './demo-rounds.ts';
 import { chooseFates, type Fates } from './fates.ts';
-import type { Untold } from './history.ts';
+import type { RoundToMake } from './history.ts';
 import { houseRounds } from './house-history.ts';
 import type { Plan } from './plan.ts';
 
-/** A history in the order in which it is told. */
-export interface Chapters {
+/** A history in the order in which it is made. */
+export interface HistoryOrder {
   /** A day each, the latest first; its rounds in the order in which they closed, a few at a time. */
-  readonly days: readonly (readonly Untold[])[][];
+  readonly days: readonly (readonly RoundToMake[])[][];
   readonly fates: Fates;
   /** The first number of a bill on the rounds that sell now, and the first that the demo leaves to others. */
   readonly liveBillId: bigint;
@@ -17,22 +17,22 @@ export interface Chapters {
 /** More than are sold in the rounds that are open at any time. */
 const liveBillsMax = 10_000n;
 
-/** Told in one transaction: so little that whoever waits for an agent's credit hardly notices. */
+/** Made in one transaction: so little that whoever waits for an agent's credit hardly notices. */
 const together = { rounds: 6, bills: 90 };
 
 /**
- * What there is to tell of a demo that was made at an instant: the same whenever it is asked for. The numbers of bills
- * rise from the oldest round to the latest, in whatever order they are told.
+ * What there is to make for a demo that was made at an instant: the same whenever it is asked for. The numbers of bills
+ * rise from the oldest round to the latest, in whatever order they are made.
  */
-export function chaptersOf(plan: Plan, now: Date): Chapters {
+export function historyOrder(plan: Plan, now: Date): HistoryOrder {
   const [past, ofHouse] = [pastRounds(plan, now), houseRounds(plan, now)];
   let nextBillId = 1n;
-  const untold = [...past, ...ofHouse].sort(byClose).map((round) => {
+  const toMake = [...past, ...ofHouse].sort(byClose).map((round) => {
     const firstBillId = nextBillId;
     nextBillId += BigInt(round.bills);
     return { round, firstBillId };
   });
-  const days = Map.groupBy(untold, ({ round }) => bangkokDay(round.closeAt));
+  const days = Map.groupBy(toMake, ({ round }) => bangkokDay(round.closeAt));
   return {
     days: [...days.keys()]
       .sort()
@@ -46,8 +46,8 @@ export function chaptersOf(plan: Plan, now: Date): Chapters {
 
 const byClose = (one: DemoRound, other: DemoRound) => one.closeAt.getTime() - other.closeAt.getTime();
 
-function inParts(day: readonly Untold[]): Untold[][] {
-  const parts: Untold[][] = [];
+function inParts(day: readonly RoundToMake[]): RoundToMake[][] {
+  const parts: RoundToMake[][] = [];
   let bills = 0;
   for (const one of day) {
     const part = parts.at(-1);
