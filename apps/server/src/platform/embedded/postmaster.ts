@@ -23,8 +23,6 @@ export interface Postmaster {
   readonly ended: Promise<string>;
   /** Ends its sessions and closes the cluster; resolves when it has ended. */
   stop(): Promise<void>;
-  /** `kill -9`, for tests of what is kept. */
-  kill(): void;
 }
 
 const LOOK_MS = 15;
@@ -93,7 +91,6 @@ function running({ child, ended }: Attempt, { programs, cluster, user }: Postmas
       await ended;
       clearTimeout(force);
     },
-    kill: () => void child.kill('SIGKILL'),
   };
 }
 
