@@ -1,20 +1,15 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
+import { debianPrograms } from '../../apps/server/src/cli/backup/run-tool.ts';
 import { canInstall, install } from './apt.ts';
 
 const OLDEST_VERSION = 15;
-const debianFolder = '/usr/lib/postgresql';
 
 /** The folder of PostgreSQL's server programs (initdb, postgres), version 15 or newer, or undefined. */
 export function findPostgres(): string | undefined {
-  const debian = existsSync(debianFolder)
-    ? readdirSync(debianFolder)
-        .sort((a, b) => Number(b) - Number(a))
-        .map((version) => join(debianFolder, version, 'bin'))
-    : [];
   const onPath = (process.env.PATH ?? '').split(delimiter).filter((folder) => folder !== '');
-  return [...debian, ...onPath].find((folder) => versionIn(folder) >= OLDEST_VERSION);
+  return [...debianPrograms(), ...onPath].find((folder) => versionIn(folder) >= OLDEST_VERSION);
 }
 
 /** Finds PostgreSQL beside the one that ships with the product, installing it where that is possible. */

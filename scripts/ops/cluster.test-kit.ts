@@ -1,10 +1,10 @@
-import { existsSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { Client } from 'pg';
+import { debianPrograms } from '../../apps/server/src/cli/backup/run-tool.ts';
 import { canInstall, install } from '../machine/apt.ts';
 import { runBeside, startBeside } from './beside.test-kit.ts';
 
-const debianFolder = '/usr/lib/postgresql';
 const needed = ['initdb', 'postgres', 'pg_basebackup', 'pg_dump', 'psql'];
 
 /** The folder of Debian's PostgreSQL with server and client programs, which is installed where that is possible. */
@@ -13,16 +13,12 @@ export function ensureDebianPostgres(): string {
     findDebianPostgres() ?? (canInstall() && install('postgresql') ? findDebianPostgres() : undefined);
   if (found !== undefined) return found;
   throw new Error(
-    `PostgreSQL with ${needed.join(', ')} was not found in ${debianFolder}. Install it (apt-get install postgresql); no service needs to run.`,
+    `PostgreSQL with ${needed.join(', ')} was not found in /usr/lib/postgresql. Install it (apt-get install postgresql); no service needs to run.`,
   );
 }
 
 function findDebianPostgres(): string | undefined {
-  if (!existsSync(debianFolder)) return undefined;
-  return readdirSync(debianFolder)
-    .sort((a, b) => Number(b) - Number(a))
-    .map((version) => join(debianFolder, version, 'bin'))
-    .find((folder) => needed.every((name) => existsSync(join(folder, name))));
+  return debianPrograms().find((folder) => needed.every((name) => existsSync(join(folder, name))));
 }
 
 /** A new cluster: its superuser comes in over the socket without a password, everybody else gives one. */

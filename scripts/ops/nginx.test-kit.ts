@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
+import { freePort } from '../../apps/server/src/platform/embedded/free-port.ts';
 import { ensureProgram } from '../machine/find-program.ts';
 import { folderOfServer, handOver, plainUser, startBeside } from './beside.test-kit.ts';
 import { deploy } from './house.test-kit.ts';
@@ -114,17 +114,6 @@ function makeCertificate(name: string, certificate: string, key: string): void {
   );
   if (status !== 0) throw new Error(`openssl made no certificate: ${stderr}`);
 }
-
-/** A port that nobody has at this moment. */
-const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
-    });
-  });
 
 async function answering(url: string, hasEnded: () => boolean): Promise<void> {
   for (;;) {

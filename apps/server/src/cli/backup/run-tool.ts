@@ -5,14 +5,17 @@ import { StartProblem } from '../../platform/embedded/start-problem.ts';
 
 const debianFolder = '/usr/lib/postgresql';
 
-/** The newest of PostgreSQL's client programs of that name on this machine. @throws StartProblem */
-export function postgresTool(name: string): string {
-  const debian = existsSync(debianFolder)
+/** Where Debian has programs of PostgreSQL, the newest version first. */
+export const debianPrograms = (): string[] =>
+  existsSync(debianFolder)
     ? readdirSync(debianFolder)
         .sort((a, b) => Number(b) - Number(a))
         .map((version) => join(debianFolder, version, 'bin'))
     : [];
-  const found = [...debian, ...(process.env.PATH ?? '').split(delimiter)]
+
+/** The newest of PostgreSQL's client programs of that name on this machine. @throws StartProblem */
+export function postgresTool(name: string): string {
+  const found = [...debianPrograms(), ...(process.env.PATH ?? '').split(delimiter)]
     .map((folder) => join(folder, name))
     .find(isProgram);
   if (found !== undefined) return found;

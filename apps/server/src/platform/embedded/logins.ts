@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { Client, escapeIdentifier, escapeLiteral } from 'pg';
 import { SUPERUSER } from './cluster.ts';
 import type { DataFolder } from './data-folder.ts';
+import { freePort } from './free-port.ts';
 
 /** How the database is reached: through the socket of a folder, or through a port of this machine, with a password. */
 export type Door =
@@ -61,15 +61,4 @@ function addressOf(door: Door, user: string, database: string): string {
   if (door.kind === 'loopback')
     return `postgres://${user}:${door.password}@${LOOPBACK}:${door.port}/${database}`;
   return `postgres://${user}@localhost/${database}?host=${encodeURIComponent(door.folder)}`;
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().listen(0, LOOPBACK);
-    probe.once('error', reject);
-    probe.once('listening', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 }
