@@ -12,9 +12,10 @@ import { join } from 'node:path';
 import { type PrivatePostgres, startPrivatePostgres } from '../../apps/server/test/private-postgres.ts';
 import { chromiumMissing, ensureChromium } from '../machine/find-chromium.ts';
 import { ensurePostgres, postgresMissing } from '../machine/find-postgres.ts';
+import { type BrowserDemo, makeBrowserDemo } from './browser-demo.ts';
 import { type Count, countPlaywright, countVitest, inWords, readReport, single, sum } from './count.ts';
 import { endOnSignals, repository, run, runFile } from './program.ts';
-import { slowJourneys } from './slow-stage.ts';
+import { slowJourneys, withoutJourneys } from './slow-stage.ts';
 
 interface Part {
   readonly name: string;
@@ -94,9 +95,13 @@ const browser: Part = {
     const report = join(reports, 'playwright.json');
     const playwright = async (...words: readonly string[]): Promise<Count> => {
       const variables = { ...env, CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
-      const exitCode = await run('playwright', ['test', '--reporter=list,json', ...words], {
-        env: variables,
-      });
+      const exitCode = await run(
+        'playwright',
+        ['test', '--reporter=list,json', ...withoutJourneys, ...words],
+        {
+          env: variables,
+        },
+      );
       return countPlaywright(readReport(report), exitCode);
     };
     if (chromium !== undefined) return playwright();
@@ -107,6 +112,16 @@ const browser: Part = {
   },
 };
 
+let demo: BrowserDemo | undefined;
+const demoCompany: Part = {
+  name: 'demo company',
+  async run() {
+    demo = await makeBrowserDemo(env.TEST_DATABASE_URL ?? process.env.TEST_DATABASE_URL ?? '');
+    Object.assign(env, demo?.env);
+    return single(demo !== undefined);
+  },
+};
+
 const everything: readonly Part[] = [
   check('biome', 'biome', ['ci', '--max-diagnostics=50']),
   check('types', 'tsc', ['-b']),
@@ -114,8 +129,9 @@ const everything: readonly Part[] = [
   check('web build', 'vite', ['build', '--logLevel=warn'], join(repository, 'apps/web')),
   vitest('tests', ...projects('!debian', '!operations')),
   debian,
-  browser,
+  demoCompany,
   { name: 'slow journeys', run: () => slowJourneys(env, reports) },
+  browser,
 ];
 const words = process.argv.slice(2);
 const parts = words.includes('--long')
@@ -138,6 +154,7 @@ try {
     rows.push({ name: part.name, count, seconds: Math.round((Date.now() - began) / 1000) });
   }
 } finally {
+  await demo?.remove();
   await postgres?.stop();
   rmSync(reports, { recursive: true, force: true });
 }

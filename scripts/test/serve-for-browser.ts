@@ -1,17 +1,19 @@
 /**
  * The server that the browser tests talk to: the product as `npm start -- --demo` runs it, on a database of its own.
- * Started by playwright.config.ts with PORT set; ends, and removes the database, on SIGTERM.
+ * The demo is the one that BROWSER_TEST_DEMO names (browser-demo.ts), or is made first. Started by playwright.config.ts
+ * with PORT set; ends, and removes the database, on SIGTERM.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Client } from 'pg';
-import { urlAs, urlOfDatabase } from '../../apps/server/test/database-template.ts';
 import { startPrivatePostgres } from '../../apps/server/test/private-postgres.ts';
-import { browserDatabase, browserDatabaseUrl, browserDataFolder } from './browser-database.ts';
+import {
+  browserDatabase,
+  browserDataFolder,
+  makeBrowserDatabase,
+  removeBrowserDatabase,
+} from './browser-database.ts';
 import { repository } from './program.ts';
 
 let running: ChildProcess | undefined;
@@ -26,42 +28,24 @@ const own = process.env.TEST_DATABASE_URL ? undefined : await startPrivatePostgr
 const server = process.env.TEST_DATABASE_URL ?? own?.url ?? '';
 const port = process.env.PORT ?? '';
 const dataFolder = browserDataFolder(port);
-const name = browserDatabase(port);
-mkdirSync(dataFolder, { recursive: true, mode: 0o700 });
-
-async function onServer(sql: string): Promise<void> {
-  const client = new Client({ connectionString: server });
-  await client.connect();
-  await client.query(sql);
-  await client.end();
-}
-
-await onServer(`drop database if exists ${name} with (force)`);
-await onServer(`create database ${name}`);
-const service = { user: `${name}_service`, password: randomBytes(12).toString('hex') };
-await onServer(`drop role if exists ${service.user}`);
-await onServer(`create role ${service.user} login password '${service.password}'`);
-const owner = urlOfDatabase(server, name);
-writeFileSync(browserDatabaseUrl(port), owner, { mode: 0o600 });
+const demo = process.env.BROWSER_TEST_DEMO;
+const urls = await makeBrowserDatabase(server, port, demo);
 const drawdesk = (...words: string[]) =>
   spawn(process.execPath, [join(repository, 'apps/server/bin/drawdesk.js'), ...words, '--data', dataFolder], {
     env: {
       ...process.env,
       // the walk over all pages opens more live streams as one person than a person would
       DRAWDESK_QUOTA_STREAM: 'off',
-      DRAWDESK_OWNER_URL: owner,
-      DATABASE_URL: urlAs(service, owner),
+      ...urls,
     },
     stdio: ['ignore', 'inherit', 'inherit'],
   });
 
 // with the whole of its history: tests look for what happened weeks ago
-let code = await product('demo');
+let code = demo === undefined ? await product('demo') : 0;
 if (code === 0) code = await product('start', '--demo');
-await onServer(`drop database if exists ${name} with (force)`);
-await onServer(`drop role if exists ${service.user}`);
+await removeBrowserDatabase(server, port);
 await own?.stop();
-rmSync(dataFolder, { recursive: true, force: true });
 process.exit(code);
 
 /** Runs a command of the product to its end, or not at all after a signal; resolves to its exit code. */
@@ -82,7 +66,9 @@ async function slowOnceReady(child: ChildProcess): Promise<void> {
   while (child.exitCode === null && !(await answers())) await sleep(100);
   if (child.exitCode !== null) return;
   const slow = join(import.meta.dirname, 'slow-processes.ts');
-  const slower = spawn(process.execPath, [slow, String(child.pid), times, name], { stdio: 'inherit' });
+  const slower = spawn(process.execPath, [slow, String(child.pid), times, browserDatabase(port)], {
+    stdio: 'inherit',
+  });
   const [code] = await once(slower, 'exit');
   // what is not slow must not pass for slow
   if (code !== 0) child.kill('SIGTERM');

@@ -9,8 +9,12 @@ import { type Count, countPlaywright, inWords, readReport } from './count.ts';
 import { run } from './program.ts';
 
 const times = '4';
-/** Everybody of them waits three quarters of the time: more than one fit on a core. */
-const workers = '4';
+/** Each of them waits three quarters of the time: more than one fit on a core. */
+const workers = '6';
+const tag = '@journey';
+
+/** For a run of all other tests. */
+export const withoutJourneys = ['--grep-invert', tag];
 
 /**
  * Runs them and counts them; without Chromium each counts as failed.
@@ -19,7 +23,7 @@ const workers = '4';
 export async function slowJourneys(env: NodeJS.ProcessEnv, reports: string): Promise<Count> {
   const chromium = ensureChromium();
   const report = join(reports, 'slow.json');
-  const words = ['test', '--reporter=list,json', '--grep', '@journey', `--workers=${workers}`];
+  const words = ['test', '--reporter=list,json', '--grep', tag, `--workers=${workers}`];
   const exitCode = await run('playwright', chromium === undefined ? [...words, '--list'] : words, {
     env: { ...env, DRAWDESK_SLOW: times, CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
   });

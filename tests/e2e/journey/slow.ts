@@ -1,33 +1,38 @@
-import type { Browser, Page } from '@playwright/test';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser } from '@playwright/test';
 
-/** How many times slower than this machine pages and server are to be: `DRAWDESK_SLOW=4`. 1: as they are. */
+/** How many times slower than this machine browser, server and database are to be: `DRAWDESK_SLOW=4`. 1: as they are. */
 export const slowTimes = Number(process.env.DRAWDESK_SLOW ?? '1');
 
-/** Makes a page compute so many times slower, wherever it goes; it loads and draws slower with that. */
-export async function slowPage(page: Page, times: number): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: times });
+const slowProcesses = join(import.meta.dirname, '../../../scripts/test/slow-processes.ts');
+
+/**
+ * Makes a browser with all its pages so many times slower, those too that are opened later; nothing is computed in the
+ * time that it waits, so that several slow browsers fit on a core. Resolves to what ends it.
+ */
+export async function slowBrowser(browser: Browser, times: number): Promise<() => Promise<void>> {
+  const [root] = await processesOf(browser, 'browser');
+  const slowing = spawn(process.execPath, [slowProcesses, String(root), String(times)], { stdio: 'inherit' });
+  return () => ended(slowing);
 }
 
-/** Makes every page slower that is opened in this browser from now on, by whoever and in whatever window. */
-export function slowEveryPage(browser: Browser, times: number): void {
-  const newContext = browser.newContext.bind(browser);
-  browser.newContext = async (...given) => {
-    const context = await newContext(...given);
-    const newPage = context.newPage.bind(context);
-    const slowed = new WeakMap<Page, Promise<void>>();
-    const slow = (page: Page): Promise<void> => {
-      const done = slowed.get(page) ?? slowPage(page, times);
-      slowed.set(page, done);
-      return done;
-    };
-    // windows that a page opens itself; one that is closed at once is slowed by nobody
-    context.on('page', (page) => void slow(page).catch(() => undefined));
-    context.newPage = async () => {
-      const page = await newPage();
-      await slow(page);
-      return page;
-    };
-    return context;
-  };
+async function ended(slowing: ChildProcess): Promise<void> {
+  if (slowing.exitCode !== null) return;
+  slowing.kill('SIGTERM');
+  await once(slowing, 'exit');
 }
+
+/** The processes of a browser: itself, or those that compute its pages. */
+export async function processesOf(browser: Browser, type: 'browser' | 'renderer'): Promise<number[]> {
+  const session = await browser.newBrowserCDPSession();
+  const { processInfo } = await session.send('SystemInfo.getProcessInfo');
+  await session.detach();
+  return processInfo.filter((one) => one.type === type).map(({ id }) => id);
+}
+
+/** Whether a process is stopped at this moment. */
+export const isStopped = (pid: number): boolean =>
+  readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.startsWith('T') ?? false;

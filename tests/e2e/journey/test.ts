@@ -1,5 +1,5 @@
 import { type BrowserContext, test as base } from '@playwright/test';
-import { slowEveryPage, slowTimes } from './slow.ts';
+import { slowBrowser, slowTimes } from './slow.ts';
 
 /** Windows that a worker keeps for many tests; what a test opened in them is closed all the same. */
 const keptWindows = new WeakSet<BrowserContext>();
@@ -17,8 +17,9 @@ export function keepWindow(context: BrowserContext): BrowserContext {
 export const test = base.extend<{ windows: undefined }, { slowed: undefined }>({
   slowed: [
     async ({ browser }, use) => {
-      if (slowTimes > 1) slowEveryPage(browser, slowTimes);
+      const goOn = slowTimes > 1 ? await slowBrowser(browser, slowTimes) : undefined;
       await use(undefined);
+      await goOn?.();
     },
     { auto: true, scope: 'worker' },
   ],
