@@ -33,6 +33,8 @@ const access = 'local all postgres trust\nlocal all all scram-sha-256\nlocal rep
 const settings = {
   listen_addresses: '',
   fsync: 'off',
+  full_page_writes: 'off',
+  synchronous_commit: 'off',
   shared_buffers: '128MB',
   max_connections: '200',
   max_wal_size: '512MB',

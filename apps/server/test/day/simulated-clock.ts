@@ -19,14 +19,14 @@ export async function simulateClock(database: TestDatabase, start: Date): Promis
   await owner.connect();
   await owner.query(`
     create schema simulated;
-    create table simulated.clock (at timestamptz not null);
-    insert into simulated.clock values ('${start.toISOString()}');
+    -- milliseconds; a sequence, because statements read it without a query of their own
+    create sequence simulated.clock;
     create function simulated.clock_timestamp() returns timestamptz language sql volatile
-      as 'select at from simulated.clock';
+      as $$select to_timestamp(pg_sequence_last_value('simulated.clock') / 1000::float8)$$;
     create function simulated.now() returns timestamptz language sql stable
-      as 'select at from simulated.clock';
+      as $$select to_timestamp(pg_sequence_last_value('simulated.clock') / 1000::float8)$$;
     grant usage on schema simulated to public;
-    grant select on simulated.clock to public;
+    grant select on sequence simulated.clock to public;
     do $$
     declare
       filled record;
@@ -44,12 +44,14 @@ export async function simulateClock(database: TestDatabase, start: Date): Promis
       end loop;
     end $$;
     alter function reveal_house_seed(bigint) set search_path = simulated, pg_catalog, public, pg_temp`);
+  const set = async (at: Date): Promise<void> => {
+    await owner.query("select setval('simulated.clock', $1)", [at.getTime()]);
+  };
+  await set(start);
   const [url, service] = [underClock(database.url), underClock(database.service)];
   return {
     database: { ...database, url, connection: url, service },
-    set: async (at) => {
-      await owner.query('update simulated.clock set at = $1', [at]);
-    },
+    set,
     close: () => owner.end(),
   };
 }

@@ -87,7 +87,8 @@ describe('a day of the whole business', () => {
       join provider p on p.id = r.provider_id
       cross join lateral unnest(array[open_at, close_at, draw_at,
         draw_at + make_interval(mins => p.refund_after_minutes)]) as d (at)
-      where at > ${now} and at <= ${ends}`);
+      where at > ${now} and at <= ${ends}
+        and r.open_at <= ${ends} and r.status not in ('settled', 'voided', 'cancelled')`);
     return due && soon && soon < due ? soon : due;
   }
 

@@ -19,6 +19,7 @@ import { noteRefusal } from './note-refusal.ts';
 import { parsePart } from './parse.ts';
 import { Refusal } from './refusal.ts';
 import { readUpload, takeUploads, type UploadRules } from './upload.ts';
+import { writeAnswer } from './write-answer.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -66,9 +67,6 @@ export function bindOperations(
         config: { operation: name },
         // a HEAD would hold a stream open to say nothing
         exposeHeadRoute: operation.response instanceof z.ZodType,
-        ...(operation.response instanceof z.ZodType && {
-          schema: { response: { [operation.status]: responseSchema(operation.response) } },
-        }),
         handler: async (request, reply) => {
           // an answer is about its caller: kept by nobody, unless the handler knows better
           reply.header('cache-control', 'no-store');
@@ -76,7 +74,9 @@ export function bindOperations(
           if (operation.response === 'stream' || operation.response === 'file') return reply;
           if (answer instanceof RenderedAnswer) return sendRendered(reply.status(operation.status), answer);
           // a handler that found the client's copy current has set 304
-          return reply.statusCode === 304 ? reply.send() : reply.status(operation.status).send(answer);
+          if (reply.statusCode === 304) return reply.send();
+          const json = writeAnswer(name, operation.response, reply, answer);
+          return reply.status(operation.status).type('application/json; charset=utf-8').send(json);
         },
       });
     if (operation.upload) bindUpload(app, operation.upload, bind);
@@ -93,19 +93,6 @@ function bindUpload(
   app.register(async (scope) => {
     await takeUploads(scope, rules);
     bind(scope);
-  });
-}
-
-/** JSON Schema for fast-json-stringify: it writes what the contract lists and nothing else. */
-function responseSchema(schema: z.ZodType): unknown {
-  return z.toJSONSchema(schema, {
-    io: 'input',
-    target: 'draft-7',
-    override: ({ jsonSchema }) => {
-      // checks belong to input; on the way out they only cost time
-      delete jsonSchema.pattern;
-      delete jsonSchema.format;
-    },
   });
 }
 
