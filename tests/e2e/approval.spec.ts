@@ -22,7 +22,6 @@ async function addSource(page: Page, name: string) {
 test('what one person makes of automatic results and refunds counts once a second person has approved it', async ({
   browser,
   request,
-  baseURL,
 }) => {
   const name = fresh();
   const providerId = idOf(name);
@@ -36,7 +35,7 @@ test('what one person makes of automatic results and refunds counts once a secon
     return [state, ...sources.map(({ approval }) => approval.state)];
   };
 
-  const first = await signedIn(browser, request, baseURL, 'admin');
+  const first = await signedIn(browser, 'admin');
   await first.goto(`/setting/provider/${providerId}?tab=results`);
   await expect(
     first.getByText('You had a part in this change, so somebody else must approve it.'),
@@ -47,7 +46,7 @@ test('what one person makes of automatic results and refunds counts once a secon
   await expect(first.getByRole('row', { name: /Studio feed/ })).toContainText('Waits for approval');
   expect(await stateOf()).toEqual(['waiting', 'waiting']);
 
-  const second = await signedIn(browser, request, baseURL, 'superadmin');
+  const second = await signedIn(browser, 'superadmin');
   await second.goto('/lotto/result');
   await second.getByRole('button', { name: /^Notifications/ }).click();
   await second

@@ -1,5 +1,5 @@
 import { expect, type Page, type Route } from '@playwright/test';
-import { tokensOf, windowWith } from './journey/signed-in.ts';
+import { signedIn } from './journey/signed-in.ts';
 import { test } from './journey/test.ts';
 
 const rounds = '/lotto/settle/rounds';
@@ -7,17 +7,14 @@ const rows = (page: Page) => page.getByRole('table').getByRole('link');
 
 test('a theme and a language that nobody knows, or no look at all that can be read, are the defaults', async ({
   browser,
-  request,
   baseURL,
 }) => {
-  const tokens = await tokensOf(request, 'operator');
-  const context = await windowWith(browser, String(baseURL), tokens);
-  const page = await context.newPage();
+  const page = await signedIn(browser, 'operator');
   for (const stored of [
     '%7Bnot json',
     encodeURIComponent('{"theme":"neon","language":"xx","primary":"red"}'),
   ]) {
-    await context.addCookies([{ name: 'drawdesk_look', value: stored, url: String(baseURL) }]);
+    await page.context().addCookies([{ name: 'drawdesk_look', value: stored, url: String(baseURL) }]);
     await page.goto(rounds);
     await expect(page.getByRole('heading', { level: 1, name: 'Lotto Settle' })).toBeVisible();
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'light');
@@ -25,13 +22,8 @@ test('a theme and a language that nobody knows, or no look at all that can be re
   }
 });
 
-test('filters that mean nothing in the address are left out, and the list stands', async ({
-  browser,
-  request,
-  baseURL,
-}) => {
-  const context = await windowWith(browser, String(baseURL), await tokensOf(request, 'operator'));
-  const page = await context.newPage();
+test('filters that mean nothing in the address are left out, and the list stands', async ({ browser }) => {
+  const page = await signedIn(browser, 'operator');
   for (const nonsense of [
     'page=-3&itemsPerPage=9999&status=nonsense&sortBy=drop%20table&orderBy=sideways',
     'from=2026-99-99&to=never&group=%00&providerId=..%2F..&page=1e9',
@@ -60,13 +52,8 @@ const answers: readonly { title: string; answer: (route: Route) => Promise<void>
 ];
 
 for (const { title, answer } of answers)
-  test(`an API that gives ${title} ends in a sentence and a way to go on`, async ({
-    browser,
-    request,
-    baseURL,
-  }) => {
-    const context = await windowWith(browser, String(baseURL), await tokensOf(request, 'operator'));
-    const page = await context.newPage();
+  test(`an API that gives ${title} ends in a sentence and a way to go on`, async ({ browser }) => {
+    const page = await signedIn(browser, 'operator');
     let broken = true;
     let asked = 0;
     await page.route('**/api/rounds?**', (route) => {

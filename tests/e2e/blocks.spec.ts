@@ -6,7 +6,6 @@ import { test } from './journey/test.ts';
 test('19 doors are blocked at a reduced rate, the quote shows it, and what is there already may be deleted', async ({
   browser,
   request,
-  baseURL,
 }) => {
   const provider = 'malay';
   const staff = await atApi(request, 'superadmin');
@@ -19,7 +18,7 @@ test('19 doors are blocked at a reduced rate, the quote shows it, and what is th
   if (blockIds.length > 0) await agent.post(`/rates/${provider}/blocks/remove`, { blockIds });
   const normal = await quote(request, roundId, 'lower2', '12');
 
-  const page = await signedIn(browser, request, baseURL, 'agent1', { door: 'agent' });
+  const page = await signedIn(browser, 'agent1', { door: 'agent' });
   await page.goto(`/lotto/_ratio/${provider}/blocks`);
   await page.getByRole('button', { name: 'Block numbers' }).first().click();
   const form = page.getByRole('dialog', { name: 'Block numbers' });
@@ -73,16 +72,12 @@ test('19 doors are blocked at a reduced rate, the quote shows it, and what is th
   expect(await quote(request, roundId, 'lower2', '17')).toBe(normal);
 });
 
-test('a number is closed from the totals of its round', { tag: '@journey' }, async ({
-  browser,
-  request,
-  baseURL,
-}) => {
+test('a number is closed from the totals of its round', { tag: '@journey' }, async ({ browser, request }) => {
   const provider = 'malay';
   const staff = await atApi(request, 'superadmin');
   const roundId = await extraRound(staff, provider, 45);
   await openNow(staff, roundId);
-  const page = await signedIn(browser, request, baseURL, 'superadmin');
+  const page = await signedIn(browser, 'superadmin');
   await page.goto(`/lotto/total/${provider}?round=${roundId}&betType=upper2&number=83`);
   await page.getByRole('button', { name: 'Block or re-rate a number' }).click();
   const form = page.getByRole('dialog', { name: 'Block or re-rate a number' });

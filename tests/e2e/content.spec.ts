@@ -7,7 +7,6 @@ import { test } from './journey/test.ts';
 test('a banner is uploaded, made for one agent, put in order by keys, and stands on that agent’s dashboard', async ({
   browser,
   request,
-  baseURL,
 }) => {
   test.slow();
   const staff = await atApi(request, 'superadmin');
@@ -18,7 +17,7 @@ test('a banner is uploaded, made for one agent, put in order by keys, and stands
       .png()
       .toBuffer();
 
-  const page = await signedIn(browser, request, baseURL, 'operator');
+  const page = await signedIn(browser, 'operator');
   await page.goto('/operator/banner/create');
   const upload = page.getByLabel('Picture', { exact: true });
   await upload.setInputFiles({
@@ -74,7 +73,7 @@ test('a banner is uploaded, made for one agent, put in order by keys, and stands
   await page.reload();
   await expect(rows.nth(1)).toContainText(name);
 
-  const seen = await signedIn(browser, request, baseURL, 'agent2', { door: 'agent' });
+  const seen = await signedIn(browser, 'agent2', { door: 'agent' });
   await seen.goto('/dashboard/agent');
   const banners = seen.getByRole('region', { name: 'Banners of the company' });
   await banners.getByRole('button', { name: `${name}, banner` }).click();

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { signIn } from './journey/sign-in.ts';
+import { signedIn } from './journey/signed-in.ts';
 import { test } from './journey/test.ts';
 
 /** How far the history is, as the server tells it next. */
@@ -20,7 +20,7 @@ const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scr
 test('a demo that is still being made says how far it is, and shows what has come when it is whole', async ({
   browser,
 }) => {
-  const page = await signIn(browser, 'superadmin');
+  const page = await signedIn(browser, 'superadmin');
   const tell = await telling(page, { done: 12, of: 42 });
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/lotto/settle/rounds');
@@ -37,9 +37,9 @@ test('a demo that is still being made says how far it is, and shows what has com
 });
 
 test('where nothing is being made there is no notice', async ({ browser }) => {
-  const page = await signIn(browser, 'reporter');
+  const page = await signedIn(browser, 'reporter');
   const asked = page.waitForResponse('**/api/about/demo');
-  await page.reload();
+  await page.goto('/report/today');
   expect((await (await asked).json()).data).toEqual({ history: null });
   await expect(page.getByRole('progressbar')).toHaveCount(0);
 });

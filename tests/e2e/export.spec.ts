@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { expect } from '@playwright/test';
 import { days } from './journey/report-table.ts';
-import { signIn } from './journey/sign-in.ts';
+import { signedIn } from './journey/signed-in.ts';
 import { test } from './journey/test.ts';
 
 const satang = (text: string): bigint => BigInt(text.replaceAll(',', '').replace('−', '-').replace('.', ''));
 
 test('the report that is exported adds up to what the screen shows', async ({ browser }) => {
-  const page = await signIn(browser, 'reporter');
+  const page = await signedIn(browser, 'reporter');
   await page.goto(`/lotto/report?${days}`);
   const sum = page.getByRole('table').getByRole('row').last();
   await expect(sum).toContainText(/\d\.\d\d/);

@@ -1,11 +1,11 @@
 import { type Browser, expect, type Locator, type Page } from '@playwright/test';
-import { signIn } from './journey/sign-in.ts';
+import { signedIn } from './journey/signed-in.ts';
 import { test } from './journey/test.ts';
 
 const cellAt = (grid: Locator, row: number, column: number) => grid.locator(`[data-cell="${row} ${column}"]`);
 
 async function openGrid(browser: Browser): Promise<{ page: Page; grid: Locator }> {
-  const page = await signIn(browser, 'superadmin');
+  const page = await signedIn(browser, 'superadmin');
   await page.goto('/second-page/components#grids');
   const grid = page.getByRole('grid', { name: 'Rates and limits' });
   await expect(grid.getByRole('row')).toHaveCount(31);

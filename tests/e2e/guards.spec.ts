@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { signedIn, tokensOf, windowWith } from './journey/signed-in.ts';
+import { signedIn } from './journey/signed-in.ts';
 import { test } from './journey/test.ts';
 
 const pathOf = (page: Page) => new URL(page.url()).pathname;
@@ -54,23 +54,18 @@ test.describe('then whether one is signed in', () => {
     ['/agent/login', 'Agent sign-in'],
   ] as const;
   for (const [path, title] of doors)
-    test(`${path} is a door for visitors and leads whoever is signed in home`, async ({
-      browser,
-      request,
-      baseURL,
-      page,
-    }) => {
+    test(`${path} is a door for visitors and leads whoever is signed in home`, async ({ browser, page }) => {
       await page.goto(path);
       await expect(page.getByRole('heading', { name: title })).toBeVisible();
-      const inside = await signedIn(browser, request, baseURL, 'operator');
+      const inside = await signedIn(browser, 'operator');
       await inside.goto(path);
       await expect(inside).toHaveURL(/\/lotto\/result$/);
     });
 });
 
 test.describe('then whether one may', () => {
-  test('a page without the right leads to the page that says so', async ({ browser, request, baseURL }) => {
-    const page = await signedIn(browser, request, baseURL, 'agent1', { door: 'agent' });
+  test('a page without the right leads to the page that says so', async ({ browser }) => {
+    const page = await signedIn(browser, 'agent1', { door: 'agent' });
     await page.goto('/lotto/settle');
     await expect(page).toHaveURL(/\/not-authorized$/);
     await expect(page.getByText('403')).toBeVisible();
@@ -95,15 +90,13 @@ const homes = [
   ['agent1-reporter', 'agent', /^\/(dashboard\/agent|lotto\/|report\/)/],
 ] as const;
 
-test('/ leads every role to a page of its own', async ({ browser, request, baseURL }) => {
-  for (const [username, door, home] of homes) {
-    const page = await signedIn(browser, request, baseURL, username, { door });
+for (const [username, door, home] of homes)
+  test(`/ leads ${username} to a page of their own`, async ({ browser }) => {
+    const page = await signedIn(browser, username, { door });
     await page.goto('/');
     await expect(frame(page)).toBeVisible();
-    expect(pathOf(page), username).toMatch(home);
-    await page.context().close();
-  }
-});
+    expect(pathOf(page)).toMatch(home);
+  });
 
 for (const theme of ['light', 'dark'] as const)
   test.describe(`the error page, ${theme}`, () => {
@@ -113,8 +106,8 @@ for (const theme of ['light', 'dark'] as const)
         new RegExp(`${name}[\\w-]*\\.svg${theme === 'dark' ? '#dark' : ''}$`),
       );
 
-    test('404: what was asked for, and the way home', async ({ browser, request, baseURL }) => {
-      const page = await signedIn(browser, request, baseURL, 'operator', { theme });
+    test('404: what was asked for, and the way home', async ({ browser }) => {
+      const page = await signedIn(browser, 'operator', { theme });
       await page.goto('/no/such/page');
       await expect(page.getByText("We couldn't find the page you are looking for.")).toBeVisible();
       await expect(page.getByText('Page Not Found: /no/such/page')).toBeVisible();
@@ -126,12 +119,8 @@ for (const theme of ['light', 'dark'] as const)
       await expect(page).toHaveURL(/\/lotto\/result$/);
     });
 
-    test('anything else: no stack trace, and Back to Home clears it', async ({
-      browser,
-      request,
-      baseURL,
-    }) => {
-      const page = await signedIn(browser, request, baseURL, 'operator', { theme });
+    test('anything else: no stack trace, and Back to Home clears it', async ({ browser }) => {
+      const page = await signedIn(browser, 'operator', { theme });
       await page.route('**/api/auth/me', (route) =>
         route.fulfill({ status: 500, contentType: 'text/html', body: '<h1>Bad gateway at Object.<x></h1>' }),
       );
@@ -150,9 +139,7 @@ for (const theme of ['light', 'dark'] as const)
     });
   });
 
-test('a console that cannot start says so', async ({ browser, baseURL }) => {
-  const context = await windowWith(browser, String(baseURL), null);
-  const page = await context.newPage();
+test('a console that cannot start says so', async ({ page }) => {
   const logged: string[] = [];
   page.on('console', (message) => logged.push(message.text()));
   await page.route(/assets\/(first|en)-.*\.js/, (route) => route.abort());
@@ -161,20 +148,12 @@ test('a console that cannot start says so', async ({ browser, baseURL }) => {
   expect(logged.some((text) => text.includes('dynamically imported module'))).toBe(true);
 });
 
-test('the tab is named after the page, in the language of the person', async ({
-  browser,
-  request,
-  baseURL,
-}) => {
-  const tokens = await tokensOf(request, 'operator');
-  for (const [language, title] of [
-    ['en', 'Lotto Settle · Lottery admin'],
-    ['th', 'คิดผลหวย · ระบบจัดการหวย'],
-  ] as const) {
-    const context = await windowWith(browser, String(baseURL), tokens, { language });
-    const page = await context.newPage();
+for (const [language, title] of [
+  ['en', 'Lotto Settle · Lottery admin'],
+  ['th', 'คิดผลหวย · ระบบจัดการหวย'],
+] as const)
+  test(`the tab is named after the page, in the language of the person: ${language}`, async ({ browser }) => {
+    const page = await signedIn(browser, 'operator', { language });
     await page.goto('/lotto/settle');
     await expect(page).toHaveTitle(title);
-    await context.close();
-  }
-});
+  });

@@ -1,4 +1,4 @@
-import { type APIRequestContext, type Browser, expect, type Page } from '@playwright/test';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { signedIn, tokensOf } from './journey/signed-in.ts';
 import { test } from './journey/test.ts';
@@ -48,9 +48,6 @@ async function fillSignIn(page: Page, username: string, secret: string, path = '
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
-const freshPage = async (browser: Browser): Promise<Page> =>
-  (await browser.newContext({ locale: 'en-GB', viewport: { width: 1440, height: 900 } })).newPage();
-
 async function typeCode(page: Page, group: string, code: string): Promise<void> {
   await page.getByRole('group', { name: group }).getByRole('textbox').first().click();
   await page.keyboard.type(code);
@@ -63,11 +60,10 @@ async function signOut(page: Page): Promise<void> {
 }
 
 test('a first password is changed before anything else, then an authenticator guards the account', async ({
-  browser,
+  page,
   request,
 }) => {
   const { username, oneTimePassword } = await newPerson(request);
-  const page = await freshPage(browser);
   await fillSignIn(page, username, oneTimePassword, '/login?to=%2Flotto%2Fsettle');
   await expect(page.getByRole('heading', { name: 'Choose your own password' })).toBeVisible();
   // every other page leads back to it
@@ -113,10 +109,9 @@ test('a first password is changed before anything else, then an authenticator gu
   }
 });
 
-test('the own password is changed, and the other sessions end with it', async ({ browser, request }) => {
+test('the own password is changed, and the other sessions end with it', async ({ page, request }) => {
   const username = await settledPerson(request);
   const elsewhere = await tokensBy(request, username, password);
-  const page = await freshPage(browser);
   await fillSignIn(page, username, password);
   await expect(page).not.toHaveURL(/login/);
 
@@ -159,10 +154,8 @@ const statusInShoes = (page: Page, path: string) =>
 
 test('staff view a master and its agent, are offered nothing that writes, and roll back in two steps', async ({
   browser,
-  request,
-  baseURL,
 }) => {
-  const page = await signedIn(browser, request, baseURL, 'superadmin');
+  const page = await signedIn(browser, 'superadmin');
   // a master of the demo: those that other journeys make have no agents
   await page.goto('/aggregator/management');
   await page.getByRole('button', { name: 'Actions for master1', exact: true }).click();
@@ -210,8 +203,7 @@ test('staff view a master and its agent, are offered nothing that writes, and ro
   await expect(page.getByRole('table')).toContainText(/ as agent /);
 });
 
-test('a link that is no good says so and leads to the right sign-in', async ({ browser, baseURL }) => {
-  const page = await (await browser.newContext({ locale: 'en-GB', ...(baseURL && { baseURL }) })).newPage();
+test('a link that is no good says so and leads to the right sign-in', async ({ page }) => {
   await page.goto('/agent/auth?token=nothing-that-was-ever-issued-here');
   await expect(page.getByRole('heading', { name: 'This link cannot be used' })).toBeVisible();
   expect(page.url()).not.toContain('token');

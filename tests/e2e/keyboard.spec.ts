@@ -1,4 +1,4 @@
-import { type Browser, expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { readerFor } from './journey/api.ts';
 import { test } from './journey/test.ts';
 
@@ -19,9 +19,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error('Tab never comes to what is looked for');
 }
 
-async function signInByKeyboard(browser: Browser, username: string): Promise<Page> {
-  const context = await browser.newContext({ locale: 'en-GB', viewport: { width: 1440, height: 900 } });
-  const page = await context.newPage();
+async function signInByKeyboard(page: Page, username: string): Promise<void> {
   await page.goto('/login');
   await tabTo(page, page.getByLabel('Username'));
   await page.keyboard.type(username);
@@ -29,17 +27,16 @@ async function signInByKeyboard(browser: Browser, username: string): Promise<Pag
   await page.keyboard.type('drawdesk-demo');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/lotto\/result$/);
-  return page;
 }
 
 test('a result is confirmed by keyboard alone, from the sign-in to the last question', {
   tag: '@journey',
-}, async ({ browser, request }) => {
+}, async ({ page, request }) => {
   const reader = await readerFor(request, 'operator2');
   // the one that the demo leaves for a second person
   const [round] = await reader.get<Round[]>('/rounds?status=waiting_confirm&sortBy=drawAt&orderBy=asc');
   if (!round) throw new Error('The demo has no result to confirm');
-  const page = await signInByKeyboard(browser, 'operator2');
+  await signInByKeyboard(page, 'operator2');
 
   await tabTo(page, page.getByRole('link', { name: /^To confirm/ }));
   await page.keyboard.press('Enter');

@@ -13,11 +13,7 @@ function typed(at: string): { day: string; clock: string } {
   };
 }
 
-test('bets accepted after the draw are found, and voided by two persons', async ({
-  browser,
-  request,
-  baseURL,
-}) => {
+test('bets accepted after the draw are found, and voided by two persons', async ({ browser, request }) => {
   const admin = await atApi(request, 'admin');
   const operator = await atApi(request, 'operator');
   const roundId = await extraRound(admin, 'hanoi', -3);
@@ -30,7 +26,7 @@ test('bets accepted after the draw are found, and voided by two persons', async 
   const { data: bill } = (await placed.json()) as { data: { billNumber: string; placedAt: string } };
   await operator.post(`/rounds/${roundId}/close`, { reason: 'End of sale' });
 
-  const first = await signedIn(browser, request, baseURL, 'operator');
+  const first = await signedIn(browser, 'operator');
   await first.goto(`/lotto/settle/rounds/${roundId}/late-bets`);
   const { day, clock } = typed(bill.placedAt);
   // what is typed stays while the bets of that time are looked up
@@ -53,7 +49,7 @@ test('bets accepted after the draw are found, and voided by two persons', async 
   await first.getByRole('dialog').getByRole('button', { name: 'Ask for void' }).click();
   await expect(first.getByRole('button', { name: 'Confirm void of late bets' })).toBeDisabled();
 
-  const second = await signedIn(browser, request, baseURL, 'operator2');
+  const second = await signedIn(browser, 'operator2');
   await second.goto(`/lotto/settle/rounds/${roundId}/late-bets`);
   await second.getByRole('button', { name: 'Confirm void of late bets' }).click();
   const confirming = second.getByRole('dialog');

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { signIn } from './journey/sign-in.ts';
+import { signedIn, wear } from './journey/signed-in.ts';
 import { test } from './journey/test.ts';
 import { textsThatOverflow } from './journey/texts-that-overflow.ts';
 import { violationsOn } from './journey/violations.ts';
@@ -7,12 +7,6 @@ import { violationsOn } from './journey/violations.ts';
 const frame = (page: Page) => page.locator('[data-layout]');
 const root = (page: Page) => page.locator('html');
 const menu = (page: Page, name = 'Main navigation') => page.getByRole('navigation', { name });
-
-/** Remembers a look the way the console does, for the pages opened from now on. */
-async function wear(page: Page, look: Record<string, unknown>): Promise<void> {
-  const value = encodeURIComponent(JSON.stringify(look));
-  await page.context().addCookies([{ name: 'drawdesk_look', value, url: new URL(page.url()).origin }]);
-}
 
 async function wearAndOpen(page: Page, look: Record<string, unknown>, path = '/second-page'): Promise<void> {
   await wear(page, look);
@@ -29,7 +23,7 @@ async function openAppearance(page: Page, names = ['Your account', 'Appearance']
 const choose = async (page: Page, name: string) => page.getByRole('radio', { name, exact: true }).check();
 
 test('every layout and theme that is chosen is there after a reload', async ({ browser }) => {
-  const page = await signIn(browser, 'superadmin');
+  const page = await signedIn(browser, 'superadmin');
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
   await page.goto('/second-page');
   for (const { layout, shown, collapsed, theme, scheme } of [
@@ -50,7 +44,7 @@ test('every layout and theme that is chosen is there after a reload', async ({ b
 test('a dark console never flashes: the theme is right before the first paint and stays so', async ({
   browser,
 }) => {
-  const page = await signIn(browser, 'superadmin');
+  const page = await signedIn(browser, 'superadmin');
   await page.emulateMedia({ colorScheme: 'dark' });
   await wear(page, { theme: 'system', skin: 'bordered', language: 'th' });
   await page.addInitScript(() => {
@@ -75,7 +69,7 @@ test('a dark console never flashes: the theme is right before the first paint an
 });
 
 test('reset puts everything back and keeps the language', async ({ browser }) => {
-  const page = await signIn(browser, 'superadmin');
+  const page = await signedIn(browser, 'superadmin');
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await wearAndOpen(page, { theme: 'dark', skin: 'bordered', primary: '#0D9394', contentWidth: 'fluid' });
   await openAppearance(page);
@@ -92,7 +86,7 @@ test('reset puts everything back and keeps the language', async ({ browser }) =>
 });
 
 test('a semi-dark menu is dark on a light page, and can be read', async ({ browser }) => {
-  const page = await signIn(browser, 'superadmin');
+  const page = await signedIn(browser, 'superadmin');
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await wearAndOpen(page, { semiDark: true, navbar: 'hidden' });
   await expect(menu(page)).toHaveCSS('background-color', 'rgb(47, 51, 73)');
@@ -103,7 +97,7 @@ test('a semi-dark menu is dark on a light page, and can be read', async ({ brows
 });
 
 test('the horizontal menu folds what finds no room, and goes by the keyboard', async ({ browser }) => {
-  const page = await signIn(browser, 'superadmin');
+  const page = await signedIn(browser, 'superadmin');
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await wearAndOpen(page, { layout: 'horizontal', navbar: 'hidden' }, '/lotto/result');
   await expect(frame(page)).toHaveAttribute('data-navbar', 'sticky');
@@ -131,7 +125,7 @@ test('the horizontal menu folds what finds no room, and goes by the keyboard', a
 });
 
 test('a phone has the menu at the side, whatever was chosen for the desk', async ({ browser }) => {
-  const page = await signIn(browser, 'superadmin');
+  const page = await signedIn(browser, 'superadmin');
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.setViewportSize({ width: 390, height: 844 });
   await wearAndOpen(page, { layout: 'horizontal' });
@@ -145,7 +139,7 @@ test('a phone has the menu at the side, whatever was chosen for the desk', async
 });
 
 test('a logo that is missing, broken or badly shaped leaves everything where it is', async ({ browser }) => {
-  const page = await signIn(browser, 'superadmin');
+  const page = await signedIn(browser, 'superadmin');
   await page.emulateMedia({ reducedMotion: 'reduce' });
   let logoUrl: string | null = null;
   await page.route('**/api/auth/me', async (route) => {
@@ -179,7 +173,7 @@ test('a logo that is missing, broken or badly shaped leaves everything where it 
 });
 
 test('what cannot be dismissed says so', async ({ browser }) => {
-  const page = await signIn(browser, 'superadmin');
+  const page = await signedIn(browser, 'superadmin');
   let leave = () => {};
   const held = new Promise<void>((resolve) => {
     leave = resolve;
@@ -188,6 +182,7 @@ test('what cannot be dismissed says so', async ({ browser }) => {
     await held;
     await route.continue();
   });
+  await page.goto('/second-page');
   await page.getByRole('button', { name: 'Your account' }).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
   const overlay = page.getByRole('alertdialog', { name: 'Loading progres...' });
@@ -201,7 +196,7 @@ test('what cannot be dismissed says so', async ({ browser }) => {
 });
 
 test('from 200 px down there is a way back to the top', async ({ browser }) => {
-  const page = await signIn(browser, 'superadmin');
+  const page = await signedIn(browser, 'superadmin');
   await page.setViewportSize({ width: 1200, height: 420 });
   await page.goto('/lotto/result');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -216,7 +211,7 @@ test('from 200 px down there is a way back to the top', async ({ browser }) => {
 });
 
 test('no Thai text of the frame overflows at 360 px', async ({ browser }) => {
-  const page = await signIn(browser, 'superadmin');
+  const page = await signedIn(browser, 'superadmin');
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.setViewportSize({ width: 360, height: 740 });
   await wearAndOpen(page, { language: 'th' });

@@ -23,7 +23,6 @@ async function bet(request: APIRequestContext, roundId: string, number: string, 
 test('a rule lowers a rate and closes a number while bets come in; it is seen, told, switched off and put away', async ({
   browser,
   request,
-  baseURL,
 }) => {
   test.slow();
   const providerId = 'hanoi-star';
@@ -33,7 +32,7 @@ test('a rule lowers a rate and closes a number while bets come in; it is seen, t
   await openNow(staff, roundId);
   await bet(request, roundId, '87', '300');
 
-  const page = await signedIn(browser, request, baseURL, 'superadmin');
+  const page = await signedIn(browser, 'superadmin');
   await page.goto('/lotto/limiter');
   await page.getByRole('link', { name: 'Create a rule' }).first().click();
   const form = page.getByRole('dialog', { name: 'Create a rule' });

@@ -13,7 +13,6 @@ interface Row {
 test('bundles are set for a master and an agent, and what is left of them follows the bets', async ({
   browser,
   request,
-  baseURL,
 }) => {
   const staff = await atApi(request, 'superadmin');
   const [master] = await staff.get<Row[]>('/aggregators?q=master3');
@@ -25,7 +24,7 @@ test('bundles are set for a master and an agent, and what is left of them follow
   await openNow(staff, roundId);
   const { key } = await staff.post<{ key: string }>(`/agents/${agent.agentId}/api-keys`, { name: 'Bundles' });
 
-  const page = await signedIn(browser, request, baseURL, 'superadmin');
+  const page = await signedIn(browser, 'superadmin');
   await page.goto('/setting/live-ticket/create/master');
   await page.getByRole('combobox', { name: 'Master' }).click();
   await page.getByRole('option', { name: /^master3 / }).click();

@@ -23,10 +23,8 @@ async function agentsOf(page: Page): Promise<Managed[]> {
 
 test('a sign-in of an agent gets a password that is shown once, a new one, and is suspended', async ({
   browser,
-  request,
-  baseURL,
 }) => {
-  const page = await signedIn(browser, request, baseURL, 'superadmin');
+  const page = await signedIn(browser, 'superadmin');
   const asked = agentsOf(page);
   await page.goto('/agent/management');
   const [agent] = await asked;
@@ -69,9 +67,8 @@ test('a sign-in of an agent gets a password that is shown once, a new one, and i
 test('an API key works until it is revoked, and is shown once', { tag: '@journey' }, async ({
   browser,
   request,
-  baseURL,
 }) => {
-  const page = await signedIn(browser, request, baseURL, 'admin');
+  const page = await signedIn(browser, 'admin');
   await page.goto('/agent/management/2/api-keys');
   const name = fresh('site');
   // an empty list offers it a second time once it has come
@@ -95,8 +92,8 @@ test('an API key works until it is revoked, and is shown once', { tag: '@journey
   await expect.poll(statusWithKey).toBe(401);
 });
 
-test('a player is found, suspended with a reason and let back in', async ({ browser, request, baseURL }) => {
-  const page = await signedIn(browser, request, baseURL, 'master1', { door: 'aggregator' });
+test('a player is found, suspended with a reason and let back in', async ({ browser }) => {
+  const page = await signedIn(browser, 'master1', { door: 'aggregator' });
   await page.goto('/agent/management');
   await page.getByRole('link', { name: 'agent1', exact: true }).click();
   await page.getByRole('link', { name: /^Players/ }).click();
@@ -129,12 +126,8 @@ test('a player is found, suspended with a reason and let back in', async ({ brow
   await expect(page).toHaveURL(/players\?/);
 });
 
-test('a master sees itself and its own agents; another’s do not exist', async ({
-  browser,
-  request,
-  baseURL,
-}) => {
-  const staff = await signedIn(browser, request, baseURL, 'superadmin');
+test('a master sees itself and its own agents; another’s do not exist', async ({ browser }) => {
+  const staff = await signedIn(browser, 'superadmin');
   const asked = agentsOf(staff);
   await staff.goto('/agent/management?itemsPerPage=100');
   const all = await asked;
@@ -142,7 +135,7 @@ test('a master sees itself and its own agents; another’s do not exist', async 
   const foreign = all.find(({ aggregatorCode }) => aggregatorCode !== 'master1');
   if (!own || !foreign) throw new Error('The demo has agents of two masters');
 
-  const page = await signedIn(browser, request, baseURL, 'master1', { door: 'aggregator' });
+  const page = await signedIn(browser, 'master1', { door: 'aggregator' });
   await page.goto('/agent/management?itemsPerPage=100');
   await expect(row(page, own.name)).toBeVisible();
   await expect(row(page, foreign.name)).toHaveCount(0);
@@ -161,12 +154,8 @@ test('a master sees itself and its own agents; another’s do not exist', async 
   await expect(page.getByText('Company', { exact: true })).toHaveCount(0);
 });
 
-test('from its row an agent is seen with its own eyes, and left again', async ({
-  browser,
-  request,
-  baseURL,
-}) => {
-  const page = await signedIn(browser, request, baseURL, 'admin');
+test('from its row an agent is seen with its own eyes, and left again', async ({ browser }) => {
+  const page = await signedIn(browser, 'admin');
   const asked = agentsOf(page);
   await page.goto('/agent/management');
   const [agent] = await asked;

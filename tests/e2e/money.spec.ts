@@ -7,8 +7,8 @@ import { test } from './journey/test.ts';
 
 test('from the total of the company down to one ticket and back up, with the filters intact', {
   tag: '@journey',
-}, async ({ browser, request, baseURL }) => {
-  const page = await signedIn(browser, request, baseURL, 'superadmin');
+}, async ({ browser }) => {
+  const page = await signedIn(browser, 'superadmin');
   await page.goto(`/report/provider?${days}&group=special-hanoi&sortBy=totalBet&figures=winLoss`);
   let table = await settled(page, 'WL Provider');
   const levels = ['WL Aggregator', 'WL Master', 'Player Report'] as const;
@@ -50,10 +50,8 @@ test('from the total of the company down to one ticket and back up, with the fil
 
 test('an exported report of one master has every page of it and adds up to the totals row', async ({
   browser,
-  request,
-  baseURL,
 }) => {
-  const page = await signedIn(browser, request, baseURL, 'superadmin');
+  const page = await signedIn(browser, 'superadmin');
   await page.goto(`/report/player?${days}&aggregatorId=1&itemsPerPage=10`);
   const table = await settled(page, 'Player Report');
   const total = totalRow(table);
@@ -69,10 +67,8 @@ test('an exported report of one master has every page of it and adds up to the t
 
 test('an agent has no column of its upline: not on screen, not in the answer, not in the file', async ({
   browser,
-  request,
-  baseURL,
 }) => {
-  const page = await signedIn(browser, request, baseURL, 'agent1', { door: 'agent' });
+  const page = await signedIn(browser, 'agent1', { door: 'agent' });
   const answering = page.waitForResponse((answer) => answer.url().includes('/api/reports/player'));
   await page.goto(`/report/player?${days}&figures=all`);
   const { data, summary } = (await (await answering).json()) as {
@@ -102,9 +98,8 @@ const tile = async (page: Page, name: string): Promise<string> => {
 test('the same figure is the same in the reports and in the ledger, today and on the dashboard', async ({
   browser,
   request,
-  baseURL,
 }) => {
-  const page = await signedIn(browser, request, baseURL, 'master1', { door: 'aggregator' });
+  const page = await signedIn(browser, 'master1', { door: 'aggregator' });
   const day = daysAgo(3);
   await page.goto(`/report/agent?from=${day}&to=${day}&agentId=1`);
   let table = await settled(page, 'WL Agent');

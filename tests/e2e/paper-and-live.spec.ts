@@ -6,10 +6,8 @@ import { test } from './journey/test.ts';
 
 test('a payment is recorded in the ledger and taken back; both stay in the statement', async ({
   browser,
-  request,
-  baseURL,
 }) => {
-  const page = await signedIn(browser, request, baseURL, 'superadmin');
+  const page = await signedIn(browser, 'superadmin');
   await page.goto('/ledger?agentId=3&standing=owes');
   const accounts = await settled(page, 'Ledger');
   const account = await accounts.getByRole('row').nth(1).getByRole('link').first().getAttribute('href');
@@ -41,9 +39,8 @@ const screenOnly = (page: Page) =>
 test('on paper a slip is a slip, a result its numbers, a report its whole list with its filters in words', async ({
   browser,
   request,
-  baseURL,
 }) => {
-  const page = await signedIn(browser, request, baseURL, 'superadmin');
+  const page = await signedIn(browser, 'superadmin');
   const reader = await atApi(request, 'superadmin');
   const [found] = await reader.get<{ billNumber: string; providerId: string; roundId: string }[]>(
     `/reports/bills?${days}&status=accepted&itemsPerPage=1`,
@@ -94,13 +91,13 @@ async function bet(
 
 test('a bet shows on the totals without a reload, and among the bets of its agent alone', {
   tag: '@journey',
-}, async ({ browser, request, baseURL }) => {
+}, async ({ browser, request }) => {
   const providerId = 'hanoi-extra';
   const staff = await atApi(request, 'superadmin');
   const roundId = await extraRound(staff, providerId, 30);
   await openNow(staff, roundId);
   const open = async (part: string) => {
-    const page = await signedIn(browser, request, baseURL, 'superadmin');
+    const page = await signedIn(browser, 'superadmin');
     await page.goto(`/lotto/total/${providerId}?round=${roundId}&betType=upper2&as=table${part}`);
     await expect(page.getByText('Live', { exact: true })).toBeVisible();
     return page;
@@ -115,8 +112,8 @@ test('a bet shows on the totals without a reload, and among the bets of its agen
   await expect(ofOther.getByText('150.00')).toHaveCount(0);
 });
 
-test('on a phone every page about money keeps to its width', async ({ browser, request, baseURL }) => {
-  const page = await signedIn(browser, request, baseURL, 'superadmin', { language: 'th' });
+test('on a phone every page about money keeps to its width', async ({ browser }) => {
+  const page = await signedIn(browser, 'superadmin', { language: 'th' });
   await page.setViewportSize({ width: 390, height: 844 });
   for (const path of [
     '/report/today',

@@ -10,7 +10,6 @@ interface Sheet {
 test('a profile is made, given to a master whose rates then show it, changed and given again', async ({
   browser,
   request,
-  baseURL,
 }) => {
   const providerId = 'hanoi-hd';
   const staff = await atApi(request, 'superadmin');
@@ -22,7 +21,7 @@ test('a profile is made, given to a master whose rates then show it, changed and
     return sheet.betTypes.find(({ betType }) => betType === 'upper2');
   };
 
-  const page = await signedIn(browser, request, baseURL, 'superadmin');
+  const page = await signedIn(browser, 'superadmin');
   await page.goto(`/setting/provider/${providerId}/profile`);
   await page.getByRole('link', { name: 'Create a profile' }).first().click();
   const name = `Careful ${Date.now().toString(36)}`;

@@ -1,5 +1,5 @@
-import { type APIRequestContext, type Browser, expect, type Page } from '@playwright/test';
-import { tokensOf, windowWith } from './journey/signed-in.ts';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { signedIn, tokensOf } from './journey/signed-in.ts';
 import { test } from './journey/test.ts';
 
 const password = 'a sentence that nobody guesses';
@@ -52,22 +52,14 @@ async function newAccount(
   return username;
 }
 
-async function signedInWindow(browser: Browser, request: APIRequestContext, baseURL: string) {
-  const tokens = await tokensOf(request, 'superadmin');
-  const page = await (await windowWith(browser, baseURL, tokens)).newPage();
-  return { page, tokens };
-}
-
 test('a link that signs in asks before it ends the session of whoever opens it', async ({
   browser,
   request,
-  baseURL,
 }) => {
-  const { page, tokens } = await signedInWindow(browser, request, String(baseURL));
+  const page = await signedIn(browser, 'superadmin');
+  const accessToken = await page.evaluate(() => localStorage.getItem('accessToken'));
   const stillIn = async () =>
-    (
-      await request.get('/api/auth/me', { headers: { authorization: `Bearer ${tokens.accessToken}` } })
-    ).status();
+    (await request.get('/api/auth/me', { headers: { authorization: `Bearer ${accessToken}` } })).status();
   await page.goto(await linkFor(request, 'agent1'));
   await expect(page.getByRole('heading', { name: 'Sign in as Baan Chok?' })).toBeVisible();
   await expect(page.getByText('Suda (superadmin)')).toBeVisible();
@@ -83,11 +75,9 @@ test('a link that signs in asks before it ends the session of whoever opens it',
 });
 
 test('what does harm asks for the password again, once, and goes on or says that nothing was done', async ({
-  browser,
+  page,
   request,
-  baseURL,
 }) => {
-  const page = await (await windowWith(browser, String(baseURL), null)).newPage();
   await page.goto(await linkFor(request, 'agent1'));
   await expect(page).toHaveURL(/\/dashboard\/agent/);
   await page.goto('/my-account');
@@ -123,14 +113,13 @@ async function withAuthenticator(page: Page): Promise<void> {
 }
 
 test('a passkey is set up, renamed, signs in alone and beside the password, and is removed', async ({
-  browser,
+  page,
   request,
   baseURL,
 }) => {
   const username = await newOperator(request);
   // passkeys belong to a name, not to a number
   const origin = String(baseURL).replace('127.0.0.1', 'localhost');
-  const page = await (await windowWith(browser, origin, null)).newPage();
   await withAuthenticator(page);
   const leave = async () => {
     await page.evaluate(() => localStorage.clear());
@@ -178,13 +167,12 @@ test('a passkey is set up, renamed, signs in alone and beside the password, and 
 });
 
 test('who has a passkey alone opens a link with it, proves with it, and makes new recovery codes', async ({
-  browser,
+  page,
   request,
   baseURL,
 }) => {
   const username = await newAgentPerson(request);
   const origin = String(baseURL).replace('127.0.0.1', 'localhost');
-  const page = await (await windowWith(browser, origin, null)).newPage();
   await withAuthenticator(page);
   const openLink = async () => {
     await page.goto(origin + (await linkFor(request, username)));

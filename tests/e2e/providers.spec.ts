@@ -38,10 +38,8 @@ async function create(page: Page, name: string) {
 
 test('a provider is made without code; a changed schedule is previewed and does what the preview said', async ({
   browser,
-  request,
-  baseURL,
 }) => {
-  const page = await signedIn(browser, request, baseURL, 'superadmin');
+  const page = await signedIn(browser, 'superadmin');
   // one moment for the whole test: a day may begin meanwhile
   const now = Date.now();
   const name = fresh();
@@ -73,9 +71,8 @@ test('a provider is made without code; a changed schedule is previewed and does 
 test('those that a search leaves are closed together, and it is said how many', async ({
   browser,
   request,
-  baseURL,
 }) => {
-  const page = await signedIn(browser, request, baseURL, 'superadmin');
+  const page = await signedIn(browser, 'superadmin');
   const name = fresh();
   await make(request, `${name}-a`);
   await make(request, `${name}-b`);
@@ -105,9 +102,8 @@ test('those that a search leaves are closed together, and it is said how many', 
 test('one round ahead gets other times and is marked; one more round is added', async ({
   browser,
   request,
-  baseURL,
 }) => {
-  const page = await signedIn(browser, request, baseURL, 'superadmin');
+  const page = await signedIn(browser, 'superadmin');
   const name = fresh();
   await make(request, name);
   await page.goto(`/setting/provider/${idOf(name)}`);
@@ -146,10 +142,8 @@ test('one round ahead gets other times and is marked; one more round is added', 
 
 test('a master sees what there is and when it closes, and nothing to change the catalogue with', async ({
   browser,
-  request,
-  baseURL,
 }) => {
-  const page = await signedIn(browser, request, baseURL, 'master1', { door: 'aggregator' });
+  const page = await signedIn(browser, 'master1', { door: 'aggregator' });
   await page.goto('/setting/provider?q=laos-pattana');
   const row = page.getByRole('table', { name: 'Providers' }).getByRole('row', { name: /Laos Pattana/ });
   await expect(row).toContainText('closes 20:20');

@@ -35,7 +35,7 @@ const paste = (page: Page, text: string) =>
 
 test('a rate lowered for the next round is told to the agent; the running round sells at the old one, the next at the new', {
   tag: '@journey',
-}, async ({ browser, request, baseURL }) => {
+}, async ({ browser, request }) => {
   const provider = 'baac';
   const staff = await atApi(request, 'superadmin');
   const running = await extraRound(staff, provider, 30);
@@ -47,7 +47,7 @@ test('a rate lowered for the next round is told to the agent; the running round 
     (await staff.get<Sheet>(`/rates/${provider}`)).betTypes.find(({ betType }) => betType === 'upper3');
   const stored = (await upper3())?.own.payRate;
 
-  const page = await signedIn(browser, request, baseURL, 'superadmin');
+  const page = await signedIn(browser, 'superadmin');
   await page.goto(`/lotto/_ratio/${provider}`);
   await (await cell(page, 'Upper 3', 'Pay rate')).click();
   await page.keyboard.type(after);
@@ -60,7 +60,7 @@ test('a rate lowered for the next round is told to the agent; the running round 
   await expect(page.getByText('Setting Success')).toBeVisible();
   await expect(await cell(page, 'Upper 3', 'Pay rate')).toHaveAttribute('title', /From the next round/);
 
-  const agent = await signedIn(browser, request, baseURL, 'agent1', { door: 'agent' });
+  const agent = await signedIn(browser, 'agent1', { door: 'agent' });
   await agent.goto(`/lotto/_ratio/${provider}/next-round`);
   const notice = agent.getByRole('note').filter({ hasText: 'Pay rates change with the next round' });
   await expect(notice).toContainText('Upper 3');
@@ -85,12 +85,11 @@ test('a rate lowered for the next round is told to the agent; the running round 
 test('a plan is withdrawn with a reason, and nothing changes with the next round', async ({
   browser,
   request,
-  baseURL,
 }) => {
   const provider = 'gsb';
   const staff = await atApi(request, 'superadmin');
   await extraRound(staff, provider, 120);
-  const page = await signedIn(browser, request, baseURL, 'superadmin');
+  const page = await signedIn(browser, 'superadmin');
   await page.goto(`/lotto/_ratio/${provider}`);
   await (await cell(page, 'Upper 2', 'Limit per number')).click();
   await page.keyboard.type('4321');
@@ -109,12 +108,8 @@ test('a plan is withdrawn with a reason, and nothing changes with the next round
   await expect(waiting).toBeHidden();
 });
 
-test('a rate beyond the upline is explained at its cell and cannot be saved', async ({
-  browser,
-  request,
-  baseURL,
-}) => {
-  const page = await signedIn(browser, request, baseURL, 'agent1', { door: 'agent' });
+test('a rate beyond the upline is explained at its cell and cannot be saved', async ({ browser }) => {
+  const page = await signedIn(browser, 'agent1', { door: 'agent' });
   await page.goto('/lotto/_ratio/hanoi');
   const rate = await cell(page, 'Upper 3', 'Pay rate');
   await rate.click();
@@ -130,7 +125,7 @@ test('a rate beyond the upline is explained at its cell and cannot be saved', as
 
 test('limits of an agent are pasted, saved and given back to the level above by keyboard alone', {
   tag: '@journey',
-}, async ({ browser, request, baseURL }) => {
+}, async ({ browser, request }) => {
   const staff = await atApi(request, 'superadmin');
   const agents = await staff.get<{ agentId: string; code: string }[]>('/agents?itemsPerPage=100');
   const agent = agents.find(({ code }) => code === 'agent2');
@@ -138,7 +133,7 @@ test('limits of an agent are pasted, saved and given back to the level above by 
     (await staff.get<Sheet>(`/rates/laos-pattana?agentId=${agent?.agentId}`)).betTypes.filter(
       ({ own }) => own.limit !== undefined,
     );
-  const page = await signedIn(browser, request, baseURL, 'superadmin');
+  const page = await signedIn(browser, 'superadmin');
   await page.goto(`/lotto/_ratio/laos-pattana?agentId=${agent?.agentId}`);
   const first = await cell(page, 'Upper 3', 'Limit per number');
   await goByKeys(page, first);

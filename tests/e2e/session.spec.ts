@@ -22,10 +22,8 @@ test('two tabs refresh an expired access token once, together', async ({ browser
 
 test('when refreshing fails everything stored is cleared, and the login of the role follows', async ({
   browser,
-  request,
-  baseURL,
 }) => {
-  const page = await signedIn(browser, request, baseURL, 'agent1', { door: 'agent' });
+  const page = await signedIn(browser, 'agent1', { door: 'agent' });
   await page.goto('/lotto/report');
   await expect(menu(page)).toBeVisible();
   await page.evaluate(() => {
@@ -73,12 +71,8 @@ test('an idle person is asked, may stay, and is signed out everywhere when nobod
   expect(after.status()).toBe(401);
 });
 
-test('calls of an unattended desk say so, those of a person do not', async ({
-  browser,
-  request,
-  baseURL,
-}) => {
-  const page = await signedIn(browser, request, baseURL, 'operator');
+test('calls of an unattended desk say so, those of a person do not', async ({ browser }) => {
+  const page = await signedIn(browser, 'operator');
   const sentNext = async () =>
     (await (await page.waitForRequest('**/api/rounds?**')).allHeaders())['x-person-away'];
   await page.clock.install();
@@ -93,8 +87,8 @@ test('calls of an unattended desk say so, those of a person do not', async ({
   expect(await later).toBe('1');
 });
 
-test('a file of a page that fails to load reloads the page once', async ({ browser, request, baseURL }) => {
-  const page = await signedIn(browser, request, baseURL, 'operator');
+test('a file of a page that fails to load reloads the page once', async ({ browser }) => {
+  const page = await signedIn(browser, 'operator');
   await page.goto('/lotto/result');
   await expect(menu(page)).toBeVisible();
   await mark(page);
@@ -111,10 +105,8 @@ test('a file of a page that fails to load reloads the page once', async ({ brows
 
 test('a newer build is taken when nobody looks, and not while something typed would be lost', async ({
   browser,
-  request,
-  baseURL,
 }) => {
-  const page = await signedIn(browser, request, baseURL, 'operator');
+  const page = await signedIn(browser, 'operator');
   await page.clock.install();
   await page.goto('/lotto/result');
   await expect(menu(page)).toBeVisible();
@@ -144,12 +136,8 @@ test('a newer build is taken when nobody looks, and not while something typed wo
   await expect(menu(page)).toBeVisible();
 });
 
-test('what was typed into a form is there again after signing in anew', async ({
-  browser,
-  request,
-  baseURL,
-}) => {
-  const page = await signedIn(browser, request, baseURL, 'superadmin');
+test('what was typed into a form is there again after signing in anew', async ({ browser }) => {
+  const page = await signedIn(browser, 'superadmin');
   await page.goto('/second-page/components#forms');
   const contact = page.locator('input[value="somchai@example.com"]');
   await expect(contact).toBeVisible();

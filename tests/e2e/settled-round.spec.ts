@@ -7,7 +7,7 @@ import { browserDatabaseUrl, browserDataFolder } from '../../scripts/test/browse
 import { type Reader, readerFor } from './journey/api.ts';
 import { type AtApi, atApi, extraRound, openNow } from './journey/rates-desk.ts';
 import { cents, type Draw, payoutOf, type SoldTicket } from './journey/recount.ts';
-import { signIn } from './journey/sign-in.ts';
+import { signedIn } from './journey/signed-in.ts';
 import { test } from './journey/test.ts';
 
 const run = promisify(execFile);
@@ -48,7 +48,7 @@ test('a Thai round from its bets to its settlement, its correction, and clean bo
   const round = await openThaiRound(reader, await atApi(request, 'admin'));
 
   await test.step('players bet over HTTP', () => simulate(String(baseURL)));
-  const operator = await signIn(browser, 'operator');
+  const operator = await signedIn(browser, 'operator');
   await test.step('the operator closes the round', () => closeRound(operator, round));
 
   const sold = await soldTickets(reader, round);
@@ -56,7 +56,7 @@ test('a Thai round from its bets to its settlement, its correction, and clean bo
 
   await test.step('the operator enters the draw and cannot confirm it alone', () =>
     enterResult(operator, round, may));
-  const operator2 = await signIn(browser, 'operator2');
+  const operator2 = await signedIn(browser, 'operator2');
   await test.step('a second operator confirms', () => confirmResult(operator2, round));
   await test.step('it pays what the recount says', () => expectPaid(reader, round, sold, may));
 
@@ -197,7 +197,7 @@ async function expectPaid(
 
 async function expectReport(browser: Browser, reader: Reader, round: Round): Promise<void> {
   const report = await reader.get<Report>(`/rounds/${round.roundId}/report`);
-  const page = await signIn(browser, 'reporter');
+  const page = await signedIn(browser, 'reporter');
   await page.goto(`/lotto/report/thai-gov/${round.roundId}`);
   const shown = report.total.winAmount.replace(/\B(?=(\d{3})+(?!\d))/g, ',');
   await expect(page.getByText(shown).first()).toBeVisible();

@@ -4,8 +4,8 @@ import { test } from './journey/test.ts';
 
 test('a rate that staff change in a master’s shoes stands in the log with both names', {
   tag: '@journey',
-}, async ({ browser, request, baseURL }) => {
-  const page = await signedIn(browser, request, baseURL, 'superadmin');
+}, async ({ browser }) => {
+  const page = await signedIn(browser, 'superadmin');
   await page.goto('/aggregator/management');
   await page.getByRole('button', { name: 'Actions for master1', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Impersonate' }).click();

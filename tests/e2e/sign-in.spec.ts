@@ -1,5 +1,5 @@
-import { expect } from '@playwright/test';
-import { signIn } from './journey/sign-in.ts';
+import { expect, type Page } from '@playwright/test';
+import { signedIn } from './journey/signed-in.ts';
 import { test } from './journey/test.ts';
 
 const tiers = [
@@ -9,9 +9,16 @@ const tiers = [
   { username: 'agent1', path: '/agent/login', home: /\/dashboard\/agent/ },
 ];
 
+async function typeIn(page: Page, username: string): Promise<void> {
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('Password', { exact: true }).fill('drawdesk-demo');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+}
+
 for (const { username, path, home } of tiers)
-  test(`${username} signs in at ${path} and reaches a page of their own`, async ({ browser }) => {
-    const page = await signIn(browser, username, path);
+  test(`${username} signs in at ${path} and reaches a page of their own`, async ({ page }) => {
+    await page.goto(path);
+    await typeIn(page, username);
     await expect(page).toHaveURL(home);
     await expect(page.getByRole('navigation', { name: 'Main navigation' })).toBeVisible();
   });
@@ -35,14 +42,12 @@ test('whoever is not signed in comes to the login and, signed in, to where they 
 }, async ({ page }) => {
   await page.goto('/lotto/settle');
   await expect(page).toHaveURL(/\/login\?to=/);
-  await page.getByLabel('Username').fill('operator');
-  await page.getByLabel('Password', { exact: true }).fill('drawdesk-demo');
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await typeIn(page, 'operator');
   await expect(page).toHaveURL(/\/lotto\/settle$/);
 });
 
 test('an agent never sees a round of settlement: the page does not exist for them', async ({ browser }) => {
-  const page = await signIn(browser, 'agent1', '/agent/login');
+  const page = await signedIn(browser, 'agent1', { door: 'agent' });
   await page.goto('/lotto/settle');
   await expect(page).toHaveURL(/not-authorized/);
 });

@@ -10,7 +10,6 @@ const typedDay = (daysAhead: number) =>
 test('a special rate raises the quote for its period, is not given twice, and ends when it is told to', async ({
   browser,
   request,
-  baseURL,
 }) => {
   test.slow();
   const providerId = 'hanoi-tv';
@@ -26,7 +25,7 @@ test('a special rate raises the quote for its period, is not given twice, and en
   const normal = await quote(request, roundId, 'upper2', '64');
   const special = String(Number(normal) + 1);
 
-  const page = await signedIn(browser, request, baseURL, 'superadmin');
+  const page = await signedIn(browser, 'superadmin');
   await page.goto(`/account/agent/${agent?.agentId}`);
   await page.getByRole('link', { name: 'Special Marketing Rates' }).click();
   const form = page.getByRole('dialog', { name: 'Create Special Marketing Rates' });

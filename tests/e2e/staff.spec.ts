@@ -30,9 +30,8 @@ async function createOperator(page: Page, username: string): Promise<string> {
 test('an account is made, signs in with the password shown once, and is out once it is suspended', async ({
   browser,
   request,
-  baseURL,
 }) => {
-  const page = await signedIn(browser, request, baseURL, 'admin');
+  const page = await signedIn(browser, 'admin');
   const username = fresh();
   const password = await createOperator(page, username);
   const tokens = () => request.post('/api/auth/admin/login', { data: { username, password } });
@@ -60,12 +59,8 @@ test('an account is made, signs in with the password shown once, and is out once
   expect(await violationsOn(page)).toEqual([]);
 });
 
-test('a new role is told old and new before it is saved, and stands in the log', async ({
-  browser,
-  request,
-  baseURL,
-}) => {
-  const page = await signedIn(browser, request, baseURL, 'superadmin');
+test('a new role is told old and new before it is saved, and stands in the log', async ({ browser }) => {
+  const page = await signedIn(browser, 'superadmin');
   await createOperator(page, fresh());
   await page.getByRole('combobox', { name: 'Role' }).click();
   await page.getByRole('option', { name: 'Reporter' }).click();
@@ -76,12 +71,8 @@ test('a new role is told old and new before it is saved, and stands in the log',
   await expect(page.getByRole('complementary').getByRole('listitem').first()).toContainText('Role');
 });
 
-test('a taken username is said at its field, and nothing typed is lost', async ({
-  browser,
-  request,
-  baseURL,
-}) => {
-  const page = await signedIn(browser, request, baseURL, 'superadmin');
+test('a taken username is said at its field, and nothing typed is lost', async ({ browser }) => {
+  const page = await signedIn(browser, 'superadmin');
   await page.goto('/account/admin/create');
   const drawer = page.getByRole('dialog', { name: 'New staff account' });
   await drawer.getByRole('textbox', { name: 'Name', exact: true }).fill('Twice');
@@ -93,12 +84,8 @@ test('a taken username is said at its field, and nothing typed is lost', async (
   await expect(drawer.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('Twice');
 });
 
-test('an admin knows no superadmin and no rules, and nobody suspends himself', async ({
-  browser,
-  request,
-  baseURL,
-}) => {
-  const page = await signedIn(browser, request, baseURL, 'admin');
+test('an admin knows no superadmin and no rules, and nobody suspends himself', async ({ browser }) => {
+  const page = await signedIn(browser, 'admin');
   await page.goto('/account/admin?q=admin');
   await expect(page.getByRole('link', { name: /^admin/ })).toBeVisible();
   await expect(page.getByText('superadmin', { exact: true })).toHaveCount(0);
@@ -122,13 +109,11 @@ async function saveRules(page: Page): Promise<void> {
 
 test('a right taken away is told in words before, and the console of others follows on their next click', async ({
   browser,
-  request,
-  baseURL,
 }) => {
   // two people and two savings
   test.slow();
-  const page = await signedIn(browser, request, baseURL, 'superadmin');
-  const other = await signedIn(browser, request, baseURL, 'plus');
+  const page = await signedIn(browser, 'superadmin');
+  const other = await signedIn(browser, 'plus');
   await other.goto('/lotto/total');
   const link = other.getByRole('navigation').getByRole('link', { name: 'Lotto Report' });
   await expect(link).toBeVisible();
@@ -157,12 +142,8 @@ test('a right taken away is told in words before, and the console of others foll
   await expect(cell).toHaveValue('view');
 });
 
-test('cells that cannot be changed say why, and arrow keys go over them', async ({
-  browser,
-  request,
-  baseURL,
-}) => {
-  const page = await signedIn(browser, request, baseURL, 'superadmin');
+test('cells that cannot be changed say why, and arrow keys go over them', async ({ browser }) => {
+  const page = await signedIn(browser, 'superadmin');
   await page.goto('/account/admin/roles');
   await expect(
     page.getByRole('img', { name: 'The superadmin’s rights cannot be reduced.' }).first(),
@@ -174,8 +155,8 @@ test('cells that cannot be changed say why, and arrow keys go over them', async 
   await expect(cell).toHaveValue('manage');
 });
 
-test('on a phone the rules are a list of one role', async ({ browser, request, baseURL }) => {
-  const page = await signedIn(browser, request, baseURL, 'superadmin');
+test('on a phone the rules are a list of one role', async ({ browser }) => {
+  const page = await signedIn(browser, 'superadmin');
   await page.setViewportSize({ width: 360, height: 800 });
   await page.goto('/account/admin/roles');
   await page.getByRole('combobox', { name: 'Role', exact: true }).click();
@@ -192,8 +173,8 @@ async function openSettings(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Company settings' })).toBeVisible();
 }
 
-test('a new company name is in the frame at once', async ({ browser, request, baseURL }) => {
-  const page = await signedIn(browser, request, baseURL, 'superadmin');
+test('a new company name is in the frame at once', async ({ browser }) => {
+  const page = await signedIn(browser, 'superadmin');
   await openSettings(page);
   const name = page.getByLabel('Company name');
   const before = await name.inputValue();
@@ -211,10 +192,8 @@ test('a new company name is in the frame at once', async ({ browser, request, ba
 
 test('a logo of another site is not fetched before it is saved, and the page says so', async ({
   browser,
-  request,
-  baseURL,
 }) => {
-  const page = await signedIn(browser, request, baseURL, 'superadmin');
+  const page = await signedIn(browser, 'superadmin');
   const asked: string[] = [];
   await page.route('https://pictures.test/**', (route) => {
     asked.push(route.request().url());
@@ -229,10 +208,8 @@ test('a logo of another site is not fetched before it is saved, and the page say
 
 test('switching off the separation of duties says what it means, and is a superadmin’s alone', async ({
   browser,
-  request,
-  baseURL,
 }) => {
-  const page = await signedIn(browser, request, baseURL, 'superadmin');
+  const page = await signedIn(browser, 'superadmin');
   await openSettings(page);
   const duties = page.getByRole('switch', { name: 'Separation of duties' });
   await duties.click({ force: true });
@@ -241,7 +218,7 @@ test('switching off the separation of duties says what it means, and is a supera
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(duties).toBeChecked();
 
-  const admin = await signedIn(browser, request, baseURL, 'admin');
+  const admin = await signedIn(browser, 'admin');
   await openSettings(admin);
   await expect(admin.getByRole('switch', { name: 'Separation of duties' })).toBeDisabled();
   await expect(admin.getByText('Only a superadmin switches it off.')).toBeVisible();

@@ -1,9 +1,9 @@
 import { type Browser, expect } from '@playwright/test';
-import { signIn } from './journey/sign-in.ts';
+import { signedIn } from './journey/signed-in.ts';
 import { test } from './journey/test.ts';
 
 async function openTables(browser: Browser) {
-  const page = await signIn(browser, 'superadmin');
+  const page = await signedIn(browser, 'superadmin');
   await page.goto('/second-page/components#tables');
   const table = page.getByRole('table', { name: 'Agents' }).first();
   await expect(table.getByRole('row')).toHaveCount(12);
@@ -93,7 +93,7 @@ test('the head stops under the top bar while the page scrolls', async ({ browser
 });
 
 test('a page of rows can be come back to where it was left', async ({ browser }) => {
-  const page = await signIn(browser, 'superadmin');
+  const page = await signedIn(browser, 'superadmin');
   // a provider drawn every day, over days that are all past: as many rows at whatever hour the test runs
   const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
   await page.goto(`/lotto/report/hanoi?from=${daysAgo(36)}&to=${daysAgo(2)}&itemsPerPage=50`);
@@ -127,7 +127,7 @@ test('on paper every column is there and nothing to click', async ({ browser }) 
 });
 
 test('a phone shows cards that can be sorted, with no page wider than the screen', async ({ browser }) => {
-  const page = await signIn(browser, 'superadmin');
+  const page = await signedIn(browser, 'superadmin');
   await page.setViewportSize({ width: 360, height: 800 });
   await page.goto('/second-page/components#tables');
   const cards = page.getByRole('list', { name: 'Agents' }).first();

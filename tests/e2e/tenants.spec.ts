@@ -1,6 +1,7 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import { fillOrganisation } from './journey/fill-organisation.ts';
-import { signIn } from './journey/sign-in.ts';
+import { lendWindow } from './journey/kept-windows.ts';
+import { signedIn } from './journey/signed-in.ts';
 import { test } from './journey/test.ts';
 
 /** Names that no earlier run has taken. */
@@ -20,20 +21,18 @@ async function firstSignIn(
   username: string,
   password: string,
 ): Promise<void> {
-  const context = await browser.newContext();
-  const page = await context.newPage();
+  const page = await lendWindow(browser);
   await page.goto(`/${tier}/login`);
   await page.getByLabel('Username').fill(username);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page).not.toHaveURL(/\/login/);
-  await context.close();
 }
 
 test('a master and an agent under it are made, each with a first sign-in that works', {
   tag: '@journey',
 }, async ({ browser }) => {
-  const page = await signIn(browser, 'superadmin');
+  const page = await signedIn(browser, 'superadmin');
   const master = fresh('m');
   await page.goto('/account/aggregator/create');
   await fillOrganisation(page, master);
@@ -82,7 +81,7 @@ test('a master and an agent under it are made, each with a first sign-in that wo
 });
 
 test('terms for later are planned, told everywhere, and readable as a version', async ({ browser }) => {
-  const page = await signIn(browser, 'superadmin');
+  const page = await signedIn(browser, 'superadmin');
   await page.goto('/account/agent/4?tab=terms');
   const shares = page.getByRole('group', { name: 'Shares' });
   await shares.getByLabel('Agent', { exact: true }).fill('12.5');
@@ -104,7 +103,7 @@ test('terms for later are planned, told everywhere, and readable as a version', 
 test('terms above the upline are refused at their cell by name; those within become a version', async ({
   browser,
 }) => {
-  const page = await signIn(browser, 'superadmin');
+  const page = await signedIn(browser, 'superadmin');
   await page.goto('/account/agent/3?tab=terms');
   const grid = page.getByRole('grid', { name: 'Pay rates and discounts' });
   const cell = grid
@@ -134,14 +133,14 @@ test('terms above the upline are refused at their cell by name; those within bec
 });
 
 test('an agent with open bets is not moved, and the page says why', async ({ browser }) => {
-  const page = await signIn(browser, 'superadmin');
+  const page = await signedIn(browser, 'superadmin');
   await page.goto('/account/agent/1?tab=move');
   await expect(page.getByText('It cannot move now.')).toBeVisible();
   await expect(page.getByText(/rounds? that (is|are) not settled/)).toBeVisible();
 });
 
 test('a master sees and makes its own agents alone', async ({ browser }) => {
-  const page = await signIn(browser, 'master1', '/master/login');
+  const page = await signedIn(browser, 'master1', { door: 'aggregator' });
   await page.goto('/account/agent');
   const table = page.getByRole('table', { name: 'Agent accounts' });
   await expect(table.getByRole('link', { name: 'agent1', exact: true })).toBeVisible();

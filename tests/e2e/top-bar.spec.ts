@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { readerFor } from './journey/api.ts';
-import { signIn } from './journey/sign-in.ts';
+import { signedIn } from './journey/signed-in.ts';
 import { test } from './journey/test.ts';
 
 interface Round {
@@ -25,7 +25,8 @@ test('a bill is found by its spoken number and opened by keyboard, and found aga
   );
   if (!bill) throw new Error('The demo has no bill of a settled Thai round');
 
-  const page = await signIn(browser, 'superadmin');
+  const page = await signedIn(browser, 'superadmin');
+  await page.goto('/');
   await expect(bell(page)).toBeVisible();
   await page.keyboard.press('Control+k');
   const field = page.getByRole('combobox', { name: 'Find a page' });
@@ -54,8 +55,9 @@ test('a result that is entered reaches the bell of who may confirm it, live, and
   browser,
   request,
 }) => {
-  const second = await signIn(browser, 'operator2');
-  const first = await signIn(browser, 'operator');
+  const second = await signedIn(browser, 'operator2');
+  const first = await signedIn(browser, 'operator');
+  await Promise.all([second.goto('/'), first.goto('/')]);
   await expect(bell(first)).toBeVisible();
   await bell(second).click();
   await expect(newsOf(second)).toBeVisible();
@@ -85,7 +87,7 @@ test('a result that is entered reaches the bell of who may confirm it, live, and
 });
 
 test('a page that is pinned is still there after a reload, and a click away', async ({ browser }) => {
-  const page = await signIn(browser, 'reporter');
+  const page = await signedIn(browser, 'reporter');
   await page.goto('/lotto/report/thai-gov');
   const shortcuts = page.getByRole('button', { name: 'Shortcuts' });
   const panel = page.getByRole('region', { name: 'Shortcuts' });

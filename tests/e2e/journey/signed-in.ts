@@ -1,4 +1,5 @@
 import type { APIRequestContext, Browser, BrowserContext, Page } from '@playwright/test';
+import { lendWindow } from './kept-windows.ts';
 
 export interface Look {
   theme?: 'light' | 'dark' | 'system';
@@ -50,14 +51,33 @@ export async function windowWith(
   return context;
 }
 
-/** The page of a person who is signed in. */
-export async function signedIn(
-  browser: Browser,
-  request: APIRequestContext,
-  baseURL: string | undefined,
+/** Signs a window in that is at no page of the console yet, without the form. */
+export async function enter(
+  page: Page,
   username: string,
   { door = 'admin', ...look }: Look & { door?: Door } = {},
+): Promise<void> {
+  const tokens = await tokensOf(page.request, username, door);
+  await page.evaluate(({ accessToken, refreshToken }) => {
+    localStorage.setItem('accessToken', accessToken);
+    localStorage.setItem('refreshToken', refreshToken);
+  }, tokens);
+  await wear(page, look);
+}
+
+/** Remembers a look the way the console does, for the pages opened from now on. */
+export async function wear(page: Page, look: Record<string, unknown>): Promise<void> {
+  const value = encodeURIComponent(JSON.stringify(look));
+  await page.context().addCookies([{ name: 'drawdesk_look', value, url: new URL(page.url()).origin }]);
+}
+
+/** The window of a person who is signed in; it is at no page of the console yet. */
+export async function signedIn(
+  browser: Browser,
+  username: string,
+  look: Look & { door?: Door } = {},
 ): Promise<Page> {
-  const context = await windowWith(browser, String(baseURL), await tokensOf(request, username, door), look);
-  return context.newPage();
+  const page = await lendWindow(browser);
+  await enter(page, username, look);
+  return page;
 }

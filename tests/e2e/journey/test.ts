@@ -1,20 +1,13 @@
-import { type BrowserContext, test as base } from '@playwright/test';
+import { test as base, type Page } from '@playwright/test';
+import { endWindows, lendWindow } from './kept-windows.ts';
 import { slowBrowser, slowTimes } from './slow.ts';
 
-/** Windows that a worker keeps for many tests; what a test opened in them is closed all the same. */
-const keptWindows = new WeakSet<BrowserContext>();
-
-/** Keeps a window open from test to test; who opened it closes it. */
-export function keepWindow(context: BrowserContext): BrowserContext {
-  keptWindows.add(context);
-  return context;
-}
-
 /**
- * The tests' own `test`: windows that a test opened close with it. They belong to the browser, which lives as long as its
- * worker, and a page that nobody looks at any more still draws and listens.
+ * The tests' own `test`: its `page` is a window that is kept for the next test, and windows that a test opened besides
+ * close with it. They belong to the browser, which lives as long as its worker, and a page that nobody looks at any more
+ * still draws and listens.
  */
-export const test = base.extend<{ windows: undefined }, { slowed: undefined }>({
+export const test = base.extend<{ page: Page; windows: undefined }, { slowed: undefined }>({
   slowed: [
     async ({ browser }, use) => {
       const goOn = slowTimes > 1 ? await slowBrowser(browser, slowTimes) : undefined;
@@ -26,13 +19,11 @@ export const test = base.extend<{ windows: undefined }, { slowed: undefined }>({
   windows: [
     async ({ browser }, use) => {
       await use(undefined);
-      const opened = browser
-        .contexts()
-        .flatMap((context): { close(): Promise<void> }[] =>
-          keptWindows.has(context) ? context.pages() : [context],
-        );
-      await Promise.all(opened.map((one) => one.close()));
+      await endWindows(browser);
     },
     { auto: true },
   ],
+  page: async ({ browser }, use) => {
+    await use(await lendWindow(browser));
+  },
 });
