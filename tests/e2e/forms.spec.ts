@@ -31,6 +31,18 @@ test('the save bar says what changes, old and new, and goes when it is saved', a
   await expect(bar).toHaveCount(0);
 });
 
+test('whoever minds motion has as long to read a message as everybody', async ({ browser }) => {
+  const { page, form, bar } = await openForm(browser);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await form.getByLabel('Share').fill('13');
+  await bar.getByRole('button', { name: 'Save' }).click();
+  // the bar of a message is its clock
+  await page.waitForFunction(() => {
+    const clock = document.querySelector('.Toastify__progress-bar');
+    return clock && getComputedStyle(clock).animationDuration === '3s';
+  });
+});
+
 test('what means the same is no change', async ({ browser }) => {
   const { form, bar } = await openForm(browser);
   await form.getByLabel('Credit limit').fill('฿500,000');
