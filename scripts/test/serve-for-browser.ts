@@ -6,6 +6,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startPrivatePostgres } from '../../apps/server/test/private-postgres.ts';
 import {
@@ -38,7 +39,7 @@ const drawdesk = (...words: string[]) =>
       DRAWDESK_QUOTA_STREAM: 'off',
       ...urls,
     },
-    stdio: ['ignore', 'inherit', 'inherit'],
+    stdio: ['ignore', 'pipe', 'inherit'],
   });
 
 // with the whole of its history: tests look for what happened weeks ago
@@ -53,10 +54,19 @@ async function product(...words: string[]): Promise<number> {
   if (isOver) return 1;
   const child = drawdesk(...words);
   running = child;
+  tellErrors(child);
   const slowing = words[0] === 'start' ? slowOnceReady(child) : undefined;
   const [exitCode] = await once(child, 'exit');
   await slowing;
   return exitCode ?? 1;
+}
+
+/** Of its log only errors are shown, which say why a test failed. */
+function tellErrors({ stdout }: ChildProcess): void {
+  if (!stdout) return;
+  createInterface(stdout).on('line', (line) => {
+    if (/^\{"level":(50|60),/.test(line)) console.error(line);
+  });
 }
 
 /** DRAWDESK_SLOW=4: once it answers, server and database do everything four times slower. */
