@@ -51,7 +51,9 @@ export async function holdAccount(tx: Tx, realm: Realm, accountId: bigint): Prom
   return found(
     (
       await sql<AccountRow>`
-        ${selectAccounts} where a.id = ${accountId} and ${accountsOf(realm)} for update of a`.execute(tx)
+        ${selectAccounts} where a.id = ${accountId} and ${accountsOf(realm)} for no key update of a`.execute(
+        tx,
+      )
     ).rows[0],
   );
 }

@@ -102,6 +102,6 @@ async function holdSuperadmins(tx: Tx): Promise<bigint[]> {
     select id from account
     where aggregator_id is null and role = ${superadmin} and status = 'active'
     order by id
-    for update`.execute(tx);
+    for no key update`.execute(tx);
   return rows.map((row) => row.id);
 }

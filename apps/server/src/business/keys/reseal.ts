@@ -71,7 +71,7 @@ async function authenticators(tx: Tx): Promise<Sealed[]> {
   const { rows } = await sql<{ id: bigint; totp_secret: string | null; totp_pending: string | null }>`
     select id, totp_secret, totp_pending from account
     where totp_secret is not null or totp_pending is not null
-    order by id for update`.execute(tx);
+    order by id for no key update`.execute(tx);
   return rows.flatMap((row) =>
     (['totp_secret', 'totp_pending'] as const).flatMap((column): Sealed[] => {
       const sealed = row[column];

@@ -14,6 +14,7 @@ import { standInTokenFor } from '../../platform/auth/stand-in-token.ts';
 import { inGoodStanding, sessionRuns } from '../../platform/auth/standing.ts';
 import { callerInShoes, grantShoes, readPerson, readStandIn, startStay } from '../../platform/auth/stay.ts';
 import { tokensFor } from '../../platform/auth/tokens.ts';
+import { retryPassing } from '../../platform/db/retry-transaction.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Services } from '../../platform/services.ts';
@@ -66,7 +67,7 @@ export async function exchangeToken(
 ): Promise<SignInTokenAnswer> {
   const { store, keys } = services;
   const hash = signInTokenHash(given.token);
-  const outcome = await store.transaction({ as: 'identity' }, async (tx): Promise<Outcome> => {
+  const exchange = async (tx: Tx): Promise<Outcome> => {
     const row = await holdToken(tx, hash);
     refuseUnfit(operation, row);
     const outcome =
@@ -77,7 +78,8 @@ export async function exchangeToken(
       await sql`
         update sign_in_token set used_at = clock_timestamp() where token_hash = ${hash}`.execute(tx);
     return outcome;
-  });
+  };
+  const outcome = await retryPassing(() => store.transaction({ as: 'identity' }, exchange));
   switch (outcome.is) {
     case 'wrong_factor':
       throw new Refusal('wrong_credentials');

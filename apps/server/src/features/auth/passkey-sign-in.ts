@@ -3,6 +3,8 @@ import { oneTimeHours } from '../../platform/auth/one-time-password.ts';
 import { requirePasskeySite } from '../../platform/auth/passkey-site.ts';
 import { type Challenge, challengeFor, showPasskey } from '../../platform/auth/passkeys.ts';
 import { type Tokens, tokensFor } from '../../platform/auth/tokens.ts';
+import { retryPassing } from '../../platform/db/retry-transaction.ts';
+import type { Tx } from '../../platform/db/store.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Services } from '../../platform/services.ts';
 import { accountById, type SignInAccount } from './account-by-username.ts';
@@ -32,13 +34,14 @@ export async function signInByPasskey(
   origin: SignInOrigin,
 ): Promise<{ tokens: Tokens; username: string }> {
   const site = requirePasskeySite(origin.site);
-  const outcome = await services.store.transaction({ as: 'identity' }, async (tx): Promise<Outcome> => {
+  const attemptSignIn = async (tx: Tx): Promise<Outcome> => {
     const shown = await showPasskey(tx, site, { purpose: 'sign_in' }, answer, origin);
     const account = shown.is === 'right' ? await accountById(tx, shown.accountId) : null;
     if (!account?.inGoodStanding || !tierFits(tier, account.role)) return { is: 'wrong' };
     if (account.oneTimeExpired) return { is: 'expired' };
     return { is: 'signed_in', account, ...(await beginSession(tx, account, operation, origin, true)) };
-  });
+  };
+  const outcome = await retryPassing(() => services.store.transaction({ as: 'identity' }, attemptSignIn));
   if (outcome.is === 'expired')
     throw new Refusal('one_time_password_expired', { hours: String(oneTimeHours) });
   if (outcome.is !== 'signed_in') throw new Refusal('passkey_refused');

@@ -14,6 +14,7 @@ import {
 import { oneTimeHours } from '../../platform/auth/one-time-password.ts';
 import { verifyPassword } from '../../platform/auth/password.ts';
 import { type Tokens, tokensFor } from '../../platform/auth/tokens.ts';
+import { retryPassing } from '../../platform/db/retry-transaction.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Services } from '../../platform/services.ts';
@@ -68,7 +69,7 @@ export async function signIn(
       ? named
       : null;
 
-  const outcome = await services.store.transaction({ as: 'identity' }, async (tx): Promise<Outcome> => {
+  const attemptSignIn = async (tx: Tx): Promise<Outcome> => {
     await queueAttempt(tx, attempt);
     const locks = await locksOn(tx, attempt);
     if (isLocked(locks)) return { is: 'locked', locks };
@@ -81,7 +82,8 @@ export async function signIn(
     }
     await recordAttempt(tx, attempt, true);
     return { is: 'signed_in', account, ...(await beginSession(tx, account, operation, origin, true)) };
-  });
+  };
+  const outcome = await retryPassing(() => services.store.transaction({ as: 'identity' }, attemptSignIn));
 
   if (outcome.is === 'locked') refuseWhenLocked(outcome.locks);
   if (outcome.is === 'expired')
@@ -91,7 +93,10 @@ export async function signIn(
   return tokensFor(services.keys, outcome.account, outcome.sessionId, outcome.refreshToken);
 }
 
-/** The second factor, and that the account is still what was checked: it may have changed since the password was. */
+/**
+ * The second factor, and that the account is still what was checked: it may have changed since the password was. Held
+ * as a change would hold it: what this person does meanwhile elsewhere names the account, and waits for nobody.
+ */
 async function confirms(
   tx: Tx,
   keys: Keys,
@@ -103,7 +108,7 @@ async function confirms(
     select from account
     where id = ${account.id} and status = 'active' and password_hash = ${account.passwordHash}
       and totp_secret is not distinct from ${account.totpSecret}
-    for update`.execute(tx);
+    for no key update`.execute(tx);
   if (unchanged.rows.length !== 1) return false;
   return factorIsRight(tx, keys, account, given, origin);
 }

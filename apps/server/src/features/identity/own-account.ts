@@ -47,7 +47,7 @@ export async function ownAccount(db: Store['db'], caller: AccountCaller, held = 
     select username, role, password_hash, password_changed_at, must_change_password, totp_secret, totp_pending,
       ${oneTimeExpired('a')} as one_time_expired,
       (select count(*)::int from passkey k where k.account_id = a.id and k.removed_at is null) as passkeys
-    from account a where id = ${caller.accountId} ${held ? sql`for update` : sql``}`.execute(db);
+    from account a where id = ${caller.accountId} ${held ? sql`for no key update` : sql``}`.execute(db);
   const row = rows[0];
   if (!row) throw new Error(`Account ${caller.accountId} is gone within its own call`);
   return {

@@ -65,7 +65,8 @@ export async function showPasskey(
   origin: Origin,
 ): Promise<Shown> {
   const accountId = 'accountId' in wanted ? wanted.accountId : await ownerOf(tx, credential.id);
-  if (accountId !== null) await sql`select from account where id = ${accountId} for update`.execute(tx);
+  if (accountId !== null)
+    await sql`select from account where id = ${accountId} for no key update`.execute(tx);
   const challenge = await takeChallenge(tx, wanted, challengeId);
   const row = await lockPasskey(tx, accountId, credential.id);
   const { authenticatorData, signature, clientDataJSON, userHandle: handle } = credential.response;

@@ -1,0 +1,38 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { holdHead } from '../../platform/audit/log.ts';
+import { openAuthTest, password, waitsFor } from './auth.test-kit.ts';
+
+const app = await openAuthTest();
+
+test('a deed of somebody who signs in elsewhere meanwhile names their account without waiting for the sign-in', async () => {
+  const { id, username } = await app.account('company:superadmin');
+  const answer = await app.store.transaction({ as: 'owner' }, async (tx) => {
+    // the end of the company's log, which the sign-in then waits for, with the account in its hands
+    await holdHead(tx, 0n);
+    const signIn = app.ask('auth.adminLogin', { body: { username, password } });
+    await waitsFor(tx, signIn);
+    // as every row does that refers to it
+    await sql`select from account where id = ${id} for key share`.execute(tx);
+    return { signIn };
+  });
+  expect((await answer.signIn).status).toBe(200);
+});
+
+test('a sign-in that loses a race for a lock is tried again', async () => {
+  const { username } = await app.account('company:admin');
+  // a sequence keeps its number when a transaction is undone
+  await sql`create sequence lost_race`.execute(app.store.db);
+  await sql`
+    create function lose_race() returns trigger language plpgsql security definer as $$
+    begin
+      if nextval('lost_race') = 1 then raise exception 'deadlock detected' using errcode = '40P01'; end if;
+      return new;
+    end $$`.execute(app.store.db);
+  await sql`create trigger lose_race before insert on session for each row execute function lose_race()`.execute(
+    app.store.db,
+  );
+  const answer = await app.ask('auth.adminLogin', { body: { username, password } });
+  expect(answer.status).toBe(200);
+  expect(await app.rowsOf(sql`select last_value from lost_race`)).toEqual([{ last_value: 2n }]);
+});
