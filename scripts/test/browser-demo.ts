@@ -17,13 +17,14 @@ export interface BrowserDemo {
  */
 export async function makeBrowserDemo(server: string): Promise<BrowserDemo | undefined> {
   const id = `demo_${randomBytes(4).toString('hex')}`;
-  const urls = await makeBrowserDatabase(server, id);
   const remove = () => removeBrowserDatabase(server, id);
-  const words = ['demo', '--data', browserDataFolder(id)];
-  const exitCode = await runFile(join(repository, 'apps/server/bin/drawdesk.js'), words, {
-    env: { ...urls },
-  });
-  if (exitCode === 0) return { env: { BROWSER_TEST_DEMO: id }, remove };
-  await remove();
-  return undefined;
+  let exitCode: number | undefined;
+  try {
+    const urls = await makeBrowserDatabase(server, id);
+    const words = ['demo', '--data', browserDataFolder(id)];
+    exitCode = await runFile(join(repository, 'apps/server/bin/drawdesk.js'), words, { env: { ...urls } });
+  } finally {
+    if (exitCode !== 0) await remove();
+  }
+  return exitCode === 0 ? { env: { BROWSER_TEST_DEMO: id }, remove } : undefined;
 }

@@ -36,31 +36,33 @@ export function runFile(
     stdio: ['ignore', 'inherit', 'inherit', 'pipe'],
   });
   running.add(child);
-  const told = exitCodeTold(child, options.endsWithinMs ?? ENDS_WITHIN_MS);
+  const killedWith = killWhenItHangs(child, options.endsWithinMs ?? ENDS_WITHIN_MS);
   return new Promise((resolve) => {
     child.once('error', () => resolve(1));
     child.once('exit', (code) => {
       running.delete(child);
-      resolve(code ?? told() ?? 1);
+      // what the program started may have it too, and keep it open
+      child.stdio[3]?.destroy();
+      resolve(code ?? killedWith() ?? 1);
     });
   });
 }
 
 /**
- * The exit code that a program told before it ended, if it did. One that told it and then does not end is killed: its
- * work is done, and Node hangs (tell-exit-code.ts).
+ * Kills a program that told its exit code and then does not end: its work is done, and Node hangs (tell-exit-code.ts).
+ * Returns the code of one that was killed so.
  */
-function exitCodeTold(child: ChildProcess, endsWithinMs: number): () => number | undefined {
-  let told: number | undefined;
-  child.stdio[3]?.on('data', (text: Buffer) => {
-    told = Number(text);
+function killWhenItHangs(child: ChildProcess, endsWithinMs: number): () => number | undefined {
+  let killedWith: number | undefined;
+  child.stdio[3]?.once('data', (text: Buffer) => {
     const hangs = setTimeout(() => {
-      console.error(`It told exit code ${told} and did not end: a known defect of Node. It is killed.`);
+      killedWith = Number(text);
+      console.error(`It told exit code ${killedWith} and did not end: a known defect of Node. It is killed.`);
       child.kill('SIGKILL');
     }, endsWithinMs);
     child.once('exit', () => clearTimeout(hangs));
   });
-  return () => told;
+  return () => killedWith;
 }
 
 /** On Ctrl-C or SIGTERM: ends the program that runs, so that the caller goes on to clean up. Returns whether that happened. */

@@ -154,7 +154,7 @@ try {
     rows.push({ name: part.name, count, seconds: Math.round((Date.now() - began) / 1000) });
   }
 } finally {
-  await demo?.remove();
+  await demo?.remove().catch((error: unknown) => notes.push(`The demo was left behind: ${String(error)}`));
   await postgres?.stop();
   rmSync(reports, { recursive: true, force: true });
 }

@@ -4,7 +4,8 @@
  * thread that waits for it), and whoever waits then knows that the work is done, and how it went.
  */
 import { writeSync } from 'node:fs';
+import { isMainThread } from 'node:worker_threads';
 
-// programs that this one starts may load it too: they speak for nobody
-if (process.env.TELL_EXIT_CODE_TO === String(process.ppid))
+// programs that this one starts may load it too, and so do its threads: their end is not its end
+if (isMainThread && process.env.TELL_EXIT_CODE_TO === String(process.ppid))
   process.on('exit', (code) => writeSync(3, `${code}\n`));

@@ -3,6 +3,9 @@ export type DatabaseTemplate =
   | { kind: 'ready'; server: string; name: string; service: Service }
   | { kind: 'failed'; message: string };
 
+/** What the names of the databases begin with that tests copy from it. */
+export const testDatabasesOf = (template: string): string => `${template.replace('_template_', '_test_')}_`;
+
 /** The login that the service signs in with in tests: it owns nothing. */
 export interface Service {
   readonly user: string;

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
 import { afterAll, inject } from 'vitest';
 import type { Connection } from '../src/platform/db/connection.ts';
-import { type DatabaseTemplate, urlAs, urlOfDatabase } from './database-template.ts';
+import { type DatabaseTemplate, testDatabasesOf, urlAs, urlOfDatabase } from './database-template.ts';
 
 export interface TestDatabase {
   /** For its owner, who may do everything. */
@@ -38,17 +38,18 @@ function databaseTemplate(): Ready {
   return template;
 }
 
-async function copyOf(template: string, { server, service }: Ready): Promise<TestDatabase> {
-  const name = `drawdesk_test_${randomBytes(6).toString('hex')}`;
+async function copyOf(template: string, { name: own, server, service }: Ready): Promise<TestDatabase> {
+  const name = `${testDatabasesOf(own)}${randomBytes(6).toString('hex')}`;
   const admin = new Client({ connectionString: server });
   await admin.connect();
   await admin.query(`create database ${name} template ${template} strategy file_copy`);
   afterAll(() => {
-    // Nobody waits for it: to drop a database PostgreSQL waits for each of its connections that is just being opened,
-    // and a client that is stopped meanwhile has a minute to answer.
+    // Nobody waits for it: to drop a database PostgreSQL waits for each connection that is just being opened, and a
+    // client that is stopped meanwhile has a minute to answer. What the end of the run cuts off is dropped there
+    // (prepare-databases.ts).
+    admin.on('error', () => undefined);
     void admin
       .query(`drop database if exists ${name} with (force)`)
-      // the run was over before: its server goes with all that is on it
       .catch(() => undefined)
       .finally(() => admin.end());
   });

@@ -5,7 +5,7 @@ import type { Connection } from '../src/platform/db/connection.ts';
 import { roleNames } from '../src/platform/db/own-roles.ts';
 import { letServe } from '../src/platform/db/service-login.ts';
 import { install } from '../src/platform/install.ts';
-import { type DatabaseTemplate, urlOfDatabase } from './database-template.ts';
+import { type DatabaseTemplate, testDatabasesOf, urlOfDatabase } from './database-template.ts';
 import { type PrivatePostgres, startPrivatePostgres } from './private-postgres.ts';
 
 /**
@@ -44,6 +44,8 @@ async function prepareOn(server: string): Promise<Prepared> {
   return {
     template: { kind: 'ready', server, name, service },
     async remove() {
+      for (const left of await databasesOf(server, testDatabasesOf(name)))
+        await execute(server, `drop database if exists ${left} with (force)`);
       await execute(server, `drop database if exists ${name} with (force)`);
       // a database that a test which was ended left behind still names it
       for (const role of [...Object.values(roleNames(name)), service.user])
@@ -54,6 +56,20 @@ async function prepareOn(server: string): Promise<Prepared> {
 
 /** People of the tests sign in with a password alone; what a required second factor does has its own tests. */
 const noSecondFactor = `update company set second_factor_roles = '{}'`;
+
+async function databasesOf(server: Connection, prefix: string): Promise<string[]> {
+  const client = new Client({ connectionString: server });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ name: string }>(
+      'select datname as name from pg_database where starts_with(datname, $1)',
+      [prefix],
+    );
+    return rows.map(({ name }) => name);
+  } finally {
+    await client.end();
+  }
+}
 
 async function execute(server: Connection, sql: string): Promise<void> {
   const client = new Client({ connectionString: server });

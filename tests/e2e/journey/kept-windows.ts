@@ -3,7 +3,8 @@ import type { Browser, BrowserContext, Page } from '@playwright/test';
 /**
  * Windows that go from test to test. In a new one Chromium starts a process and compiles the console again, which takes
  * twice as long as everything else of opening a page. What a test leaves in a window is removed before the next test
- * gets it; a window to which a test did what cannot be undone is closed.
+ * gets it; a window to which a test did what cannot be undone is closed. What Chromium keeps of the console's files and
+ * where the window was before stay.
  */
 interface KeptWindows {
   free: Page[];
@@ -17,11 +18,14 @@ const blankPath = '/health/live';
 /** What lasts as long as its page or context. */
 const lastingOnPage = [
   'addInitScript',
+  'addListener',
   'exposeBinding',
   'exposeFunction',
   'on',
   'once',
   'route',
+  'routeFromHAR',
+  'routeWebSocket',
   'setExtraHTTPHeaders',
 ] as const;
 const lastingOnContext = [
@@ -48,9 +52,9 @@ export async function lendWindow(browser: Browser): Promise<Page> {
 /** Takes back what a test was lent and closes every other window that it opened. */
 export async function endWindows(browser: Browser): Promise<void> {
   const windows = windowsOf.get(browser);
-  await Promise.all((windows?.lent.splice(0) ?? []).map((page) => takeBack(page, windows?.free ?? [])));
+  const taken = (windows?.lent.splice(0) ?? []).map((page) => takeBack(page, windows?.free ?? []));
   const others = browser.contexts().filter((context) => !keptContexts.has(context));
-  await Promise.all(others.map((context) => context.close()));
+  await Promise.all([...taken, ...others.map((context) => context.close())]);
 }
 
 /** Opens a window that stays open from test to test, whatever is done to it; who opens it closes it. */
@@ -61,12 +65,21 @@ export async function openWindow(browser: Browser): Promise<Page> {
   await page.goto(blankPath);
   const note = () => changedForGood.add(context);
   noteCalls(page, lastingOnPage, note);
-  noteCalls(page.clock, ['install', 'setFixedTime', 'setSystemTime'], note);
+  noteCalls(page.clock, ['install', 'pauseAt', 'setFixedTime', 'setSystemTime'], note);
   noteCalls(context, lastingOnContext, note);
   return page;
 }
 
+/** One that cannot be emptied is closed. */
 async function takeBack(page: Page, free: Page[]): Promise<void> {
+  try {
+    await empty(page, free);
+  } catch {
+    await page.context().close();
+  }
+}
+
+async function empty(page: Page, free: Page[]): Promise<void> {
   const context = page.context();
   const { origin } = new URL(page.url());
   await Promise.all(context.pages().map((one) => one !== page && one.close()));

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser } from '@playwright/test';
 
@@ -19,8 +19,10 @@ export async function slowBrowser(browser: Browser, times: number): Promise<() =
   return () => ended(slowing);
 }
 
+/** @throws when it had ended by itself: what is not slow must not pass for slow */
 async function ended(slowing: ChildProcess): Promise<void> {
-  if (slowing.exitCode !== null) return;
+  if (slowing.exitCode !== null || slowing.signalCode !== null)
+    throw new Error('The browser was not slowed to the end');
   slowing.kill('SIGTERM');
   await once(slowing, 'exit');
 }
@@ -33,6 +35,10 @@ export async function processesOf(browser: Browser, type: 'browser' | 'renderer'
   return processInfo.filter((one) => one.type === type).map(({ id }) => id);
 }
 
-/** Whether a process is stopped at this moment. */
-export const isStopped = (pid: number): boolean =>
-  readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.startsWith('T') ?? false;
+/** Whether a process is stopped at this moment, or has ended. */
+export function isStoppedOrGone(pid: number): boolean {
+  const file = `/proc/${pid}/stat`;
+  if (!existsSync(file)) return true;
+  const stat = readFileSync(file, 'utf8');
+  return stat.startsWith('T', stat.lastIndexOf(')') + 2);
+}

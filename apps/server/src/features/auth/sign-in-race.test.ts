@@ -5,15 +5,15 @@ import { openAuthTest, password, waitsFor } from './auth.test-kit.ts';
 
 const app = await openAuthTest();
 
-test('a deed of somebody who signs in elsewhere meanwhile names their account without waiting for the sign-in', async () => {
+test('what refers to the account of somebody who signs in meanwhile does not wait for the sign-in', async () => {
   const { id, username } = await app.account('company:superadmin');
   const answer = await app.store.transaction({ as: 'owner' }, async (tx) => {
-    // the end of the company's log, which the sign-in then waits for, with the account in its hands
+    // the end of the company's log: the sign-in waits for it, and holds the account
     await holdHead(tx, 0n);
     const signIn = app.ask('auth.adminLogin', { body: { username, password } });
     await waitsFor(tx, signIn);
-    // as every row does that refers to it
-    await sql`select from account where id = ${id} for key share`.execute(tx);
+    // as every row does that refers to it; who waited here would wait in a circle
+    await sql`select from account where id = ${id} for key share nowait`.execute(tx);
     return { signIn };
   });
   expect((await answer.signIn).status).toBe(200);

@@ -95,7 +95,7 @@ export async function signIn(
 
 /**
  * The second factor, and that the account is still what was checked: it may have changed since the password was. Held
- * as a change would hold it: what this person does meanwhile elsewhere names the account, and waits for nobody.
+ * as a change would hold it: rows that refer to the account, of what this person does elsewhere, do not wait for it.
  */
 async function confirms(
   tx: Tx,

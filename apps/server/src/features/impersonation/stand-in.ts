@@ -14,6 +14,7 @@ import {
   type ShoesAsked,
   startStay,
 } from '../../platform/auth/stay.ts';
+import { retryPassing } from '../../platform/db/retry-transaction.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Services } from '../../platform/services.ts';
@@ -122,15 +123,18 @@ export async function shoesLink(
   asked: ShoesAsked,
   origin: Origin,
 ) {
-  const issued = await store.transaction({ as: 'identity' }, async (tx) => {
+  const issue = async (tx: Tx) => {
     const person = await readPerson(tx, inOwnName(caller).accountId);
     const shoes = await grantShoes(tx, person, asked);
+    // before the end of the log is held: it refers to rows whose changes wait for that end
+    const token = await issueSignInToken(tx, { sessionId: caller.sessionId, shoes });
     await appendLog(tx, inOwnName(caller), origin, {
       operation: 'impersonation.link',
       ...subjectOf(shoes),
       after: { mode: shoes.mode },
     });
-    return issueSignInToken(tx, { sessionId: caller.sessionId, shoes });
-  });
+    return token;
+  };
+  const issued = await retryPassing(() => store.transaction({ as: 'identity' }, issue));
   return { ...issued, expiresAt: issued.expiresAt.toISOString() };
 }

@@ -75,7 +75,7 @@ export function bindOperations(
           if (answer instanceof RenderedAnswer) return sendRendered(reply.status(operation.status), answer);
           // a handler that found the client's copy current has set 304
           if (reply.statusCode === 304) return reply.send();
-          const json = writeAnswer(name, operation.response, reply, answer);
+          const json = writeAnswer(operation.response, reply, answer);
           return reply.status(operation.status).type('application/json; charset=utf-8').send(json);
         },
       });

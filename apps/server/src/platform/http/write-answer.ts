@@ -1,28 +1,22 @@
-import type { OperationName } from '@drawdesk/contract';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 
 type Writer = (answer: unknown) => string;
 
 /**
- * By operation, made when it answers for the first time: to make all of them takes longer than everything else at a start.
- * They depend on the contract alone, so every app of a process uses the same.
+ * By schema, made when an operation answers for the first time: to make all of them takes longer than everything else at
+ * a start. Every app of a process uses the same.
  */
-const writers = new Map<OperationName, Writer>();
+const writers = new WeakMap<z.ZodType, Writer>();
 
 /** The answer of an operation as JSON: what the contract lists and nothing else. */
-export function writeAnswer(
-  name: OperationName,
-  schema: z.ZodType,
-  reply: FastifyReply,
-  answer: unknown,
-): string {
-  const known = writers.get(name);
+export function writeAnswer(schema: z.ZodType, reply: FastifyReply, answer: unknown): string {
+  const known = writers.get(schema);
   if (known) return known(answer);
   const serialize = reply.compileSerializationSchema(jsonSchemaOf(schema));
   // every answer of the contract is an object; the handler's type says which
   const made: Writer = (given) => serialize(given as Record<string, unknown>);
-  writers.set(name, made);
+  writers.set(schema, made);
   return made(answer);
 }
 
