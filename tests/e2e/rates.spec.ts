@@ -123,9 +123,10 @@ test('a rate beyond the upline is explained at its cell and cannot be saved', as
   await expect(rate).not.toHaveAttribute('aria-invalid', 'true');
 });
 
-test('limits of an agent are pasted, saved and given back to the level above by keyboard alone', {
-  tag: '@journey',
-}, async ({ browser, request }) => {
+test('limits of an agent are pasted, saved and given back to the level above by keyboard alone', async ({
+  browser,
+  request,
+}) => {
   const staff = await atApi(request, 'superadmin');
   const agents = await staff.get<{ agentId: string; code: string }[]>('/agents?itemsPerPage=100');
   const agent = agents.find(({ code }) => code === 'agent2');

@@ -39,6 +39,42 @@ interface Report {
   byAgent: { net: Record<string, string> }[];
 }
 
+test('a result is entered, confirmed by a second person, settled and paid', {
+  tag: '@journey',
+}, async ({ browser, request }) => {
+  const reader = await readerFor(request, 'superadmin');
+  const staff = await atApi(request, 'admin');
+  const roundId = await extraRound(staff, 'thai-gov', 30);
+  await openNow(staff, roundId);
+  const round = await reader.get<Round>(`/rounds/${roundId}`);
+  const placed = await request.post('/api/intake/bills', {
+    headers: { 'x-api-key': 'demo-agent1-key', 'idempotency-key': crypto.randomUUID() },
+    data: {
+      roundId,
+      player: 'lucky',
+      items: ['387', '111'].map((number) => ({ betType: 'upper3', number, stake: '10' })),
+    },
+  });
+  const { data: bill } = (await placed.json()) as { data: { billNumber: string } };
+
+  const operator = await signedIn(browser, 'operator');
+  await closeRound(operator, round);
+  const sold = await soldTickets(reader, round);
+  expect(sold).toHaveLength(2);
+  await enterResult(operator, round, may);
+  await expectSecondPerson(operator);
+  const operator2 = await signedIn(browser, 'operator2');
+  await confirmResult(operator2, round);
+  await expectPaid(reader, round, sold, may);
+  await operator2.goto(`/lotto/report/thai-gov/${roundId}/bills/${bill.billNumber}`);
+  const tickets = operator2
+    .getByRole('dialog', { name: bill.billNumber })
+    .getByRole('table')
+    .getByRole('row');
+  await expect(tickets.filter({ hasText: '387' })).toContainText('Won');
+  await expect(tickets.filter({ hasText: '111' })).toContainText('Lost');
+});
+
 test('a Thai round from its bets to its settlement, its correction, and clean books', async ({
   browser,
   request,
@@ -54,8 +90,7 @@ test('a Thai round from its bets to its settlement, its correction, and clean bo
   const sold = await soldTickets(reader, round);
   expect(sold.length).toBeGreaterThan(100);
 
-  await test.step('the operator enters the draw and cannot confirm it alone', () =>
-    enterResult(operator, round, may));
+  await test.step('the operator enters the draw', () => enterResult(operator, round, may));
   const operator2 = await signedIn(browser, 'operator2');
   await test.step('a second operator confirms', () => confirmResult(operator2, round));
   await test.step('it pays what the recount says', () => expectPaid(reader, round, sold, may));
@@ -133,6 +168,10 @@ async function enterResult(page: Page, round: Round, draw: Draw): Promise<void> 
   await expect(page.getByText('Seal verified')).toBeHidden();
   await page.getByRole('button', { name: 'Submit for confirmation' }).click();
   await expect(page.getByText('You entered this result yourself.', { exact: false })).toBeVisible();
+}
+
+/** Whoever entered a result cannot confirm it alone. */
+async function expectSecondPerson(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Confirm', exact: true }).click();
   await confirmDialog(page, 'Confirm this result?');
   await expect(page.getByRole('dialog')).toContainText('Another person must do this');

@@ -1,0 +1,40 @@
+import { expect } from '@playwright/test';
+import { atApi, extraRound, openNow } from './journey/rates-desk.ts';
+import { signedIn } from './journey/signed-in.ts';
+import { test } from './journey/test.ts';
+
+test('a bill of an open round is cancelled with a reason, and nothing of it is sold any more', async ({
+  browser,
+  request,
+}) => {
+  const staff = await atApi(request, 'admin');
+  const roundId = await extraRound(staff, 'hanoi-extra', 30);
+  await openNow(staff, roundId);
+  const sold = async () =>
+    (await staff.get<{ total: { totalBet: string } }>(`/rounds/${roundId}/report`)).total.totalBet;
+  const placed = await request.post('/api/intake/bills', {
+    headers: { 'x-api-key': 'demo-agent1-key', 'idempotency-key': crypto.randomUUID() },
+    data: { roundId, player: 'mistaken', items: [{ betType: 'upper2', number: '47', stake: '120' }] },
+  });
+  const { data: bill } = (await placed.json()) as { data: { billNumber: string } };
+  await expect.poll(sold).toBe('120.00');
+
+  const page = await signedIn(browser, 'operator');
+  await page.goto(`/lotto/report/hanoi-extra/${roundId}/bills/${bill.billNumber}`);
+  const drawer = page.getByRole('dialog', { name: bill.billNumber });
+  await drawer.getByRole('button', { name: 'Cancel bill' }).click();
+  const question = page.getByRole('dialog', { name: 'Cancel this bill?' });
+  await expect(question).toContainText('mistaken');
+  await expect(question).toContainText('goes back to the player');
+  await question.getByRole('textbox', { name: /reason/i }).fill('Keyed twice');
+  await question.getByRole('button', { name: 'Cancel bill' }).click();
+  await expect(question).toBeHidden();
+  await expect(drawer.getByText('Keyed twice')).toBeVisible();
+  await expect(drawer.getByRole('button', { name: 'Cancel bill' })).toHaveCount(0);
+
+  expect(await staff.get(`/bills/${bill.billNumber}`)).toMatchObject({
+    status: 'cancelled',
+    cancelReason: 'Keyed twice',
+  });
+  await expect.poll(sold).toBe('0.00');
+});
