@@ -6,9 +6,19 @@ import { afterEach, expect, test } from 'vitest';
 import { withDescendants } from './slow-processes.ts';
 
 const started: ChildProcess[] = [];
-afterEach(() => {
+const slowings: ChildProcess[] = [];
+afterEach(async () => {
+  // first, so that they let go: who stays stopped keeps the output of this test open, and the run waits for it for ever
+  await Promise.all(slowings.splice(0).map(ended));
   for (const child of started.splice(0)) child.kill('SIGKILL');
 });
+
+async function ended(slowing: ChildProcess): Promise<void> {
+  if (slowing.exitCode !== null || slowing.signalCode !== null) return;
+  slowing.kill('SIGTERM');
+  await once(slowing, 'exit');
+}
+
 const start = (...words: string[]): ChildProcess => {
   const child = spawn(process.execPath, words, { stdio: ['pipe', 'pipe', 'inherit'] });
   started.push(child);
@@ -38,9 +48,16 @@ const computing = `
   });
   process.stdout.write('ready');`;
 
-const slow = join(import.meta.dirname, 'slow-processes.ts');
+function slowDown(pid: number | undefined): ChildProcess {
+  const slow = join(import.meta.dirname, 'slow-processes.ts');
+  const slowing = spawn(process.execPath, [slow, String(pid), '4'], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  slowings.push(slowing);
+  return slowing;
+}
 
-async function compute(times: number): Promise<{ tookMs: number; ranMs: number }> {
+async function computeSlowed(): Promise<{ tookMs: number; ranMs: number }> {
   // a process below the one that is named: the shell of a server that starts its database
   const parent = start(
     '-e',
@@ -48,11 +65,8 @@ async function compute(times: number): Promise<{ tookMs: number; ranMs: number }
     { stdio: 'inherit' }).on('exit', () => process.exit())`,
   );
   await once(parent.stdout ?? parent, 'data');
-  if (times > 1) {
-    const slowing = start(slow, String(parent.pid), String(times));
-    slowing.stdin?.end();
-    await isStopped(parent.pid ?? 0);
-  }
+  slowDown(parent.pid);
+  await isStopped(parent.pid ?? 0);
   parent.stdin?.write('go');
   const [answer] = await once(parent.stdout ?? parent, 'data');
   return JSON.parse(String(answer));
@@ -65,13 +79,13 @@ async function isStopped(pid: number): Promise<void> {
 }
 
 test('a computation takes four times as long as it runs, whatever else this machine does', async () => {
-  const { tookMs, ranMs } = await compute(4);
+  const { tookMs, ranMs } = await computeSlowed();
   expect(tookMs / ranMs).toBeGreaterThanOrEqual(enough);
 });
 
 test('what was slowed goes on when the slowing ends', async () => {
   const idle = start('-e', 'setInterval(() => {}, 1000)');
-  const slowing = start(slow, String(idle.pid), '4');
+  const slowing = slowDown(idle.pid);
   await isStopped(idle.pid ?? 0);
   slowing.kill('SIGTERM');
   await once(slowing, 'exit');
@@ -86,7 +100,7 @@ test('a child goes on when its parent ends while both are stopped', async () => 
   );
   const [said] = await once(parent.stdout ?? parent, 'data');
   const child = Number(said);
-  const slowing = start(slow, String(parent.pid), '4');
+  const slowing = slowDown(parent.pid);
   await isStopped(child);
   parent.kill('SIGKILL');
   await once(slowing, 'exit');
