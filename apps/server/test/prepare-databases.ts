@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { Client } from 'pg';
+import { Client, type QueryResultRow } from 'pg';
 import type { TestProject } from 'vitest/node';
 import type { Connection } from '../src/platform/db/connection.ts';
 import { roleNames } from '../src/platform/db/own-roles.ts';
@@ -57,25 +57,20 @@ async function prepareOn(server: string): Promise<Prepared> {
 /** People of the tests sign in with a password alone; what a required second factor does has its own tests. */
 const noSecondFactor = `update company set second_factor_roles = '{}'`;
 
+/** The databases whose names begin so. */
 async function databasesOf(server: Connection, prefix: string): Promise<string[]> {
-  const client = new Client({ connectionString: server });
-  await client.connect();
-  try {
-    const { rows } = await client.query<{ name: string }>(
-      'select datname as name from pg_database where starts_with(datname, $1)',
-      [prefix],
-    );
-    return rows.map(({ name }) => name);
-  } finally {
-    await client.end();
-  }
+  const rows = await execute<{ datname: string }>(
+    server,
+    `select datname from pg_database where starts_with(datname, '${prefix}')`,
+  );
+  return rows.map(({ datname }) => datname);
 }
 
-async function execute(server: Connection, sql: string): Promise<void> {
+async function execute<Row extends QueryResultRow>(server: Connection, sql: string): Promise<Row[]> {
   const client = new Client({ connectionString: server });
   await client.connect();
   try {
-    await client.query(sql);
+    return (await client.query<Row>(sql)).rows;
   } finally {
     await client.end();
   }
