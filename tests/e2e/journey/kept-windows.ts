@@ -42,7 +42,7 @@ const changedForGood = new WeakSet<BrowserContext>();
 
 /**
  * An empty window of a desk, at an address without the console: until the test is over it is its own. Nothing moves in
- * it, which nearly halves what drawing takes, but in the journeys (tag `@journey`).
+ * it, which spares the drawing, but in the journeys (tag `@journey`).
  */
 export async function lendWindow(browser: Browser): Promise<Page> {
   const windows = windowsOf.get(browser) ?? { free: [], lent: [] };
