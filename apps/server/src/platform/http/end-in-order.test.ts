@@ -1,9 +1,15 @@
 import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { expect, test, vi } from 'vitest';
+import { setImmediate } from 'node:timers/promises';
+import type { FastifyReply } from 'fastify';
+import { afterEach, expect, test, vi } from 'vitest';
 import { openServer } from './server.ts';
 
-/** A server with a slow answer and a stream of events, and the moment at which each was asked for. */
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** A server with a slow answer, a stream of events and one that is slow to begin, and the moment at which a slow one was asked for. */
 async function openSlowServer() {
   const server = await openServer({ base: '/api', logLevel: 'silent' });
   const asked = Promise.withResolvers<void>();
@@ -13,10 +19,16 @@ async function openSlowServer() {
     await answer.promise;
     return { status: 'answered' };
   });
-  server.get('/stream', (_request, reply) => {
+  const stream = (reply: FastifyReply): void => {
     reply.hijack();
     reply.raw.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8' });
     reply.raw.write('event: ready\n\n');
+  };
+  server.get('/stream', (_request, reply) => stream(reply));
+  server.get('/slow-stream', async (_request, reply) => {
+    asked.resolve();
+    await answer.promise;
+    stream(reply);
   });
   const address = await server.listen({ port: 0, host: '127.0.0.1' });
   return { server, address, asked: asked.promise, answer: () => answer.resolve() };
@@ -52,3 +64,30 @@ test('a request that had begun to come when the server was told to end is answer
   expect(said).toMatch(/{"status":"answered"}$/);
   await closed;
 });
+
+test('a connection on which nothing was asked yet does not keep the server', async () => {
+  neverCut();
+  const { server, address } = await openSlowServer();
+  const arrived = new Promise((resolve) => server.server.once('connection', resolve));
+  const client = connect(Number(new URL(address).port), '127.0.0.1');
+  client.on('error', () => undefined);
+  await arrived;
+  await server.close();
+});
+
+test('a stream that was asked for before the server was told to end, and begins after that, ends too', async () => {
+  neverCut();
+  const { server, address, asked, answer } = await openSlowServer();
+  const stream = fetch(`${address}/slow-stream`);
+  await asked;
+  const closed = server.close();
+  while (server.server.listening) await setImmediate();
+  answer();
+  expect(await (await stream).text()).toBe('event: ready\n\n');
+  await closed;
+});
+
+/** The limit after which a server that ends cuts everybody off never comes. */
+function neverCut(): void {
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+}

@@ -1,16 +1,25 @@
 import type { ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
 /** So long may what was asked take to be answered; the process itself waits a little longer (cli/until-ended.ts). */
 const answerWithinMs = 15_000;
+/** How often it is looked whether what was asked before has become a stream. */
+const lookAgainMs = 100;
 
 /**
  * Lets a server end without cutting anybody off: what was asked is answered, the connection is closed with its answer,
- * streams of events end, which their listeners open again elsewhere. What takes longer than 15 seconds is cut.
+ * streams of events end, which their listeners open again elsewhere, and connections on which nothing was asked yet are
+ * closed: browsers keep some ready. What takes longer than 15 seconds is cut.
  */
 export function endInOrder(app: FastifyInstance): void {
   const open = new Set<ServerResponse>();
+  const connections = new Set<Socket>();
   let isEnding = false;
+  app.server.on('connection', (socket: Socket) => {
+    connections.add(socket);
+    socket.once('close', () => connections.delete(socket));
+  });
   app.addHook('onRequest', async (_request, { raw }) => {
     open.add(raw);
     raw.once('close', () => open.delete(raw));
@@ -21,11 +30,26 @@ export function endInOrder(app: FastifyInstance): void {
   });
   app.addHook('preClose', async () => {
     isEnding = true;
-    for (const response of open) if (isEventStream(response)) response.end();
+    // Node takes them for connections whose request is on its way
+    for (const socket of connections) if (socket.bytesRead === 0) socket.destroy();
+    endStreams(open);
+    const looking = setInterval(endStreams, lookAgainMs, open);
     const cut = setTimeout(() => app.server.closeAllConnections(), answerWithinMs);
     cut.unref();
-    app.server.once('close', () => clearTimeout(cut));
+    app.server.once('close', () => {
+      clearInterval(looking);
+      clearTimeout(cut);
+    });
   });
+}
+
+/** A stream's connection was to stay open after it, so it is closed with it. */
+function endStreams(open: ReadonlySet<ServerResponse>): void {
+  for (const response of open)
+    if (isEventStream(response) && !response.writableEnded) {
+      const { socket } = response;
+      response.end(() => socket?.destroySoon());
+    }
 }
 
 const isEventStream = (response: ServerResponse): boolean =>
