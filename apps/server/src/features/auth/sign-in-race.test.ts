@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { holdHead } from '../../platform/audit/log.ts';
-import { openAuthTest, password, waitsFor } from './auth.test-kit.ts';
+import { hashApiKey } from '../../platform/auth/api-keys.ts';
+import { freshName, openAuthTest, password, waitsFor } from './auth.test-kit.ts';
 
 const app = await openAuthTest();
 
@@ -35,4 +36,24 @@ test('a sign-in that loses a race for a lock is tried again', async () => {
   const answer = await app.ask('auth.adminLogin', { body: { username, password } });
   expect(answer.status).toBe(200);
   expect(await app.rowsOf(sql`select last_value from lost_race`)).toEqual([{ last_value: 2n }]);
+});
+
+test('a token that is exchanged while its account is being suspended signs nobody in', async () => {
+  const { id, username } = await app.account('agent:admin', 'north-1');
+  const apiKey = freshName();
+  await sql`
+    insert into api_key (aggregator_id, agent_id, key_hash, name)
+    select aggregator_id, id, ${hashApiKey(apiKey)}, 'portal' from agent where code = 'north-1'`.execute(
+    app.store.db,
+  );
+  const { data } = await app.ask('signInTokens.issue', { apiKey, body: { username } });
+  const { token } = data as { token: string };
+  const { exchange } = await app.store.transaction({ as: 'owner' }, async (tx) => {
+    await sql`update account set status = 'suspended' where id = ${id}`.execute(tx);
+    const asked = app.ask('auth.agentToken', { body: { token } });
+    await waitsFor(tx, asked);
+    return { exchange: asked };
+  });
+  expect(await exchange).toMatchObject({ status: 401, code: 'wrong_credentials' });
+  expect(await app.rowsOf(sql`select id from session where account_id = ${id}`)).toEqual([]);
 });
