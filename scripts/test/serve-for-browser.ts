@@ -16,6 +16,7 @@ import {
   removeBrowserDatabase,
 } from './browser-database.ts';
 import { repository } from './program.ts';
+import { startSlowing } from './slowing.ts';
 
 let running: ChildProcess | undefined;
 let isOver = false;
@@ -71,15 +72,11 @@ function tellErrors({ stdout }: ChildProcess): void {
 
 /** DRAWDESK_SLOW=4: once it answers, server and database do everything four times slower. */
 async function slowOnceReady(child: ChildProcess): Promise<void> {
-  const times = process.env.DRAWDESK_SLOW ?? '1';
-  if (Number(times) <= 1) return;
+  const times = Number(process.env.DRAWDESK_SLOW ?? '1');
+  if (times <= 1) return;
   while (child.exitCode === null && !(await answers())) await sleep(100);
-  if (child.exitCode !== null) return;
-  const slow = join(import.meta.dirname, 'slow-processes.ts');
-  const slower = spawn(process.execPath, [slow, String(child.pid), times, browserDatabase(port)], {
-    stdio: 'inherit',
-  });
-  const [code] = await once(slower, 'exit');
+  if (child.exitCode !== null || child.pid === undefined) return;
+  const code = await startSlowing(child.pid, times, browserDatabase(port)).over;
   // what is not slow must not pass for slow
   if (code !== 0) child.kill('SIGTERM');
 }

@@ -1,23 +1,17 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { withDescendants } from './slow-processes.ts';
+import { type Slowing, startSlowing } from './slowing.ts';
 
 const started: ChildProcess[] = [];
-const slowings: ChildProcess[] = [];
+const slowings: Slowing[] = [];
 afterEach(async () => {
   // first, so that they let go: who stays stopped keeps the output of this test open, and the run waits for it for ever
-  await Promise.all(slowings.splice(0).map(ended));
+  await Promise.all(slowings.splice(0).map((slowing) => slowing.end()));
   for (const child of started.splice(0)) child.kill('SIGKILL');
 });
-
-async function ended(slowing: ChildProcess): Promise<void> {
-  if (slowing.exitCode !== null || slowing.signalCode !== null) return;
-  slowing.kill('SIGTERM');
-  await once(slowing, 'exit');
-}
 
 const start = (...words: string[]): ChildProcess => {
   const child = spawn(process.execPath, words, { stdio: ['pipe', 'pipe', 'inherit'] });
@@ -48,11 +42,8 @@ const computing = `
   });
   process.stdout.write('ready');`;
 
-function slowDown(pid: number | undefined): ChildProcess {
-  const slow = join(import.meta.dirname, 'slow-processes.ts');
-  const slowing = spawn(process.execPath, [slow, String(pid), '4'], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
+function slowDown(pid = 0): Slowing {
+  const slowing = startSlowing(pid, 4);
   slowings.push(slowing);
   return slowing;
 }
@@ -87,8 +78,7 @@ test('what was slowed goes on when the slowing ends', async () => {
   const idle = start('-e', 'setInterval(() => {}, 1000)');
   const slowing = slowDown(idle.pid);
   await isStopped(idle.pid ?? 0);
-  slowing.kill('SIGTERM');
-  await once(slowing, 'exit');
+  await slowing.end();
   expect(stateOf(idle.pid ?? 0)).not.toBe('T');
 });
 
@@ -103,7 +93,7 @@ test('a child goes on when its parent ends while both are stopped', async () => 
   const slowing = slowDown(parent.pid);
   await isStopped(child);
   parent.kill('SIGKILL');
-  await once(slowing, 'exit');
+  await slowing.over;
   const state = stateOf(child);
   process.kill(child, 'SIGKILL');
   expect(state).not.toBe('T');

@@ -1,0 +1,32 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+
+/** A process that makes others slower (slow-processes.ts). */
+export interface Slowing {
+  /** Its exit code: 0 once what it slowed is gone, or it was ended. */
+  readonly over: Promise<number | null>;
+  /** Lets everything go on. Resolves to whether it had slowed up to now. */
+  end(): Promise<boolean>;
+}
+
+/**
+ * Makes a process and all below it so many times slower, and the connections to a database if one is named. Whoever
+ * starts it ends it before the processes themselves: one that is killed while it is stopped leaves those below it stopped.
+ */
+export function startSlowing(pid: number, times: number, database?: string): Slowing {
+  const program = join(import.meta.dirname, 'slow-processes.ts');
+  const words = [String(pid), String(times), ...(database === undefined ? [] : [database])];
+  const child = spawn(process.execPath, [program, ...words], { stdio: ['ignore', 'ignore', 'inherit'] });
+  const over = once(child, 'exit').then(([code]: (number | null)[]) => code ?? null);
+  const isOver = () => child.exitCode !== null || child.signalCode !== null;
+  return {
+    over,
+    async end() {
+      if (isOver()) return false;
+      child.kill('SIGTERM');
+      await over;
+      return true;
+    },
+  };
+}
