@@ -27,8 +27,6 @@ const databases = {
     // the key of every database that tests and the programs they start use, unless a test gives another
     DRAWDESK_SIGNING_KEY: '5e'.repeat(32),
     DRAWDESK_ANCHOR_FILE: 'off',
-    // where the programs that tests start keep their compiled modules: to compile them anew is half of a short command
-    NODE_COMPILE_CACHE: `${import.meta.dirname}/node_modules/.cache/drawdesk-tests`,
   },
 };
 

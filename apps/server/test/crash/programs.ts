@@ -35,7 +35,6 @@ export function program(name: ProgramName, url: string, env: NodeJS.ProcessEnv =
       stdio: ['ignore', 'pipe', 'pipe'],
       env: {
         PATH: process.env.PATH,
-        NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
         DRAWDESK_ANCHOR_FILE: 'off',
         DRAWDESK_SIGNING_KEY: process.env.DRAWDESK_SIGNING_KEY,
         DATABASE_URL: `${url}&application_name=${name}`,
