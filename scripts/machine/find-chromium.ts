@@ -23,11 +23,11 @@ export function findChromium(): string | undefined {
 export function ensureChromium(): string | undefined {
   const found = findChromium();
   if (found !== undefined || !canInstall()) return found;
-  return install('chromium') ? findChromium() : undefined;
+  return install('chromium-headless-shell') || install('chromium') ? findChromium() : undefined;
 }
 
 export const chromiumMissing =
-  'Chromium was not found. Install it (Debian: apt-get install chromium) or name it in CHROMIUM_PATH.';
+  'Chromium was not found. Install it (Debian: apt-get install chromium-headless-shell) or name it in CHROMIUM_PATH.';
 
 function isProgram(path: string): boolean {
   try {
