@@ -22,6 +22,12 @@ interface Part {
   run(): Promise<Count>;
 }
 
+interface Row {
+  readonly name: string;
+  readonly count: Count;
+  readonly seconds: number;
+}
+
 const reports = mkdtempSync(join(tmpdir(), 'drawdesk-reports-'));
 const env: NodeJS.ProcessEnv = { CI: '1' };
 const notes: string[] = [];
@@ -122,36 +128,33 @@ const demoCompany: Part = {
   },
 };
 
-const everything: readonly Part[] = [
-  check('biome', 'biome', ['ci', '--max-diagnostics=50']),
-  check('types', 'tsc', ['-b']),
-  script('packages', 'scripts/supply/audit.ts'),
-  check('web build', 'vite', ['build', '--logLevel=warn'], join(repository, 'apps/web')),
-  vitest('tests', ...projects('!debian', '!operations')),
-  debian,
-  demoCompany,
-  { name: 'slow journeys', run: () => slowJourneys(env, reports) },
-  browser,
+/** One after the other; those of a row at the same time, where one waits for what the other does not need. */
+const everything: readonly (readonly Part[])[] = [
+  [check('biome', 'biome', ['ci', '--max-diagnostics=50'])],
+  [check('types', 'tsc', ['-b'])],
+  [script('packages', 'scripts/supply/audit.ts')],
+  [check('web build', 'vite', ['build', '--logLevel=warn'], join(repository, 'apps/web'))],
+  [vitest('tests', ...projects('!debian', '!operations'))],
+  [debian, demoCompany],
+  [{ name: 'slow journeys', run: () => slowJourneys(env, reports) }],
+  [browser],
 ];
 const words = process.argv.slice(2);
 const parts = words.includes('--long')
-  ? [vitest('long tests', '--config', 'vitest.long.config.ts')]
+  ? [[vitest('long tests', '--config', 'vitest.long.config.ts')]]
   : words.length > 0
     ? // client programs of Debian do not read the newer server that the run starts
-      [vitest('tests', ...(process.env.TEST_DATABASE_URL ? [] : projects('!debian')), ...words)]
+      [[vitest('tests', ...(process.env.TEST_DATABASE_URL ? [] : projects('!debian')), ...words)]]
     : everything;
 
 const endedBySignal = endOnSignals();
-const rows: { name: string; count: Count; seconds: number }[] = [];
+const rows: Row[] = [];
 let postgres: PrivatePostgres | undefined;
 try {
   postgres = await openPostgres();
-  for (const part of parts) {
+  for (const together of parts) {
     if (endedBySignal()) break;
-    console.error(`\n── ${part.name}`);
-    const began = Date.now();
-    const count = await part.run();
-    rows.push({ name: part.name, count, seconds: Math.round((Date.now() - began) / 1000) });
+    rows.push(...(await Promise.all(together.map(runPart))));
   }
 } finally {
   await demo?.remove().catch((error: unknown) => notes.push(`The demo was left behind: ${String(error)}`));
@@ -164,10 +167,21 @@ console.error('');
 for (const { name, count, seconds } of rows)
   console.error(`${name.padEnd(14)}${`${seconds} s`.padStart(6)}  ${inWords(count)}`);
 for (const note of notes) console.error(note);
-const complete = rows.length === parts.length;
+const complete = rows.length === parts.flat().length;
 if (!complete) console.error('Ended before everything was run.');
 process.exitCode = complete && total.failed === 0 ? 0 : 1;
 process.stdout.write(`${inWords(complete ? total : sum([total, single(false)]))}\n`);
+
+/** A part that breaks off has failed; the others go on. */
+async function runPart({ name, run }: Part): Promise<Row> {
+  console.error(`\n── ${name}`);
+  const began = Date.now();
+  const count = await run().catch((error: unknown) => {
+    console.error(error);
+    return single(false);
+  });
+  return { name, count, seconds: Math.round((Date.now() - began) / 1000) };
+}
 
 /** The PostgreSQL the tests run on; one that TEST_DATABASE_URL names is taken as it is. */
 async function openPostgres(): Promise<PrivatePostgres | undefined> {
