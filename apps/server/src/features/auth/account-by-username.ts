@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { AccountCaller } from '../../platform/auth/caller.ts';
 import { oneTimeExpired } from '../../platform/auth/one-time-password.ts';
 import { inGoodStanding } from '../../platform/auth/standing.ts';
-import type { Store } from '../../platform/db/store.ts';
+import type { Store, Tx } from '../../platform/db/store.ts';
 
 /** What sign-in needs to know of an account, secrets included: it goes no further than this feature. */
 export interface SignInAccount {
@@ -42,6 +42,12 @@ export const accountByUsername = (db: Store['db'], username: string): Promise<Si
 
 export const accountById = (db: Store['db'], accountId: bigint): Promise<SignInAccount | null> =>
   readAccount(db, sql`id = ${accountId}`);
+
+/** The account as it is from here to the end of the transaction: whoever changes it came before, or waits. */
+export async function holdAccount(tx: Tx, accountId: bigint): Promise<SignInAccount | null> {
+  await sql`select from account where id = ${accountId} for no key update`.execute(tx);
+  return accountById(tx, accountId);
+}
 
 async function readAccount(db: Store['db'], where: RawBuilder<unknown>): Promise<SignInAccount | null> {
   const { rows } = await sql<Row>`

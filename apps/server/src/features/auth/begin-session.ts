@@ -5,7 +5,6 @@ import type { AskedSite } from '../../platform/auth/passkey-site.ts';
 import { hasFactor } from '../../platform/auth/second-factor.ts';
 import { startSession } from '../../platform/auth/sessions.ts';
 import type { Tx } from '../../platform/db/store.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
 import type { SignInAccount } from './account-by-username.ts';
 
 export type SignInOrigin = Origin & {
@@ -15,10 +14,7 @@ export type SignInOrigin = Origin & {
   site: AskedSite;
 };
 
-/**
- * Starts the session of somebody who was let in, with its line in the log.
- * @throws Refusal `wrong_credentials` for an account that was suspended since it was read
- */
+/** Starts the session of somebody who was let in, whose account is held, with its line in the log. */
 export async function beginSession(
   tx: Tx,
   account: SignInAccount,
@@ -26,10 +22,7 @@ export async function beginSession(
   origin: SignInOrigin,
   proved: boolean,
 ): Promise<{ sessionId: string; refreshToken: string }> {
-  const { numAffectedRows } = await sql`
-    update account set last_sign_in_at = clock_timestamp()
-    where id = ${account.id} and status = 'active'`.execute(tx);
-  if (numAffectedRows !== 1n) throw new Refusal('wrong_credentials');
+  await sql`update account set last_sign_in_at = clock_timestamp() where id = ${account.id}`.execute(tx);
   const session = await startSession(tx, account.id, origin, proved);
   await appendLog(tx, callerOf(account, session.sessionId), origin, {
     operation,

@@ -18,7 +18,7 @@ import { retryPassing } from '../../platform/db/retry-transaction.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Services } from '../../platform/services.ts';
-import { accountById, type SignInAccount } from './account-by-username.ts';
+import { accountById, holdAccount, type SignInAccount } from './account-by-username.ts';
 import { beginSession, type SignInOrigin } from './begin-session.ts';
 import { factorIsRight, factorMissing, factorsOf, type GivenFactor } from './show-factor.ts';
 
@@ -154,16 +154,18 @@ async function openSession(
   origin: SignInOrigin,
 ): Promise<Outcome> {
   const { operation, accountId, replaces } = given;
-  const account = await accountById(tx, accountId);
-  if (!account?.inGoodStanding) throw new Refusal('wrong_credentials');
+  const named = await accountById(tx, accountId);
+  if (!named?.inGoodStanding) throw new Refusal('wrong_credentials');
   // thrown, so that the token stays good: the next call comes with the person's consent
   if (replaces === false)
-    throw new Refusal('would_replace_session', { username: account.username, name: account.displayName });
-  const device = knownDevice(keys, account.username, origin.cookies);
-  const attempt = attemptOf(account.username, origin.address, device);
+    throw new Refusal('would_replace_session', { username: named.username, name: named.displayName });
+  const device = knownDevice(keys, named.username, origin.cookies);
+  const attempt = attemptOf(named.username, origin.address, device);
+  await queueAttempt(tx, attempt);
+  const account = await holdAccount(tx, accountId);
+  if (!account?.inGoodStanding) throw new Refusal('wrong_credentials');
   if (factorMissing(account, given))
     return { is: 'code_required', values: await factorsOf(tx, account, origin) };
-  await queueAttempt(tx, attempt);
   // nobody guesses a token or a passkey: what others fail at is in the way of codes alone
   if (given.code !== undefined) refuseWhenLocked(await locksOn(tx, attempt));
   if (!(await factorIsRight(tx, keys, account, given, origin))) {
