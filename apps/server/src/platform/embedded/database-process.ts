@@ -33,8 +33,8 @@ import { usablePrograms } from './programs.ts';
 import { type ServerUser, serverUser } from './server-user.ts';
 import { StartProblem } from './start-problem.ts';
 
-/** How long to wait for a holder of the lock whose product is gone: it closes the database. */
-const LOCK_PATIENCE_MS = 90_000;
+/** How long to wait for a holder of the lock whose product is gone: it closes the database, which may take two minutes. */
+const LOCK_PATIENCE_MS = 150_000;
 const LOCK_RETRY_MS = 50;
 
 /** Settings of a small house on one machine. Everything else is as PostgreSQL ships it, fsync included. */

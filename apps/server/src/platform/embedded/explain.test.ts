@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { explain } from './explain.ts';
+import { explain, explainEnd } from './explain.ts';
 import { cannotRun } from './programs.ts';
 
 test.each([
@@ -44,5 +44,16 @@ test('a library that is missing is told by its name', () => {
     'postgres: error while loading shared libraries: libstdc++.so.6: cannot open shared object file: No such file';
   expect(cannotRun(words)).toBe(
     'The embedded PostgreSQL does not run here: the library libstdc++.so.6 is missing. Install it (Debian: apt-get install libstdc++6), or set DATABASE_URL to a PostgreSQL server.',
+  );
+});
+
+test('a PostgreSQL that ends while it runs says why where that is known, and how it ended where not', () => {
+  const full =
+    'LOG:  checkpoint starting: time\nPANIC:  could not write to file "pg_wal/xlogtemp.9": No space left on device';
+  expect(explainEnd('/data', full, 'SIGABRT')).toBe(
+    'SIGABRT: the disk of /data is full. Free some space there, or name another folder with --data.',
+  );
+  expect(explainEnd('/data', 'LOG:  database system is ready to accept connections', 'SIGKILL')).toBe(
+    'SIGKILL',
   );
 });

@@ -28,13 +28,25 @@ const remedies: readonly (readonly [RegExp, (folder: string) => string])[] = [
 ];
 
 /**
+ * How a PostgreSQL that ran has ended, and why where it printed something that is known.
+ * @param how - its signal or exit code
+ */
+export function explainEnd(folder: string, printed: string, how: string): string {
+  const remedy = remedyFor(folder, printed);
+  return remedy === undefined ? how : `${how}: ${remedy}`;
+}
+
+/**
  * Why PostgreSQL did not start, from what it printed: one line with what would be right.
  * @param folder - its data folder or cluster
  */
 export function explain(folder: string, printed: string): string {
-  const remedy = remedies.find(([pattern]) => pattern.test(printed))?.[1](folder);
+  const remedy = remedyFor(folder, printed);
   if (remedy !== undefined) return `The embedded PostgreSQL cannot be started: ${remedy}`;
   const lines = printed.split('\n').map((line) => line.trim());
   const told = lines.find((line) => /(FATAL|PANIC|error):/.test(line)) ?? lines.filter(Boolean).at(-1);
   return `The embedded PostgreSQL in ${folder} cannot be started: ${told ?? 'it says nothing'}`;
 }
+
+const remedyFor = (folder: string, printed: string): string | undefined =>
+  remedies.find(([pattern]) => pattern.test(printed))?.[1](folder);

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { serverEnvironment } from './cluster.ts';
-import { explain } from './explain.ts';
+import { explain, explainEnd } from './explain.ts';
 import type { ServerUser } from './server-user.ts';
 import { StartProblem, systemErrorCode } from './start-problem.ts';
 
@@ -19,7 +19,7 @@ export interface PostmasterOptions {
 
 export interface Postmaster {
   readonly pid: number;
-  /** Resolves with how it ended: a signal or an exit code. */
+  /** Resolves with how it ended: a signal or an exit code, and why where it said so. */
   readonly ended: Promise<string>;
   /** Ends its sessions and closes the cluster; resolves when it has ended. */
   stop(): Promise<void>;
@@ -78,10 +78,13 @@ function spawnPostmaster({ programs, cluster, user, settings, onLog }: Postmaste
   return { child, ended, said: () => words };
 }
 
-function running({ child, ended }: Attempt, { programs, cluster, user }: PostmasterOptions): Postmaster {
+function running(
+  { child, ended, said }: Attempt,
+  { programs, cluster, user }: PostmasterOptions,
+): Postmaster {
   return {
     pid: child.pid ?? 0,
-    ended,
+    ended: ended.then((how) => explainEnd(cluster, said(), how)),
     async stop() {
       // SIGINT is PostgreSQL's fast shutdown, SIGQUIT the immediate one; Windows knows neither
       if (process.platform === 'win32')
