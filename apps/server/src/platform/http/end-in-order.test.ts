@@ -54,8 +54,8 @@ test('a request that had begun to come when the server was told to end is answer
   const arrived = new Promise<Socket>((resolve) => server.server.once('connection', resolve));
   const client = connect(Number(new URL(address).port), '127.0.0.1');
   client.write('GET /slow HTTP/1.1\r\nhost: desk\r\n');
-  const { bytesRead } = await arrived;
-  if (bytesRead === 0) await vi.waitFor(async () => expect((await arrived).bytesRead).toBeGreaterThan(0));
+  const socket = await arrived;
+  await expect.poll(() => socket.bytesRead).toBeGreaterThan(0);
   const closed = server.close();
   client.write('\r\n');
   const said = await text(client);

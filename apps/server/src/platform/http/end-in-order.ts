@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { setImmediate } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
 /** So long may what was asked take to be answered; the process itself waits a little longer (cli/until-ended.ts). */
@@ -30,10 +31,14 @@ export function endInOrder(app: FastifyInstance): void {
   });
   app.addHook('preClose', async () => {
     isEnding = true;
-    // Node takes them for connections whose request is on its way
-    for (const socket of connections) if (socket.bytesRead === 0) socket.destroy();
-    endStreams(open);
-    const looking = setInterval(endStreams, lookAgainMs, open);
+    const look = () => {
+      endStreams(open);
+      closeUnasked(connections);
+    };
+    // what has arrived by now is read first
+    await setImmediate();
+    look();
+    const looking = setInterval(look, lookAgainMs);
     const cut = setTimeout(() => app.server.closeAllConnections(), answerWithinMs);
     cut.unref();
     app.server.once('close', () => {
@@ -41,6 +46,11 @@ export function endInOrder(app: FastifyInstance): void {
       clearTimeout(cut);
     });
   });
+}
+
+/** Node takes them for connections whose request is on its way. */
+function closeUnasked(connections: ReadonlySet<Socket>): void {
+  for (const socket of connections) if (socket.bytesRead === 0) socket.destroy();
 }
 
 /** A stream's connection was to stay open after it, so it is closed with it. */
