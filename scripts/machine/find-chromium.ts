@@ -2,7 +2,7 @@ import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { canInstall, install } from './apt.ts';
 
-/** The one without windows first: it draws a page in two thirds of the time. */
+/** The one without windows first: it does less for each page. */
 const names = [
   'chromium-headless-shell',
   'chromium',

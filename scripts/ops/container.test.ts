@@ -43,7 +43,10 @@ function copy(words: readonly string[]): void {
   const target = words.at(-1) ?? '';
   for (const source of sources) {
     const from = join(repository, source.replace(/^\/app\//, ''));
-    if (fromStage && !existsSync(from)) continue;
+    if (fromStage && !existsSync(from))
+      throw new Error(
+        `${from} is not there: build the console first (npm run build --workspace @drawdesk/web)`,
+      );
     const to = target.endsWith('/') ? join(root, target, source.split('/').at(-1) ?? '') : join(root, target);
     mkdirSync(dirname(to), { recursive: true });
     cpSync(from, to, {

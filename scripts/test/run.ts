@@ -156,9 +156,11 @@ try {
     if (endedBySignal()) break;
     rows.push(...(await Promise.all(together.map(runPart))));
   }
+} catch (error) {
+  console.error(error);
 } finally {
   await demo?.remove().catch((error: unknown) => notes.push(`The demo was left behind: ${String(error)}`));
-  await postgres?.stop();
+  await postgres?.stop().catch((error: unknown) => notes.push(`PostgreSQL did not end: ${String(error)}`));
   rmSync(reports, { recursive: true, force: true });
 }
 

@@ -42,7 +42,8 @@ const computing = `
   });
   process.stdout.write('ready');`;
 
-function slowDown(pid = 0): Slowing {
+function slowDown({ pid }: ChildProcess): Slowing {
+  if (pid === undefined) throw new Error('The process did not start');
   const slowing = startSlowing(pid, 4);
   slowings.push(slowing);
   return slowing;
@@ -56,7 +57,7 @@ async function computeSlowed(): Promise<{ tookMs: number; ranMs: number }> {
     { stdio: 'inherit' }).on('exit', () => process.exit())`,
   );
   await once(parent.stdout ?? parent, 'data');
-  slowDown(parent.pid);
+  slowDown(parent);
   await isStopped(parent.pid ?? 0);
   parent.stdin?.write('go');
   const [answer] = await once(parent.stdout ?? parent, 'data');
@@ -76,7 +77,7 @@ test('a computation takes four times as long as it runs, whatever else this mach
 
 test('what was slowed goes on when the slowing ends', async () => {
   const idle = start('-e', 'setInterval(() => {}, 1000)');
-  const slowing = slowDown(idle.pid);
+  const slowing = slowDown(idle);
   await isStopped(idle.pid ?? 0);
   await slowing.end();
   expect(stateOf(idle.pid ?? 0)).not.toBe('T');
@@ -90,7 +91,7 @@ test('a child goes on when its parent ends while both are stopped', async () => 
   );
   const [said] = await once(parent.stdout ?? parent, 'data');
   const child = Number(said);
-  const slowing = slowDown(parent.pid);
+  const slowing = slowDown(parent);
   await isStopped(child);
   parent.kill('SIGKILL');
   await slowing.over;

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 
@@ -18,15 +18,18 @@ export function startSlowing(pid: number, times: number, database?: string): Slo
   const program = join(import.meta.dirname, 'slow-processes.ts');
   const words = [String(pid), String(times), ...(database === undefined ? [] : [database])];
   const child = spawn(process.execPath, [program, ...words], { stdio: ['ignore', 'ignore', 'inherit'] });
-  const over = once(child, 'exit').then(([code]: (number | null)[]) => code ?? null);
-  const isOver = () => child.exitCode !== null || child.signalCode !== null;
+  const over = exitOf(child);
   return {
     over,
     async end() {
-      if (isOver()) return false;
+      if (child.exitCode !== null || child.signalCode !== null) return false;
       child.kill('SIGTERM');
-      await over;
-      return true;
+      return (await over) === 0;
     },
   };
+}
+
+async function exitOf(child: ChildProcess): Promise<number | null> {
+  await once(child, 'exit');
+  return child.exitCode;
 }

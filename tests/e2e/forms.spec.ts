@@ -1,4 +1,5 @@
 import { type Browser, expect, type Locator, type Page } from '@playwright/test';
+import { messageOn } from './journey/messages.ts';
 import { signedIn } from './journey/signed-in.ts';
 import { test } from './journey/test.ts';
 import { violationsOn } from './journey/violations.ts';
@@ -26,8 +27,9 @@ test('the save bar says what changes, old and new, and goes when it is saved', a
     'Share12.5 %13 %',
     'From20 Nov 20261 Dec 2026',
   ]);
+  const saved = messageOn(page, 'Saved');
   await bar.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await saved;
   await expect(bar).toHaveCount(0);
 });
 
@@ -77,8 +79,9 @@ test('what the API refuses is said at its field, by keyboard alone', async ({ br
   await expect(form.getByText('This code is taken.')).toBeVisible();
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type('bkk-09');
+  const saved = messageOn(page, 'Saved');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await saved;
 });
 
 test('the first wrong field gets the focus, and nothing is sent', async ({ browser }) => {
@@ -105,8 +108,9 @@ test('somebody else saved first: theirs and mine are brought together field by f
   await panel.getByRole('button', { name: 'Go on' }).click();
   await expect(form.getByLabel('Contact')).toHaveValue('malee@example.com');
   await expect(bar.getByRole('listitem')).toHaveText(['Credit limit750,000.00600,000.00']);
+  const saved = messageOn(page, 'Saved');
   await bar.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await saved;
 });
 
 test('a drawer has an address: Back closes it and the focus returns', async ({ browser }) => {

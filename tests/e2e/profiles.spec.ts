@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { messageOn } from './journey/messages.ts';
 import { atApi } from './journey/rates-desk.ts';
 import { signedIn } from './journey/signed-in.ts';
 import { test } from './journey/test.ts';
@@ -55,8 +56,9 @@ test('a profile is made, given to a master whose rates then show it, changed and
   await give.getByRole('combobox', { name: 'Masters' }).fill(master.code);
   await page.getByRole('option', { name: `${master.code} · ${master.name}` }).click();
   await page.keyboard.press('Escape');
+  const given = messageOn(page, 'profile settings saved to Master success');
   await give.getByRole('button', { name: 'Give', exact: true }).click();
-  await expect(page.getByText('profile settings saved to Master success')).toBeVisible();
+  await given;
   expect(await rateOfMaster()).toMatchObject({ own: { payRate: '81' }, blockedCount: 19 });
 
   await rate.click();

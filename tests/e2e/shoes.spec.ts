@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { messageOn } from './journey/messages.ts';
 import { signedIn } from './journey/signed-in.ts';
 import { test } from './journey/test.ts';
 
@@ -24,11 +25,12 @@ test('a rate that staff change in a master’s shoes stands in the log with both
   await cell.click();
   await page.keyboard.type(rate);
   await page.keyboard.press('Enter');
+  const saved = messageOn(page, 'Saved');
   await page
     .getByRole('region', { name: 'Not saved yet' })
     .getByRole('button', { name: 'Save terms' })
     .click();
-  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await saved;
 
   await bar.getByRole('button', { name: /^Back to/ }).click();
   await expect(bar).toBeHidden();

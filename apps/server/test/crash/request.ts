@@ -7,7 +7,7 @@ export interface Answer {
   hit: boolean;
 }
 
-const answerLimitMs = 60_000;
+const answerLimitMs = 600_000;
 
 /** A POST as a client of the API sends it. Throws when the connection ends without an answer. */
 export async function send(

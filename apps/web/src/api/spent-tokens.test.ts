@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { spentTokens } from './spent-tokens.ts';
 
 test('a token that was exchanged is known from the moment it was, and until the next one', async () => {
@@ -7,7 +7,7 @@ test('a token that was exchanged is known from the moment it was, and until the 
   expect(await spentTokens.has('r1')).toBe(true);
   await spentTokens.add('r2');
   expect(await spentTokens.has('r2')).toBe(true);
-  await vi.waitFor(async () => expect(await spentTokens.has('r1')).toBe(false));
+  await expect.poll(() => spentTokens.has('r1')).toBe(false);
 });
 
 test('a tab that exchanges the same token again waits for no other', async () => {

@@ -23,7 +23,7 @@ afterEach(() => {
 });
 afterAll(() => Promise.all([first.close(), second.close()]));
 
-const ask = (round = 1_000, timeoutMs = 2_000) => fetchBeacon(sourceOf(first, quicknet, timeoutMs), round);
+const ask = (round = 1_000, timeoutMs = 300_000) => fetchBeacon(sourceOf(first, quicknet, timeoutMs), round);
 const failureOf = async (round?: number, timeoutMs?: number) => {
   const fetched = await ask(round, timeoutMs);
   return fetched.ok ? 'none' : fetched.failures[0]?.failure;

@@ -111,7 +111,7 @@ describe('the security log', () => {
     const request = {
       address: 'https://10.0.0.1/hook',
       method: 'GET',
-      timeoutMs: 100,
+      timeoutMs: 300_000,
       bytesMax: 100,
     } as const;
     expect(await guardedRequest(request, sourceNetworks)).toMatchObject({ failure: 'refused_address' });

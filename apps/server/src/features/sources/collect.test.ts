@@ -141,7 +141,7 @@ describe('a source that fails', () => {
     const feed = await desk.server();
     const providerId = await desk.brand();
     await source(providerId, feed.address, {
-      place: { kind: 'http', address: feed.address, timeoutSeconds: 1 },
+      place: { kind: 'http', address: feed.address, timeoutSeconds: what === 'trickles' ? 1 : 30 },
     });
     const { roundId, label } = await drawnRound(providerId);
     feed.answers((request, response) => {

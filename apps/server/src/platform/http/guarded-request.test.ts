@@ -11,7 +11,7 @@ afterAll(() => server.close());
 const loopback = readAllowedNetworks('127.0.0.0/8');
 const ask = (given: Partial<GuardedRequest> = {}, allowed = loopback, lookup?: HostLookup) =>
   guardedRequest(
-    { address: `${server.address}/feed`, method: 'GET', timeoutMs: 5_000, bytesMax: 10_000, ...given },
+    { address: `${server.address}/feed`, method: 'GET', timeoutMs: 300_000, bytesMax: 10_000, ...given },
     allowed,
     lookup,
   );
