@@ -124,6 +124,8 @@ const handOver = `
       exception
         -- other databases of the cluster still use it, or it is not the owner's to drop
         when dependent_objects_still_exist or insufficient_privilege then null;
+        -- one of them is being dropped at this moment: its name is looked up in vain
+        when internal_error then null;
       end;
     end loop;
   end
