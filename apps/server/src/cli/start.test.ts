@@ -218,10 +218,10 @@ describe('the demo and the page to set up', () => {
     expect((await Promise.all(ends)).map(({ code }) => code)).toEqual([0, 0]);
   });
 
-  test('a demo is served before its history is told; killed meanwhile, the next start goes on with it', async () => {
-    const untold = openOwnerStore(nobodys.connection, 1);
+  test('a demo is served before its history is made; killed meanwhile, the next start goes on with it', async () => {
+    const store = openOwnerStore(nobodys.connection, 1);
     await openDemo({ connection: nobodys.connection, size: 'small' });
-    expect(await demoState(untold)).toBe('following');
+    expect(await demoState(store)).toBe('following');
     const begin = async () => {
       const running = launch(['start', '--demo'], { env: { PORT: '0', ...nobodys.env } });
       const ended = finished(running);
@@ -232,15 +232,15 @@ describe('the demo and the page to set up', () => {
     first.running.kill('SIGKILL');
     await first.ended;
     const second = await begin();
-    await vi.waitFor(async () => expect(await demoState(untold)).toBe('finished'), {
+    await vi.waitFor(async () => expect(await demoState(store)).toBe('finished'), {
       timeout: 600_000,
       interval: 100,
     });
     second.running.kill('SIGTERM');
     expect((await second.ended).code).toBe(0);
-    const { checks } = await verify(untold);
+    const { checks } = await verify(store);
     expect(checks.filter(({ problems }) => problems.length > 0)).toEqual([]);
-    await untold.close();
+    await store.close();
   });
 
   test('--demo and --no-demo contradict each other', async () => {

@@ -7,7 +7,7 @@ import type { OwnerStore } from '../platform/db/store.ts';
  * changes: bills were placed with their own times, and the log keeps the time at which the demo was made.
  */
 export async function backdate(store: OwnerStore, roundIds: readonly bigint[]): Promise<void> {
-  const told = sql`any(${roundIds}::bigint[])`;
+  const oneOfThem = sql`any(${roundIds}::bigint[])`;
   await store.transaction({ as: 'owner' }, async (tx) => {
     const byHouse = sql`exists (select from house_round h where h.round_id = r.id)`;
     const after = (minutes: number) => sql`
@@ -24,44 +24,46 @@ export async function backdate(store: OwnerStore, roundIds: readonly bigint[]): 
         else ${settledAt}
       end
       from round r
-      where r.id = t.round_id and t.round_id = ${told}`.execute(tx);
+      where r.id = t.round_id and t.round_id = ${oneOfThem}`.execute(tx);
     await sql`
       update house_round h
       set opened_at = r.open_at, ended_at = case when h.ended_at is not null then ${enteredAt} end,
           seed_revealed_at = case when h.seed_revealed_at is not null then ${enteredAt} end
       from round r
-      where r.id = h.round_id and h.round_id = ${told}`.execute(tx);
-    await sql`update round set sealed_at = close_at where sealed_at is not null and id = ${told}`.execute(tx);
+      where r.id = h.round_id and h.round_id = ${oneOfThem}`.execute(tx);
+    await sql`update round set sealed_at = close_at where sealed_at is not null and id = ${oneOfThem}`.execute(
+      tx,
+    );
     await sql`
       update round_seal s set sealed_at = r.close_at from round r
-      where r.id = s.round_id and s.round_id = ${told}`.execute(tx);
+      where r.id = s.round_id and s.round_id = ${oneOfThem}`.execute(tx);
     await sql`
-      update result e set entered_at = ${enteredAt} from round r where r.id = e.round_id and e.round_id = ${told}`.execute(
+      update result e set entered_at = ${enteredAt} from round r where r.id = e.round_id and e.round_id = ${oneOfThem}`.execute(
       tx,
     );
     await sql`
       update result_decision d set decided_at = ${settledAt}
       from result e
       join round r on r.id = e.round_id
-      where e.id = d.result_id and e.round_id = ${told}`.execute(tx);
+      where e.id = d.result_id and e.round_id = ${oneOfThem}`.execute(tx);
     await sql`
       update settlement s
       set settled_at = case s.kind when 'refund' then r.close_at - interval '2 hours' else ${settledAt} end
       from round r
-      where r.id = s.round_id and s.round_id = ${told}`.execute(tx);
+      where r.id = s.round_id and s.round_id = ${oneOfThem}`.execute(tx);
     await sql`
       update journal j set recorded_at = s.settled_at
       from settlement s
       cross join aggregator a
       -- journal_of_settlement
-      where j.aggregator_id = a.id and j.settlement_id = s.id and s.round_id = ${told}`.execute(tx);
+      where j.aggregator_id = a.id and j.settlement_id = s.id and s.round_id = ${oneOfThem}`.execute(tx);
     await sql`
       update player p set created_at = b.first
       from (
         select b.aggregator_id, b.player_id, min(b.placed_at) as first
         from aggregator a
         -- bill_of_round
-        join bill b on b.aggregator_id = a.id and b.round_id = ${told}
+        join bill b on b.aggregator_id = a.id and b.round_id = ${oneOfThem}
         group by 1, 2
       ) b
       where b.first < p.created_at and b.aggregator_id = p.aggregator_id and b.player_id = p.id`.execute(tx);

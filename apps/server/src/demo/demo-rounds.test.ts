@@ -19,7 +19,7 @@ it('the past has the latest real draws of the Thai lottery, each once and on its
   expect(thai.map(({ label }) => label)).toEqual(held.slice(-smallPlan.realDraws));
 });
 
-it('a history is told from its latest day to its oldest, the same whenever it is asked for', () => {
+it('a history is made from its latest day to its oldest, the same whenever it is asked for', () => {
   const order = historyOrder(smallPlan, now);
   expect(JSON.stringify(order.days.map((day) => day.map((part) => part.map(({ round }) => round))))).toBe(
     JSON.stringify(

@@ -41,7 +41,7 @@ function realLabels({ realDraws }: Plan, now: Date): ReadonlyMap<string, readonl
   ]);
 }
 
-/** The first day the demo tells of. */
+/** The first day of the history. */
 export function historyBegins(plan: Plan, now: Date): Date {
   const start = now.getTime() - plan.historyDays * dayMs;
   const firstDraws = [...realLabels(plan, now).values()].flatMap((labels) => labels.slice(0, 1));

@@ -93,7 +93,7 @@ describe('the demo', () => {
     expect({ later: row?.later, cancelled: row?.cancelled }).toEqual({ later: 0n, cancelled: false });
   });
 
-  it('tells each round of its past once, with all of its bills', async () => {
+  it('makes each round of its past once, with all of its bills', async () => {
     const rows = await rowsOf(sql<{ name: string; bills: bigint }>`
       select concat(r.provider_id, ' ', r.label) as name,
              (select count(*) from aggregator a join bill b on b.aggregator_id = a.id and b.round_id = r.id) as bills

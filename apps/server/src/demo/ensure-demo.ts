@@ -44,14 +44,14 @@ export async function openDemo(options: DemoOptions): Promise<Demo> {
 export async function ensureDemo(options: DemoOptions): Promise<Demo> {
   const { onProgress = () => undefined } = options;
   const demo = await openDemo(options);
-  let told = 0;
+  let said = 0;
   await followDemo({
     ...options,
     onDay: (done, of) => {
       const percent = Math.floor((100 * done) / of);
-      if (percent < told + 25) return;
-      told = percent - (percent % 25);
-      onProgress(`Demo: ${told} % of its history`);
+      if (percent < said + 25) return;
+      said = percent - (percent % 25);
+      onProgress(`Demo: ${said} % of its history`);
     },
   });
   return demo;

@@ -7,20 +7,28 @@ const quietMs = 40;
 const longestMs = 400;
 const lookMs = 10;
 
+/** Milliseconds, and how they pass. */
+export interface Clock {
+  now(): number;
+  pause(ms: number): Promise<unknown>;
+}
+
+const realClock: Clock = { now: () => performance.now(), pause };
+
 /** Moments in which this process has no request to answer, as far as can be told. */
-export function openQuietMoments(): { next(): Promise<void>; close(): void } {
-  let lastRequestAt = 0;
+export function openQuietMoments(clock: Clock = realClock): { next(): Promise<void>; close(): void } {
+  let lastRequestAt = Number.NEGATIVE_INFINITY;
   const note = () => {
-    lastRequestAt = performance.now();
+    lastRequestAt = clock.now();
   };
   // Node says so of every request to any server of this process
   subscribe('http.server.request.start', note);
   return {
     async next() {
-      const until = performance.now() + longestMs;
+      const until = clock.now() + longestMs;
       // requests that came in meanwhile are heard of first
-      do await pause(lookMs);
-      while (performance.now() < Math.min(until, lastRequestAt + quietMs));
+      do await clock.pause(lookMs);
+      while (clock.now() < Math.min(until, lastRequestAt + quietMs));
     },
     close: () => unsubscribe('http.server.request.start', note),
   };

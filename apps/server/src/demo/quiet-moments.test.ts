@@ -1,0 +1,49 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, afterEach, expect, test } from 'vitest';
+import { openQuietMoments } from './quiet-moments.ts';
+
+const server = createServer((_request, response) => response.end());
+await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+const { port } = server.address() as AddressInfo;
+const ask = () => fetch(`http://127.0.0.1:${port}/`).then((answer) => answer.text());
+
+/** At which of the pauses somebody asks something of this process. */
+let asksAt: (passedMs: number) => boolean = () => false;
+let nowMs = 0;
+const quiet = openQuietMoments({
+  now: () => nowMs,
+  async pause(ms) {
+    nowMs += ms;
+    if (asksAt(nowMs)) await ask();
+  },
+});
+
+afterEach(() => {
+  nowMs += 1_000;
+});
+afterAll(() => {
+  quiet.close();
+  server.close();
+  server.closeAllConnections();
+});
+
+async function waitedMs(asks: (passedMs: number) => boolean): Promise<number> {
+  const began = nowMs;
+  asksAt = (at) => asks(at - began);
+  await quiet.next();
+  return nowMs - began;
+}
+
+test('a moment in which nobody asks comes at once', async () => {
+  expect(await waitedMs(() => false)).toBe(10);
+});
+
+test('whoever asks is given time for the requests that belong to the first', async () => {
+  expect(await waitedMs((passed) => passed === 10)).toBe(50);
+  expect(await waitedMs((passed) => passed === 10 || passed === 40)).toBe(80);
+});
+
+test('people who ask all the time put a part of the history off, and not for ever', async () => {
+  expect(await waitedMs(() => true)).toBe(400);
+});
