@@ -101,18 +101,25 @@ async function runLine(request: APIRequestContext, line: string) {
 async function person(request: APIRequestContext, origin: string, username: string) {
   const signedIn = await request.post(`${origin}/api/auth/admin/login`, { data: { username, password } });
   const { data } = (await signedIn.json()) as { data: { accessToken: string } };
+  const authorization = `Bearer ${data.accessToken}`;
   const post = async <T>(path: string, body: object): Promise<T> => {
     const answer = await request.post(`${origin}/api${path}`, {
-      headers: { authorization: `Bearer ${data.accessToken}`, 'idempotency-key': crypto.randomUUID() },
+      headers: { authorization, 'idempotency-key': crypto.randomUUID() },
       data: body,
     });
     if (!answer.ok()) throw new Error(`POST ${path}: ${answer.status()} ${await answer.text()}`);
     return ((await answer.json()) as { data: T }).data;
   };
+  const openRounds = async (providerId: string): Promise<string[]> => {
+    const answer = await request.get(`${origin}/api/rounds?status=open&providerId=${providerId}`, {
+      headers: { authorization },
+    });
+    return ((await answer.json()) as { data: { roundId: string }[] }).data.map(({ roundId }) => roundId);
+  };
   const { secret } = await post<{ secret: string }>('/me/totp', {});
   const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate();
   await post('/me/totp/confirm', { code });
-  return { post };
+  return { post, openRounds };
 }
 
 test('an empty installation is led from the printed link to its first bet, and the list goes', async ({
@@ -139,7 +146,13 @@ test('an empty installation is led from the printed link to its first bet, and t
     await makeMasterAndAgent(page);
     const key = await makeKey(page);
     await isDone(page, 'A provider with an open round');
+    const one = await person(request, house.origin, 'second');
+    const other = await person(request, house.origin, 'third');
+    // rounds open one after the other; one of this provider is always open, and closes after all others
+    await expect.poll(() => one.openRounds('thai-gov')).toHaveLength(1);
+    const [roundId] = await one.openRounds('thai-gov');
     const bet = step(page, 'A test bet');
+    await expect(bet.locator('pre')).toContainText(`"roundId":"${roundId}"`);
     await bet.getByLabel('API key').fill(key);
     const { data } = await runLine(request, await bet.locator('pre').innerText());
     expect(data.accepted).toBe(true);
@@ -154,9 +167,6 @@ test('an empty installation is led from the printed link to its first bet, and t
     await expect(list(page)).toHaveCount(0);
 
     // and the two really settle it
-    const [, roundId] = /\/report\/[^/]+\/(\d+)\//.exec(page.url()) ?? [];
-    const one = await person(request, house.origin, 'second');
-    const other = await person(request, house.origin, 'third');
     await one.post(`/rounds/${roundId}/close`, { reason: 'A first draw' });
     const { resultId } = await one.post<{ resultId: string }>(`/rounds/${roundId}/results`, {
       entered: {

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { signedIn, tokensOf, windowWith } from './journey/signed-in.ts';
+import { lendWindow } from './journey/kept-windows.ts';
+import { keepTokens, signedIn, tokensOf } from './journey/signed-in.ts';
 import { test } from './journey/test.ts';
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Main navigation' });
@@ -7,9 +8,10 @@ const menu = (page: Page) => page.getByRole('navigation', { name: 'Main navigati
 const mark = (page: Page) => page.evaluate(() => document.documentElement.setAttribute('data-marked', ''));
 const marked = (page: Page) => page.locator('html[data-marked]');
 
-test('two tabs refresh an expired access token once, together', async ({ browser, request, baseURL }) => {
-  const tokens = await tokensOf(request, 'operator');
-  const context = await windowWith(browser, String(baseURL), { ...tokens, accessToken: 'out.of.date' });
+test('two tabs refresh an expired access token once, together', async ({ browser, request }) => {
+  const window = await lendWindow(browser);
+  await keepTokens(window, { ...(await tokensOf(request, 'operator')), accessToken: 'out.of.date' });
+  const context = window.context();
   const exchanges: string[] = [];
   context.on('request', (asked) => {
     if (asked.url().endsWith('/auth/admin/refresh')) exchanges.push(asked.url());
@@ -39,10 +41,11 @@ test('when refreshing fails everything stored is cleared, and the login of the r
 test('an idle person is asked, may stay, and is signed out everywhere when nobody answers', async ({
   browser,
   request,
-  baseURL,
 }) => {
   const tokens = await tokensOf(request, 'operator');
-  const context = await windowWith(browser, String(baseURL), tokens);
+  const window = await lendWindow(browser);
+  await keepTokens(window, tokens);
+  const context = window.context();
   const other = await context.newPage();
   await other.goto('/lotto/settle');
   const page = await context.newPage();

@@ -104,7 +104,9 @@ export async function startWorker(options: WorkerOptions): Promise<{ close(): Pr
     await jobs.send('rounds.advance', {}, { startAfter: next });
   });
   await jobs.work('rounds.generate', async () => {
-    const { next } = await generateComingRounds(store);
+    const { made, next } = await generateComingRounds(store);
+    // the clock may have looked at a house without rounds, and looks again in half a minute
+    if (made > 0) await advanceRounds(store, logger);
     await jobs.send('rounds.generate', {}, { startAfter: next });
   });
   await jobs.work('house.draw', async () => {

@@ -1,4 +1,4 @@
-import type { APIRequestContext, Browser, BrowserContext, Page } from '@playwright/test';
+import type { APIRequestContext, Browser, Page } from '@playwright/test';
 import { lendWindow } from './kept-windows.ts';
 
 export interface Look {
@@ -26,29 +26,12 @@ export async function tokensOf(
   return ((await answer.json()) as { data: Tokens }).data;
 }
 
-/** A window with these tokens in its storage, or a visitor's without. */
-export async function windowWith(
-  browser: Browser,
-  baseURL: string,
-  tokens: Tokens | null,
-  look: Look = {},
-): Promise<BrowserContext> {
-  const stored = Object.entries(tokens ?? {}).filter(([name]) => /^(access|refresh)Token$/.test(name));
-  const context = await browser.newContext({
-    viewport: { width: 1440, height: 900 },
-    storageState: {
-      cookies: [],
-      origins: [
-        {
-          origin: new URL(baseURL).origin,
-          localStorage: stored.map(([name, value]) => ({ name, value: String(value) })),
-        },
-      ],
-    },
-  });
-  const value = encodeURIComponent(JSON.stringify(look));
-  await context.addCookies([{ name: 'drawdesk_look', value, url: baseURL }]);
-  return context;
+/** Puts tokens where the console keeps them. */
+export async function keepTokens(page: Page, { accessToken, refreshToken }: Tokens): Promise<void> {
+  const kept = { accessToken, refreshToken };
+  await page.evaluate((tokens) => {
+    for (const [name, token] of Object.entries(tokens)) localStorage.setItem(name, token);
+  }, kept);
 }
 
 /** Signs a window in that is at no page of the console yet, without the form. */
@@ -57,11 +40,7 @@ export async function enter(
   username: string,
   { door = 'admin', ...look }: Look & { door?: Door } = {},
 ): Promise<void> {
-  const tokens = await tokensOf(page.request, username, door);
-  await page.evaluate(({ accessToken, refreshToken }) => {
-    localStorage.setItem('accessToken', accessToken);
-    localStorage.setItem('refreshToken', refreshToken);
-  }, tokens);
+  await keepTokens(page, await tokensOf(page.request, username, door));
   await wear(page, look);
 }
 
