@@ -11,6 +11,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { createApp } from '../apps/server/src/app.ts';
 import { signAccessToken } from '../apps/server/src/platform/auth/access-token.ts';
+import { openOwnerStore } from '../apps/server/src/platform/db/store.ts';
 import { install } from '../apps/server/src/platform/install.ts';
 import { noRates } from '../apps/server/src/platform/quota/quota-settings.ts';
 import { prepareCrowd } from './accounts/crowd.ts';
@@ -54,7 +55,8 @@ try {
     connections: 8,
     quota: { rates: noRates },
   });
-  const { store, keys } = app.services;
+  const { keys } = app.services;
+  const store = openOwnerStore(url.href, 2, keys);
   await prepareCrowd(store);
 
   const tokenOf = async (username: string): Promise<string> => {
@@ -86,6 +88,7 @@ try {
     if (p95 > slowest.p95) Object.assign(slowest, { question, p95 });
   }
   say(slowest);
+  await store.close();
   await app.close();
 } finally {
   await admin.query(`drop database ${name} with (force)`);

@@ -18,7 +18,9 @@ export async function prepareDesk(connection: Connection): Promise<void> {
   await install(connection);
   const store = openOwnerStore(connection, 2);
   const today = new Date().toISOString().slice(0, 10);
-  await store.transaction({ as: 'owner' }, (tx) => sql`update company set name = 'Bench'`.execute(tx));
+  await store.transaction({ as: 'owner' }, (tx) =>
+    sql`update company set name = 'Bench', second_factor_roles = '{}'`.execute(tx),
+  );
   await seedCatalogue(store);
   await ensureTicketPartitions(store, today, today);
   await store.transaction({ as: 'owner' }, async (tx) => {

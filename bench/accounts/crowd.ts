@@ -4,6 +4,7 @@ import type { OwnerStore } from '../../apps/server/src/platform/db/store.ts';
 /** 100 masters with 30 agents each, 10,000 sign-ins of agents, 10,000 of staff, three sessions an account. */
 export async function prepareCrowd(store: OwnerStore): Promise<void> {
   await store.transaction({ as: 'owner' }, async (tx) => {
+    await sql`update company set second_factor_roles = '{}'`.execute(tx);
     await sql`
       insert into aggregator (code, name)
       select 'crowd-' || n, 'Crowd master ' || n from generate_series(1, 100) n`.execute(tx);

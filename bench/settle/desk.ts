@@ -15,7 +15,9 @@ export async function prepareDesk(
   playersPerAgent: number,
 ): Promise<void> {
   await install(connection);
-  await store.transaction({ as: 'owner' }, (tx) => sql`update company set name = 'Bench'`.execute(tx));
+  await store.transaction({ as: 'owner' }, (tx) =>
+    sql`update company set name = 'Bench', second_factor_roles = '{}'`.execute(tx),
+  );
   await seedCatalogue(store);
   const today = new Date().toISOString().slice(0, 10);
   await ensureTicketPartitions(store, today, today);

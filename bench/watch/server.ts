@@ -13,6 +13,8 @@ const app = await createApp({
   intakeBatching: true,
   logLevel: 'silent',
   quota: { rates: noRates },
+  // all screens are one person's, at one address
+  streams: { ofAccount: 10_000, ofAddress: 10_000, ofAll: 10_000 },
 });
 const sessionId = randomUUID();
 const { rows } = await sql<{ id: bigint }>`
