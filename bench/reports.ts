@@ -15,8 +15,7 @@ import { type App, createApp } from '../apps/server/src/app.ts';
 import { runExport } from '../apps/server/src/business/exports/run-export.ts';
 import { exportSources } from '../apps/server/src/features/export-sources.ts';
 import { signAccessToken } from '../apps/server/src/platform/auth/access-token.ts';
-import type { Store } from '../apps/server/src/platform/db/store.ts';
-import { openOwnerStore } from '../apps/server/src/platform/db/store.ts';
+import { type OwnerStore, openOwnerStore } from '../apps/server/src/platform/db/store.ts';
 import { noRates } from '../apps/server/src/platform/quota/quota-settings.ts';
 import { days, loadBooks } from './reports/load-books.ts';
 import { say } from './say.ts';
@@ -96,7 +95,7 @@ async function tokenOf(app: App, role: string, tenant: { aggregatorId?: bigint; 
 }
 
 /** The report by provider without roll-ups. */
-async function groupBy(store: Store): Promise<number> {
+async function groupBy(store: OwnerStore): Promise<number> {
   const before = performance.now();
   await sql`
     select r.provider_id, count(*), sum(t.stake), sum(t.stake * t.discount_player_bp)
@@ -107,7 +106,7 @@ async function groupBy(store: Store): Promise<number> {
 }
 
 /** All tickets into a CSV file; how long it took and how far the memory rose over what it was before. */
-async function exportTickets(app: App, accountId: bigint, token: string) {
+async function exportTickets(app: App, owner: OwnerStore, accountId: bigint, token: string) {
   const { store } = app.services;
   const answer = await app.inject({
     method: 'POST',
@@ -133,7 +132,7 @@ async function exportTickets(app: App, accountId: bigint, token: string) {
   const used = process.cpuUsage(cpu);
   clearInterval(watch);
   const { rows } = await sql<{ rows_total: bigint; size_bytes: bigint; status: string }>`
-    select rows_total, size_bytes, status from export where id = ${exportId}`.execute(store.db);
+    select rows_total, size_bytes, status from export where id = ${exportId}`.execute(owner.db);
   return {
     ms,
     // of this process, without the database: what is left on a machine that does nothing else
@@ -153,29 +152,27 @@ for (const [place, tickets] of sizes.entries()) {
   url.pathname = `/${name}`;
   await admin.query(`create database ${name}`);
   try {
-    const loading = openOwnerStore(url.href, 2);
-    await prepareDesk(url.href, loading, Math.ceil(Number(values.players) / agents));
+    const owner = openOwnerStore(url.href, 2);
+    await prepareDesk(url.href, owner, Math.ceil(Number(values.players) / agents));
     const before = performance.now();
     const stored = tickets <= Number(values.stored);
-    await loadBooks(loading, tickets, stored);
+    await loadBooks(owner, tickets, stored);
     say({
       name: 'reports-load',
       tickets,
       stored: String(stored),
       seconds: Math.round((performance.now() - before) / 1000),
     });
-    await loading.close();
     const app = await createApp({
       connection: url.href,
       logLevel: 'silent',
       connections: 4,
       quota: { rates: noRates },
     });
-    const { store } = app.services;
     const [one] = (
       await sql<{ aggregator_id: bigint; id: bigint; round_id: bigint; provider_id: string }>`
         select a.aggregator_id, a.id, r.id as round_id, r.provider_id from agent a, round r order by a.id, r.id limit 1`.execute(
-        store.db,
+        owner.db,
       )
     ).rows;
     if (!one) throw new Error('No agent');
@@ -204,13 +201,14 @@ for (const [place, tickets] of sizes.entries()) {
         measured.set(key, [...(measured.get(key) ?? []), p95]);
       }
     }
-    if (stored) say({ name: 'reports-group-by', tickets, ms: await groupBy(store) });
+    if (stored) say({ name: 'reports-group-by', tickets, ms: await groupBy(owner) });
     if (stored && tickets <= 1_000_000)
       say({
         name: 'reports-export',
-        ...(await exportTickets(app, superadmin.accountId, tokens.superadmin)),
+        ...(await exportTickets(app, owner, superadmin.accountId, tokens.superadmin)),
       });
     await app.close();
+    await owner.close();
   } finally {
     await admin.query(`drop database ${name} with (force)`);
   }
