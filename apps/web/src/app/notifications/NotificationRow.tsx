@@ -17,9 +17,9 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSignedIn } from '../../session/session.ts';
-import { fetchExport } from '../../ui/export/fetch-export.ts';
+import { fetchExport } from '../../shared/exports/fetch-export.ts';
+import { useRoundLabel } from '../../shared/rounds/RoundName.tsx';
 import { RelativeTime } from '../../ui/figures/DateTime.tsx';
-import { useRoundLabel } from '../../ui/rounds/RoundName.tsx';
 import classes from './notifications.module.css';
 import { addressOfNews } from './target.ts';
 

@@ -10,11 +10,11 @@ import { call } from '../../api/call.ts';
 import type { AnswerData } from '../../api/operation-types.ts';
 import { ApiProblem } from '../../api/problem.ts';
 import { useProfile } from '../../session/session.ts';
+import { askPasskey, passkeysWorkHere, rpIdOf } from '../../shared/identity/passkey.ts';
+import { PasskeyWay, SecondFactor } from '../../shared/identity/SecondFactor.tsx';
+import { readSecondFactor, type Way, waysOf } from '../../shared/identity/second-factor.ts';
 import { FormError } from '../../ui/forms/FormError.tsx';
 import { PasswordField } from '../../ui/forms/PasswordField.tsx';
-import { askPasskey, passkeysWorkHere, rpIdOf } from '../../ui/identity/passkey.ts';
-import { PasskeyWay, SecondFactor } from '../../ui/identity/SecondFactor.tsx';
-import { readSecondFactor, type Way, waysOf } from '../../ui/identity/second-factor.ts';
 import { layerOf } from '../theme/overlays.ts';
 
 /** Password and code, or a passkey, once more: then every call that waits for them is sent again. */

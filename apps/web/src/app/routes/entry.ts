@@ -12,7 +12,7 @@ export const indexRoute = createRoute({
   component: () => null,
 });
 
-const signIn = lazyRouteComponent(() => import('../../features/sign-in/SignInPage.tsx'), 'SignInPage');
+const signIn = lazyRouteComponent(() => import('../../features/auth/SignInPage.tsx'), 'SignInPage');
 
 const loginRoute = <const P extends string>(path: P) =>
   createRoute({

@@ -1,14 +1,14 @@
 import { createRoute, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router';
 import { call } from '../../api/call.ts';
-import { keepLinkToken } from '../../features/sign-in/link-token.ts';
-import { keepSetupToken } from '../../features/sign-in/setup-token.ts';
+import { keepLinkToken } from '../../features/auth/link-token.ts';
+import { keepSetupToken } from '../../features/auth/setup-token.ts';
 import { safeTarget } from '../safe-target.ts';
 import { tokenInAddress } from '../token-in-address.ts';
 import { type PageName, page } from './pages.ts';
 import { rootRoute } from './root.tsx';
 import { screen } from './screen.ts';
 
-const linkPages = () => import('../../features/sign-in/LinkPage.tsx');
+const linkPages = () => import('../../features/auth/LinkPage.tsx');
 
 /** A door for sign-in links: the token is taken out of the address before anything is drawn. */
 const linkRoute = <const N extends PageName>(name: N, component: 'AgentLinkPage' | 'AggregatorLinkPage') =>
@@ -35,7 +35,7 @@ const firstPasswordRoute = createRoute({
     to: safeTarget(search.to),
   }),
   component: lazyRouteComponent(
-    () => import('../../features/sign-in/FirstPasswordPage.tsx'),
+    () => import('../../features/auth/FirstPasswordPage.tsx'),
     'FirstPasswordPage',
   ),
 });
@@ -53,7 +53,7 @@ const setupRoute = createRoute({
     const { data } = await call('setup.get', undefined, { as: 'visitor' });
     if (!data.open) throw notFound();
   },
-  component: lazyRouteComponent(() => import('../../features/sign-in/SetupPage.tsx'), 'SetupPage'),
+  component: lazyRouteComponent(() => import('../../features/auth/SetupPage.tsx'), 'SetupPage'),
 });
 
 /** Getting in without the form of a login, in blank layout. */
@@ -66,11 +66,11 @@ export const entranceRoutes = [
 
 /** The pages of the user menu. */
 export const myAccountRoutes = [
-  screen('my-account', () => import('../../features/my-account/SecurityPage.tsx'), 'SecurityPage'),
-  screen('my-account-sessions', () => import('../../features/my-account/SessionsPage.tsx'), 'SessionsPage'),
+  screen('my-account', () => import('../../features/identity/SecurityPage.tsx'), 'SecurityPage'),
+  screen('my-account-sessions', () => import('../../features/identity/SessionsPage.tsx'), 'SessionsPage'),
   screen(
     'my-account-notifications',
-    () => import('../../features/my-account/NotificationsPage.tsx'),
+    () => import('../../features/identity/NotificationsPage.tsx'),
     'NotificationsPage',
   ),
 ] as const;

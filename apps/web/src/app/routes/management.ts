@@ -1,13 +1,10 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { managedMastersList } from '../../features/aggregators/management/managed-masters-list.ts';
 import { apiKeysList } from '../../features/api-keys/api-keys-list.ts';
-import {
-  agentsOfMasterList,
-  managedAgentsList,
-} from '../../features/management/agents/managed-agents-list.ts';
-import { managedMastersList } from '../../features/management/masters/managed-masters-list.ts';
 import { playersList } from '../../features/players/players-list.ts';
 import { agentSignInsList, masterSignInsList } from '../../features/sign-ins/sign-ins-list.ts';
 import { specialRatesList } from '../../features/special-rates/special-rates-list.ts';
+import { agentsOfMasterList, managedAgentsList } from '../../shared/agents/management/managed-agents-list.ts';
 import { preloadRows } from '../../ui/list/list-answer.ts';
 import { listQuery } from '../../ui/list/list-query.ts';
 import { page } from './pages.ts';
@@ -20,17 +17,17 @@ const agentsRoute = createRoute({
   loaderDeps: ({ search }) => search,
   loader: ({ deps }) => preloadRows('agents.managedList', { query: listQuery(managedAgentsList, deps) }),
   component: lazyRouteComponent(
-    () => import('../../features/management/agents/ManagedAgentsPage.tsx'),
+    () => import('../../features/agents/management/ManagedAgentsPage.tsx'),
     'ManagedAgentsPage',
   ),
 });
 
-/** Head and tabs of one agent (features/management); its people, players and keys are features of their own. */
+/** Head and tabs of one agent (features/agents/management); its people, players and keys are features of their own. */
 const agentFrame = createRoute({
   getParentRoute: () => shellRoute,
   id: 'managed-agent',
   component: lazyRouteComponent(
-    () => import('../../features/management/agents/AgentFrame.tsx'),
+    () => import('../../features/agents/management/AgentFrame.tsx'),
     'AgentFrame',
   ),
 });
@@ -39,7 +36,7 @@ const agentRoute = createRoute({
   getParentRoute: () => agentFrame,
   ...page('agent-management-detail'),
   component: lazyRouteComponent(
-    () => import('../../features/management/agents/AgentOverview.tsx'),
+    () => import('../../features/agents/management/AgentOverview.tsx'),
     'AgentOverview',
   ),
 });
@@ -99,7 +96,7 @@ const mastersRoute = createRoute({
   loader: ({ deps }) =>
     preloadRows('aggregators.managedList', { query: listQuery(managedMastersList, deps) }),
   component: lazyRouteComponent(
-    () => import('../../features/management/masters/ManagedMastersPage.tsx'),
+    () => import('../../features/aggregators/management/ManagedMastersPage.tsx'),
     'ManagedMastersPage',
   ),
 });
@@ -108,7 +105,7 @@ const masterFrame = createRoute({
   getParentRoute: () => shellRoute,
   id: 'managed-master',
   component: lazyRouteComponent(
-    () => import('../../features/management/masters/MasterFrame.tsx'),
+    () => import('../../features/aggregators/management/MasterFrame.tsx'),
     'MasterFrame',
   ),
 });
@@ -117,7 +114,7 @@ const masterRoute = createRoute({
   getParentRoute: () => masterFrame,
   ...page('aggregator-management-detail'),
   component: lazyRouteComponent(
-    () => import('../../features/management/masters/MasterOverview.tsx'),
+    () => import('../../features/aggregators/management/MasterOverview.tsx'),
     'MasterOverview',
   ),
 });
@@ -127,7 +124,7 @@ const masterAgentsRoute = createRoute({
   ...page('aggregator-management-agents'),
   validateSearch: agentsOfMasterList.parse,
   component: lazyRouteComponent(
-    () => import('../../features/management/masters/MasterAgentsPage.tsx'),
+    () => import('../../features/agents/management/MasterAgentsPage.tsx'),
     'MasterAgentsPage',
   ),
 });

@@ -1,5 +1,5 @@
 import { createRootRouteWithContext, notFound, Outlet, redirect } from '@tanstack/react-router';
-import { heldLinkToken } from '../../features/sign-in/link-token.ts';
+import { heldLinkToken } from '../../features/auth/link-token.ts';
 import { allTexts } from '../../i18n/start-i18n.ts';
 import { currentProfile, isSignedIn, loadProfile } from '../../session/session.ts';
 import { ErrorPage } from '../errors/ErrorPage.tsx';

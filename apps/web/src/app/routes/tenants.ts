@@ -1,9 +1,9 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { agentTabOf } from '../../features/agents/accounts/agent-tabs.ts';
+import { masterSearchOf } from '../../features/aggregators/accounts/master-tabs.ts';
+import { masterAccountsList } from '../../features/aggregators/accounts/masters-list.ts';
 import { specialRatesList } from '../../features/special-rates/special-rates-list.ts';
-import { agentTabOf } from '../../features/tenants/agents/agent-tabs.ts';
-import { agentAccountsList } from '../../features/tenants/agents/agents-list.ts';
-import { masterSearchOf } from '../../features/tenants/aggregators/master-tabs.ts';
-import { masterAccountsList } from '../../features/tenants/aggregators/masters-list.ts';
+import { agentAccountsList } from '../../shared/agents/accounts/agents-list.ts';
 import { preloadRows } from '../../ui/list/list-answer.ts';
 import { listQuery } from '../../ui/list/list-query.ts';
 import { id } from '../../ui/list/search-fields.ts';
@@ -18,7 +18,7 @@ const agentsRoute = createRoute({
   loaderDeps: ({ search }) => search,
   loader: ({ deps }) => preloadRows('agents.list', { query: listQuery(agentAccountsList, deps) }),
   component: lazyRouteComponent(
-    () => import('../../features/tenants/agents/AgentAccountsPage.tsx'),
+    () => import('../../features/agents/accounts/AgentAccountsPage.tsx'),
     'AgentAccountsPage',
   ),
 });
@@ -32,7 +32,7 @@ const createAgentRoute = createRoute({
     return master === undefined ? {} : { master };
   },
   component: lazyRouteComponent(
-    () => import('../../features/tenants/agents/CreateAgentPage.tsx'),
+    () => import('../../features/agents/accounts/CreateAgentPage.tsx'),
     'CreateAgentPage',
   ),
 });
@@ -42,7 +42,7 @@ const agentRoute = createRoute({
   ...page('account-agent-edit'),
   validateSearch: agentTabOf,
   component: lazyRouteComponent(
-    () => import('../../features/tenants/agents/AgentAccountPage.tsx'),
+    () => import('../../features/agents/accounts/AgentAccountPage.tsx'),
     'AgentAccountPage',
   ),
 });
@@ -76,7 +76,7 @@ const mastersRoute = createRoute({
   loaderDeps: ({ search }) => search,
   loader: ({ deps }) => preloadRows('aggregators.list', { query: listQuery(masterAccountsList, deps) }),
   component: lazyRouteComponent(
-    () => import('../../features/tenants/aggregators/MasterAccountsPage.tsx'),
+    () => import('../../features/aggregators/accounts/MasterAccountsPage.tsx'),
     'MasterAccountsPage',
   ),
 });
@@ -86,7 +86,7 @@ const masterRoute = createRoute({
   ...page('account-aggregator-edit'),
   validateSearch: masterSearchOf,
   component: lazyRouteComponent(
-    () => import('../../features/tenants/aggregators/MasterAccountPage.tsx'),
+    () => import('../../features/aggregators/accounts/MasterAccountPage.tsx'),
     'MasterAccountPage',
   ),
 });
@@ -98,7 +98,7 @@ export const tenantRoutes = [
   mastersRoute,
   screen(
     'account-aggregator-create',
-    () => import('../../features/tenants/aggregators/CreateMasterPage.tsx'),
+    () => import('../../features/aggregators/accounts/CreateMasterPage.tsx'),
     'CreateMasterPage',
   ),
   masterRoute,

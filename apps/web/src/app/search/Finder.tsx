@@ -3,7 +3,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { misheardBill } from '../../ui/figures/misheard-bill.ts';
+import { misheardBill } from '../../shared/bills/misheard-bill.ts';
 import { ErrorState } from '../../ui/states/ErrorState.tsx';
 import { FoundList } from './FoundList.tsx';
 import { KeyHints } from './KeyHints.tsx';

@@ -1,8 +1,8 @@
 import { IconCornerDownLeft } from '@tabler/icons-react';
 import { type MouseEvent, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { StatusBadge } from '../../ui/figures/StatusBadge.tsx';
-import { useRoundLabel } from '../../ui/rounds/RoundName.tsx';
+import { useRoundLabel } from '../../shared/rounds/RoundName.tsx';
+import { StatusBadge } from '../../shared/status/StatusBadge.tsx';
 import { Highlighted } from './Highlighted.tsx';
 import { HitIcon } from './HitIcon.tsx';
 import { type Hit, type HitKind, keyOfHit } from './hit.ts';

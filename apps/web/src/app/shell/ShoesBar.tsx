@@ -4,7 +4,7 @@ import classes from './shell.module.css';
 
 /** Few people ever see it: fetched by those who do. */
 const StandInBar = lazy(async () => ({
-  default: (await withTexts(import('../../features/stand-in/StandInBar.tsx'))).StandInBar,
+  default: (await withTexts(import('../../features/impersonation/StandInBar.tsx'))).StandInBar,
 }));
 
 /** The bar, and its place while it is fetched: nothing jumps. */

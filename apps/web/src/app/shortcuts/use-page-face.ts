@@ -1,8 +1,8 @@
 import { IconFile } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useSignedIn } from '../../session/session.ts';
-import { useProviderName } from '../../ui/rounds/names.ts';
-import { useProviders } from '../../ui/rounds/use-providers.ts';
+import { useProviderName } from '../../shared/providers/names.ts';
+import { useProviders } from '../../shared/providers/use-providers.ts';
 import { activePath } from '../menu/menu-filter.ts';
 import { pageAt } from '../page-links.ts';
 import type { FoundPage } from '../search/match-pages.ts';

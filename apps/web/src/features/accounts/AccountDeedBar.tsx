@@ -1,5 +1,5 @@
 import type { StaffAccount } from '@drawdesk/contract';
-import { useAccountDeeds } from '../../ui/accounts/use-account-deeds.tsx';
+import { useAccountDeeds } from '../../shared/accounts/use-account-deeds.tsx';
 import { DeedBar } from '../../ui/layout/DeedBar.tsx';
 import { useStaffCalls } from './use-staff-calls.ts';
 

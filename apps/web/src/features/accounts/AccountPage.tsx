@@ -2,14 +2,14 @@ import type { StaffAccount } from '@drawdesk/contract';
 import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../api/use-call.ts';
+import { useActivity } from '../../shared/log/use-activity.tsx';
+import { StatusBadge } from '../../shared/status/StatusBadge.tsx';
 import { DateTime } from '../../ui/figures/DateTime.tsx';
 import { formatCount } from '../../ui/figures/format-money.ts';
-import { StatusBadge } from '../../ui/figures/StatusBadge.tsx';
 import { ActivityList } from '../../ui/layout/ActivityList.tsx';
 import { DetailPage, DetailPending } from '../../ui/layout/DetailPage.tsx';
 import type { Fact } from '../../ui/layout/FactList.tsx';
 import { Section } from '../../ui/layout/PageHeader.tsx';
-import { useActivity } from '../../ui/log/use-activity.tsx';
 import { AccountDeedBar } from './AccountDeedBar.tsx';
 import { AccountForm } from './AccountForm.tsx';
 

@@ -1,9 +1,9 @@
 import { Outlet } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useSignedIn } from '../../session/session.ts';
-import { useAccountColumns } from '../../ui/accounts/account-columns.tsx';
-import { useAccountDeeds } from '../../ui/accounts/use-account-deeds.tsx';
-import { ExportButton } from '../../ui/export/ExportButton.tsx';
+import { useAccountColumns } from '../../shared/accounts/account-columns.tsx';
+import { useAccountDeeds } from '../../shared/accounts/use-account-deeds.tsx';
+import { ExportButton } from '../../shared/exports/ExportButton.tsx';
 import { ChoiceFilter } from '../../ui/list/ChoiceFilter.tsx';
 import { FilterBar } from '../../ui/list/FilterBar.tsx';
 import { usePage } from '../../ui/list/list-answer.ts';

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { AnswerData } from '../../api/operation-types.ts';
 import { useWrite } from '../../api/use-call.ts';
 import { useSignedIn } from '../../session/session.ts';
-import { OneTimePassword } from '../../ui/accounts/OneTimePassword.tsx';
+import { OneTimePassword } from '../../shared/accounts/OneTimePassword.tsx';
 import { FormDrawer } from '../../ui/drawer/FormDrawer.tsx';
 import { SelectField, TextField } from '../../ui/forms/fields.tsx';
 import { field } from '../../ui/forms/kit/field.ts';

@@ -2,8 +2,8 @@ import type { StaffAccount } from '@drawdesk/contract';
 import type { ConsoleOperation } from '../../api/operation-types.ts';
 import { useWrite } from '../../api/use-call.ts';
 import { useMay } from '../../session/use-may.ts';
-import type { DeedName } from '../../ui/accounts/account-deeds.ts';
-import type { AccountCalls } from '../../ui/accounts/use-account-deeds.tsx';
+import type { DeedName } from '../../shared/accounts/account-deeds.ts';
+import type { AccountCalls } from '../../shared/accounts/use-account-deeds.tsx';
 
 const operations: Readonly<Record<DeedName, ConsoleOperation>> = {
   suspend: 'accounts.update',

@@ -1,7 +1,7 @@
 import type { ApiKey } from '@drawdesk/contract';
 import { useTranslation } from 'react-i18next';
+import { StatusBadge } from '../../shared/status/StatusBadge.tsx';
 import { DateTime, RelativeTime } from '../../ui/figures/DateTime.tsx';
-import { StatusBadge } from '../../ui/figures/StatusBadge.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import classes from './api-keys.module.css';
 

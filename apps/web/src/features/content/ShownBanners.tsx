@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../api/use-call.ts';
 import { languageOf } from '../../preferences/languages.ts';
-import { BannerCarousel } from '../../ui/content/BannerCarousel.tsx';
+import { BannerCarousel } from '../../shared/content/BannerCarousel.tsx';
 import { ShownState } from './ShownState.tsx';
 import type { ShownQuery } from './ShownTo.tsx';
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../api/use-call.ts';
 import { languageOf } from '../../preferences/languages.ts';
-import { NewsCards } from '../../ui/content/NewsCards.tsx';
+import { NewsCards } from '../../shared/content/NewsCards.tsx';
 import { ShownState } from './ShownState.tsx';
 import type { ShownQuery } from './ShownTo.tsx';
 

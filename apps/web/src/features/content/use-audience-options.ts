@@ -1,7 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { callOptions } from '../../api/use-call.ts';
-import type { TenantOption } from '../../ui/holders/use-tenant-options.ts';
+import type { TenantOption } from '../../shared/organisations/use-tenant-options.ts';
 import type { Kind } from './ContentFrame.tsx';
 
 const settleMs = 250;

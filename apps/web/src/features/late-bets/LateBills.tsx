@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { ExportButton } from '../../ui/export/ExportButton.tsx';
+import { ExportButton } from '../../shared/exports/ExportButton.tsx';
 import { DateTime } from '../../ui/figures/DateTime.tsx';
 import { ChoiceFilter } from '../../ui/list/ChoiceFilter.tsx';
 import { FilterBar } from '../../ui/list/FilterBar.tsx';

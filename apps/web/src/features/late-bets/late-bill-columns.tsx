@@ -1,10 +1,10 @@
 import type { LateBill } from '@drawdesk/contract';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { StatusBadge } from '../../shared/status/StatusBadge.tsx';
 import { DateTime } from '../../ui/figures/DateTime.tsx';
 import { formatCount } from '../../ui/figures/format-money.ts';
 import { Money } from '../../ui/figures/Money.tsx';
-import { StatusBadge } from '../../ui/figures/StatusBadge.tsx';
 import type { Column } from '../../ui/table/column.ts';
 
 /** One late bill in a line: whose it is, how late it came, what it cost and what it wins. */

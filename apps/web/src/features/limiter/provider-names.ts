@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { useProviderName } from '../../ui/rounds/names.ts';
-import { useProviders } from '../../ui/rounds/use-providers.ts';
+import { useProviderName } from '../../shared/providers/names.ts';
+import { useProviders } from '../../shared/providers/use-providers.ts';
 
 /** The name of a provider by its id. */
 export function useProviderNames(): (providerId: string) => string {

@@ -2,9 +2,9 @@ import type { LogEntry } from '@drawdesk/contract';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { changesOf, type FieldChange } from '../../ui/log/log-changes.ts';
-import { useLogWords } from '../../ui/log/use-log-words.ts';
+import { useLogWords } from '../../shared/log/use-log-words.ts';
 import classes from './log.module.css';
+import { changesOf, type FieldChange } from './log-changes.ts';
 
 /** What changed, field by field, old → new, in words; as it is kept on demand. */
 export function Changes({ entry }: { entry: LogEntry }) {

@@ -1,8 +1,8 @@
 import { Skeleton } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
 import { useCall } from '../../api/use-call.ts';
+import { useLogWords } from '../../shared/log/use-log-words.ts';
 import { PageDrawer } from '../../ui/drawer/PageDrawer.tsx';
-import { useLogWords } from '../../ui/log/use-log-words.ts';
 import { ErrorState } from '../../ui/states/ErrorState.tsx';
 import { LineBody } from './LineBody.tsx';
 import classes from './log.module.css';

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../api/use-call.ts';
+import { useLogWords } from '../../shared/log/use-log-words.ts';
 import { DateRangeFilter } from '../../ui/dates/DateRangeFilter.tsx';
 import { ChoiceFilter } from '../../ui/list/ChoiceFilter.tsx';
 import { FilterBar, type FilterChip } from '../../ui/list/FilterBar.tsx';
 import { SearchFilter } from '../../ui/list/SearchFilter.tsx';
-import { useLogWords } from '../../ui/log/use-log-words.ts';
 import type { LogList } from './log-list.ts';
 import { PersonFilters } from './PersonFilters.tsx';
 import { TenantFilters } from './TenantFilters.tsx';

@@ -3,7 +3,7 @@ import { IconShieldCheck } from '@tabler/icons-react';
 import { Link, Outlet } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../../session/use-may.ts';
-import { ExportButton } from '../../ui/export/ExportButton.tsx';
+import { ExportButton } from '../../shared/exports/ExportButton.tsx';
 import { Page, PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { usePage } from '../../ui/list/list-answer.ts';
 import { Notice } from '../../ui/states/Notice.tsx';

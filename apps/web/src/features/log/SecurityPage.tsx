@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { ExportButton } from '../../ui/export/ExportButton.tsx';
+import { ExportButton } from '../../shared/exports/ExportButton.tsx';
 import { Page, PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { usePage } from '../../ui/list/list-answer.ts';
 import { Notice } from '../../ui/states/Notice.tsx';

@@ -1,8 +1,8 @@
 import type { LogLine } from '@drawdesk/contract';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLogWords } from '../../shared/log/use-log-words.ts';
 import { DateTime } from '../../ui/figures/DateTime.tsx';
-import { useLogWords } from '../../ui/log/use-log-words.ts';
 import type { Column } from '../../ui/table/column.ts';
 import classes from './log.module.css';
 import { Who } from './Who.tsx';

@@ -1,9 +1,9 @@
 import type { SecurityEvent } from '@drawdesk/contract';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLogWords } from '../../shared/log/use-log-words.ts';
 import { DateTime } from '../../ui/figures/DateTime.tsx';
 import { formatCount } from '../../ui/figures/format-money.ts';
-import { useLogWords } from '../../ui/log/use-log-words.ts';
 import type { Column } from '../../ui/table/column.ts';
 import classes from './log.module.css';
 

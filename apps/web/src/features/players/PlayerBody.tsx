@@ -4,13 +4,13 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../../session/use-may.ts';
+import { useMoneyDeeds } from '../../shared/organisations/use-money-deeds.tsx';
+import { SuspendedNotice } from '../../shared/suspension/SuspendedNotice.tsx';
+import type { TurnName } from '../../shared/suspension/turns.ts';
+import { useTurns } from '../../shared/suspension/use-turns.ts';
 import { DateTime } from '../../ui/figures/DateTime.tsx';
 import { Money } from '../../ui/figures/Money.tsx';
-import { useMoneyDeeds } from '../../ui/holders/use-money-deeds.tsx';
 import { FactList } from '../../ui/layout/FactList.tsx';
-import { SuspendedNotice } from '../../ui/suspension/SuspendedNotice.tsx';
-import type { TurnName } from '../../ui/suspension/turns.ts';
-import { useTurns } from '../../ui/suspension/use-turns.ts';
 import classes from './players.module.css';
 import { TurnPlayer } from './TurnPlayer.tsx';
 

@@ -1,9 +1,9 @@
 import type { PlayerDetail } from '@drawdesk/contract';
 import { useTranslation } from 'react-i18next';
 import { useWrite } from '../../api/use-call.ts';
+import type { TurnName } from '../../shared/suspension/turns.ts';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
 import { Money } from '../../ui/figures/Money.tsx';
-import type { TurnName } from '../../ui/suspension/turns.ts';
 import { toastSuccess } from '../../ui/toast.ts';
 
 interface TurnPlayerProps {

@@ -1,8 +1,8 @@
 import type { Player } from '@drawdesk/contract';
 import { useTranslation } from 'react-i18next';
+import { StatusBadge } from '../../shared/status/StatusBadge.tsx';
 import { DateTime } from '../../ui/figures/DateTime.tsx';
 import { Money } from '../../ui/figures/Money.tsx';
-import { StatusBadge } from '../../ui/figures/StatusBadge.tsx';
 import type { Column } from '../../ui/table/column.ts';
 
 /** One player in a line. */

@@ -4,7 +4,7 @@ import '@mantine/core/styles/Modal.layer.css';
 import '@mantine/core/styles/Paper.layer.css';
 import { Button, Group, Modal } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useBetTypeName } from '../../ui/figures/BetNumber.tsx';
+import { useBetTypeName } from '../../shared/bet-types/BetNumber.tsx';
 import { Notice } from '../../ui/states/Notice.tsx';
 import type { Accepted } from './AcceptAll.tsx';
 import classes from './frame.module.css';

@@ -2,10 +2,10 @@ import type { RateSheet } from '@drawdesk/contract';
 import { parseMoney } from '@drawdesk/lottery';
 import { Skeleton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { useRoundLabel } from '../../shared/rounds/RoundName.tsx';
 import { Countdown } from '../../ui/clock/Countdown.tsx';
 import { DateTime } from '../../ui/figures/DateTime.tsx';
 import { Money } from '../../ui/figures/Money.tsx';
-import { useRoundLabel } from '../../ui/rounds/RoundName.tsx';
 import classes from './frame.module.css';
 import { HolderSelect } from './HolderSelect.tsx';
 

@@ -1,12 +1,12 @@
 import { Outlet, useLocation, useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { NoProvider } from '../../shared/providers/NoProvider.tsx';
+import { useProviderName } from '../../shared/providers/names.ts';
+import { ProviderLogo } from '../../shared/providers/ProviderLogo.tsx';
+import { useProvider } from '../../shared/providers/use-provider.ts';
+import { RateNotices } from '../../shared/rates/RateNotices.tsx';
 import { Page, PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { TabLinks } from '../../ui/layout/TabLinks.tsx';
-import { RateNotices } from '../../ui/rates/RateNotices.tsx';
-import { NoProvider } from '../../ui/rounds/NoProvider.tsx';
-import { useProviderName } from '../../ui/rounds/names.ts';
-import { ProviderLogo } from '../../ui/rounds/ProviderLogo.tsx';
-import { useProvider } from '../../ui/rounds/use-provider.ts';
 import { ErrorState } from '../../ui/states/ErrorState.tsx';
 import { AcceptAll } from './AcceptAll.tsx';
 import { HolderBar } from './HolderBar.tsx';

@@ -1,7 +1,7 @@
 import type { SettingLevel } from '@drawdesk/contract';
 import type { BetType } from '@drawdesk/lottery';
 import { useTranslation } from 'react-i18next';
-import { useBetTypeName } from '../../ui/figures/BetNumber.tsx';
+import { useBetTypeName } from '../../shared/bet-types/BetNumber.tsx';
 import { showCell } from '../../ui/grid/cell-value.ts';
 import { cellValue, type WireValue } from './sheet/rate-cells.ts';
 import { isRateField, rateFields } from './sheet/rate-fields.ts';

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import type { ConsoleOperation, SummaryOf } from '../../api/operation-types.ts';
 import { useMay } from '../../session/use-may.ts';
-import { TenantFilter } from '../../ui/holders/TenantFilter.tsx';
+import { TenantFilter } from '../../shared/organisations/TenantFilter.tsx';
+import { useGroupOptions, useProviderOptions } from '../../shared/providers/use-providers.ts';
 import { ChoiceFilter } from '../../ui/list/ChoiceFilter.tsx';
 import { FilterBar, type FilterChip } from '../../ui/list/FilterBar.tsx';
 import { SearchFilter } from '../../ui/list/SearchFilter.tsx';
-import { useGroupOptions, useProviderOptions } from '../../ui/rounds/use-providers.ts';
 import type { ReportList } from './report-list.ts';
 import { FigureSwitch } from './tiers/FigureSwitch.tsx';
 

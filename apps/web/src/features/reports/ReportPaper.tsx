@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import type { SummaryOf } from '../../api/operation-types.ts';
+import { useProviderName } from '../../shared/providers/names.ts';
 import type { DayRange } from '../../ui/dates/business-day.ts';
 import { useDaysText } from '../../ui/dates/use-days-text.ts';
 import { PrintFacts } from '../../ui/print/PrintFacts.tsx';
-import { useProviderName } from '../../ui/rounds/names.ts';
 import type { ReportList } from './report-list.ts';
 import { useShownFigures } from './tiers/shown-figures.ts';
 

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { useDaysText } from '../../ui/dates/use-days-text.ts';
 import { formatCount } from '../../ui/figures/format-money.ts';
 import { Money } from '../../ui/figures/Money.tsx';
-import { percentChange } from '../../ui/figures/percent-change.ts';
 import { SummaryStrip } from '../../ui/figures/SummaryStrip.tsx';
+import { percentChange } from './percent-change.ts';
 import classes from './report-summary.module.css';
 import { ownTier, type WinLoss } from './tiers/tiers.ts';
 

@@ -1,9 +1,9 @@
-import { tierOrder } from '../../ui/figures/tier-order.ts';
+import { tierOrder } from '../../shared/organisations/tier-order.ts';
+import { providerGroups } from '../../shared/providers/provider-groups.ts';
 import { listQuery } from '../../ui/list/list-query.ts';
 import { listSearch } from '../../ui/list/list-search.ts';
 import { choice, day, id, providerId, text } from '../../ui/list/search-fields.ts';
 import { useList } from '../../ui/list/use-list.ts';
-import { providerGroups } from '../../ui/rounds/provider-groups.ts';
 import { rangeOf } from './range.ts';
 import { readFigures } from './tiers/shown-figures.ts';
 import { tierFigures } from './tiers/tiers.ts';

@@ -1,10 +1,10 @@
 import type { MatrixCell } from '@drawdesk/contract';
 import { useTranslation } from 'react-i18next';
+import { providerGroups } from '../../shared/providers/provider-groups.ts';
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
 import { MultiSelectField } from '../../ui/forms/inputs/MultiSelectField.tsx';
 import { field } from '../../ui/forms/kit/field.ts';
 import { useRecordForm } from '../../ui/forms/kit/use-record-form.ts';
-import { providerGroups } from '../../ui/rounds/provider-groups.ts';
 import { cellKey, type Held } from './rules-draft.ts';
 
 interface GroupsDialogProps {

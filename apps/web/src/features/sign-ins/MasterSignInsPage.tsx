@@ -1,5 +1,5 @@
 import { useParams } from '@tanstack/react-router';
-import { ExportButton } from '../../ui/export/ExportButton.tsx';
+import { ExportButton } from '../../shared/exports/ExportButton.tsx';
 import { usePage } from '../../ui/list/list-answer.ts';
 import { useList } from '../../ui/list/use-list.ts';
 import { SignInsTable } from './SignInsTable.tsx';

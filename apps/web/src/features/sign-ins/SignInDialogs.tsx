@@ -1,6 +1,6 @@
 import type { TenantSignIn } from '@drawdesk/contract';
 import { lazy, Suspense } from 'react';
-import { OneTimePassword, type ShownPassword } from '../../ui/accounts/OneTimePassword.tsx';
+import { OneTimePassword, type ShownPassword } from '../../shared/accounts/OneTimePassword.tsx';
 import type { SignInCalls } from './sign-in-calls.ts';
 
 const CreateSignIn = lazy(async () => ({ default: (await import('./SignInForm.tsx')).CreateSignIn }));

@@ -1,6 +1,6 @@
 import type { TenantSignIn } from '@drawdesk/contract';
 import { useTranslation } from 'react-i18next';
-import type { ShownPassword } from '../../ui/accounts/OneTimePassword.tsx';
+import type { ShownPassword } from '../../shared/accounts/OneTimePassword.tsx';
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
 import { SelectField, TextField } from '../../ui/forms/fields.tsx';
 import { RadioCards } from '../../ui/forms/inputs/RadioCards.tsx';

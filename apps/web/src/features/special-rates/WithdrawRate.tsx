@@ -1,10 +1,10 @@
 import type { SpecialRate } from '@drawdesk/contract';
 import { useTranslation } from 'react-i18next';
 import { useWrite } from '../../api/use-call.ts';
+import { useBetTypeName } from '../../shared/bet-types/BetNumber.tsx';
+import { useProviderName } from '../../shared/providers/names.ts';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
-import { useBetTypeName } from '../../ui/figures/BetNumber.tsx';
 import { figureText } from '../../ui/figures/figure-limits.ts';
-import { useProviderName } from '../../ui/rounds/names.ts';
 import { toastSuccess } from '../../ui/toast.ts';
 
 /** Asks before a special rate ends early: the normal one holds again from the next bet on. */

@@ -1,11 +1,11 @@
 import type { SpecialRate } from '@drawdesk/contract';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useBetTypeName } from '../../ui/figures/BetNumber.tsx';
+import { useBetTypeName } from '../../shared/bet-types/BetNumber.tsx';
+import { useProviderName } from '../../shared/providers/names.ts';
+import { type Status, StatusBadge } from '../../shared/status/StatusBadge.tsx';
 import { DateTime } from '../../ui/figures/DateTime.tsx';
 import { figureText } from '../../ui/figures/figure-limits.ts';
-import { type Status, StatusBadge } from '../../ui/figures/StatusBadge.tsx';
-import { useProviderName } from '../../ui/rounds/names.ts';
 import type { Column } from '../../ui/table/column.ts';
 import classes from './special-rates.module.css';
 

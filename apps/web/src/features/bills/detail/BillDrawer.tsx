@@ -1,8 +1,8 @@
 import { Skeleton } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
 import { useCall } from '../../../api/use-call.ts';
+import { StatusBadge } from '../../../shared/status/StatusBadge.tsx';
 import { PageDrawer } from '../../../ui/drawer/PageDrawer.tsx';
-import { StatusBadge } from '../../../ui/figures/StatusBadge.tsx';
 import { ErrorState } from '../../../ui/states/ErrorState.tsx';
 import classes from '../bills.module.css';
 import { BillBody } from './BillBody.tsx';

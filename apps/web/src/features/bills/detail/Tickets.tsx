@@ -1,10 +1,10 @@
 import type { Ticket } from '@drawdesk/contract';
 import { useTranslation } from 'react-i18next';
+import { BetNumber } from '../../../shared/bet-types/BetNumber.tsx';
+import { RateOrPieces } from '../../../shared/bills/RateOrPieces.tsx';
+import { StatusBadge } from '../../../shared/status/StatusBadge.tsx';
 import { addMoney } from '../../../ui/figures/add-money.ts';
-import { BetNumber } from '../../../ui/figures/BetNumber.tsx';
 import { Money } from '../../../ui/figures/Money.tsx';
-import { RateOrPieces } from '../../../ui/figures/RateOrPieces.tsx';
-import { StatusBadge } from '../../../ui/figures/StatusBadge.tsx';
 import { type PlainColumn, PlainTable } from '../../../ui/table/PlainTable.tsx';
 import classes from '../bills.module.css';
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../api/use-call.ts';
-import { useBetTypeName } from '../../../ui/figures/BetNumber.tsx';
-import { TreeFilters } from '../../../ui/holders/TreeFilters.tsx';
+import { useBetTypeName } from '../../../shared/bet-types/BetNumber.tsx';
+import { TreeFilters } from '../../../shared/organisations/TreeFilters.tsx';
 import { ChoiceFilter } from '../../../ui/list/ChoiceFilter.tsx';
 import { FilterBar } from '../../../ui/list/FilterBar.tsx';
 import { SearchFilter } from '../../../ui/list/SearchFilter.tsx';

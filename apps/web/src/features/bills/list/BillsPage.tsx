@@ -1,6 +1,6 @@
 import { Outlet, useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { ExportButton } from '../../../ui/export/ExportButton.tsx';
+import { ExportButton } from '../../../shared/exports/ExportButton.tsx';
 import { usePage } from '../../../ui/list/list-answer.ts';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { BillFilters } from './BillFilters.tsx';

@@ -2,10 +2,10 @@ import type { Bill } from '@drawdesk/contract';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSeesMasters } from '../../../session/use-sees-masters.ts';
+import { StatusBadge } from '../../../shared/status/StatusBadge.tsx';
 import { DateTime } from '../../../ui/figures/DateTime.tsx';
 import { formatCount } from '../../../ui/figures/format-money.ts';
 import { Money } from '../../../ui/figures/Money.tsx';
-import { StatusBadge } from '../../../ui/figures/StatusBadge.tsx';
 import type { Column } from '../../../ui/table/column.ts';
 import classes from '../bills.module.css';
 

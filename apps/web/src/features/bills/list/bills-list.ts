@@ -1,4 +1,4 @@
-import { betTypeKeys } from '../../../ui/figures/bet-types.ts';
+import { betTypeKeys } from '../../../shared/bet-types/bet-types.ts';
 import { listSearch } from '../../../ui/list/list-search.ts';
 import { choice, digits, id, text } from '../../../ui/list/search-fields.ts';
 import { useList } from '../../../ui/list/use-list.ts';

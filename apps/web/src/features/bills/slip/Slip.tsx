@@ -1,11 +1,11 @@
 import type { BillSlip } from '@drawdesk/contract';
 import { useTranslation } from 'react-i18next';
-import { BetNumber } from '../../../ui/figures/BetNumber.tsx';
+import { BetNumber } from '../../../shared/bet-types/BetNumber.tsx';
+import { RateOrPieces } from '../../../shared/bills/RateOrPieces.tsx';
+import { useRoundText } from '../../../shared/rounds/RoundName.tsx';
+import { StatusBadge } from '../../../shared/status/StatusBadge.tsx';
 import { DateTime } from '../../../ui/figures/DateTime.tsx';
 import { Money } from '../../../ui/figures/Money.tsx';
-import { RateOrPieces } from '../../../ui/figures/RateOrPieces.tsx';
-import { StatusBadge } from '../../../ui/figures/StatusBadge.tsx';
-import { useRoundText } from '../../../ui/rounds/RoundName.tsx';
 import classes from './slip.module.css';
 
 /** The slip itself, as wide as the paper of a till. */

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconBan, IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
+import { StatusBadge } from '../../../shared/status/StatusBadge.tsx';
 import { addMoney, compareMoney } from '../../../ui/figures/add-money.ts';
 import { formatCount } from '../../../ui/figures/format-money.ts';
 import { Money } from '../../../ui/figures/Money.tsx';
-import { StatusBadge } from '../../../ui/figures/StatusBadge.tsx';
 import { ChoiceFilter } from '../../../ui/list/ChoiceFilter.tsx';
 import { FilterBar } from '../../../ui/list/FilterBar.tsx';
 import { givenRows } from '../../../ui/list/given-rows.ts';

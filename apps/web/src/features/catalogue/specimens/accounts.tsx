@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconEye, IconKey, IconUserOff } from '@tabler/icons-react';
 import { useState } from 'react';
-import { OneTimePassword, type ShownPassword } from '../../../ui/accounts/OneTimePassword.tsx';
+import { OneTimePassword, type ShownPassword } from '../../../shared/accounts/OneTimePassword.tsx';
+import { SuspendedNotice } from '../../../shared/suspension/SuspendedNotice.tsx';
 import { DeedBar } from '../../../ui/layout/DeedBar.tsx';
-import { SuspendedNotice } from '../../../ui/suspension/SuspendedNotice.tsx';
 import { type Specimen, useSay } from '../specimen.ts';
 
 const nothing = () => undefined;

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { ExistingQuestion } from '../../../ui/rates/ExistingQuestion.tsx';
-import { PriceField } from '../../../ui/rates/PriceField.tsx';
-import { noPrice } from '../../../ui/rates/price-spec.ts';
+import { ExistingQuestion } from '../../../shared/blocks/ExistingQuestion.tsx';
+import { PriceField } from '../../../shared/rates/PriceField.tsx';
+import { noPrice } from '../../../shared/rates/price-spec.ts';
 import { type Specimen, useSay } from '../specimen.ts';
 
 function Price({ kind, wrong = false }: { kind: 'closed' | 'rate' | 'percent'; wrong?: boolean }) {

@@ -1,5 +1,5 @@
-import { NewsCards, type Story } from '../../../ui/content/NewsCards.tsx';
-import { NewsText } from '../../../ui/content/NewsText.tsx';
+import { NewsCards, type Story } from '../../../shared/content/NewsCards.tsx';
+import { NewsText } from '../../../shared/content/NewsText.tsx';
 import { type Specimen, useSay } from '../specimen.ts';
 
 const story = (newsId: string, pinned: boolean): Story => ({

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { StatusBadge } from '../../../shared/status/StatusBadge.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
 import { ShownOnceDialog } from '../../../ui/dialogs/ShownOnceDialog.tsx';
@@ -8,7 +9,6 @@ import { typedAmount } from '../../../ui/dialogs/typed-amount.ts';
 import { FormDrawer } from '../../../ui/drawer/FormDrawer.tsx';
 import { PageDrawer } from '../../../ui/drawer/PageDrawer.tsx';
 import { formatMoney } from '../../../ui/figures/format-money.ts';
-import { StatusBadge } from '../../../ui/figures/StatusBadge.tsx';
 import { TextField } from '../../../ui/forms/fields.tsx';
 import { MoneyField } from '../../../ui/forms/inputs/FigureField.tsx';
 import { LanguagePairField } from '../../../ui/forms/inputs/LanguagePairField.tsx';

@@ -1,7 +1,7 @@
-import { RateOrPieces } from '../../../ui/figures/RateOrPieces.tsx';
-import { DrawnTexts, EnteredValues } from '../../../ui/rounds/EnteredValues.tsx';
-import { FetchOutcome } from '../../../ui/sources/FetchOutcome.tsx';
-import { RawAnswer } from '../../../ui/sources/RawAnswer.tsx';
+import { RateOrPieces } from '../../../shared/bills/RateOrPieces.tsx';
+import { DrawnTexts, EnteredValues } from '../../../shared/rounds/EnteredValues.tsx';
+import { FetchOutcome } from '../../../shared/sources/FetchOutcome.tsx';
+import { RawAnswer } from '../../../shared/sources/RawAnswer.tsx';
 import type { Specimen } from '../specimen.ts';
 
 const hanoi = { special: '60213', prize1: '80300' };

@@ -1,8 +1,8 @@
-import { BetNumber } from '../../../ui/figures/BetNumber.tsx';
+import { BetNumber } from '../../../shared/bet-types/BetNumber.tsx';
+import { type Status, StatusBadge } from '../../../shared/status/StatusBadge.tsx';
 import { CopyButton } from '../../../ui/figures/CopyButton.tsx';
 import { DateTime, RelativeTime } from '../../../ui/figures/DateTime.tsx';
 import { Money } from '../../../ui/figures/Money.tsx';
-import { type Status, StatusBadge } from '../../../ui/figures/StatusBadge.tsx';
 import { SummaryStrip } from '../../../ui/figures/SummaryStrip.tsx';
 import classes from '../catalogue.module.css';
 import { type Specimen, useSay } from '../specimen.ts';

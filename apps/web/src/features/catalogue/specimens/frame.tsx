@@ -1,13 +1,13 @@
+import { ExportButton } from '../../../shared/exports/ExportButton.tsx';
+import { NoProvider } from '../../../shared/providers/NoProvider.tsx';
+import { CloseTime } from '../../../shared/rounds/CloseTime.tsx';
+import { DueTime } from '../../../shared/rounds/DueTime.tsx';
+import { RoundName } from '../../../shared/rounds/RoundName.tsx';
+import { RoundState } from '../../../shared/rounds/RoundState.tsx';
 import { Ball } from '../../../ui/art/Ball.tsx';
 import { Mark } from '../../../ui/art/Mark.tsx';
 import { ThemedPicture } from '../../../ui/art/ThemedPicture.tsx';
-import { ExportButton } from '../../../ui/export/ExportButton.tsx';
 import { LookSwitches } from '../../../ui/look/LookSwitches.tsx';
-import { CloseTime } from '../../../ui/rounds/CloseTime.tsx';
-import { DueTime } from '../../../ui/rounds/DueTime.tsx';
-import { NoProvider } from '../../../ui/rounds/NoProvider.tsx';
-import { RoundName } from '../../../ui/rounds/RoundName.tsx';
-import { RoundState } from '../../../ui/rounds/RoundState.tsx';
 import classes from '../catalogue.module.css';
 import { type Specimen, useSay } from '../specimen.ts';
 

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { HolderField } from '../../../ui/holders/HolderField.tsx';
-import type { TypedHolder } from '../../../ui/holders/holder-spec.ts';
-import { TenantFilter } from '../../../ui/holders/TenantFilter.tsx';
-import { TenantMultiSelect } from '../../../ui/holders/TenantMultiSelect.tsx';
-import { TenantSelect } from '../../../ui/holders/TenantSelect.tsx';
-import { TreeFilters } from '../../../ui/holders/TreeFilters.tsx';
-import { useAgentOptions, useMasterOptions } from '../../../ui/holders/use-tenant-options.ts';
+import { HolderField } from '../../../shared/organisations/HolderField.tsx';
+import type { TypedHolder } from '../../../shared/organisations/holder-spec.ts';
+import { TenantFilter } from '../../../shared/organisations/TenantFilter.tsx';
+import { TenantMultiSelect } from '../../../shared/organisations/TenantMultiSelect.tsx';
+import { TenantSelect } from '../../../shared/organisations/TenantSelect.tsx';
+import { TreeFilters } from '../../../shared/organisations/TreeFilters.tsx';
+import { useAgentOptions, useMasterOptions } from '../../../shared/organisations/use-tenant-options.ts';
 import { type Specimen, useSay } from '../specimen.ts';
 
 const master = { en: 'Master', th: 'มาสเตอร์' };

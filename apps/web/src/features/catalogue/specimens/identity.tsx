@@ -1,11 +1,11 @@
 import { useState } from 'react';
+import { PasswordRules } from '../../../shared/identity/PasswordRules.tsx';
+import { stateOfRules } from '../../../shared/identity/password-rules.ts';
+import { QrCode } from '../../../shared/identity/QrCode.tsx';
+import { PasskeyWay } from '../../../shared/identity/SecondFactor.tsx';
+import { SixDigits } from '../../../shared/identity/SixDigits.tsx';
+import type { Way } from '../../../shared/identity/second-factor.ts';
 import { PasswordField } from '../../../ui/forms/PasswordField.tsx';
-import { PasswordRules } from '../../../ui/identity/PasswordRules.tsx';
-import { stateOfRules } from '../../../ui/identity/password-rules.ts';
-import { QrCode } from '../../../ui/identity/QrCode.tsx';
-import { PasskeyWay } from '../../../ui/identity/SecondFactor.tsx';
-import { SixDigits } from '../../../ui/identity/SixDigits.tsx';
-import type { Way } from '../../../ui/identity/second-factor.ts';
 import { type Specimen, useSay } from '../specimen.ts';
 import { useTry } from './use-try.ts';
 

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { StatusBadge } from '../../../ui/figures/StatusBadge.tsx';
+import { StatusBadge } from '../../../shared/status/StatusBadge.tsx';
 import { ActivityList } from '../../../ui/layout/ActivityList.tsx';
 import { DetailPage, DetailPending } from '../../../ui/layout/DetailPage.tsx';
 import { FactList } from '../../../ui/layout/FactList.tsx';

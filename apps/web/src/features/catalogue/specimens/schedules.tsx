@@ -1,11 +1,11 @@
 import type { ScheduleWire } from '@drawdesk/contract';
 import { useState } from 'react';
+import { ProviderLogo, ProviderName } from '../../../shared/providers/ProviderLogo.tsx';
+import { DrawMonth } from '../../../shared/schedule/DrawMonth.tsx';
+import type { MonthDay } from '../../../shared/schedule/draw-month.ts';
+import { ScheduleText } from '../../../shared/schedule/ScheduleText.tsx';
 import { addDays, businessToday, monthStart, weekStart } from '../../../ui/dates/business-day.ts';
 import { ToggleSetField } from '../../../ui/forms/inputs/ToggleSetField.tsx';
-import { ProviderLogo, ProviderName } from '../../../ui/rounds/ProviderLogo.tsx';
-import { DrawMonth } from '../../../ui/schedule/DrawMonth.tsx';
-import type { MonthDay } from '../../../ui/schedule/draw-month.ts';
-import { ScheduleText } from '../../../ui/schedule/ScheduleText.tsx';
 import type { Specimen } from '../specimen.ts';
 import { useTry } from './use-try.ts';
 

@@ -1,10 +1,10 @@
 import type { ContentAudience } from '@drawdesk/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { TenantMultiSelect } from '../../../shared/organisations/TenantMultiSelect.tsx';
+import type { TenantOption } from '../../../shared/organisations/use-tenant-options.ts';
 import { RadioCards } from '../../../ui/forms/inputs/RadioCards.tsx';
 import type { FieldProps } from '../../../ui/forms/kit/field-spec.ts';
-import { TenantMultiSelect } from '../../../ui/holders/TenantMultiSelect.tsx';
-import type { TenantOption } from '../../../ui/holders/use-tenant-options.ts';
 import type { Kind } from '../ContentFrame.tsx';
 import { useAudienceOptions } from '../use-audience-options.ts';
 import type { TypedAudience } from './audience-spec.ts';

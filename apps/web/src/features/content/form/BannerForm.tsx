@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { callOptions, useWrite } from '../../../api/use-call.ts';
 import { useMay } from '../../../session/use-may.ts';
-import { BannerCarousel } from '../../../ui/content/BannerCarousel.tsx';
+import { BannerCarousel } from '../../../shared/content/BannerCarousel.tsx';
 import { TextField } from '../../../ui/forms/fields.tsx';
 import { LanguagePairField } from '../../../ui/forms/inputs/LanguagePairField.tsx';
 import { field } from '../../../ui/forms/kit/field.ts';

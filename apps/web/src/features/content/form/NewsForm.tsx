@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { callOptions, useWrite } from '../../../api/use-call.ts';
 import { useMay } from '../../../session/use-may.ts';
-import { NewsCards } from '../../../ui/content/NewsCards.tsx';
+import { NewsCards } from '../../../shared/content/NewsCards.tsx';
 import { LanguagePairField } from '../../../ui/forms/inputs/LanguagePairField.tsx';
 import { SwitchField } from '../../../ui/forms/inputs/SwitchField.tsx';
 import { field } from '../../../ui/forms/kit/field.ts';

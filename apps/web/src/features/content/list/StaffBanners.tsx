@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../../../api/call.ts';
 import { languageOf } from '../../../preferences/languages.ts';
 import { useMay } from '../../../session/use-may.ts';
-import { ContentPicture } from '../../../ui/content/ContentPicture.tsx';
+import { ContentPicture } from '../../../shared/content/ContentPicture.tsx';
 import { CreateButton } from '../ContentFrame.tsx';
 import { type Deedable, linkOf, useContentDeeds } from '../use-content-deeds.tsx';
 import { ContentList } from './ContentList.tsx';

@@ -5,7 +5,7 @@ import { IconPhotoUp } from '@tabler/icons-react';
 import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { problemTitle } from '../../../api/problem.ts';
-import { ContentPicture } from '../../../ui/content/ContentPicture.tsx';
+import { ContentPicture } from '../../../shared/content/ContentPicture.tsx';
 import type { FieldProps } from '../../../ui/forms/kit/field-spec.ts';
 import classes from '../content.module.css';
 import { bytesMax, uploadPicture } from './upload-picture.ts';

@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { Answer } from '../../../api/operation-types.ts';
-import { ExportButton } from '../../../ui/export/ExportButton.tsx';
+import { ExportButton } from '../../../shared/exports/ExportButton.tsx';
 import { Money } from '../../../ui/figures/Money.tsx';
 import { SummaryStrip } from '../../../ui/figures/SummaryStrip.tsx';
 import { Page, PageHeader } from '../../../ui/layout/PageHeader.tsx';

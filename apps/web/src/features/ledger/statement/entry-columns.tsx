@@ -1,11 +1,11 @@
 import type { StatementEntry } from '@drawdesk/contract';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useProviderName } from '../../../shared/providers/names.ts';
+import { useProviders } from '../../../shared/providers/use-providers.ts';
+import { useRoundLabel } from '../../../shared/rounds/RoundName.tsx';
 import { DateTime } from '../../../ui/figures/DateTime.tsx';
 import { Money } from '../../../ui/figures/Money.tsx';
-import { useProviderName } from '../../../ui/rounds/names.ts';
-import { useRoundLabel } from '../../../ui/rounds/RoundName.tsx';
-import { useProviders } from '../../../ui/rounds/use-providers.ts';
 import type { Column } from '../../../ui/table/column.ts';
 
 /** One entry of a statement: what it was for, what it moved, and what stood after it. */

@@ -2,7 +2,7 @@ import type { LimiterPreview } from '@drawdesk/contract';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { BetNumber } from '../../../ui/figures/BetNumber.tsx';
+import { BetNumber } from '../../../shared/bet-types/BetNumber.tsx';
 import { DateTime } from '../../../ui/figures/DateTime.tsx';
 import { formatCount, signOf } from '../../../ui/figures/format-money.ts';
 import { Money } from '../../../ui/figures/Money.tsx';

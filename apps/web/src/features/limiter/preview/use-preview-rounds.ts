@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callOptions } from '../../../api/use-call.ts';
+import { useRoundText } from '../../../shared/rounds/RoundName.tsx';
 import { compareMoney } from '../../../ui/figures/add-money.ts';
-import { useRoundText } from '../../../ui/rounds/RoundName.tsx';
 
 const runningMax = 50;
 const pastMax = 20;

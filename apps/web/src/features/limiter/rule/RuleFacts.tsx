@@ -1,6 +1,6 @@
 import type { LimiterRule } from '@drawdesk/contract';
 import { useTranslation } from 'react-i18next';
-import { useBetTypeName } from '../../../ui/figures/BetNumber.tsx';
+import { useBetTypeName } from '../../../shared/bet-types/BetNumber.tsx';
 import { FactList } from '../../../ui/layout/FactList.tsx';
 import { PreviewPanel } from '../preview/PreviewPanel.tsx';
 import { useProviderNames } from '../provider-names.ts';

@@ -1,9 +1,9 @@
 import type { BetType } from '@drawdesk/lottery';
 import { useTranslation } from 'react-i18next';
-import { useBetTypeName } from '../../../ui/figures/BetNumber.tsx';
-import { betTypeKeys } from '../../../ui/figures/bet-types.ts';
+import { useBetTypeName } from '../../../shared/bet-types/BetNumber.tsx';
+import { betTypeKeys } from '../../../shared/bet-types/bet-types.ts';
+import { useProviderOptions, useProviders } from '../../../shared/providers/use-providers.ts';
 import { field } from '../../../ui/forms/kit/field.ts';
-import { useProviderOptions, useProviders } from '../../../ui/rounds/use-providers.ts';
 import { ladderSpec } from '../steps/ladder-spec.ts';
 import { useStepTexts } from '../steps/step-words.ts';
 

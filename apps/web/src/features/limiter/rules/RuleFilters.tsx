@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
+import { useProviderOptions } from '../../../shared/providers/use-providers.ts';
 import { ChoiceFilter } from '../../../ui/list/ChoiceFilter.tsx';
 import { FilterBar } from '../../../ui/list/FilterBar.tsx';
 import { SearchFilter } from '../../../ui/list/SearchFilter.tsx';
-import { useProviderOptions } from '../../../ui/rounds/use-providers.ts';
 import { holderLevels, type RulesList } from './rules-list.ts';
 
 /** Find a rule by name, by provider, by whose it is, by whether it acts. */

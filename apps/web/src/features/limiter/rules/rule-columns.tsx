@@ -1,7 +1,7 @@
 import type { LimiterRule } from '@drawdesk/contract';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useBetTypeName } from '../../../ui/figures/BetNumber.tsx';
+import { useBetTypeName } from '../../../shared/bet-types/BetNumber.tsx';
 import { RelativeTime } from '../../../ui/figures/DateTime.tsx';
 import { formatCount } from '../../../ui/figures/format-money.ts';
 import type { Column } from '../../../ui/table/column.ts';

@@ -1,9 +1,9 @@
 import type { BundleConfigWire } from '@drawdesk/contract';
 import { useTranslation } from 'react-i18next';
 import { useWrite } from '../../../api/use-call.ts';
+import { useProviderName } from '../../../shared/providers/names.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import { Money } from '../../../ui/figures/Money.tsx';
-import { useProviderName } from '../../../ui/rounds/names.ts';
 import { toastSuccess } from '../../../ui/toast.ts';
 
 interface RemoveConfigProps {

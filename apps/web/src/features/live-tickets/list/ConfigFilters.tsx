@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../api/use-call.ts';
 import { useSeesMasters } from '../../../session/use-sees-masters.ts';
+import { useProviderName } from '../../../shared/providers/names.ts';
 import { ChoiceFilter } from '../../../ui/list/ChoiceFilter.tsx';
 import { FilterBar } from '../../../ui/list/FilterBar.tsx';
 import { SearchFilter } from '../../../ui/list/SearchFilter.tsx';
-import { useProviderName } from '../../../ui/rounds/names.ts';
 import { sizes } from '../sizes.ts';
 import { type ConfigsList, levels } from './configs-list.ts';
 

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../../../session/use-may.ts';
 import { useSeesMasters } from '../../../session/use-sees-masters.ts';
-import { ExportButton } from '../../../ui/export/ExportButton.tsx';
+import { ExportButton } from '../../../shared/exports/ExportButton.tsx';
 import { usePage } from '../../../ui/list/list-answer.ts';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { type RowDeed, RowMenu } from '../../../ui/table/RowMenu.tsx';

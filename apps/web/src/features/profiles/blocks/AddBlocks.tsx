@@ -5,14 +5,14 @@ import { Button, Input } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useBetTypeName } from '../../../ui/figures/BetNumber.tsx';
+import { useBetTypeName } from '../../../shared/bet-types/BetNumber.tsx';
+import { PriceField } from '../../../shared/rates/PriceField.tsx';
+import { noPrice, priceSpec } from '../../../shared/rates/price-spec.ts';
 import { useDateStyle } from '../../../ui/figures/DateTime.tsx';
 import { SelectField } from '../../../ui/forms/fields.tsx';
 import { MultiSelectField } from '../../../ui/forms/inputs/MultiSelectField.tsx';
 import { TextAreaField } from '../../../ui/forms/inputs/TextAreaField.tsx';
-import { PriceField } from '../../../ui/rates/PriceField.tsx';
-import { noPrice, priceSpec } from '../../../ui/rates/price-spec.ts';
-import { readNumbers } from '../../../ui/rates/typed-numbers.ts';
+import { readNumbers } from '../typed-numbers.ts';
 import classes from './blocks.module.css';
 import { blocksMax } from './blocks.ts';
 

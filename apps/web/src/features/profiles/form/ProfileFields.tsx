@@ -1,7 +1,7 @@
 import type { BetType } from '@drawdesk/lottery';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useBetTypeName } from '../../../ui/figures/BetNumber.tsx';
+import { useBetTypeName } from '../../../shared/bet-types/BetNumber.tsx';
 import { TextField } from '../../../ui/forms/fields.tsx';
 import { FormSection } from '../../../ui/forms/kit/RecordForm.tsx';
 import type { RecordFormState } from '../../../ui/forms/kit/use-record-form.ts';

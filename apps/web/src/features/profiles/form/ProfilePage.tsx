@@ -3,10 +3,10 @@ import { notFound, useNavigate, useParams, useSearch } from '@tanstack/react-rou
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../api/use-call.ts';
 import { useMay } from '../../../session/use-may.ts';
+import { useProviderName } from '../../../shared/providers/names.ts';
+import { useProvider } from '../../../shared/providers/use-provider.ts';
 import { DeedBar } from '../../../ui/layout/DeedBar.tsx';
 import { DetailPage, DetailPending } from '../../../ui/layout/DetailPage.tsx';
-import { useProviderName } from '../../../ui/rounds/names.ts';
-import { useProvider } from '../../../ui/rounds/use-provider.ts';
 import { HoldersTab } from '../holders/HoldersTab.tsx';
 import { useProfileDeeds } from '../use-profile-deeds.tsx';
 import { EditProfile } from './EditProfile.tsx';

@@ -2,7 +2,7 @@ import type { ProfileDetail } from '@drawdesk/contract';
 import type { BetType } from '@drawdesk/lottery';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useBetTypeName } from '../../../ui/figures/BetNumber.tsx';
+import { useBetTypeName } from '../../../shared/bet-types/BetNumber.tsx';
 import { GridEditor } from '../../../ui/grid/GridEditor.tsx';
 import { Section } from '../../../ui/layout/PageHeader.tsx';
 import { givenRows } from '../../../ui/list/given-rows.ts';

@@ -1,6 +1,6 @@
 import type { RateSheet } from '@drawdesk/contract';
 import { expect, test } from 'vitest';
-import { settingFields } from '../../../ui/rates/setting-fields.ts';
+import { settingFields } from '../setting-fields.ts';
 import { linesOf, rowsOf, rowsOfSheet } from './settings-lines.ts';
 
 const lines = linesOf(

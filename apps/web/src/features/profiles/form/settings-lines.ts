@@ -1,7 +1,7 @@
 import type { OwnSettings, ProfileDetail, RateSheet, SettingSource } from '@drawdesk/contract';
 import type { BetType } from '@drawdesk/lottery';
 import type { CellChange } from '../../../ui/grid/grid-column.ts';
-import { isSettingField, settingFields, settingOfCell } from '../../../ui/rates/setting-fields.ts';
+import { isSettingField, settingFields, settingOfCell } from '../setting-fields.ts';
 
 export type ProfileRow = ProfileDetail['rows'][number];
 

@@ -1,12 +1,12 @@
 import type { BetType } from '@drawdesk/lottery';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useBetTypeName } from '../../../ui/figures/BetNumber.tsx';
+import { useBetTypeName } from '../../../shared/bet-types/BetNumber.tsx';
+import { priceText } from '../../../shared/rates/price-spec.ts';
 import { field } from '../../../ui/forms/kit/field.ts';
 import type { GridColumn } from '../../../ui/grid/grid-column.ts';
-import { priceText } from '../../../ui/rates/price-spec.ts';
-import { settingColumn, settingFields } from '../../../ui/rates/setting-fields.ts';
 import { blocksSpec } from '../blocks/blocks-spec.ts';
+import { settingColumn, settingFields } from '../setting-fields.ts';
 import { linesOf, type ProfileRow, type SettingsLine } from './settings-lines.ts';
 import { settingsSpec } from './settings-spec.ts';
 

@@ -1,8 +1,8 @@
 import type { ProfileHolder } from '@drawdesk/contract';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { StatusBadge } from '../../../shared/status/StatusBadge.tsx';
 import { DateTime } from '../../../ui/figures/DateTime.tsx';
-import { StatusBadge } from '../../../ui/figures/StatusBadge.tsx';
 import type { Column } from '../../../ui/table/column.ts';
 import classes from '../profiles.module.css';
 

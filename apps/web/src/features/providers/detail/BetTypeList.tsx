@@ -1,5 +1,5 @@
 import type { ProviderSetup } from '@drawdesk/contract';
-import { useBetTypeName } from '../../../ui/figures/BetNumber.tsx';
+import { useBetTypeName } from '../../../shared/bet-types/BetNumber.tsx';
 import classes from './detail.module.css';
 
 /** What can be bet on, all of it by name. */

@@ -1,10 +1,10 @@
 import type { Provider } from '@drawdesk/contract';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../api/use-call.ts';
+import { useProviderName } from '../../../shared/providers/names.ts';
+import { ProviderLogo } from '../../../shared/providers/ProviderLogo.tsx';
+import { useScheduleWords } from '../../../shared/schedule/use-schedule-words.ts';
 import { DetailPage, DetailPending } from '../../../ui/layout/DetailPage.tsx';
-import { useProviderName } from '../../../ui/rounds/names.ts';
-import { ProviderLogo } from '../../../ui/rounds/ProviderLogo.tsx';
-import { useScheduleWords } from '../../../ui/schedule/use-schedule-words.ts';
 import { AcceptingBadge } from '../list/AcceptingBadge.tsx';
 import { ProviderActions } from './ProviderActions.tsx';
 import { ProviderOverview } from './ProviderOverview.tsx';

@@ -1,5 +1,5 @@
+import { openFetchOf } from '../../../shared/sources/fetch-search.ts';
 import { choice } from '../../../ui/list/search-fields.ts';
-import { openFetchOf } from '../../../ui/sources/fetch-search.ts';
 import { fetchLogList, type outcomes } from '../sources/fetch-log-list.ts';
 
 /** Tabs of a provider's page. */

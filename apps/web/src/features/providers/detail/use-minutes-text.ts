@@ -1,4 +1,4 @@
-import { useSpanText } from '../../../ui/rounds/DueTime.tsx';
+import { useSpanText } from '../../../shared/rounds/DueTime.tsx';
 
 /** So many minutes in their two largest units: "1 d 0 h", "30 min". */
 export function useMinutesText(): (minutes: number) => string {

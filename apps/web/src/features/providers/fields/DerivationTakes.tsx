@@ -1,6 +1,6 @@
 import type { DerivationInfo } from '@drawdesk/contract';
 import { useTranslation } from 'react-i18next';
-import { useFieldName } from '../../../ui/rounds/use-field-name.ts';
+import { useFieldName } from '../../../shared/rounds/use-field-name.ts';
 import classes from './fields.module.css';
 
 /** What a derivation makes of a draw, in a sentence, and what must be entered for it. */

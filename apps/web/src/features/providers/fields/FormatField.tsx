@@ -3,9 +3,9 @@ import '@mantine/core/styles/Checkbox.layer.css';
 import type { DerivationInfo } from '@drawdesk/contract';
 import { Checkbox, Input } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { useFieldName } from '../../../shared/rounds/use-field-name.ts';
 import { SelectField } from '../../../ui/forms/fields.tsx';
 import type { FieldProps } from '../../../ui/forms/kit/field-spec.ts';
-import { useFieldName } from '../../../ui/rounds/use-field-name.ts';
 import classes from './fields.module.css';
 import { ownSize, type TypedFormat, type TypedSize } from './format-spec.ts';
 

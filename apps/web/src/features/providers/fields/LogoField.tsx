@@ -1,8 +1,8 @@
 import type { ProviderLogo as Logo } from '@drawdesk/contract';
 import { Input } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { ProviderLogo } from '../../../shared/providers/ProviderLogo.tsx';
 import type { FieldProps } from '../../../ui/forms/kit/field-spec.ts';
-import { ProviderLogo } from '../../../ui/rounds/ProviderLogo.tsx';
 import classes from './fields.module.css';
 import { logos } from './logos.ts';
 

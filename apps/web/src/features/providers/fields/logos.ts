@@ -1,5 +1,5 @@
 import type { ProviderLogo } from '@drawdesk/contract';
-import { providerFlags } from '../../../ui/rounds/provider-flags.ts';
+import { providerFlags } from '../../../shared/providers/provider-flags.ts';
 
 const isLogo = (key: string): key is Exclude<ProviderLogo, 'mark'> => key in providerFlags;
 

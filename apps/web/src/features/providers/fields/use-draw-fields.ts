@@ -1,9 +1,9 @@
 import type { DerivationInfo } from '@drawdesk/contract';
 import { useTranslation } from 'react-i18next';
-import { useBetTypeName } from '../../../ui/figures/BetNumber.tsx';
-import { betTypeKeys } from '../../../ui/figures/bet-types.ts';
+import { useBetTypeName } from '../../../shared/bet-types/BetNumber.tsx';
+import { betTypeKeys } from '../../../shared/bet-types/bet-types.ts';
+import { useFieldName } from '../../../shared/rounds/use-field-name.ts';
 import { field } from '../../../ui/forms/kit/field.ts';
-import { useFieldName } from '../../../ui/rounds/use-field-name.ts';
 import { formatSpec } from './format-spec.ts';
 import { positionsOf, type SwitchName } from './rule-switches.ts';
 

@@ -1,7 +1,7 @@
 import type { ProviderGroup, ProviderLogo } from '@drawdesk/contract';
 import { useTranslation } from 'react-i18next';
+import { providerGroups } from '../../../shared/providers/provider-groups.ts';
 import { field } from '../../../ui/forms/kit/field.ts';
-import { providerGroups } from '../../../ui/rounds/provider-groups.ts';
 import { logos } from './logos.ts';
 
 /** What a provider is called, where it stands, and its picture. */

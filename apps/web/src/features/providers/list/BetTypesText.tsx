@@ -1,7 +1,7 @@
 import type { Provider } from '@drawdesk/contract';
 import { Tooltip } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useBetTypeName } from '../../../ui/figures/BetNumber.tsx';
+import { useBetTypeName } from '../../../shared/bet-types/BetNumber.tsx';
 import classes from './list.module.css';
 
 /** The first two are named, the rest is one touch away. */

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
+import { providerGroups } from '../../../shared/providers/provider-groups.ts';
 import { ChoiceFilter } from '../../../ui/list/ChoiceFilter.tsx';
 import { FilterBar } from '../../../ui/list/FilterBar.tsx';
 import { SearchFilter } from '../../../ui/list/SearchFilter.tsx';
-import { providerGroups } from '../../../ui/rounds/provider-groups.ts';
 import type { ProvidersList } from './providers-list.ts';
 
 export function ProviderFilters({ list }: { list: ProvidersList }) {

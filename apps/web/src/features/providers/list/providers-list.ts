@@ -1,7 +1,7 @@
+import { providerGroups } from '../../../shared/providers/provider-groups.ts';
 import { listSearch } from '../../../ui/list/list-search.ts';
 import { choice, text } from '../../../ui/list/search-fields.ts';
 import { useList } from '../../../ui/list/use-list.ts';
-import { providerGroups } from '../../../ui/rounds/provider-groups.ts';
 
 /** What the address of the catalogue holds. */
 export const providersList = listSearch({

@@ -1,12 +1,12 @@
 import type { Round } from '@drawdesk/contract';
 import { useTranslation } from 'react-i18next';
 import { useWrite } from '../../../api/use-call.ts';
+import { useRoundText } from '../../../shared/rounds/RoundName.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import { typedAmount } from '../../../ui/dialogs/typed-amount.ts';
 import { formatCount } from '../../../ui/figures/format-money.ts';
 import { Money } from '../../../ui/figures/Money.tsx';
 import { useAmountText } from '../../../ui/figures/use-amount-text.ts';
-import { useRoundText } from '../../../ui/rounds/RoundName.tsx';
 import { toastSuccess } from '../../../ui/toast.ts';
 
 /** Cancels a round in advance: what is refunded, in figures, and why. */

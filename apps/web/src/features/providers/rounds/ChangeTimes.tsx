@@ -2,9 +2,9 @@ import type { Round } from '@drawdesk/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { callOptions, useWrite } from '../../../api/use-call.ts';
+import { useRoundText } from '../../../shared/rounds/RoundName.tsx';
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
 import { useRecordForm } from '../../../ui/forms/kit/use-record-form.ts';
-import { useRoundText } from '../../../ui/rounds/RoundName.tsx';
 import { TimesInputs } from './TimesInputs.tsx';
 import { useTimesFields } from './use-times-fields.ts';
 

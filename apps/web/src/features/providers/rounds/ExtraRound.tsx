@@ -1,11 +1,11 @@
 import type { Provider } from '@drawdesk/contract';
 import { useTranslation } from 'react-i18next';
 import { useWrite } from '../../../api/use-call.ts';
+import { useProviderName } from '../../../shared/providers/names.ts';
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
 import { TextField } from '../../../ui/forms/fields.tsx';
 import { field } from '../../../ui/forms/kit/field.ts';
 import { useRecordForm } from '../../../ui/forms/kit/use-record-form.ts';
-import { useProviderName } from '../../../ui/rounds/names.ts';
 import { TimesInputs } from './TimesInputs.tsx';
 import { useTimesFields } from './use-times-fields.ts';
 

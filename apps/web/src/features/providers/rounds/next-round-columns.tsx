@@ -1,12 +1,12 @@
 import type { Round } from '@drawdesk/contract';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CloseTime } from '../../../shared/rounds/CloseTime.tsx';
+import { useRoundLabel } from '../../../shared/rounds/RoundName.tsx';
+import { RoundState } from '../../../shared/rounds/RoundState.tsx';
 import { DateTime } from '../../../ui/figures/DateTime.tsx';
 import { formatCount } from '../../../ui/figures/format-money.ts';
 import { Money } from '../../../ui/figures/Money.tsx';
-import { CloseTime } from '../../../ui/rounds/CloseTime.tsx';
-import { useRoundLabel } from '../../../ui/rounds/RoundName.tsx';
-import { RoundState } from '../../../ui/rounds/RoundState.tsx';
 import type { Column } from '../../../ui/table/column.ts';
 import { RoundOrigin } from './RoundOrigin.tsx';
 

@@ -1,7 +1,7 @@
 import { Input, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { useFieldName } from '../../../shared/rounds/use-field-name.ts';
 import type { FieldProps } from '../../../ui/forms/kit/field-spec.ts';
-import { useFieldName } from '../../../ui/rounds/use-field-name.ts';
 import { isPath, type TypedPaths } from './paths-spec.ts';
 import classes from './sources.module.css';
 

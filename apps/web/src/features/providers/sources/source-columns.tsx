@@ -1,10 +1,10 @@
 import type { ResultSource, SourceFetch } from '@drawdesk/contract';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useRoundLabel } from '../../../shared/rounds/RoundName.tsx';
+import { FetchOutcome } from '../../../shared/sources/FetchOutcome.tsx';
 import { DateTime, RelativeTime } from '../../../ui/figures/DateTime.tsx';
 import { formatCount } from '../../../ui/figures/format-money.ts';
-import { useRoundLabel } from '../../../ui/rounds/RoundName.tsx';
-import { FetchOutcome } from '../../../ui/sources/FetchOutcome.tsx';
 import type { Column } from '../../../ui/table/column.ts';
 import classes from './sources.module.css';
 

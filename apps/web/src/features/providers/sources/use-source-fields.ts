@@ -1,7 +1,7 @@
 import type { DrawFieldWire } from '@drawdesk/contract';
 import { useTranslation } from 'react-i18next';
+import { useFieldName } from '../../../shared/rounds/use-field-name.ts';
 import { field } from '../../../ui/forms/kit/field.ts';
-import { useFieldName } from '../../../ui/rounds/use-field-name.ts';
 import { pathsSpec } from './paths-spec.ts';
 import { expectsSpec, headersSpec } from './rows-specs.ts';
 

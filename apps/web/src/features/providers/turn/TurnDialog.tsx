@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { useWrite } from '../../../api/use-call.ts';
+import { useProviderName } from '../../../shared/providers/names.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import { formatCount } from '../../../ui/figures/format-money.ts';
-import { useProviderName } from '../../../ui/rounds/names.ts';
 import { toastSuccess } from '../../../ui/toast.ts';
 import { changing, type Turn, type TurnOutcome, turnBody } from './turn.ts';
 

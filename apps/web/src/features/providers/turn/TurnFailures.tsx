@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useProviderName } from '../../../ui/rounds/names.ts';
-import { useProviders } from '../../../ui/rounds/use-providers.ts';
+import { useProviderName } from '../../../shared/providers/names.ts';
+import { useProviders } from '../../../shared/providers/use-providers.ts';
 import { Notice } from '../../../ui/states/Notice.tsx';
 import classes from './turn.module.css';
 import type { TurnOutcome } from './turn.ts';

@@ -1,10 +1,10 @@
 import type { RateSheet } from '@drawdesk/contract';
 import { useTranslation } from 'react-i18next';
-import { useBetTypeName } from '../../../ui/figures/BetNumber.tsx';
+import { useBetTypeName } from '../../../shared/bet-types/BetNumber.tsx';
+import { useRoundLabel } from '../../../shared/rounds/RoundName.tsx';
 import { ChoiceFilter } from '../../../ui/list/ChoiceFilter.tsx';
 import { FilterBar } from '../../../ui/list/FilterBar.tsx';
 import { SearchFilter } from '../../../ui/list/SearchFilter.tsx';
-import { useRoundLabel } from '../../../ui/rounds/RoundName.tsx';
 import type { useBlocksList } from './use-blocks-list.ts';
 
 interface BlockFiltersProps {

@@ -1,14 +1,14 @@
 import type { RateSheet } from '@drawdesk/contract';
 import { useTranslation } from 'react-i18next';
+import { useBlockNumbers } from '../../../shared/blocks/use-block-numbers.tsx';
+import { PriceField } from '../../../shared/rates/PriceField.tsx';
+import { priceSpec } from '../../../shared/rates/price-spec.ts';
+import { useRoundLabel } from '../../../shared/rounds/RoundName.tsx';
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
 import { SelectField, TextField } from '../../../ui/forms/fields.tsx';
 import { MomentField } from '../../../ui/forms/inputs/MomentField.tsx';
 import { field } from '../../../ui/forms/kit/field.ts';
 import { useRecordForm } from '../../../ui/forms/kit/use-record-form.ts';
-import { PriceField } from '../../../ui/rates/PriceField.tsx';
-import { priceSpec } from '../../../ui/rates/price-spec.ts';
-import { useBlockNumbers } from '../../../ui/rates/use-block-numbers.tsx';
-import { useRoundLabel } from '../../../ui/rounds/RoundName.tsx';
 import { useHolder } from '../use-holder.ts';
 import classes from './blocks.module.css';
 import { entrySpec } from './entry-spec.ts';

@@ -2,7 +2,7 @@ import type { BetType } from '@drawdesk/lottery';
 import { Textarea } from '@mantine/core';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useBetTypeName } from '../../../ui/figures/BetNumber.tsx';
+import { useBetTypeName } from '../../../shared/bet-types/BetNumber.tsx';
 import { SwitchField } from '../../../ui/forms/inputs/SwitchField.tsx';
 import { ToggleSetField } from '../../../ui/forms/inputs/ToggleSetField.tsx';
 import type { FieldProps } from '../../../ui/forms/kit/field-spec.ts';

@@ -1,11 +1,11 @@
 import type { BlockedNumberWire } from '@drawdesk/contract';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { BetNumber, useBetTypeName } from '../../../ui/figures/BetNumber.tsx';
+import { BetNumber, useBetTypeName } from '../../../shared/bet-types/BetNumber.tsx';
+import { priceText } from '../../../shared/rates/price-spec.ts';
+import { useRoundLabel } from '../../../shared/rounds/RoundName.tsx';
 import { DateTime } from '../../../ui/figures/DateTime.tsx';
 import { formatMoney } from '../../../ui/figures/format-money.ts';
-import { priceText } from '../../../ui/rates/price-spec.ts';
-import { useRoundLabel } from '../../../ui/rounds/RoundName.tsx';
 import type { Column } from '../../../ui/table/column.ts';
 import classes from './blocks.module.css';
 

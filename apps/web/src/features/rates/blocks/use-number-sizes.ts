@@ -2,7 +2,7 @@ import { betTypeShapes } from 'virtual:bet-types';
 import type { RateSheet } from '@drawdesk/contract';
 import type { BetType } from '@drawdesk/lottery';
 import { useCallback, useMemo } from 'react';
-import { useProvider } from '../../../ui/rounds/use-provider.ts';
+import { useProvider } from '../../../shared/providers/use-provider.ts';
 
 /** How long the numbers of a provider's bet types are; those without a number cannot be blocked by number. */
 export function useNumberSizes(sheet: RateSheet) {

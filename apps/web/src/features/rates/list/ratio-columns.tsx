@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ListOperation, RowOf } from '../../../api/operation-types.ts';
+import { ProviderName } from '../../../shared/providers/ProviderLogo.tsx';
 import { Countdown } from '../../../ui/clock/Countdown.tsx';
-import { ProviderName } from '../../../ui/rounds/ProviderLogo.tsx';
 import type { Column } from '../../../ui/table/column.ts';
 import classes from './list.module.css';
 

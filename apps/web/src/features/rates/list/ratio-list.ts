@@ -1,6 +1,6 @@
+import { providerGroups } from '../../../shared/providers/provider-groups.ts';
 import { listSearch } from '../../../ui/list/list-search.ts';
 import { choice, text } from '../../../ui/list/search-fields.ts';
-import { providerGroups } from '../../../ui/rounds/provider-groups.ts';
 
 /** What the address of the list of providers holds. */
 export const ratioList = listSearch({

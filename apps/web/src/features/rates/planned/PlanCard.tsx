@@ -1,10 +1,10 @@
 import type { PlannedChange } from '@drawdesk/contract';
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { useRoundLabel } from '../../../shared/rounds/RoundName.tsx';
+import { StatusBadge } from '../../../shared/status/StatusBadge.tsx';
 import { Countdown } from '../../../ui/clock/Countdown.tsx';
 import { DateTime } from '../../../ui/figures/DateTime.tsx';
-import { StatusBadge } from '../../../ui/figures/StatusBadge.tsx';
-import { useRoundLabel } from '../../../ui/rounds/RoundName.tsx';
 import { PlanChanges } from './PlanChanges.tsx';
 import classes from './planned.module.css';
 

@@ -1,15 +1,15 @@
 import type { PlannedChange } from '@drawdesk/contract';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ExportButton } from '../../../ui/export/ExportButton.tsx';
+import { ExportButton } from '../../../shared/exports/ExportButton.tsx';
+import { useRoundLabel } from '../../../shared/rounds/RoundName.tsx';
+import { StatusBadge } from '../../../shared/status/StatusBadge.tsx';
 import { DateTime } from '../../../ui/figures/DateTime.tsx';
 import { formatCount } from '../../../ui/figures/format-money.ts';
-import { StatusBadge } from '../../../ui/figures/StatusBadge.tsx';
 import { ChoiceFilter } from '../../../ui/list/ChoiceFilter.tsx';
 import { FilterBar } from '../../../ui/list/FilterBar.tsx';
 import { usePage } from '../../../ui/list/list-answer.ts';
 import { useList } from '../../../ui/list/use-list.ts';
-import { useRoundLabel } from '../../../ui/rounds/RoundName.tsx';
 import type { Column } from '../../../ui/table/column.ts';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { plannedList } from '../ratio-search.ts';

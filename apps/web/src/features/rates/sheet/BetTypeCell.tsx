@@ -1,7 +1,7 @@
 import type { RateRow } from '@drawdesk/contract';
 import { IconBan, IconLockOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useBetTypeName } from '../../../ui/figures/BetNumber.tsx';
+import { useBetTypeName } from '../../../shared/bet-types/BetNumber.tsx';
 import { formatCount } from '../../../ui/figures/format-money.ts';
 import classes from './sheet.module.css';
 

@@ -1,7 +1,7 @@
 import type { RateSheet } from '@drawdesk/contract';
 import { useTranslation } from 'react-i18next';
+import { useRoundLabel } from '../../../shared/rounds/RoundName.tsx';
 import { DateTime } from '../../../ui/figures/DateTime.tsx';
-import { useRoundLabel } from '../../../ui/rounds/RoundName.tsx';
 import type { When } from './SaveWhen.tsx';
 import classes from './sheet.module.css';
 

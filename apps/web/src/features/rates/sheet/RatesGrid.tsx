@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ApiProblem } from '../../../api/problem.ts';
 import { useMay } from '../../../session/use-may.ts';
-import { useBetTypeName } from '../../../ui/figures/BetNumber.tsx';
+import { useBetTypeName } from '../../../shared/bet-types/BetNumber.tsx';
 import { GridEditor } from '../../../ui/grid/GridEditor.tsx';
 import type { ColumnGroup } from '../../../ui/grid/grid-column.ts';
 import { BetTypeCell, BetTypeNote } from './BetTypeCell.tsx';

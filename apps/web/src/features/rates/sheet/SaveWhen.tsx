@@ -2,8 +2,8 @@ import '@mantine/core/styles/SegmentedControl.layer.css';
 import type { RateSheet } from '@drawdesk/contract';
 import { SegmentedControl } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { useRoundLabel } from '../../../shared/rounds/RoundName.tsx';
 import { DateTime } from '../../../ui/figures/DateTime.tsx';
-import { useRoundLabel } from '../../../ui/rounds/RoundName.tsx';
 import classes from './sheet.module.css';
 
 export type When = 'now' | 'next_round';

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../../../session/use-may.ts';
+import { HomeContent } from '../../../shared/content/HomeContent.tsx';
+import { TenantFilter } from '../../../shared/organisations/TenantFilter.tsx';
+import { RateNotices } from '../../../shared/rates/RateNotices.tsx';
+import { useRoundChanges } from '../../../shared/rounds/use-round-changes.ts';
 import { LiveDot } from '../../../ui/clock/LiveDot.tsx';
-import { HomeContent } from '../../../ui/content/HomeContent.tsx';
-import { TenantFilter } from '../../../ui/holders/TenantFilter.tsx';
 import { Page, PageHeader } from '../../../ui/layout/PageHeader.tsx';
-import { RateNotices } from '../../../ui/rates/RateNotices.tsx';
-import { useRoundChanges } from '../../../ui/rounds/use-round-changes.ts';
 import { useReportList } from '../report-list.ts';
 import { DashboardBoard } from './DashboardBoard.tsx';
 import { useDashboard } from './use-dashboard.ts';

@@ -4,11 +4,11 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ConsoleOperation } from '../../../api/operation-types.ts';
 import { useMay } from '../../../session/use-may.ts';
+import { BetNumber } from '../../../shared/bet-types/BetNumber.tsx';
+import { RoundName } from '../../../shared/rounds/RoundName.tsx';
 import { Countdown } from '../../../ui/clock/Countdown.tsx';
-import { BetNumber } from '../../../ui/figures/BetNumber.tsx';
 import { Money } from '../../../ui/figures/Money.tsx';
 import { Section } from '../../../ui/layout/PageHeader.tsx';
-import { RoundName } from '../../../ui/rounds/RoundName.tsx';
 import classes from './dashboard.module.css';
 
 interface Entry {

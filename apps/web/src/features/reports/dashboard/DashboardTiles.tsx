@@ -1,12 +1,12 @@
 import type { Dashboard } from '@drawdesk/contract';
 import { useTranslation } from 'react-i18next';
+import { type Tier, tierOrder } from '../../../shared/organisations/tier-order.ts';
 import { useDateStyle } from '../../../ui/figures/DateTime.tsx';
 import { formatClock } from '../../../ui/figures/format-date.ts';
 import { formatCount } from '../../../ui/figures/format-money.ts';
 import { Money } from '../../../ui/figures/Money.tsx';
-import { percentChange } from '../../../ui/figures/percent-change.ts';
 import { SummaryStrip } from '../../../ui/figures/SummaryStrip.tsx';
-import { type Tier, tierOrder } from '../../../ui/figures/tier-order.ts';
+import { percentChange } from '../percent-change.ts';
 
 /** Today's figures, each against yesterday up to the same time of day. */
 export function DashboardTiles({ board }: { board: Dashboard }) {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { ExportButton } from '../../../shared/exports/ExportButton.tsx';
 import { DateRangeFilter } from '../../../ui/dates/DateRangeFilter.tsx';
-import { ExportButton } from '../../../ui/export/ExportButton.tsx';
 import { Page, PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { usePage } from '../../../ui/list/list-answer.ts';
 import { PrintButton } from '../../../ui/print/PrintButton.tsx';

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RowOf, SummaryOf } from '../../../api/operation-types.ts';
+import { ProviderName } from '../../../shared/providers/ProviderLogo.tsx';
+import { usePictured } from '../../../shared/providers/use-pictured.ts';
 import { formatCount } from '../../../ui/figures/format-money.ts';
-import { ProviderName } from '../../../ui/rounds/ProviderLogo.tsx';
-import { usePictured } from '../../../ui/rounds/use-pictured.ts';
 import type { Column } from '../../../ui/table/column.ts';
 import { outstandingColumn, salesColumns } from '../columns/sales-columns.tsx';
 import { tierColumns } from '../columns/tier-columns.tsx';

@@ -3,12 +3,12 @@ import { Link, Outlet, useLocation, useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../api/use-call.ts';
 import { useMay } from '../../../session/use-may.ts';
+import { useProviderName } from '../../../shared/providers/names.ts';
+import { useRoundText } from '../../../shared/rounds/RoundName.tsx';
+import { RoundState } from '../../../shared/rounds/RoundState.tsx';
 import { Page, PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { TabLinks } from '../../../ui/layout/TabLinks.tsx';
 import { PrintButton } from '../../../ui/print/PrintButton.tsx';
-import { useProviderName } from '../../../ui/rounds/names.ts';
-import { useRoundText } from '../../../ui/rounds/RoundName.tsx';
-import { RoundState } from '../../../ui/rounds/RoundState.tsx';
 import { ErrorState } from '../../../ui/states/ErrorState.tsx';
 import { useKeptSearch } from '../use-kept-search.ts';
 

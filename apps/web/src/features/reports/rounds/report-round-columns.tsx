@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RowOf, SummaryOf } from '../../../api/operation-types.ts';
+import { useRoundLabel } from '../../../shared/rounds/RoundName.tsx';
+import { StatusBadge } from '../../../shared/status/StatusBadge.tsx';
 import { DateTime } from '../../../ui/figures/DateTime.tsx';
-import { StatusBadge } from '../../../ui/figures/StatusBadge.tsx';
-import { useRoundLabel } from '../../../ui/rounds/RoundName.tsx';
 import type { Column } from '../../../ui/table/column.ts';
 import { outstandingColumn, salesColumns } from '../columns/sales-columns.tsx';
 import { tierColumns } from '../columns/tier-columns.tsx';

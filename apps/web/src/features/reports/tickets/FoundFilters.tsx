@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
+import { useBetTypeName } from '../../../shared/bet-types/BetNumber.tsx';
+import { betTypeKeys } from '../../../shared/bet-types/bet-types.ts';
+import { TreeFilters } from '../../../shared/organisations/TreeFilters.tsx';
+import { useGroupOptions, useProviderOptions } from '../../../shared/providers/use-providers.ts';
 import { DateRangeFilter } from '../../../ui/dates/DateRangeFilter.tsx';
-import { useBetTypeName } from '../../../ui/figures/BetNumber.tsx';
-import { betTypeKeys } from '../../../ui/figures/bet-types.ts';
-import { TreeFilters } from '../../../ui/holders/TreeFilters.tsx';
 import { ChoiceFilter } from '../../../ui/list/ChoiceFilter.tsx';
 import { FilterBar, type FilterChip } from '../../../ui/list/FilterBar.tsx';
 import { SearchFilter } from '../../../ui/list/SearchFilter.tsx';
-import { useGroupOptions, useProviderOptions } from '../../../ui/rounds/use-providers.ts';
 import { billStatuses, type FoundList, outcomes, type View } from './found-list.ts';
 
 interface FoundFiltersProps {

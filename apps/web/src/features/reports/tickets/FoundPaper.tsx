@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
+import { useBetTypeName } from '../../../shared/bet-types/BetNumber.tsx';
+import { useProviderName } from '../../../shared/providers/names.ts';
+import { useProviders } from '../../../shared/providers/use-providers.ts';
 import { useDaysText } from '../../../ui/dates/use-days-text.ts';
-import { useBetTypeName } from '../../../ui/figures/BetNumber.tsx';
 import { formatMoney } from '../../../ui/figures/format-money.ts';
 import { PrintFacts } from '../../../ui/print/PrintFacts.tsx';
-import { useProviderName } from '../../../ui/rounds/names.ts';
-import { useProviders } from '../../../ui/rounds/use-providers.ts';
 import type { FoundList } from './found-list.ts';
 
 /** What tickets or bills on paper were found by, in words. */

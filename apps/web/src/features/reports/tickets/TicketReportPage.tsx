@@ -1,8 +1,8 @@
 import type { LinkProps } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../../../session/use-may.ts';
-import { ExportButton } from '../../../ui/export/ExportButton.tsx';
-import { misheardBill } from '../../../ui/figures/misheard-bill.ts';
+import { misheardBill } from '../../../shared/bills/misheard-bill.ts';
+import { ExportButton } from '../../../shared/exports/ExportButton.tsx';
 import { Page, PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { TabLinks } from '../../../ui/layout/TabLinks.tsx';
 import { ShowMore } from '../../../ui/list/ShowMore.tsx';

@@ -1,4 +1,5 @@
-import { betTypeKeys } from '../../../ui/figures/bet-types.ts';
+import { betTypeKeys } from '../../../shared/bet-types/bet-types.ts';
+import { providerGroups } from '../../../shared/providers/provider-groups.ts';
 import { listSearch } from '../../../ui/list/list-search.ts';
 import {
   choice,
@@ -10,7 +11,6 @@ import {
   text,
 } from '../../../ui/list/search-fields.ts';
 import { useList } from '../../../ui/list/use-list.ts';
-import { providerGroups } from '../../../ui/rounds/provider-groups.ts';
 
 export const views = ['tickets', 'bills'] as const;
 export type View = (typeof views)[number];

@@ -1,5 +1,5 @@
 import type { RoundReport } from '@drawdesk/contract';
-import { type Tier, tierOrder } from '../../../ui/figures/tier-order.ts';
+import { type Tier, tierOrder } from '../../../shared/organisations/tier-order.ts';
 
 /** Win/loss of a set of tickets as every report row carries it; tiers above the viewer are absent. */
 export type WinLoss = RoundReport['total'];

@@ -1,8 +1,8 @@
 import type { UnsettledRound } from '@drawdesk/contract';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { spanOf } from '../../../shared/rounds/due.ts';
 import { Countdown } from '../../../ui/clock/Countdown.tsx';
-import { spanOf } from '../../../ui/rounds/due.ts';
 import classes from './unsettled.module.css';
 
 /** How long a round waits for its settlement; an overdue one says so in words and by its sign. */

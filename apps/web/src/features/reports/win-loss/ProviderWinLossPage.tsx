@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RowOf } from '../../../api/operation-types.ts';
+import { ProviderName } from '../../../shared/providers/ProviderLogo.tsx';
+import { usePictured } from '../../../shared/providers/use-pictured.ts';
+import { StatusBadge } from '../../../shared/status/StatusBadge.tsx';
 import { formatCount } from '../../../ui/figures/format-money.ts';
-import { StatusBadge } from '../../../ui/figures/StatusBadge.tsx';
-import { ProviderName } from '../../../ui/rounds/ProviderLogo.tsx';
-import { usePictured } from '../../../ui/rounds/use-pictured.ts';
 import type { Column } from '../../../ui/table/column.ts';
 import { levels } from './opened-row.ts';
 import { useReport } from './use-report.ts';

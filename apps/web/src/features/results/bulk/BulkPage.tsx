@@ -1,11 +1,11 @@
 import { Button, Group, Skeleton } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useRoundChanges } from '../../../shared/rounds/use-round-changes.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import { formatCount } from '../../../ui/figures/format-money.ts';
 import { LeaveGuard } from '../../../ui/forms/LeaveGuard.tsx';
 import { Page, PageHeader } from '../../../ui/layout/PageHeader.tsx';
-import { useRoundChanges } from '../../../ui/rounds/use-round-changes.ts';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { ErrorState } from '../../../ui/states/ErrorState.tsx';
 import { toastSuccess } from '../../../ui/toast.ts';

@@ -1,9 +1,9 @@
 import type { Round } from '@drawdesk/contract';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DueTime } from '../../../shared/rounds/DueTime.tsx';
+import { RoundName } from '../../../shared/rounds/RoundName.tsx';
 import { FormError } from '../../../ui/forms/FormError.tsx';
-import { DueTime } from '../../../ui/rounds/DueTime.tsx';
-import { RoundName } from '../../../ui/rounds/RoundName.tsx';
 import { FieldGroup } from '../entry/FieldGroup.tsx';
 import { refusedFields } from '../entry/refused-fields.ts';
 import { useRefusedText } from '../entry/refused-text.ts';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
+import { useProviders } from '../../../shared/providers/use-providers.ts';
 import { type ListAnswer, usePage } from '../../../ui/list/list-answer.ts';
-import { useProviders } from '../../../ui/rounds/use-providers.ts';
 import { entryFields } from '../entry/entry-field.ts';
 import type { BulkRound } from './use-bulk.ts';
 

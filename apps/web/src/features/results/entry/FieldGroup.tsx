@@ -1,6 +1,6 @@
+import { useFieldName } from '../../../shared/rounds/use-field-name.ts';
 import { DigitField } from '../../../ui/forms/DigitField.tsx';
 import { TextField } from '../../../ui/forms/fields.tsx';
-import { useFieldName } from '../../../ui/rounds/use-field-name.ts';
 import classes from './entry.module.css';
 import type { EntryField } from './entry-field.ts';
 import { NumberList } from './NumberList.tsx';

@@ -1,7 +1,7 @@
 import { Textarea } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { useFieldName } from '../../../shared/rounds/use-field-name.ts';
 import { formatCount } from '../../../ui/figures/format-money.ts';
-import { useFieldName } from '../../../ui/rounds/use-field-name.ts';
 import classes from './entry.module.css';
 import { textsOf } from './entry-values.ts';
 import type { FieldGroupProps } from './FieldGroup.tsx';

@@ -1,7 +1,7 @@
 import type { ProblemField } from '@drawdesk/contract';
 import { useTranslation } from 'react-i18next';
-import { useBetTypeName } from '../../../ui/figures/BetNumber.tsx';
-import { isBetType } from '../../../ui/figures/bet-types.ts';
+import { useBetTypeName } from '../../../shared/bet-types/BetNumber.tsx';
+import { isBetType } from '../../../shared/bet-types/bet-types.ts';
 
 /** What a draw can be refused for (the engine's codes), and what the entry itself can. */
 const codes = [

@@ -1,10 +1,10 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { useGroupOptions, useProviderOptions } from '../../../shared/providers/use-providers.ts';
 import { DateRangeFilter } from '../../../ui/dates/DateRangeFilter.tsx';
 import { ChoiceFilter } from '../../../ui/list/ChoiceFilter.tsx';
 import { FilterBar } from '../../../ui/list/FilterBar.tsx';
 import { SearchFilter } from '../../../ui/list/SearchFilter.tsx';
-import { useGroupOptions, useProviderOptions } from '../../../ui/rounds/use-providers.ts';
 import type { ResultsList, ResultTab } from './results-list.ts';
 
 interface ResultFiltersProps {

@@ -1,9 +1,9 @@
 import type { CallInput } from '../../../api/operation-types.ts';
+import { providerGroups } from '../../../shared/providers/provider-groups.ts';
 import { listQuery } from '../../../ui/list/list-query.ts';
 import { listSearch } from '../../../ui/list/list-search.ts';
 import { choice, day, text } from '../../../ui/list/search-fields.ts';
 import { useList } from '../../../ui/list/use-list.ts';
-import { providerGroups } from '../../../ui/rounds/provider-groups.ts';
 
 /** What people come for: rounds to enter, rounds to confirm, and those that are through. */
 export const resultTabs = ['waiting', 'confirm', 'settled'] as const;

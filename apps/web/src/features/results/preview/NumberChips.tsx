@@ -1,6 +1,6 @@
 import { Tooltip } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { BetNumber } from '../../../ui/figures/BetNumber.tsx';
+import { BetNumber } from '../../../shared/bet-types/BetNumber.tsx';
 import { formatCount } from '../../../ui/figures/format-money.ts';
 import classes from './preview.module.css';
 

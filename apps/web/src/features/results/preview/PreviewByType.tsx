@@ -1,7 +1,7 @@
 import type { SettlementPreview } from '@drawdesk/contract';
 import { useTranslation } from 'react-i18next';
+import { useBetTypeName } from '../../../shared/bet-types/BetNumber.tsx';
 import { addMoney } from '../../../ui/figures/add-money.ts';
-import { useBetTypeName } from '../../../ui/figures/BetNumber.tsx';
 import { formatCount } from '../../../ui/figures/format-money.ts';
 import { Money } from '../../../ui/figures/Money.tsx';
 import { Section } from '../../../ui/layout/PageHeader.tsx';

@@ -1,7 +1,7 @@
 import type { SettlementPreview } from '@drawdesk/contract';
 import { useTranslation } from 'react-i18next';
+import { tierOrder } from '../../../shared/organisations/tier-order.ts';
 import { Money } from '../../../ui/figures/Money.tsx';
-import { tierOrder } from '../../../ui/figures/tier-order.ts';
 import { FigureRow } from './FigureRow.tsx';
 
 /** What the round leaves each tier with; the four sum to zero (domain.md §5). */

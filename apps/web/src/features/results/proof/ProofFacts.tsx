@@ -1,9 +1,9 @@
 import type { RoundProof } from '@drawdesk/contract';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
+import { StatusBadge } from '../../../shared/status/StatusBadge.tsx';
 import { CopyButton } from '../../../ui/figures/CopyButton.tsx';
 import { DateTime } from '../../../ui/figures/DateTime.tsx';
-import { StatusBadge } from '../../../ui/figures/StatusBadge.tsx';
 import { type Fact, FactList } from '../../../ui/layout/FactList.tsx';
 import { countText } from './count-text.ts';
 import classes from './proof.module.css';

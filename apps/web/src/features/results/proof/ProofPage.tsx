@@ -1,10 +1,10 @@
 import { Skeleton } from '@mantine/core';
 import { Link, useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { useRoundText } from '../../../shared/rounds/RoundName.tsx';
 import { Mark } from '../../../ui/art/Mark.tsx';
 import { Page, PageHeader, Section } from '../../../ui/layout/PageHeader.tsx';
 import { LookSwitches } from '../../../ui/look/LookSwitches.tsx';
-import { useRoundText } from '../../../ui/rounds/RoundName.tsx';
 import { ErrorState } from '../../../ui/states/ErrorState.tsx';
 import { WinningNumbers } from '../preview/WinningNumbers.tsx';
 import { ProofFacts } from './ProofFacts.tsx';

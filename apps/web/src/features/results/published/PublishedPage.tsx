@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import { useRoundChanges } from '../../../shared/rounds/use-round-changes.ts';
 import { Page, PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { PrintButton } from '../../../ui/print/PrintButton.tsx';
-import { useRoundChanges } from '../../../ui/rounds/use-round-changes.ts';
 import { PublishedTable } from './PublishedTable.tsx';
 import { usePublishedList } from './published-list.ts';
 

@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
+import { ExportButton } from '../../../shared/exports/ExportButton.tsx';
+import { useGroupOptions } from '../../../shared/providers/use-providers.ts';
 import { DateRangeFilter } from '../../../ui/dates/DateRangeFilter.tsx';
 import { useDaysText } from '../../../ui/dates/use-days-text.ts';
-import { ExportButton } from '../../../ui/export/ExportButton.tsx';
 import { ChoiceFilter } from '../../../ui/list/ChoiceFilter.tsx';
 import { FilterBar } from '../../../ui/list/FilterBar.tsx';
 import { usePage } from '../../../ui/list/list-answer.ts';
 import { SearchFilter } from '../../../ui/list/SearchFilter.tsx';
 import { PrintFacts } from '../../../ui/print/PrintFacts.tsx';
-import { useGroupOptions } from '../../../ui/rounds/use-providers.ts';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { usePublishedColumns } from './published-columns.tsx';
 import { type PublishedList, publishedQuery } from './published-list.ts';

@@ -1,7 +1,7 @@
 import type { WinningBets } from '@drawdesk/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { BetNumber, useBetTypeName } from '../../../ui/figures/BetNumber.tsx';
+import { BetNumber, useBetTypeName } from '../../../shared/bet-types/BetNumber.tsx';
 import { formatCount } from '../../../ui/figures/format-money.ts';
 import { Money } from '../../../ui/figures/Money.tsx';
 import { type PlainColumn, PlainTable } from '../../../ui/table/PlainTable.tsx';

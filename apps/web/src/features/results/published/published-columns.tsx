@@ -1,10 +1,10 @@
 import type { PublishedResult } from '@drawdesk/contract';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ProviderName } from '../../../shared/providers/ProviderLogo.tsx';
+import { usePictured } from '../../../shared/providers/use-pictured.ts';
+import { useRoundLabel } from '../../../shared/rounds/RoundName.tsx';
 import { DateTime } from '../../../ui/figures/DateTime.tsx';
-import { ProviderName } from '../../../ui/rounds/ProviderLogo.tsx';
-import { useRoundLabel } from '../../../ui/rounds/RoundName.tsx';
-import { usePictured } from '../../../ui/rounds/use-pictured.ts';
 import type { Column } from '../../../ui/table/column.ts';
 import { WinningNumbers } from '../preview/WinningNumbers.tsx';
 import { ProofLink } from '../proof/ProofLink.tsx';

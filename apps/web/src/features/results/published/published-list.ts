@@ -1,7 +1,7 @@
+import { providerGroups } from '../../../shared/providers/provider-groups.ts';
 import { listSearch } from '../../../ui/list/list-search.ts';
 import { choice, day, providerId, text } from '../../../ui/list/search-fields.ts';
 import { useList } from '../../../ui/list/use-list.ts';
-import { providerGroups } from '../../../ui/rounds/provider-groups.ts';
 
 /** Of one provider: its draws one by one, or what they come to together. */
 export const views = ['draws', 'statistics'] as const;

@@ -1,8 +1,8 @@
 import type { Provider, ResultVersion, Round } from '@drawdesk/contract';
 import { useTranslation } from 'react-i18next';
+import { EnteredValues } from '../../../shared/rounds/EnteredValues.tsx';
 import { RelativeTime } from '../../../ui/figures/DateTime.tsx';
 import { Section } from '../../../ui/layout/PageHeader.tsx';
-import { EnteredValues } from '../../../ui/rounds/EnteredValues.tsx';
 import { ErrorState } from '../../../ui/states/ErrorState.tsx';
 import { Notice } from '../../../ui/states/Notice.tsx';
 import { PreviewPanel } from '../preview/PreviewPanel.tsx';

@@ -2,12 +2,12 @@ import type { Provider, Round } from '@drawdesk/contract';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../../../session/use-may.ts';
+import { DueTime } from '../../../shared/rounds/DueTime.tsx';
 import { DateTime } from '../../../ui/figures/DateTime.tsx';
 import { formatCount } from '../../../ui/figures/format-money.ts';
 import { Money } from '../../../ui/figures/Money.tsx';
 import { FactList } from '../../../ui/layout/FactList.tsx';
 import { Section } from '../../../ui/layout/PageHeader.tsx';
-import { DueTime } from '../../../ui/rounds/DueTime.tsx';
 
 /** What hangs on this round. */
 export function RoundFacts({ round, provider }: { round: Round; provider: Provider }) {

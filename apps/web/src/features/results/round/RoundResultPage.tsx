@@ -1,13 +1,13 @@
 import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../api/use-call.ts';
+import { useProviderName } from '../../../shared/providers/names.ts';
+import { useRoundText } from '../../../shared/rounds/RoundName.tsx';
+import { RoundState } from '../../../shared/rounds/RoundState.tsx';
+import { useRoundChanges } from '../../../shared/rounds/use-round-changes.ts';
 import { LiveDot } from '../../../ui/clock/LiveDot.tsx';
 import { Page, PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { SideBySide } from '../../../ui/layout/SideBySide.tsx';
-import { useProviderName } from '../../../ui/rounds/names.ts';
-import { useRoundText } from '../../../ui/rounds/RoundName.tsx';
-import { RoundState } from '../../../ui/rounds/RoundState.tsx';
-import { useRoundChanges } from '../../../ui/rounds/use-round-changes.ts';
 import { ErrorState } from '../../../ui/states/ErrorState.tsx';
 import { ShotsPanel } from '../proof/ShotsPanel.tsx';
 import { useRound } from '../requests/use-round.ts';

@@ -1,9 +1,9 @@
 import type { DrawFieldWire, ResultVersion } from '@drawdesk/contract';
 import { useTranslation } from 'react-i18next';
+import { EnteredValues } from '../../../shared/rounds/EnteredValues.tsx';
+import { StatusBadge } from '../../../shared/status/StatusBadge.tsx';
 import { DateTime } from '../../../ui/figures/DateTime.tsx';
-import { StatusBadge } from '../../../ui/figures/StatusBadge.tsx';
 import { Section } from '../../../ui/layout/PageHeader.tsx';
-import { EnteredValues } from '../../../ui/rounds/EnteredValues.tsx';
 import classes from './round.module.css';
 
 interface VersionHistoryProps {

@@ -1,5 +1,5 @@
 import type { Collection } from '@drawdesk/contract';
-import { textsOf } from '../../../ui/rounds/texts-of.ts';
+import { textsOf } from '../../../shared/rounds/texts-of.ts';
 
 type Asked = Collection['sources'][number];
 

@@ -1,6 +1,6 @@
 import type { DrawStatistics } from '@drawdesk/contract';
 import { useTranslation } from 'react-i18next';
-import { BetNumber } from '../../../ui/figures/BetNumber.tsx';
+import { BetNumber } from '../../../shared/bet-types/BetNumber.tsx';
 import { DateTime } from '../../../ui/figures/DateTime.tsx';
 import { formatCount } from '../../../ui/figures/format-money.ts';
 import classes from './statistics.module.css';

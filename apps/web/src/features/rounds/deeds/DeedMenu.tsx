@@ -4,7 +4,7 @@ import { IconChevronDown, IconDotsVertical } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../../../session/use-may.ts';
-import { useRoundText } from '../../../ui/rounds/RoundName.tsx';
+import { useRoundText } from '../../../shared/rounds/RoundName.tsx';
 import { DeedDialog } from './DeedDialog.tsx';
 import { type Deed, deedsFor, isGrave } from './deeds.ts';
 

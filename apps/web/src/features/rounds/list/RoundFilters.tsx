@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
+import { useGroupOptions, useProviderOptions } from '../../../shared/providers/use-providers.ts';
 import { DateRangeFilter } from '../../../ui/dates/DateRangeFilter.tsx';
 import { ChoiceFilter } from '../../../ui/list/ChoiceFilter.tsx';
 import { FilterBar } from '../../../ui/list/FilterBar.tsx';
 import { SearchFilter } from '../../../ui/list/SearchFilter.tsx';
-import { useGroupOptions, useProviderOptions } from '../../../ui/rounds/use-providers.ts';
 import { listedStatuses, type RoundsList } from './rounds-list.ts';
 
 export function RoundFilters({ list }: { list: RoundsList }) {

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { useRoundChanges } from '../../../shared/rounds/use-round-changes.ts';
 import { usePage } from '../../../ui/list/list-answer.ts';
-
-import { useRoundChanges } from '../../../ui/rounds/use-round-changes.ts';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { DeedMenu } from '../deeds/DeedMenu.tsx';
 import { RoundFilters } from './RoundFilters.tsx';

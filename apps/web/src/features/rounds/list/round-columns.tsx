@@ -1,12 +1,12 @@
 import type { Round } from '@drawdesk/contract';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CloseTime } from '../../../shared/rounds/CloseTime.tsx';
+import { DueTime } from '../../../shared/rounds/DueTime.tsx';
+import { RoundName } from '../../../shared/rounds/RoundName.tsx';
+import { RoundState } from '../../../shared/rounds/RoundState.tsx';
 import { formatCount } from '../../../ui/figures/format-money.ts';
 import { Money } from '../../../ui/figures/Money.tsx';
-import { CloseTime } from '../../../ui/rounds/CloseTime.tsx';
-import { DueTime } from '../../../ui/rounds/DueTime.tsx';
-import { RoundName } from '../../../ui/rounds/RoundName.tsx';
-import { RoundState } from '../../../ui/rounds/RoundState.tsx';
 import type { Column } from '../../../ui/table/column.ts';
 
 /** Rounds with their times, their state and what was sold in them. */

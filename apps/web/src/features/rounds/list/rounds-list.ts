@@ -1,9 +1,9 @@
 import type { RoundStatus } from '@drawdesk/contract';
 import type { CallInput } from '../../../api/operation-types.ts';
+import { providerGroups } from '../../../shared/providers/provider-groups.ts';
 import { listSearch } from '../../../ui/list/list-search.ts';
 import { choice, day, providerId, text } from '../../../ui/list/search-fields.ts';
 import { useList } from '../../../ui/list/use-list.ts';
-import { providerGroups } from '../../../ui/rounds/provider-groups.ts';
 
 /** States a list of rounds can be narrowed to, in the order a round goes through them. */
 export const listedStatuses = [

@@ -1,11 +1,11 @@
 import type { Round } from '@drawdesk/contract';
 import { Skeleton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { CloseTime } from '../../../shared/rounds/CloseTime.tsx';
+import { DueTime } from '../../../shared/rounds/DueTime.tsx';
 import { formatCount } from '../../../ui/figures/format-money.ts';
 import { Money } from '../../../ui/figures/Money.tsx';
 import { SummaryStrip } from '../../../ui/figures/SummaryStrip.tsx';
-import { CloseTime } from '../../../ui/rounds/CloseTime.tsx';
-import { DueTime } from '../../../ui/rounds/DueTime.tsx';
 
 /** The figures of a round; grey while they are asked for. */
 export function RoundSummary({ round }: { round: Round | undefined }) {

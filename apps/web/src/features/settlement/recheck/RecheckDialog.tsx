@@ -6,7 +6,7 @@ import type { Settlement } from '@drawdesk/contract';
 import { Button, Group, Loader, Modal } from '@mantine/core';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRoundText } from '../../../ui/rounds/RoundName.tsx';
+import { useRoundText } from '../../../shared/rounds/RoundName.tsx';
 import { ErrorState } from '../../../ui/states/ErrorState.tsx';
 import { Findings } from './Findings.tsx';
 import classes from './recheck.module.css';

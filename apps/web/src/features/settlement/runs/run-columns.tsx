@@ -1,10 +1,10 @@
 import type { Settlement } from '@drawdesk/contract';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { RoundName } from '../../../shared/rounds/RoundName.tsx';
 import { DateTime } from '../../../ui/figures/DateTime.tsx';
 import { formatCount } from '../../../ui/figures/format-money.ts';
 import { Money } from '../../../ui/figures/Money.tsx';
-import { RoundName } from '../../../ui/rounds/RoundName.tsx';
 import type { Column } from '../../../ui/table/column.ts';
 import { RunKind } from './RunKind.tsx';
 

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useBetTypeName } from '../../../ui/figures/BetNumber.tsx';
+import { useBetTypeName } from '../../../shared/bet-types/BetNumber.tsx';
 import { useDateStyle } from '../../../ui/figures/DateTime.tsx';
 import { figureText } from '../../../ui/figures/figure-limits.ts';
 import { formatDateTime } from '../../../ui/figures/format-date.ts';

@@ -1,12 +1,12 @@
 import type { SpecialRate } from '@drawdesk/contract';
 import { useTranslation } from 'react-i18next';
+import { useBetTypeName } from '../../../shared/bet-types/BetNumber.tsx';
+import { useProviderName } from '../../../shared/providers/names.ts';
 import { useNow } from '../../../ui/clock/use-now.ts';
-import { useBetTypeName } from '../../../ui/figures/BetNumber.tsx';
 import { useDateStyle } from '../../../ui/figures/DateTime.tsx';
 import { figureText } from '../../../ui/figures/figure-limits.ts';
 import { formatDateTime } from '../../../ui/figures/format-date.ts';
 import { Section } from '../../../ui/layout/PageHeader.tsx';
-import { useProviderName } from '../../../ui/rounds/names.ts';
 import classes from './timeline.module.css';
 import { timelineOf } from './timeline.ts';
 

@@ -1,9 +1,9 @@
 import { useParams, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { NoProvider } from '../../../shared/providers/NoProvider.tsx';
+import { useProviderName } from '../../../shared/providers/names.ts';
+import { useProvider } from '../../../shared/providers/use-provider.ts';
 import { Page, PageHeader } from '../../../ui/layout/PageHeader.tsx';
-import { NoProvider } from '../../../ui/rounds/NoProvider.tsx';
-import { useProviderName } from '../../../ui/rounds/names.ts';
-import { useProvider } from '../../../ui/rounds/use-provider.ts';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { ErrorState } from '../../../ui/states/ErrorState.tsx';
 import { Board } from './Board.tsx';

@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../../../session/use-may.ts';
-import { TenantFilter } from '../../../ui/holders/TenantFilter.tsx';
+import { TenantFilter } from '../../../shared/organisations/TenantFilter.tsx';
 import { thisPage } from '../../../ui/list/this-page.ts';
 import classes from './board.module.css';
 import { parseTotals } from './totals-search.ts';

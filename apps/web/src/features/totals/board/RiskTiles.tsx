@@ -1,8 +1,8 @@
 import { Skeleton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../api/use-call.ts';
+import { BetNumber } from '../../../shared/bet-types/BetNumber.tsx';
 import { subtractMoney } from '../../../ui/figures/add-money.ts';
-import { BetNumber } from '../../../ui/figures/BetNumber.tsx';
 import { Money } from '../../../ui/figures/Money.tsx';
 import { SummaryStrip } from '../../../ui/figures/SummaryStrip.tsx';
 import { ErrorState } from '../../../ui/states/ErrorState.tsx';

@@ -2,8 +2,8 @@ import type { Round } from '@drawdesk/contract';
 import { Select } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { useRoundLabel } from '../../../shared/rounds/RoundName.tsx';
 import { thisPage } from '../../../ui/list/this-page.ts';
-import { useRoundLabel } from '../../../ui/rounds/RoundName.tsx';
 import classes from './board.module.css';
 
 interface RoundChooserProps {

@@ -1,9 +1,9 @@
 import type { CallInput } from '../../../api/operation-types.ts';
+import { providerGroups } from '../../../shared/providers/provider-groups.ts';
 import { listQuery } from '../../../ui/list/list-query.ts';
 import { listSearch } from '../../../ui/list/list-search.ts';
 import { choice, text } from '../../../ui/list/search-fields.ts';
 import { useList } from '../../../ui/list/use-list.ts';
-import { providerGroups } from '../../../ui/rounds/provider-groups.ts';
 
 /** Rounds whose totals can be looked at; those that take bets unless another state is chosen. */
 export const totalStatuses = ['open', 'waiting', 'waiting_confirm', 'settled'] as const;

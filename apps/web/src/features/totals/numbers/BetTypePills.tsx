@@ -1,7 +1,7 @@
 import type { BetType } from '@drawdesk/lottery';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { useBetTypeName } from '../../../ui/figures/BetNumber.tsx';
+import { useBetTypeName } from '../../../shared/bet-types/BetNumber.tsx';
 import { keep, thisPage } from '../../../ui/list/this-page.ts';
 import classes from './numbers.module.css';
 

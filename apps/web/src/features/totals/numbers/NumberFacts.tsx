@@ -3,7 +3,7 @@ import type { BetType } from '@drawdesk/lottery';
 import { Button, CloseButton } from '@mantine/core';
 import { IconBan } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { BetNumber } from '../../../ui/figures/BetNumber.tsx';
+import { BetNumber } from '../../../shared/bet-types/BetNumber.tsx';
 import { formatCount } from '../../../ui/figures/format-money.ts';
 import { Money } from '../../../ui/figures/Money.tsx';
 import { FactList } from '../../../ui/layout/FactList.tsx';

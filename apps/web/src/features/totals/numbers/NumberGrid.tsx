@@ -5,7 +5,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../api/use-call.ts';
-import { useBetTypeName } from '../../../ui/figures/BetNumber.tsx';
+import { useBetTypeName } from '../../../shared/bet-types/BetNumber.tsx';
 import { HeatGrid } from '../../../ui/heat/HeatGrid.tsx';
 import { Section } from '../../../ui/layout/PageHeader.tsx';
 import { SideBySide } from '../../../ui/layout/SideBySide.tsx';

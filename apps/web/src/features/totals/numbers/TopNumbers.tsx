@@ -2,7 +2,7 @@ import type { NumberTotal } from '@drawdesk/contract';
 import { Skeleton } from '@mantine/core';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { BetNumber } from '../../../ui/figures/BetNumber.tsx';
+import { BetNumber } from '../../../shared/bet-types/BetNumber.tsx';
 import { Money } from '../../../ui/figures/Money.tsx';
 import { Section } from '../../../ui/layout/PageHeader.tsx';
 import classes from './numbers.module.css';

@@ -1,8 +1,8 @@
 import type { NumberTotal } from '@drawdesk/contract';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { BetNumber } from '../../../shared/bet-types/BetNumber.tsx';
 import { addMoney } from '../../../ui/figures/add-money.ts';
-import { BetNumber } from '../../../ui/figures/BetNumber.tsx';
 import { formatCount } from '../../../ui/figures/format-money.ts';
 import { Money } from '../../../ui/figures/Money.tsx';
 import type { Column } from '../../../ui/table/column.ts';

@@ -5,7 +5,7 @@ import { useMay } from '../../../session/use-may.ts';
 
 /** Fetched with the first number that is blocked. */
 const BlockNumberDialog = lazy(async () => ({
-  default: (await import('../../../ui/rates/BlockNumberDialog.tsx')).BlockNumberDialog,
+  default: (await import('./BlockNumberDialog.tsx')).BlockNumberDialog,
 }));
 
 /** Rounds that may still take bets. */

@@ -1,0 +1,86 @@
+import { Outlet, useLocation, useParams, useSearch } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AnswerData } from '../../../api/operation-types.ts';
+import { useCall } from '../../../api/use-call.ts';
+import { useMay } from '../../../session/use-may.ts';
+import { useActivity } from '../../../shared/log/use-activity.tsx';
+import classes from '../../../shared/organisations/account/account.module.css';
+import { StatusBadge } from '../../../shared/status/StatusBadge.tsx';
+import { SuspendedNotice } from '../../../shared/suspension/SuspendedNotice.tsx';
+import { DetailPage, DetailPending } from '../../../ui/layout/DetailPage.tsx';
+import { AgentActions } from './AgentActions.tsx';
+import { AgentOverview } from './AgentOverview.tsx';
+import { useAgentFacts } from './agent-facts.tsx';
+import { type AgentTab, agentTabs } from './agent-tabs.ts';
+
+export type Agent = AnswerData<'agents.get'>;
+
+const tabPages = {
+  terms: lazy(async () => ({ default: (await import('./AgentTermsTab.tsx')).AgentTermsTab })),
+  providers: lazy(async () => ({ default: (await import('./AgentProvidersTab.tsx')).AgentProvidersTab })),
+  credit: lazy(async () => ({ default: (await import('./AgentCreditTab.tsx')).AgentCreditTab })),
+  move: lazy(async () => ({ default: (await import('./AgentMoveTab.tsx')).AgentMoveTab })),
+} as const;
+
+/** /account/agent/{agentId}: what an agent is, its terms with every version, its providers and its credit. */
+export function AgentAccountPage() {
+  const { agentId = '' } = useParams({ strict: false });
+  const { data, error, refetch } = useCall('agents.get', { params: { agentId } });
+  if (!data) return <DetailPending {...(error ? { problem: error } : {})} retry={() => void refetch()} />;
+  return <AgentAccount key={data.agentId} agent={data} />;
+}
+
+function AgentAccount({ agent }: { agent: Agent }) {
+  const { t } = useTranslation();
+  const may = useMay();
+  const search: { tab?: AgentTab } = useSearch({ strict: false });
+  const tab = search.tab === 'move' && !may('agents.move') ? 'overview' : (search.tab ?? 'overview');
+  const facts = useAgentFacts(agent);
+  const activity = useActivity({ subject: 'agent', subjectId: agent.agentId });
+  const Tab = tab === 'overview' ? AgentOverview : tabPages[tab];
+  const shownTabs = agentTabs.filter((one) => one !== 'move' || tab === 'move');
+  // A page of its own below this one (features/special-rates): its lists have addresses.
+  const special = useLocation().pathname.includes('/special-rates');
+  const specialTab = {
+    label: t('specialRates.tab'),
+    link: { to: '/account/agent/$agentId/special-rates', params: { agentId: agent.agentId } },
+    active: special,
+  } as const;
+  return (
+    <DetailPage
+      title={agent.name}
+      lead={
+        <>
+          <span className={classes.code}>{agent.code}</span> · {agent.aggregatorName}
+        </>
+      }
+      badge={<StatusBadge status={agent.status} />}
+      back={{ label: t('tenants.agents.title'), link: { to: '/account/agent' } }}
+      actions={<AgentActions agent={agent} />}
+      tabs={[
+        ...shownTabs.map((one) => ({
+          label: t(`tenants.tab.${one}`),
+          link: {
+            to: '/account/agent/$agentId',
+            params: { agentId: agent.agentId },
+            search: one === 'overview' ? {} : { tab: one },
+          } as const,
+          active: one === tab && !special,
+          ...(one === 'terms' ? { count: agent.plannedTerms.length } : {}),
+        })),
+        ...(may('specialRates.list') ? [specialTab] : []),
+      ]}
+      {...((tab === 'overview' || tab === 'credit') &&
+        !special && {
+          ...activity,
+          facts: { title: t('tenants.facts.title'), facts },
+        })}
+    >
+      <div className={classes.stack}>
+        <SuspendedNotice of={agent} what="agent" />
+        <Suspense>{special ? <Outlet /> : <Tab agent={agent} />}</Suspense>
+      </div>
+    </DetailPage>
+  );
+}

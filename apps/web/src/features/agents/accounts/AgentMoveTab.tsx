@@ -1,0 +1,182 @@
+import type { MoveCheck } from '@drawdesk/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { callOptions, useCall, useWrite } from '../../../api/use-call.ts';
+import classes from '../../../shared/organisations/account/account.module.css';
+import { useMasters } from '../../../shared/organisations/account/use-masters.ts';
+import { BetSheet } from '../../../shared/terms/BetSheet.tsx';
+import { ShareField } from '../../../shared/terms/ShareField.tsx';
+import type { Shares } from '../../../shared/terms/shares.ts';
+import { noBounds, useAgentTermsFields } from '../../../shared/terms/use-terms-fields.ts';
+import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
+import { signOf } from '../../../ui/figures/format-money.ts';
+import { percentOf } from '../../../ui/figures/typed-figures.ts';
+import { useAmountText } from '../../../ui/figures/use-amount-text.ts';
+import { SelectField } from '../../../ui/forms/fields.tsx';
+import { FormSection, RecordForm } from '../../../ui/forms/kit/RecordForm.tsx';
+import { useRecordForm } from '../../../ui/forms/kit/use-record-form.ts';
+import { noEdits } from '../../../ui/grid/grid-edits.ts';
+import { Section } from '../../../ui/layout/PageHeader.tsx';
+import { ErrorState } from '../../../ui/states/ErrorState.tsx';
+import { Notice } from '../../../ui/states/Notice.tsx';
+import type { Agent } from './AgentAccountPage.tsx';
+
+/** Moves an agent to another master: what happens, what stands in the way, and the terms it will have there. */
+export function AgentMoveTab({ agent }: { agent: Agent }) {
+  const { t } = useTranslation();
+  const check = useCall('agents.checkMove', { params: { agentId: agent.agentId } });
+  return (
+    <>
+      <Section title={t('tenants.move.what')}>
+        <ul className={classes.list}>
+          {(['terms', 'history', 'players', 'signedOut'] as const).map((one) => (
+            <li key={one}>
+              {t(`tenants.move.happens.${one}`, { name: agent.name, master: agent.aggregatorName })}
+            </li>
+          ))}
+        </ul>
+      </Section>
+      {check.error && <ErrorState problem={check.error} retry={() => void check.refetch()} />}
+      {check.data && !check.data.clear && <InTheWay check={check.data} agent={agent} />}
+      {check.data?.clear && <Move agent={agent} />}
+    </>
+  );
+}
+
+/** Why it cannot move now, with the figures. */
+function InTheWay({ check, agent }: { check: MoveCheck; agent: Agent }) {
+  const { t } = useTranslation();
+  const amountText = useAmountText();
+  const { openRounds, openStakes, balance } = check;
+  return (
+    <Notice tone="warning">
+      <strong>{t('tenants.move.notNow')}</strong>
+      <ul className={classes.list}>
+        {(openRounds > 0 || signOf(openStakes) !== 0) && (
+          <li>{t('tenants.move.open', { count: openRounds, stake: amountText(openStakes) })}</li>
+        )}
+        {signOf(balance) !== 0 && (
+          <li>
+            {t('tenants.move.notLevel', { master: agent.aggregatorName, balance: amountText(balance) })}{' '}
+            <Link
+              to="/account/agent/$agentId"
+              params={{ agentId: agent.agentId }}
+              search={{ tab: 'credit' }}
+              className={classes.link ?? ''}
+            >
+              {t('tenants.credit.settleUp')}
+            </Link>
+          </li>
+        )}
+      </ul>
+    </Notice>
+  );
+}
+
+interface Asked {
+  /** Sends it, with why. */
+  move: (reason: string) => Promise<Agent>;
+  done: (answer: Agent) => void;
+  /** Nothing is sent: back to the form as it stands. */
+  back: () => void;
+  shares: Shares;
+}
+
+function Move({ agent }: { agent: Agent }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { agentId, terms } = agent;
+  const [master, setMaster] = useState<string | null>(null);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const { options } = useMasters();
+  const write = useWrite('agents.move', ['agents', 'aggregators', 'terms']);
+  const bounds = useQuery({
+    ...callOptions('terms.agentBounds', { params: { aggregatorId: master ?? '0' } }),
+    enabled: master !== null,
+  });
+  const known = (master !== null && bounds.data) || noBounds;
+  const own = useAgentTermsFields(terms, known, 'terms.', true);
+  const form = useRecordForm({
+    id: `agent-move-${agentId}`,
+    fields: own.fields,
+    // The question is asked between the form and the sending; taken back, it is no problem to be shown.
+    save: ({ values: { shares, bets } }) =>
+      new Promise<Agent>((resolve, reject) => {
+        const shareBp = { agent: shares.agent ?? 0, master: shares.master ?? 0 };
+        setAsked({
+          move: (reason) =>
+            write.mutateAsync({
+              params: { agentId },
+              body: {
+                ...{ version: agent.version, aggregatorId: master ?? '', reason },
+                terms: { shareBp, betTypes: bets },
+              },
+            }),
+          done: resolve,
+          back: () => reject(null),
+          shares,
+        });
+      }),
+    saved: t('tenants.move.done'),
+    onSaved: () =>
+      void navigate({ to: '/account/agent/$agentId', params: { agentId }, search: { tab: 'terms' } }),
+  });
+  const choose = (next: string | null) => {
+    setMaster(next);
+    form.set('bets', noEdits);
+    if (terms) {
+      const { agent: agentBp, master: masterBp } = terms.shareBp;
+      form.set('shares', { agent: percentOf(agentBp), master: percentOf(masterBp) });
+    }
+  };
+  const others = options.filter(({ value }) => value !== agent.aggregatorId);
+  const [from, to] = [agent.aggregatorName, known.upline.name];
+  return (
+    <>
+      <Section title={t('tenants.move.where')}>
+        <SelectField
+          label={t('tenants.move.master')}
+          value={master}
+          onChange={choose}
+          options={others}
+          required
+          searchable
+          w="min(100%, 400px)"
+        />
+      </Section>
+      {bounds.error && <ErrorState problem={bounds.error} retry={() => void bounds.refetch()} />}
+      {known !== noBounds && (
+        <RecordForm key={master} form={form} action={t('tenants.move.button')}>
+          <Notice>{t('tenants.move.taken', { to })}</Notice>
+          <FormSection title={t('tenants.terms.shares')} help={t('tenants.form.termsHelp')}>
+            <ShareField {...form.field('shares')} upline={to} />
+          </FormSection>
+          <BetSheet {...form.field('bets')} lines={own.lines} columns={own.columns} upline={to} />
+        </RecordForm>
+      )}
+      <ConfirmDialog
+        opened={asked !== null}
+        onClose={() => {
+          asked?.back();
+          setAsked(null);
+        }}
+        title={t('tenants.move.question', { name: agent.name, to })}
+        action={t('tenants.move.button')}
+        withReason
+        figures={[
+          { label: t('tenants.move.from'), value: from },
+          { label: t('tenants.move.master'), value: to },
+          { label: t('tenants.tier.agent'), value: `${percentOf(asked?.shares.agent ?? 0)} %` },
+          { label: t('tenants.tier.master'), value: `${percentOf(asked?.shares.master ?? 0)} %` },
+        ]}
+        onConfirm={async ({ reason }) => {
+          if (asked) asked.done(await asked.move(reason));
+        }}
+      >
+        {t('tenants.move.happens.terms', { master: from })}
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,162 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { callOptions, useWrite } from '../../../api/use-call.ts';
+import { useSignedIn } from '../../../session/session.ts';
+import { useMay } from '../../../session/use-may.ts';
+import { FirstSignIn, type MadeTenant } from '../../../shared/organisations/account/FirstSignIn.tsx';
+import {
+  CodeAndName,
+  SignInFields,
+  useOrganisationFields,
+  useSignInFields,
+} from '../../../shared/organisations/account/OrganisationFields.tsx';
+import { ProvidersField } from '../../../shared/organisations/account/ProvidersField.tsx';
+import { useMasters } from '../../../shared/organisations/account/use-masters.ts';
+import { useProvidersSpec } from '../../../shared/organisations/account/use-providers-spec.ts';
+import { BetSheet } from '../../../shared/terms/BetSheet.tsx';
+import { ShareField } from '../../../shared/terms/ShareField.tsx';
+import { noBounds, useAgentTermsFields } from '../../../shared/terms/use-terms-fields.ts';
+import { SelectField } from '../../../ui/forms/fields.tsx';
+import { MoneyField } from '../../../ui/forms/inputs/FigureField.tsx';
+import { field } from '../../../ui/forms/kit/field.ts';
+import { FormSection, RecordForm } from '../../../ui/forms/kit/RecordForm.tsx';
+import { useRecordForm } from '../../../ui/forms/kit/use-record-form.ts';
+import { noEdits } from '../../../ui/grid/grid-edits.ts';
+import { Page, PageHeader } from '../../../ui/layout/PageHeader.tsx';
+import { ErrorState } from '../../../ui/states/ErrorState.tsx';
+import { Notice } from '../../../ui/states/Notice.tsx';
+
+/** /account/agent/create: the organisation, its terms and credit, and its first sign-in, in one form. */
+export function CreateAgentPage() {
+  const { t } = useTranslation();
+  const { aggregator } = useSignedIn();
+  const mayCreate = useMay()('agents.create');
+  const asked: { master?: string } = useSearch({ strict: false });
+  const [master, setMaster] = useState<string | null>(aggregator?.aggregatorId ?? asked.master ?? null);
+  return (
+    <Page>
+      <PageHeader
+        title={t('tenants.agents.create')}
+        lead={t('tenants.agents.createLead')}
+        back={{ label: t('tenants.agents.title'), link: { to: '/account/agent' } }}
+      />
+      {mayCreate ? (
+        <CreateAgent master={master} setMaster={setMaster} />
+      ) : (
+        <Notice>{t('tenants.readOnly')}</Notice>
+      )}
+    </Page>
+  );
+}
+
+interface CreateAgentProps {
+  master: string | null;
+  setMaster: (aggregatorId: string | null) => void;
+}
+
+function CreateAgent({ master, setMaster }: CreateAgentProps) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { several, options, none } = useMasters();
+  const [made, setMade] = useState<MadeTenant | null>(null);
+  const create = useWrite('agents.create', ['agents', 'aggregators', 'terms']);
+  const bounds = useQuery({
+    ...callOptions('terms.agentBounds', { params: { aggregatorId: master ?? '0' } }),
+    enabled: master !== null,
+  });
+  const known = (master !== null && bounds.data) || noBounds;
+  const terms = useAgentTermsFields(null, known, 'terms.');
+  const form = useRecordForm({
+    id: 'agent-create',
+    fields: {
+      ...useOrganisationFields(),
+      ...terms.fields,
+      creditLimit: field.money({ label: t('tenants.credit.limit'), step: '1000', optional: true }),
+      providersAllowed: useProvidersSpec(),
+      ...useSignInFields(),
+    },
+    save: ({ values: { shares, bets, username, displayName, ...rest } }) =>
+      create.mutateAsync({
+        body: {
+          ...rest,
+          ...(several && master ? { aggregatorId: master } : {}),
+          terms: { shareBp: { agent: shares.agent ?? 0, master: shares.master ?? 0 }, betTypes: bets },
+          signIn: { username, displayName },
+        },
+      }),
+    saved: t('tenants.agents.created'),
+    onSaved: ({ agent, oneTimePassword }) =>
+      setMade({
+        id: agent.agentId,
+        name: agent.name,
+        username: form.typed('username'),
+        oneTimePassword,
+      }),
+  });
+  return (
+    <RecordForm form={form} action={t('tenants.agents.create')}>
+      <FormSection title={t('tenants.form.organisation')} help={t('tenants.form.agentHelp')}>
+        {several && (
+          <SelectField
+            label={t('tenants.column.master')}
+            value={master}
+            onChange={(next) => {
+              setMaster(next);
+              form.set('bets', noEdits);
+            }}
+            options={options}
+            required
+            searchable
+          />
+        )}
+        <CodeAndName code={form.field('code')} name={form.field('name')} />
+      </FormSection>
+      {master === null && <MasterFirst none={none} />}
+      {bounds.error && <ErrorState problem={bounds.error} retry={() => void bounds.refetch()} />}
+      {known !== noBounds && (
+        <>
+          <FormSection title={t('tenants.tab.terms')} help={t('tenants.form.termsHelp')}>
+            <ShareField {...form.field('shares')} upline={known.upline.name} />
+          </FormSection>
+          <BetSheet
+            key={master}
+            {...form.field('bets')}
+            lines={terms.lines}
+            columns={terms.columns}
+            upline={known.upline.name}
+          />
+        </>
+      )}
+      <FormSection title={t('tenants.tab.credit')} help={t('tenants.form.creditHelp')}>
+        <MoneyField {...form.field('creditLimit')} placeholder={t('tenants.credit.noLimit')} />
+      </FormSection>
+      <FormSection title={t('tenants.tab.providers')} help={t('tenants.form.providersHelp')}>
+        <ProvidersField {...form.field('providersAllowed')} />
+      </FormSection>
+      <FormSection title={t('tenants.form.signIn')} help={t('tenants.form.signInHelp')}>
+        <SignInFields username={form.field('username')} displayName={form.field('displayName')} />
+      </FormSection>
+      <FirstSignIn
+        made={made}
+        onDone={() =>
+          void navigate({ to: '/account/agent/$agentId', params: { agentId: made?.id ?? '' }, replace: true })
+        }
+      />
+    </RecordForm>
+  );
+}
+
+/** Why there are no terms to fill in yet; where there is no master at all, the way to make one. */
+function MasterFirst({ none }: { none: boolean }) {
+  const { t } = useTranslation();
+  const mayCreate = useMay()('aggregators.create');
+  if (!none) return <Notice>{t('tenants.form.masterFirst')}</Notice>;
+  return (
+    <Notice tone="warning">
+      {t('tenants.form.noMaster')}{' '}
+      {mayCreate && <Link to="/account/aggregator/create">{t('tenants.masters.create')}</Link>}
+    </Notice>
+  );
+}

@@ -1,0 +1,61 @@
+import { useTranslation } from 'react-i18next';
+import { useMay } from '../../../session/use-may.ts';
+import classes from '../../../shared/organisations/account/account.module.css';
+import { Money } from '../../../ui/figures/Money.tsx';
+import { Section } from '../../../ui/layout/PageHeader.tsx';
+import { PlainTable } from '../../../ui/table/PlainTable.tsx';
+import type { Agent } from './AgentAccountPage.tsx';
+import { SettleUp } from './SettleUp.tsx';
+
+interface FormerBalancesProps {
+  agent: Agent;
+  owed: NonNullable<Agent['formerBalances']>;
+}
+
+/** What corrections left between an agent and masters it was under before; each is settled with that master. */
+export function FormerBalances({ agent, owed }: FormerBalancesProps) {
+  const { t } = useTranslation();
+  const maySettle = useMay()('agents.settleUp');
+  const title = t('tenants.credit.formerTitle');
+  return (
+    <Section title={title}>
+      <div className={classes.stack}>
+        {t('tenants.credit.formerWhat')}
+        <PlainTable
+          label={title}
+          rows={owed}
+          rowKey={({ aggregatorId }) => aggregatorId}
+          columns={[
+            {
+              key: 'master',
+              header: t('tenants.column.master'),
+              cell: ({ code, name }) => (
+                <>
+                  <span className={classes.code}>{code}</span> · {name}
+                </>
+              ),
+            },
+            {
+              key: 'balance',
+              header: t('tenants.column.balance'),
+              align: 'end',
+              cell: ({ balance }) => <Money amount={balance} winLoss />,
+            },
+            ...(maySettle
+              ? [
+                  {
+                    key: 'settle',
+                    header: t('ui.list.actions'),
+                    align: 'end' as const,
+                    cell: ({ aggregatorId, name, balance }: (typeof owed)[number]) => (
+                      <SettleUp agent={agent} master={{ name, formerId: aggregatorId }} balance={balance} />
+                    ),
+                  },
+                ]
+              : []),
+          ]}
+        />
+      </div>
+    </Section>
+  );
+}

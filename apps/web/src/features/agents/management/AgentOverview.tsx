@@ -1,0 +1,62 @@
+import type { ManagedAgent } from '@drawdesk/contract';
+import { useParams } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '../../../api/use-call.ts';
+import { KeyFigureStrip } from '../../../shared/organisations/figures/KeyFigureStrip.tsx';
+import { TierTable } from '../../../shared/organisations/figures/TierTable.tsx';
+import { LastDeeds } from '../../../shared/organisations/LastDeeds.tsx';
+import { useProvidersText } from '../../../shared/organisations/providers-text.ts';
+import { DateTime } from '../../../ui/figures/DateTime.tsx';
+import { formatCount } from '../../../ui/figures/format-money.ts';
+import { FactList } from '../../../ui/layout/FactList.tsx';
+import { Section } from '../../../ui/layout/PageHeader.tsx';
+import { SideBySide } from '../../../ui/layout/SideBySide.tsx';
+import { CreditFacts } from './CreditFacts.tsx';
+
+/** How one agent stands: key figures, win/loss by tier, credit; what it is and what was done to it at the side. */
+export function AgentOverview() {
+  const { agentId = '' } = useParams({ strict: false });
+  // the frame has asked already and shows what went wrong
+  const { data: agent } = useCall('agents.managed', { params: { agentId } });
+  return agent ? <Overview agent={agent} /> : null;
+}
+
+function Overview({ agent }: { agent: ManagedAgent }) {
+  const { t } = useTranslation();
+  const providersText = useProvidersText();
+  return (
+    <>
+      <KeyFigureStrip
+        figures={agent.figures}
+        counts={[{ label: t('management.column.players'), value: formatCount(agent.playerCount) }]}
+      />
+      <SideBySide
+        side={
+          <>
+            <Section title={t('management.facts.title')}>
+              <FactList
+                facts={[
+                  { label: t('management.column.code'), value: agent.code },
+                  {
+                    label: t('management.column.master'),
+                    value: `${agent.aggregatorCode} · ${agent.aggregatorName}`,
+                  },
+                  { label: t('management.facts.currency'), value: agent.currency },
+                  { label: t('management.facts.providers'), value: providersText(agent.providersAllowed) },
+                  {
+                    label: t('management.column.createdAt'),
+                    value: <DateTime at={agent.createdAt} show="day" />,
+                  },
+                ]}
+              />
+            </Section>
+            <LastDeeds subject="agent" subjectId={agent.agentId} />
+          </>
+        }
+      >
+        <TierTable figures={agent.figures} />
+        <CreditFacts credit={agent.credit} />
+      </SideBySide>
+    </>
+  );
+}

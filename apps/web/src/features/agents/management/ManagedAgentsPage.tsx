@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next';
+import { useMay } from '../../../session/use-may.ts';
+import { AgentFilters } from '../../../shared/agents/management/AgentFilters.tsx';
+import { useManagedAgentsList } from '../../../shared/agents/management/managed-agents-list.ts';
+import { ExportButton } from '../../../shared/exports/ExportButton.tsx';
+import { figuresEveryMs } from '../../../shared/organisations/figures/figures-every.ts';
+import { Page, PageHeader } from '../../../ui/layout/PageHeader.tsx';
+import { usePage } from '../../../ui/list/list-answer.ts';
+import { ManagedAgentsTable } from './ManagedAgentsTable.tsx';
+
+/** /agent/management: every agent as it is run, with today's figures. */
+export function ManagedAgentsPage() {
+  const { t } = useTranslation();
+  const list = useManagedAgentsList();
+  const input = { query: list.query };
+  const answer = usePage('agents.managedList', input, { everyMs: figuresEveryMs });
+  return (
+    <Page>
+      <PageHeader title={t('pages.agent-management')} lead={t('management.agentsLead')} />
+      <ManagedAgentsTable
+        id="agents.managed"
+        answer={answer}
+        list={list}
+        withMaster={useMay()('aggregators.list')}
+        toolbar={<AgentFilters list={list} />}
+        exportButton={<ExportButton list="agents.managedList" input={input} />}
+      />
+    </Page>
+  );
+}

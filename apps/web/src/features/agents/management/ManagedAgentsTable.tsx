@@ -1,0 +1,36 @@
+import type { ManagedAgent } from '@drawdesk/contract';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useTenantDeeds } from '../../../shared/organisations/use-tenant-deeds.tsx';
+import type { ListAnswer } from '../../../ui/list/list-answer.ts';
+import type { ListControls } from '../../../ui/list/use-list.ts';
+import { DataTable } from '../../../ui/table/DataTable.tsx';
+import { RowMenu } from '../../../ui/table/RowMenu.tsx';
+import { useAgentColumns } from './agent-columns.tsx';
+
+interface ManagedAgentsTableProps {
+  id: string;
+  answer: ListAnswer<ManagedAgent>;
+  list: ListControls;
+  withMaster: boolean;
+  toolbar: ReactNode;
+  exportButton: ReactNode;
+}
+
+/** Agents with their figures; each leads to its page. */
+export function ManagedAgentsTable({ withMaster, ...table }: ManagedAgentsTableProps) {
+  const { t } = useTranslation();
+  const deedsOf = useTenantDeeds();
+  return (
+    <DataTable
+      {...table}
+      label={t('management.agents')}
+      columns={useAgentColumns(table.answer, withMaster)}
+      rowKey={(agent) => agent.agentId}
+      rowLink={({ agentId }) => ({ to: '/agent/management/$agentId', params: { agentId } })}
+      actions={({ agentId, code, status }) => <RowMenu row={code} deeds={deedsOf({ agentId }, status)} />}
+      flash={({ figures }) => JSON.stringify(figures)}
+      empty={{ title: t('management.noAgents') }}
+    />
+  );
+}

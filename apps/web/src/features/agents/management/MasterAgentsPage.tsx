@@ -1,0 +1,40 @@
+import { useParams } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { StatusFilter } from '../../../shared/agents/management/AgentFilters.tsx';
+import { agentsOfMasterList } from '../../../shared/agents/management/managed-agents-list.ts';
+import { ExportButton } from '../../../shared/exports/ExportButton.tsx';
+import { figuresEveryMs } from '../../../shared/organisations/figures/figures-every.ts';
+import { FilterBar } from '../../../ui/list/FilterBar.tsx';
+import { usePage } from '../../../ui/list/list-answer.ts';
+import { SearchFilter } from '../../../ui/list/SearchFilter.tsx';
+import { useList } from '../../../ui/list/use-list.ts';
+import { ManagedAgentsTable } from './ManagedAgentsTable.tsx';
+
+/** /aggregator/management/{aggregatorId}/agents: the agents of one master. */
+export function MasterAgentsPage() {
+  const { t } = useTranslation();
+  const { aggregatorId = '' } = useParams({ strict: false });
+  const list = useList(agentsOfMasterList);
+  const input = { query: { ...list.query, aggregatorId } };
+  const answer = usePage('agents.managedList', input, { everyMs: figuresEveryMs });
+  const { q, status } = list.filters;
+  return (
+    <ManagedAgentsTable
+      id="agents.managed.ofMaster"
+      answer={answer}
+      list={list}
+      withMaster={false}
+      exportButton={<ExportButton list="agents.managedList" input={input} />}
+      toolbar={
+        <FilterBar list={list}>
+          <SearchFilter
+            label={t('management.filter.search')}
+            value={q}
+            onChange={(next) => list.setFilter('q', next)}
+          />
+          <StatusFilter value={status} onChange={(next) => list.setFilter('status', next)} />
+        </FilterBar>
+      }
+    />
+  );
+}

@@ -1,0 +1,67 @@
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useMay } from '../../../session/use-may.ts';
+import { ExportButton } from '../../../shared/exports/ExportButton.tsx';
+import { Page, PageHeader } from '../../../ui/layout/PageHeader.tsx';
+import { ChoiceFilter } from '../../../ui/list/ChoiceFilter.tsx';
+import { FilterBar } from '../../../ui/list/FilterBar.tsx';
+import { usePage } from '../../../ui/list/list-answer.ts';
+import { SearchFilter } from '../../../ui/list/SearchFilter.tsx';
+import { DataTable } from '../../../ui/table/DataTable.tsx';
+import { RowMenu } from '../../../ui/table/RowMenu.tsx';
+import { useMasterColumns } from './master-columns.tsx';
+import { useMasterDeeds } from './master-deeds.tsx';
+import { masterStatuses, useMasterAccounts } from './masters-list.ts';
+
+/** /account/aggregator: the masters with what the company agreed with them. */
+export function MasterAccountsPage() {
+  const { t } = useTranslation();
+  const list = useMasterAccounts();
+  const answer = usePage('aggregators.list', { query: list.query });
+  const deeds = useMasterDeeds();
+  const create = useMay()('aggregators.create') && (
+    <Button
+      leftSection={<IconPlus size={18} aria-hidden />}
+      renderRoot={(given: object) => <Link to="/account/aggregator/create" {...given} />}
+    >
+      {t('tenants.masters.create')}
+    </Button>
+  );
+  return (
+    <Page>
+      <PageHeader title={t('tenants.masters.title')} lead={t('tenants.masters.lead')} actions={create} />
+      <DataTable
+        id="master-accounts"
+        label={t('tenants.masters.title')}
+        columns={useMasterColumns()}
+        answer={answer}
+        list={list}
+        rowKey={(master) => master.aggregatorId}
+        rowLink={({ aggregatorId }) => ({
+          to: '/account/aggregator/$aggregatorId',
+          params: { aggregatorId },
+        })}
+        actions={(master) => <RowMenu row={master.code} deeds={deeds(master.aggregatorId)} />}
+        empty={{ title: t('tenants.masters.empty'), action: create }}
+        exportButton={<ExportButton list="aggregators.list" input={{ query: list.query }} />}
+        toolbar={
+          <FilterBar list={list}>
+            <SearchFilter
+              label={t('tenants.list.search')}
+              value={list.filters.q}
+              onChange={(next) => list.setFilter('q', next)}
+            />
+            <ChoiceFilter
+              label={t('tenants.column.status')}
+              value={list.filters.status}
+              onChange={(next) => list.setFilter('status', next)}
+              options={masterStatuses.map((one) => ({ value: one, label: t(`status.${one}`) }))}
+            />
+          </FilterBar>
+        }
+      />
+    </Page>
+  );
+}

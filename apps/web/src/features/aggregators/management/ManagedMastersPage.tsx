@@ -1,0 +1,56 @@
+import { useTranslation } from 'react-i18next';
+import { StatusFilter } from '../../../shared/agents/management/AgentFilters.tsx';
+import { ExportButton } from '../../../shared/exports/ExportButton.tsx';
+import { figuresEveryMs } from '../../../shared/organisations/figures/figures-every.ts';
+import { useTenantDeeds } from '../../../shared/organisations/use-tenant-deeds.tsx';
+import { Page, PageHeader } from '../../../ui/layout/PageHeader.tsx';
+import { FilterBar } from '../../../ui/list/FilterBar.tsx';
+import { usePage } from '../../../ui/list/list-answer.ts';
+import { SearchFilter } from '../../../ui/list/SearchFilter.tsx';
+import { DataTable } from '../../../ui/table/DataTable.tsx';
+import { RowMenu } from '../../../ui/table/RowMenu.tsx';
+import { useManagedMastersList } from './managed-masters-list.ts';
+import { useMasterColumns } from './master-columns.tsx';
+
+/** /aggregator/management: every master as it is run, with today's figures; a master sees itself. */
+export function ManagedMastersPage() {
+  const { t } = useTranslation();
+  const list = useManagedMastersList();
+  const deedsOf = useTenantDeeds();
+  const input = { query: list.query };
+  const answer = usePage('aggregators.managedList', input, { everyMs: figuresEveryMs });
+  const { q, status } = list.filters;
+  return (
+    <Page>
+      <PageHeader title={t('pages.aggregator-management')} lead={t('management.mastersLead')} />
+      <DataTable
+        id="aggregators.managed"
+        label={t('management.masters')}
+        columns={useMasterColumns(answer)}
+        answer={answer}
+        list={list}
+        rowKey={(master) => master.aggregatorId}
+        rowLink={({ aggregatorId }) => ({
+          to: '/aggregator/management/$aggregatorId',
+          params: { aggregatorId },
+        })}
+        actions={({ aggregatorId, code, status }) => (
+          <RowMenu row={code} deeds={deedsOf({ aggregatorId }, status)} />
+        )}
+        flash={({ figures }) => JSON.stringify(figures)}
+        empty={{ title: t('management.noMasters') }}
+        exportButton={<ExportButton list="aggregators.managedList" input={input} />}
+        toolbar={
+          <FilterBar list={list}>
+            <SearchFilter
+              label={t('management.filter.search')}
+              value={q}
+              onChange={(next) => list.setFilter('q', next)}
+            />
+            <StatusFilter value={status} onChange={(next) => list.setFilter('status', next)} />
+          </FilterBar>
+        }
+      />
+    </Page>
+  );
+}

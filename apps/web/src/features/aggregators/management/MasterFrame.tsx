@@ -1,0 +1,55 @@
+import { notFound, Outlet, useLocation, useParams } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '../../../api/use-call.ts';
+import { useMay } from '../../../session/use-may.ts';
+import { useTenantDeeds } from '../../../shared/organisations/use-tenant-deeds.tsx';
+import { StatusBadge } from '../../../shared/status/StatusBadge.tsx';
+import { SuspendedNotice } from '../../../shared/suspension/SuspendedNotice.tsx';
+import { DeedBar } from '../../../ui/layout/DeedBar.tsx';
+import { DetailPage, DetailPending } from '../../../ui/layout/DetailPage.tsx';
+
+const tabs = [
+  { key: 'overview', to: '/aggregator/management/$aggregatorId', needs: 'aggregators.managed' },
+  { key: 'agents', to: '/aggregator/management/$aggregatorId/agents', needs: 'agents.managedList' },
+  { key: 'signIns', to: '/aggregator/management/$aggregatorId/sign-ins', needs: 'aggregatorSignIns.list' },
+] as const;
+
+/** /aggregator/management/{aggregatorId}: head and tabs of one master; what each tab shows is a page of its own. */
+export function MasterFrame() {
+  const { t } = useTranslation();
+  const may = useMay();
+  const deedsOf = useTenantDeeds();
+  const { aggregatorId = '' } = useParams({ strict: false });
+  const { pathname } = useLocation();
+  const { data: master, error, refetch } = useCall('aggregators.managed', { params: { aggregatorId } });
+  // Also what belongs to another tree: for whoever asks it does not exist (screens.md §2).
+  if (error?.code === 'not_found') throw notFound();
+  if (!master) return <DetailPending problem={error} retry={() => void refetch()} />;
+  const open = tabs.findLast(({ to }) => pathname.startsWith(to.replace('$aggregatorId', aggregatorId)));
+  return (
+    <DetailPage
+      title={master.name}
+      lead={master.code}
+      badge={<StatusBadge status={master.status} />}
+      actions={
+        <DeedBar
+          name={master.name}
+          deeds={deedsOf({ aggregatorId }, master.status)}
+          first={['view-as', 'impersonate']}
+        />
+      }
+      back={{ label: t('pages.aggregator-management'), link: { to: '/aggregator/management' } }}
+      tabs={tabs
+        .filter(({ needs }) => may(needs))
+        .map(({ key, to }) => ({
+          label: t(`management.tab.${key}`),
+          link: { to, params: { aggregatorId } },
+          active: open?.key === key,
+          ...(key === 'agents' && { count: master.agentCount }),
+        }))}
+    >
+      <SuspendedNotice of={master} what="master" />
+      <Outlet />
+    </DetailPage>
+  );
+}

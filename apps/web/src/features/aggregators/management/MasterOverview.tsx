@@ -1,0 +1,59 @@
+import type { ManagedAggregator } from '@drawdesk/contract';
+import { useParams } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '../../../api/use-call.ts';
+import { KeyFigureStrip } from '../../../shared/organisations/figures/KeyFigureStrip.tsx';
+import { TierTable } from '../../../shared/organisations/figures/TierTable.tsx';
+import { LastDeeds } from '../../../shared/organisations/LastDeeds.tsx';
+import { useProvidersText } from '../../../shared/organisations/providers-text.ts';
+import { DateTime } from '../../../ui/figures/DateTime.tsx';
+import { formatCount } from '../../../ui/figures/format-money.ts';
+import { FactList } from '../../../ui/layout/FactList.tsx';
+import { Section } from '../../../ui/layout/PageHeader.tsx';
+import { SideBySide } from '../../../ui/layout/SideBySide.tsx';
+
+/** How one master stands with its agents together. */
+export function MasterOverview() {
+  const { aggregatorId = '' } = useParams({ strict: false });
+  // the frame has asked already and shows what went wrong
+  const { data: master } = useCall('aggregators.managed', { params: { aggregatorId } });
+  return master ? <Overview master={master} /> : null;
+}
+
+function Overview({ master }: { master: ManagedAggregator }) {
+  const { t } = useTranslation();
+  const providersText = useProvidersText();
+  return (
+    <>
+      <KeyFigureStrip
+        figures={master.figures}
+        counts={[
+          { label: t('management.column.agents'), value: formatCount(master.agentCount) },
+          { label: t('management.column.players'), value: formatCount(master.playerCount) },
+        ]}
+      />
+      <SideBySide
+        side={
+          <>
+            <Section title={t('management.facts.title')}>
+              <FactList
+                facts={[
+                  { label: t('management.column.code'), value: master.code },
+                  { label: t('management.facts.currency'), value: master.currency },
+                  { label: t('management.facts.providers'), value: providersText(master.providersAllowed) },
+                  {
+                    label: t('management.column.createdAt'),
+                    value: <DateTime at={master.createdAt} show="day" />,
+                  },
+                ]}
+              />
+            </Section>
+            <LastDeeds subject="aggregator" subjectId={master.aggregatorId} />
+          </>
+        }
+      >
+        <TierTable figures={master.figures} />
+      </SideBySide>
+    </>
+  );
+}

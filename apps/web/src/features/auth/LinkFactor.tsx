@@ -1,0 +1,49 @@
+import { Button, Stack } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PasskeyWay, SecondFactor } from '../../shared/identity/SecondFactor.tsx';
+import { readSecondFactor, type Way } from '../../shared/identity/second-factor.ts';
+import { FormError } from '../../ui/forms/FormError.tsx';
+
+interface LinkFactorProps {
+  ways: readonly [Way, ...Way[]];
+  busy: boolean;
+  problem: unknown;
+  onCode: (code: string) => void;
+  onPasskey: () => void;
+}
+
+/** The second factor of whoever a link signs in; the link stands for the password. */
+export function LinkFactor({ ways, busy, problem, onCode, onPasskey }: LinkFactorProps) {
+  const { t } = useTranslation();
+  const [way, setWay] = useState<Way>(ways[0]);
+  const [code, setCode] = useState('');
+  const given = readSecondFactor(code);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (given) onCode(given);
+  };
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="md">
+        <SecondFactor
+          help={t('auth.link.codeHelp')}
+          value={code}
+          error={undefined}
+          way={way}
+          ways={ways}
+          onWay={setWay}
+          onChange={setCode}
+          onComplete={onCode}
+        />
+        <FormError problem={problem} />
+        {way !== 'passkey' && (
+          <Button type="submit" size="md" fullWidth loading={busy} disabled={!given}>
+            {t('auth.signIn')}
+          </Button>
+        )}
+        <PasskeyWay way={way} ways={ways} onWay={setWay} busy={busy} onPasskey={onPasskey} />
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,226 @@
+import { Button, Loader, Stack } from '@mantine/core';
+import { useNavigate, useRouter } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../api/call.ts';
+import { ApiProblem, problemTitle } from '../../api/problem.ts';
+import { beginSession, endForAnother, isSignedIn, ownProfile } from '../../session/session.ts';
+import { takeShoes } from '../../session/worn-shoes.ts';
+import { askPasskey, type PasskeyAnswer } from '../../shared/identity/passkey.ts';
+import { Notice } from '../../ui/states/Notice.tsx';
+import { type Asked, readAsked } from './asked-factors.ts';
+import { EntryPage } from './EntryPage.tsx';
+import { forgetLinkToken, heldLinkToken, linksOpened, onLinkOpened } from './link-token.ts';
+import classes from './sign-in.module.css';
+import { tiers } from './tiers.ts';
+
+const LinkFactor = lazy(async () => ({ default: (await import('./LinkFactor.tsx')).LinkFactor }));
+
+const doors = {
+  agent: { operation: 'auth.agentToken', login: '/agent/login' },
+  aggregator: { operation: 'auth.aggregatorToken', login: '/master/login' },
+} as const;
+
+type Tier = keyof typeof doors;
+type Given = { code?: string; passkey?: PasskeyAnswer };
+type Standing =
+  | { is: 'opening' }
+  | { is: 'asking'; name: string; username: string }
+  | { is: 'factor'; asked: Asked }
+  | { is: 'failed'; why: string; login: string };
+
+/** /agent/auth#token=… */
+export const AgentLinkPage = () => <LinkDoor tier="agent" />;
+/** /aggregator/auth#token=… */
+export const AggregatorLinkPage = () => <LinkDoor tier="aggregator" />;
+
+/** Each link has a page of its own: what was agreed to for one says nothing about the next one in the same tab. */
+function LinkDoor({ tier }: { tier: Tier }) {
+  return <LinkPage key={useSyncExternalStore(onLinkOpened, linksOpened)} tier={tier} />;
+}
+
+/**
+ * A link that signs in: from a tenant's own portal into a session, from staff into a tenant's shoes in this window
+ * (screens.md §2). One that is used, expired or for another door says so and shows the right one.
+ */
+function LinkPage({ tier }: { tier: Tier }) {
+  const { t } = useTranslation();
+  const { standing, busy, problem, open, show, agree } = useLink(tier);
+  if (standing.is === 'failed') return <Failed why={standing.why} login={standing.login} />;
+  if (standing.is === 'asking')
+    return <Consent name={standing.name} username={standing.username} busy={busy} onAgree={agree} />;
+  return (
+    <EntryPage title={t(standing.is === 'factor' ? 'auth.link.confirm' : `auth.link.${tier}`)}>
+      {standing.is === 'opening' ? (
+        <div className={classes.waiting} role="status">
+          <Loader size="sm" />
+          {t('auth.link.opening')}
+        </div>
+      ) : (
+        <Suspense>
+          <LinkFactor
+            ways={standing.asked.ways}
+            busy={busy}
+            problem={problem}
+            onCode={(code) => void open({ code })}
+            onPasskey={() => void show(standing.asked)}
+          />
+        </Suspense>
+      )}
+    </EntryPage>
+  );
+}
+
+function useLink(tier: Tier) {
+  const { t } = useTranslation();
+  const router = useRouter();
+  const door = doors[tier];
+  const [standing, setStanding] = useState<Standing>({ is: 'opening' });
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<unknown>(null);
+  const begun = useRef(false);
+  // Whose session is given up only after a yes: whoever made the link is not whoever opens it.
+  const agreed = useRef(!isSignedIn());
+
+  const open = async (given: Given = {}) => {
+    const token = heldLinkToken();
+    if (!token) {
+      setStanding({ is: 'failed', why: t('auth.link.incomplete'), login: door.login });
+      return;
+    }
+    setBusy(true);
+    setProblem(null);
+    try {
+      // As a visitor: whoever is signed in in this browser has nothing to do with it, and stays so if it fails.
+      const body = { token, ...given, replaces: agreed.current };
+      const { data } = await call(door.operation, { body }, { as: 'visitor' });
+      const { accessToken, refreshToken, expiresAt, standIn } = data;
+      forgetLinkToken();
+      if (standIn) return takeShoes([{ accessToken, expiresAt, standIn }]);
+      await endForAnother();
+      await beginSession({ accessToken, refreshToken: refreshToken ?? '' });
+      router.history.replace('/');
+    } catch (thrown) {
+      setBusy(false);
+      if (thrown instanceof ApiProblem && thrown.code === 'code_required')
+        return setStanding({ is: 'factor', asked: readAsked(thrown) });
+      if (thrown instanceof ApiProblem && thrown.code === 'would_replace_session') {
+        const { name = '', username = '' } = thrown.values;
+        return setStanding({ is: 'asking', name, username });
+      }
+      refused(thrown, Object.keys(given).length > 0);
+    }
+  };
+
+  /** `again`: another try with the same link, unless that has run out meanwhile. */
+  const refused = (thrown: unknown, again: boolean) => {
+    setBusy(false);
+    const known = thrown instanceof ApiProblem ? thrown : null;
+    if (again && !known?.code.startsWith('sign_in_token')) return setProblem(thrown);
+    forgetLinkToken();
+    setStanding({
+      is: 'failed',
+      why: problemTitle(thrown, t('problem.unknown')),
+      login: known?.values.login ?? door.login,
+    });
+  };
+
+  /** Has the browser ask for a passkey. A challenge is good once; the next one comes with the link again. */
+  const show = async ({ challenge, ways }: Asked) => {
+    setBusy(true);
+    setProblem(null);
+    setStanding({ is: 'factor', asked: { ways, challenge: null } });
+    try {
+      const passkey = await askPasskey(challenge ?? (await newChallenge()));
+      await open({ passkey });
+    } catch (thrown) {
+      refused(thrown, true);
+    }
+  };
+
+  const newChallenge = async () => {
+    const body = { token: heldLinkToken() ?? '', replaces: agreed.current };
+    try {
+      await call(door.operation, { body }, { as: 'visitor' });
+    } catch (thrown) {
+      if (!(thrown instanceof ApiProblem) || thrown.code !== 'code_required') throw thrown;
+      const { challenge } = readAsked(thrown);
+      if (challenge) return challenge;
+    }
+    throw new Error('The API gave no challenge');
+  };
+
+  const agree = () => {
+    agreed.current = true;
+    void open();
+  };
+
+  const begin = useEffectEvent(() => {
+    if (begun.current) return;
+    begun.current = true;
+    void open();
+  });
+  useEffect(() => begin(), []);
+  return { standing, busy, problem, open, show, agree };
+}
+
+interface ConsentProps {
+  /** Whom the link signs in. */
+  name: string;
+  username: string;
+  busy: boolean;
+  onAgree: () => void;
+}
+
+/** Somebody is signed in already: nothing happens to that session without a yes. */
+function Consent({ name, username, busy, onAgree }: ConsentProps) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const known = ownProfile();
+  const stay = () => {
+    forgetLinkToken();
+    void navigate({ to: '/' });
+  };
+  return (
+    <EntryPage title={t('auth.link.asking', { name })}>
+      <Stack gap="lg">
+        <Notice tone="warning">
+          {t('auth.link.askingWhat', {
+            own: known ? `${known.displayName} (${known.username})` : '',
+            other: `${name} (${username})`,
+          })}
+        </Notice>
+        <Stack gap="sm">
+          <Button size="md" fullWidth autoFocus onClick={stay}>
+            {t('auth.link.toConsole')}
+          </Button>
+          <Button size="md" fullWidth variant="default" loading={busy} onClick={onAgree}>
+            {t('auth.link.agree', { name })}
+          </Button>
+        </Stack>
+      </Stack>
+    </EntryPage>
+  );
+}
+
+function Failed({ why, login }: { why: string; login: string }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const row = tiers.find(({ path }) => path === login);
+  return (
+    <EntryPage title={t('auth.link.failed')}>
+      <Stack gap="lg">
+        <Notice tone="danger">{why}</Notice>
+        {isSignedIn() ? (
+          <Button size="md" fullWidth onClick={() => void navigate({ to: '/' })}>
+            {t('auth.link.toConsole')}
+          </Button>
+        ) : (
+          <Button size="md" fullWidth onClick={() => void navigate({ to: row?.path ?? '/login' })}>
+            {row ? t(`auth.title.${row.tier}`) : t('auth.link.toLogin')}
+          </Button>
+        )}
+      </Stack>
+    </EntryPage>
+  );
+}

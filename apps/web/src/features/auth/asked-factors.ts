@@ -1,0 +1,23 @@
+import type { ApiProblem } from '../../api/problem.ts';
+import { passkeysWorkHere, rpIdOf } from '../../shared/identity/passkey.ts';
+import { type Way, waysOf } from '../../shared/identity/second-factor.ts';
+
+/** What the API asks for beside a password or a link (`code_required`), and a passkey's challenge, which is good once. */
+export interface Asked {
+  readonly ways: readonly [Way, ...Way[]];
+  readonly challenge: { challengeId: string; options: object } | null;
+}
+
+export function readAsked({ values }: ApiProblem): Asked {
+  const factors = (values.factors ?? 'code').split(' ');
+  const { challengeId, passkeyOptions } = values;
+  const options: unknown = passkeyOptions ? JSON.parse(passkeyOptions) : null;
+  return {
+    ways: waysOf({
+      authenticator: factors.includes('code'),
+      passkey: factors.includes('passkey') && passkeysWorkHere(rpIdOf(options)),
+    }),
+    challenge:
+      challengeId && typeof options === 'object' && options !== null ? { challengeId, options } : null,
+  };
+}

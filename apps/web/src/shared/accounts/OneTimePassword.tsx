@@ -1,0 +1,33 @@
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Account } from './account-deeds.ts';
+
+const ShownOnceDialog = lazy(async () => ({
+  default: (await import('../../ui/dialogs/ShownOnceDialog.tsx')).ShownOnceDialog,
+}));
+
+/** A one-time password and whose it is; null where it was shown before. */
+export interface ShownPassword {
+  account: Pick<Account, 'username' | 'displayName'>;
+  password: string | null;
+}
+
+/** A password the system made for somebody, shown this once. */
+export function OneTimePassword({ shown, onClose }: { shown: ShownPassword | null; onClose: () => void }) {
+  const { t } = useTranslation();
+  if (!shown) return null;
+  const { account, password } = shown;
+  return (
+    <Suspense>
+      <ShownOnceDialog
+        opened
+        onClose={onClose}
+        title={t('accounts.password.title')}
+        label={t('accounts.password.label', { username: account.username })}
+        secret={password}
+      >
+        {t('accounts.password.what', { name: account.displayName })}
+      </ShownOnceDialog>
+    </Suspense>
+  );
+}

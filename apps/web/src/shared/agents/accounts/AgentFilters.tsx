@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next';
+import { ChoiceFilter } from '../../../ui/list/ChoiceFilter.tsx';
+import { FilterBar } from '../../../ui/list/FilterBar.tsx';
+import { SearchFilter } from '../../../ui/list/SearchFilter.tsx';
+import { useMasters } from '../../organisations/account/use-masters.ts';
+import { type AgentAccounts, tenantStatuses } from './agents-list.ts';
+
+/** Find an agent by code or name, by its master, by whether it may sell. */
+export function AgentFilters({ list, withMaster }: { list: AgentAccounts; withMaster: boolean }) {
+  const { t } = useTranslation();
+  const { q, status, aggregatorId } = list.filters;
+  const { options } = useMasters();
+  return (
+    <FilterBar list={list}>
+      <SearchFilter
+        label={t('tenants.list.search')}
+        value={q}
+        onChange={(next) => list.setFilter('q', next)}
+      />
+      {withMaster && (
+        <ChoiceFilter
+          label={t('tenants.column.master')}
+          value={aggregatorId}
+          onChange={(next) => list.setFilter('aggregatorId', next)}
+          options={options}
+        />
+      )}
+      <ChoiceFilter
+        label={t('tenants.column.status')}
+        value={status}
+        onChange={(next) => list.setFilter('status', next)}
+        options={tenantStatuses.map((one) => ({ value: one, label: t(`status.${one}`) }))}
+      />
+    </FilterBar>
+  );
+}

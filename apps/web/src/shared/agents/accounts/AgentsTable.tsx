@@ -1,0 +1,43 @@
+import type { AgentRow } from '@drawdesk/contract';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { usePage } from '../../../ui/list/list-answer.ts';
+import { DataTable } from '../../../ui/table/DataTable.tsx';
+import { RowMenu } from '../../../ui/table/RowMenu.tsx';
+import { ExportButton } from '../../exports/ExportButton.tsx';
+import { useMasters } from '../../organisations/account/use-masters.ts';
+import { AgentFilters } from './AgentFilters.tsx';
+import { useAgentColumns } from './agent-columns.tsx';
+import { useAgentDeeds } from './agent-deeds.tsx';
+import { useAgentAccounts } from './agents-list.ts';
+
+/** Agent accounts, all the viewer has or those of one master. */
+export function AgentsTable({ master, create }: { master?: string; create?: ReactNode }) {
+  const { t } = useTranslation();
+  const list = useAgentAccounts();
+  const query = { ...list.query, ...(master ? { aggregatorId: master } : {}) };
+  const answer = usePage('agents.list', { query });
+  // A master is the only one of its list.
+  const withMaster = useMasters().several && master === undefined;
+  const deeds = useAgentDeeds();
+  return (
+    <DataTable<AgentRow>
+      id="agent-accounts"
+      label={t('tenants.agents.title')}
+      columns={useAgentColumns(withMaster)}
+      answer={answer}
+      list={list}
+      rowKey={(agent) => agent.agentId}
+      rowLink={(agent) => ({ to: '/account/agent/$agentId', params: { agentId: agent.agentId } })}
+      actions={(agent) => <RowMenu row={agent.code} deeds={deeds(agent)} />}
+      empty={{ title: t('tenants.agents.empty'), action: create }}
+      exportButton={
+        <>
+          {master !== undefined && create}
+          <ExportButton list="agents.list" input={{ query }} />
+        </>
+      }
+      toolbar={<AgentFilters list={list} withMaster={withMaster} />}
+    />
+  );
+}

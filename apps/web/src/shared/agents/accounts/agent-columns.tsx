@@ -1,0 +1,87 @@
+import type { AgentRow } from '@drawdesk/contract';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DateTime } from '../../../ui/figures/DateTime.tsx';
+import { Money } from '../../../ui/figures/Money.tsx';
+import type { Column } from '../../../ui/table/column.ts';
+import classes from '../../organisations/account/account.module.css';
+import { Shares } from '../../organisations/account/Shares.tsx';
+import { StatusBadge } from '../../status/StatusBadge.tsx';
+
+/** One agent account in a line. `withMaster`: where agents of several masters stand together. */
+export function useAgentColumns(withMaster: boolean): readonly Column<AgentRow>[] {
+  const { t } = useTranslation();
+  return useMemo(() => {
+    const master: Column<AgentRow> = {
+      key: 'aggregatorCode',
+      header: t('tenants.column.master'),
+      sortable: true,
+      cell: (agent) => agent.aggregatorName,
+    };
+    return [
+      {
+        key: 'code',
+        header: t('tenants.column.code'),
+        sortable: true,
+        cell: (agent) => <span className={classes.code}>{agent.code}</span>,
+      },
+      { key: 'name', header: t('tenants.column.name'), sortable: true, cell: (agent) => agent.name },
+      ...(withMaster ? [master] : []),
+      {
+        key: 'status',
+        header: t('tenants.column.status'),
+        sortable: true,
+        card: 'title',
+        cell: (agent) => <StatusBadge status={agent.status} />,
+      },
+      {
+        key: 'shares',
+        header: t('tenants.column.shares'),
+        align: 'end',
+        cell: (agent) => <Shares shares={agent.shareBp} />,
+      },
+      {
+        key: 'creditLimit',
+        header: t('tenants.column.creditLimit'),
+        sortable: true,
+        align: 'end',
+        cell: ({ credit }) =>
+          credit.limit === null ? t('tenants.credit.noLimit') : <Money amount={credit.limit} />,
+      },
+      {
+        key: 'creditUsed',
+        header: t('tenants.column.creditUsed'),
+        align: 'end',
+        card: 'figure',
+        cell: (agent) => <Money amount={agent.credit.used} />,
+      },
+      {
+        key: 'balance',
+        header: t('tenants.column.balance'),
+        align: 'end',
+        hiddenAtFirst: true,
+        cell: (agent) => <Money amount={agent.credit.balance} winLoss />,
+      },
+      {
+        key: 'salesToday',
+        header: t('tenants.column.salesToday'),
+        align: 'end',
+        card: 'figure',
+        cell: (agent) => <Money amount={agent.salesToday} />,
+      },
+      {
+        key: 'currency',
+        header: t('tenants.column.currency'),
+        hiddenAtFirst: true,
+        cell: (agent) => agent.currency,
+      },
+      {
+        key: 'createdAt',
+        header: t('tenants.column.createdAt'),
+        sortable: true,
+        hiddenAtFirst: true,
+        cell: (agent) => <DateTime at={agent.createdAt} show="day" />,
+      },
+    ];
+  }, [t, withMaster]);
+}

@@ -1,0 +1,108 @@
+import type { BlockPrice, ExistingBlock } from '@drawdesk/contract';
+import type { BetType } from '@drawdesk/lottery';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiProblem } from '../../api/problem.ts';
+import { useWrite } from '../../api/use-call.ts';
+import { NotSaved } from '../../ui/forms/kit/use-record-form.ts';
+import { toastError, toastSuccess } from '../../ui/toast.ts';
+import { ExistingQuestion } from './ExistingQuestion.tsx';
+
+/** Whose blocks: nobody named is one's own level. */
+export interface BlockHolder {
+  aggregatorId?: string;
+  agentId?: string;
+}
+
+export interface BlockEntry extends BlockHolder {
+  betTypes: BetType[];
+  numbers: string[];
+  withReverses: boolean;
+  roundId: string | null;
+}
+
+interface Asked {
+  existing: readonly ExistingBlock[];
+  adds: number;
+  answer: (answer: 'add' | 'stay') => void;
+}
+
+const stale = ['blocks', 'rates', 'totals', 'log'];
+
+/**
+ * Blocks numbers as spec.md §5 has it: what is blocked already is asked about first, and may be deleted. `question` is
+ * to be drawn beside the form; `save` throws `NotSaved` when nothing was blocked after it.
+ */
+export function useBlockNumbers(providerId: string): {
+  save: (
+    entry: BlockEntry,
+    how: { price: BlockPrice; from: string | null; note?: string | undefined },
+  ) => Promise<number>;
+  question: ReactNode;
+} {
+  const { t } = useTranslation();
+  const params = { providerId };
+  const check = useWrite('blocks.check', []);
+  const add = useWrite('blocks.add', stale);
+  const remove = useWrite('blocks.remove', stale);
+  const [asked, setAsked] = useState<(Asked & { holder: BlockHolder }) | null>(null);
+
+  const ask = (existing: readonly ExistingBlock[], adds: number, { aggregatorId, agentId }: BlockHolder) =>
+    new Promise<'add' | 'stay'>((answer) => {
+      const holder = { ...(aggregatorId && { aggregatorId }), ...(agentId && { agentId }) };
+      setAsked({ existing, adds, holder, answer });
+    });
+
+  return {
+    save: async (entry, { price, from, note }) => {
+      const found = await check.mutateAsync({ params, body: entry });
+      const [wrong] = found.invalid;
+      if (wrong) throw notOfType(t('blocks.notOfType', { number: wrong.number }));
+      if (found.existing.length > 0 && (await ask(found.existing, found.adds, entry)) === 'stay')
+        throw new NotSaved();
+      try {
+        const { added } = await add.mutateAsync({
+          params,
+          body: { ...entry, price, from, ...(note && { note }) },
+        });
+        toastSuccess(t('rates.settingSuccess'));
+        return added;
+      } catch (thrown) {
+        toastError(t('rates.settingFails'));
+        throw thrown;
+      }
+    },
+    question: asked && (
+      <ExistingQuestion
+        existing={asked.existing}
+        adds={asked.adds}
+        remove={async () => {
+          const blockIds = asked.existing.map(({ blockId }) => blockId);
+          try {
+            await remove.mutateAsync({ params, body: { ...asked.holder, blockIds } });
+          } catch (thrown) {
+            toastError(t('blocks.removeFails'));
+            throw thrown;
+          }
+          toastSuccess(t('rates.removeSuccess'));
+        }}
+        addOthers={() => {
+          asked.answer('add');
+          setAsked(null);
+        }}
+        close={() => {
+          asked.answer('stay');
+          setAsked(null);
+        }}
+      />
+    ),
+  };
+}
+
+const notOfType = (message: string) =>
+  new ApiProblem({
+    status: 422,
+    code: 'blocks_invalid',
+    title: message,
+    fields: [{ path: 'body.numbers', code: 'invalid_number', message }],
+  });

@@ -1,0 +1,78 @@
+import { Button, Checkbox, Group, Stack } from '@mantine/core';
+import '@mantine/core/styles/Checkbox.layer.css';
+import '@mantine/core/styles/InlineInput.layer.css';
+import { IconCheck, IconCopy, IconDownload, IconPrinter } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LeaveGuard } from '../../ui/forms/LeaveGuard.tsx';
+import { Notice } from '../../ui/states/Notice.tsx';
+import classes from './identity.module.css';
+import { downloadText, printText } from './keep-text.ts';
+
+/** Ten codes that are shown this once: copied, put into a file or on paper before one goes on. */
+export function RecoveryCodes({
+  codes,
+  username,
+  onDone,
+}: {
+  codes: readonly string[];
+  username: string;
+  onDone: () => void;
+}) {
+  const { t } = useTranslation();
+  const [copied, setCopied] = useState(false);
+  const [kept, setKept] = useState(false);
+  const text = [t('identity.codes.file', { username }), '', ...codes, ''].join('\n');
+  const copy = () =>
+    navigator.clipboard.writeText(text).then(
+      () => setCopied(true),
+      (thrown: unknown) => console.warn(thrown),
+    );
+  return (
+    <Stack gap="md">
+      <LeaveGuard dirty={!kept} />
+      <Notice tone="warning">{t('identity.codes.once')}</Notice>
+      <ol className={`figures ${classes.codes}`} aria-label={t('identity.codes.title')}>
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ol>
+      <Group gap="sm">
+        <Button
+          variant="default"
+          size="sm"
+          leftSection={copied ? <IconCheck size={16} /> : <IconCopy size={16} />}
+          onClick={() => void copy()}
+        >
+          {copied ? t('ui.copy.copied') : t('ui.copy.copy')}
+        </Button>
+        <Button
+          variant="default"
+          size="sm"
+          leftSection={<IconDownload size={16} />}
+          onClick={() => downloadText(`drawdesk-${username}.txt`, text)}
+        >
+          {t('identity.codes.download')}
+        </Button>
+        <Button
+          variant="default"
+          size="sm"
+          leftSection={<IconPrinter size={16} />}
+          onClick={() => printText(text)}
+        >
+          {t('identity.codes.print')}
+        </Button>
+      </Group>
+      <Checkbox
+        label={t('identity.codes.kept')}
+        checked={kept}
+        onChange={({ currentTarget }) => setKept(currentTarget.checked)}
+      />
+      <div>
+        <Button disabled={!kept} onClick={onDone}>
+          {t('identity.codes.done')}
+        </Button>
+      </div>
+    </Stack>
+  );
+}

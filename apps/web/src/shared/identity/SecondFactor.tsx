@@ -1,0 +1,110 @@
+import { Button } from '@mantine/core';
+import { IconFingerprint } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { TextField } from '../../ui/forms/fields.tsx';
+import classes from './identity.module.css';
+import { SixDigits } from './SixDigits.tsx';
+import type { Way } from './second-factor.ts';
+
+interface SecondFactorProps {
+  /** Whose authenticator: "From the authenticator app of …". */
+  help: string;
+  value: string;
+  error: string | undefined;
+  onChange: (code: string) => void;
+  onComplete: (code: string) => void;
+  /** Of `ways` the one that is asked for. */
+  way: Way;
+  ways: readonly Way[];
+  onWay: (way: Way) => void;
+  /** False where something else is filled in first. */
+  autoFocus?: boolean;
+}
+
+/** The 6 digits of the authenticator, a passkey, or, with neither at hand, one of the recovery codes. */
+export function SecondFactor(props: SecondFactorProps) {
+  const { help, value, error, onChange, onComplete, way, ways, onWay, autoFocus = true } = props;
+  const { t } = useTranslation();
+  // the way out of the passkey stands below its button
+  const other = way === 'code' ? 'recovery' : ways.find((one) => one === 'code' && way === 'recovery');
+  const change = (to: Way) => {
+    onWay(to);
+    onChange('');
+  };
+  return (
+    <div>
+      {way === 'recovery' && (
+        <TextField
+          key="recovery"
+          label={t('auth.recoveryCode')}
+          description={t('auth.recoveryHelp')}
+          value={value}
+          error={error}
+          onChange={onChange}
+          autoFocus={autoFocus}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+      )}
+      {way === 'code' && (
+        <SixDigits
+          label={t('auth.code')}
+          help={help}
+          value={value}
+          error={error}
+          onChange={onChange}
+          onComplete={onComplete}
+          autoFocus={autoFocus}
+        />
+      )}
+      {way === 'passkey' && <p className={classes.step}>{t('auth.passkeyHelp')}</p>}
+      {other && (
+        <button type="button" className={classes.otherWay} onClick={() => change(other)}>
+          {other === 'code' ? t('auth.useCode') : t('auth.useRecovery')}
+        </button>
+      )}
+    </div>
+  );
+}
+
+interface PasskeyWayProps {
+  way: Way;
+  ways: readonly Way[];
+  onWay: (way: Way) => void;
+  busy: boolean;
+  size?: 'sm' | 'md';
+  /** What has to stand beside the passkey is missing. */
+  disabled?: boolean;
+  /** Enter in the form does the same: it shows a field beside the passkey. */
+  submits?: boolean;
+  onPasskey: () => void;
+}
+
+/** Has the browser ask for the passkey: the one thing to do, or in place of the code. Nothing without a passkey. */
+export function PasskeyWay(props: PasskeyWayProps) {
+  const { way, ways, onWay, busy, size = 'md', disabled = false, submits = false, onPasskey } = props;
+  const { t } = useTranslation();
+  if (!ways.includes('passkey')) return null;
+  const alone = way === 'passkey';
+  return (
+    <div>
+      <Button
+        variant={alone ? 'filled' : 'light'}
+        size={size}
+        fullWidth
+        leftSection={<IconFingerprint size={18} />}
+        {...(alone ? { loading: busy, autoFocus: true, disabled } : { disabled: busy || disabled })}
+        type={submits ? 'submit' : 'button'}
+        {...(!submits && { onClick: onPasskey })}
+      >
+        {alone ? t('auth.showPasskey') : t('auth.passkeyInstead')}
+      </Button>
+      {alone && (
+        <button type="button" className={classes.otherWay} onClick={() => onWay('recovery')}>
+          {t('auth.useRecovery')}
+        </button>
+      )}
+    </div>
+  );
+}

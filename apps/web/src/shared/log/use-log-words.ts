@@ -1,0 +1,77 @@
+import { betTypeNames } from 'virtual:bet-types';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDateStyle } from '../../ui/figures/DateTime.tsx';
+import { formatDateTime, formatDay } from '../../ui/figures/format-date.ts';
+import { formatMoney } from '../../ui/figures/format-money.ts';
+import { lookUp } from './look-up.ts';
+
+/** Figures that settlement keeps in satang (business/settlement): whole numbers as text. */
+const satangOperations = ['job.settlement.settle'];
+const satangFields = new Set(['payout', 'totalBet', 'player', 'agent', 'master', 'company']);
+
+const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d.*Z$/;
+const day = /^\d{4}-\d\d-\d\d$/;
+
+/** The words of the log in the person's language: what has no word is shown as it is kept. */
+export function useLogWords() {
+  const { t, i18n } = useTranslation();
+  const style = useDateStyle();
+  return useMemo(() => {
+    const operations = t('log.operation', { returnObjects: true });
+    const subjects = t('log.subject', { returnObjects: true });
+    const fields = t('log.field', { returnObjects: true });
+    const statuses = t('status', { returnObjects: true });
+    const roles = t('role', { returnObjects: true });
+    const values = t('log.value', { returnObjects: true });
+    const language = i18n.language === 'th' ? 'th' : 'en';
+    const betTypes: Readonly<Record<string, { en: string; th: string }>> = betTypeNames;
+
+    const operationOf = (operation: string): string => lookUp(operations, operation.split('.')) ?? operation;
+    const subjectOf = (subject: string): string => lookUp(subjects, [subject]) ?? subject;
+    const fieldOf = (name: string): string =>
+      lookUp(fields, [name]) ?? betTypes[name]?.[language] ?? lookUp(roles, [name]) ?? name;
+
+    const textOf = (value: string, name: string, operation: string): string => {
+      if (satangOperations.includes(operation) && satangFields.has(name) && /^-?\d+$/.test(value))
+        return formatMoney(bahtOf(value));
+      if (instant.test(value)) return formatDateTime(value, style, true);
+      if (day.test(value)) return formatDay(value, style);
+      if (name === 'list') return operationOf(value);
+      return (
+        lookUp(values, [value]) ??
+        lookUp(roles, [value]) ??
+        lookUp(statuses, [value]) ??
+        betTypes[value]?.[language] ??
+        value
+      );
+    };
+
+    /** One value of a field in words; `path` names the field with what it stands in. */
+    const textOfValue = (value: unknown, path: readonly string[], operation: string): string => {
+      const name = path.at(-1) ?? '';
+      if (value === undefined) return '';
+      if (value === null) return lookUp(t('log.nothing', { returnObjects: true }), [name]) ?? '–';
+      if (typeof value === 'boolean') return value ? t('log.yes') : t('log.no');
+      if (typeof value === 'number') return path.some(isShare) ? percentText(value) : String(value);
+      if (typeof value === 'string') return textOf(value, name, operation);
+      if (Array.isArray(value) && value.every((one) => typeof one !== 'object'))
+        return value.length === 0 ? '–' : value.map((one) => textOfValue(one, path, operation)).join(', ');
+      return JSON.stringify(value);
+    };
+
+    return { operationOf, subjectOf, fieldOf, textOfValue };
+  }, [t, i18n.language, style]);
+}
+
+const isShare = (name: string): boolean => /Bp$/.test(name);
+
+/** Basis points as per cent: 1250 is 12.5 %. */
+const percentText = (basisPoints: number): string => `${basisPoints / 100} %`;
+
+/** Satang as text to baht as text, without a float on the way. */
+function bahtOf(satang: string): string {
+  const [sign, digits] = satang.startsWith('-') ? ['-', satang.slice(1)] : ['', satang];
+  const padded = digits.padStart(3, '0');
+  return `${sign}${padded.slice(0, -2)}.${padded.slice(-2)}`;
+}

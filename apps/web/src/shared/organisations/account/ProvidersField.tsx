@@ -1,0 +1,94 @@
+import '@mantine/core/styles/InlineInput.layer.css';
+import '@mantine/core/styles/Checkbox.layer.css';
+import type { Provider, ProviderGroup } from '@drawdesk/contract';
+import { Checkbox, Input } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { RadioCards } from '../../../ui/forms/inputs/RadioCards.tsx';
+import type { FieldProps } from '../../../ui/forms/kit/field-spec.ts';
+import { useProviderName } from '../../providers/names.ts';
+import { providerGroups } from '../../providers/provider-groups.ts';
+import { useProviders } from '../../providers/use-providers.ts';
+import classes from './account.module.css';
+import type { TypedProviders } from './providers-spec.ts';
+
+/** All providers, or those ticked, group by group. */
+export function ProvidersField(props: FieldProps<TypedProviders>) {
+  const { label, value, onChange, error, disabled = false } = props;
+  const { t } = useTranslation();
+  const providers = useProviders('providers.list') ?? [];
+  const groups = providerGroups
+    .map((group) => ({ group, members: providers.filter((one) => one.group === group) }))
+    .filter(({ members }) => members.length > 0);
+  return (
+    <>
+      <RadioCards
+        label={label}
+        value={value.all ? 'all' : 'some'}
+        onChange={(which) => {
+          // One begins from what is allowed now and takes away.
+          const chosen =
+            value.chosen.length > 0 ? value.chosen : providers.map((one) => one.providerId).sort();
+          onChange({ all: which !== 'some', chosen });
+        }}
+        options={[
+          { value: 'all', label: t('tenants.providers.all'), description: t('tenants.providers.allHelp') },
+          { value: 'some', label: t('tenants.providers.some'), description: t('tenants.providers.someHelp') },
+        ]}
+        disabled={disabled}
+        name="providersAllowed"
+      />
+      {!value.all && (
+        <div className={classes.groups}>
+          {groups.map(({ group, members }) => (
+            <Group key={group} {...{ group, members, value, onChange, disabled }} />
+          ))}
+        </div>
+      )}
+      {error && <Input.Error>{error}</Input.Error>}
+    </>
+  );
+}
+
+interface GroupProps {
+  group: ProviderGroup;
+  members: readonly Provider[];
+  value: TypedProviders;
+  onChange: (value: TypedProviders) => void;
+  disabled: boolean;
+}
+
+function Group({ group, members, value, onChange, disabled }: GroupProps) {
+  const { t } = useTranslation();
+  const nameOf = useProviderName();
+  const ids = members.map(({ providerId }) => providerId);
+  const chosen = ids.filter((id) => value.chosen.includes(id));
+  const set = (some: readonly string[], on: boolean) => {
+    const rest = value.chosen.filter((id) => !some.includes(id));
+    onChange({ ...value, chosen: on ? [...rest, ...some].sort() : rest });
+  };
+  return (
+    <fieldset className={classes.group}>
+      <legend>
+        <Checkbox
+          label={t(`providers.group.${group}`)}
+          checked={chosen.length === ids.length}
+          indeterminate={chosen.length > 0 && chosen.length < ids.length}
+          onChange={({ currentTarget }) => set(ids, currentTarget.checked)}
+          disabled={disabled}
+          size="sm"
+          fw={600}
+        />
+      </legend>
+      {members.map((provider) => (
+        <Checkbox
+          key={provider.providerId}
+          label={nameOf(provider)}
+          checked={value.chosen.includes(provider.providerId)}
+          onChange={({ currentTarget }) => set([provider.providerId], currentTarget.checked)}
+          disabled={disabled}
+          size="sm"
+        />
+      ))}
+    </fieldset>
+  );
+}

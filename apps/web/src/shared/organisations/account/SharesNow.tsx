@@ -1,0 +1,28 @@
+import { Link, type LinkProps } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { Section } from '../../../ui/layout/PageHeader.tsx';
+import { ShareBar, type SharePart } from '../../terms/ShareBar.tsx';
+import classes from './account.module.css';
+
+interface SharesNowProps {
+  /** How a bet is split under the terms in force; null without any. */
+  parts: readonly SharePart[] | null;
+  toTerms: LinkProps;
+}
+
+/** The split that stands now, and the way to the terms in full. */
+export function SharesNow({ parts, toTerms }: SharesNowProps) {
+  const { t } = useTranslation();
+  return (
+    <Section
+      title={t('tenants.terms.shares')}
+      side={
+        <Link {...toTerms} className={classes.link ?? ''}>
+          {t('tenants.overview.toTerms')}
+        </Link>
+      }
+    >
+      {parts ? <ShareBar parts={parts} /> : t('tenants.list.noTerms')}
+    </Section>
+  );
+}

@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next';
+import { useProviderName } from '../../providers/names.ts';
+import { useProviders } from '../../providers/use-providers.ts';
+import { providersSpec } from './providers-spec.ts';
+
+/** The declaration of "providers allowed", with the names of the catalogue. */
+export function useProvidersSpec() {
+  const { t } = useTranslation();
+  const nameOf = useProviderNames();
+  return providersSpec({
+    label: t('tenants.providers.label'),
+    everything: t('tenants.providers.all'),
+    choose: t('tenants.providers.choose'),
+    added: t('tenants.providers.added'),
+    taken: t('tenants.providers.taken'),
+    some: (count) => t('tenants.providers.count', { count }),
+    nameOf,
+  });
+}
+
+/** The name of a provider by its id. */
+export function useProviderNames(): (providerId: string) => string {
+  const name = useProviderName();
+  const providers = useProviders('providers.list') ?? [];
+  return (providerId) => {
+    const known = providers.find((one) => one.providerId === providerId);
+    return known ? name(known) : providerId;
+  };
+}

@@ -1,0 +1,17 @@
+import { Countdown } from '../../ui/clock/Countdown.tsx';
+import { DateTime } from '../../ui/figures/DateTime.tsx';
+import classes from './rounds.module.css';
+
+/** When a round closes; while it is open also how long that is away. */
+export function CloseTime({ closeAt, open }: { closeAt: string; open: boolean }) {
+  return (
+    <span className={classes.due}>
+      <DateTime at={closeAt} />
+      {open && (
+        <span className={classes.dueNote}>
+          <Countdown until={closeAt} />
+        </span>
+      )}
+    </span>
+  );
+}

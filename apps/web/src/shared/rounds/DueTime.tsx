@@ -1,0 +1,47 @@
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useNow } from '../../ui/clock/use-now.ts';
+import { DateTime } from '../../ui/figures/DateTime.tsx';
+import { dueOf, spanOf } from './due.ts';
+import classes from './rounds.module.css';
+
+/** A span in words: "12 min", "1 h 05 min", "2 d 3 h". */
+export function useSpanText(): (ms: number) => string {
+  const { t } = useTranslation();
+  return (ms) => {
+    const span = spanOf(ms);
+    if (span.unit === 'days') return t('rounds.span.days', { days: span.days, hours: span.hours });
+    if (span.unit === 'minutes') return t('rounds.span.minutes', { minutes: span.minutes });
+    const minutes = String(span.minutes).padStart(2, '0');
+    return t('rounds.span.hours', { hours: span.hours, minutes });
+  };
+}
+
+interface DueTimeProps {
+  drawAt: string;
+  waiting: boolean;
+  /** Where it stands at the end of a line. */
+  atEnd?: boolean;
+}
+
+const minuteMs = 60_000;
+
+/** When a round draws, and how long that is away; overdue with a sign, not only a colour. */
+export function DueTime({ drawAt, waiting, atEnd = false }: DueTimeProps) {
+  const { t } = useTranslation();
+  const spanText = useSpanText();
+  const { due, distanceMs } = dueOf(drawAt, useNow(15_000));
+  return (
+    <span className={classes.due} data-at-end={atEnd}>
+      <DateTime at={drawAt} />
+      {waiting && (
+        <span className={classes.dueNote} data-due={due}>
+          {due === 'overdue' && <IconAlertTriangle size={14} aria-hidden />}
+          {distanceMs < minuteMs
+            ? t('rounds.due.now')
+            : t(`rounds.due.${due}`, { span: spanText(distanceMs) })}
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next';
+import { useDateStyle } from '../../ui/figures/DateTime.tsx';
+import { formatDay } from '../../ui/figures/format-date.ts';
+import { useProviderName } from '../providers/names.ts';
+import classes from './rounds.module.css';
+
+interface RoundNameProps {
+  round: { nameEn: string; nameTh: string; label: string };
+}
+
+/** A round's own name: `2026-11-20-049` is "20 Nov 2026 · 049", the day in the person's calendar. */
+export function useRoundLabel(): (label: string) => string {
+  const style = useDateStyle();
+  return (label) => {
+    const [, day, rest] = /^(\d{4}-\d\d-\d\d)(?:-(.+))?$/.exec(label) ?? [];
+    if (!day) return label;
+    return rest ? `${formatDay(day, style)} · ${rest}` : formatDay(day, style);
+  };
+}
+
+/** Which round this is: the provider and below it the round. */
+export function RoundName({ round }: RoundNameProps) {
+  const nameOf = useProviderName();
+  const labelOf = useRoundLabel();
+  return (
+    <span className={classes.name}>
+      <span>{nameOf(round)}</span>
+      <span className={`figures ${classes.label}`}>{labelOf(round.label)}</span>
+    </span>
+  );
+}
+
+/** A round in one line of running text: "Hanoi, 20 Nov 2026". */
+export function useRoundText(): (round: RoundNameProps['round']) => string {
+  const { t } = useTranslation();
+  const nameOf = useProviderName();
+  const labelOf = useRoundLabel();
+  return (round) => t('rounds.text', { provider: nameOf(round), round: labelOf(round.label) });
+}

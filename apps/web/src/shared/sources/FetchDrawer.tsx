@@ -1,0 +1,64 @@
+import { Skeleton } from '@mantine/core';
+import { useSearch } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '../../api/use-call.ts';
+import { PageDrawer } from '../../ui/drawer/PageDrawer.tsx';
+import { DateTime } from '../../ui/figures/DateTime.tsx';
+import { formatCount } from '../../ui/figures/format-money.ts';
+import { FactList } from '../../ui/layout/FactList.tsx';
+import { ErrorState } from '../../ui/states/ErrorState.tsx';
+import { useRoundLabel } from '../rounds/RoundName.tsx';
+import { FetchOutcome } from './FetchOutcome.tsx';
+import { openFetchOf, withoutFetch } from './fetch-search.ts';
+import { RawAnswer } from './RawAnswer.tsx';
+import classes from './sources.module.css';
+
+/** One time a source was asked, with its answer as it came, beside the page whose address names it. */
+export function FetchDrawer() {
+  const { fetch } = openFetchOf(useSearch({ strict: false }));
+  const [roundId, fetchId] = fetch?.split('-') ?? [];
+  return roundId && fetchId ? <Fetch key={fetch} roundId={roundId} fetchId={fetchId} /> : null;
+}
+
+function Fetch({ roundId, fetchId }: { roundId: string; fetchId: string }) {
+  const { t } = useTranslation();
+  const labelOf = useRoundLabel();
+  const { data, error, refetch } = useCall('sources.fetch', { params: { roundId, fetchId } });
+  return (
+    <PageDrawer title={data?.sourceName ?? t('sources.fetch')} back={withoutFetch}>
+      {error && !data && <ErrorState problem={error} retry={() => void refetch()} />}
+      {!error && !data && <Skeleton height={420} />}
+      {data && (
+        <div className={classes.stack}>
+          <FetchOutcome fetch={data} />
+          <FactList
+            facts={[
+              { label: t('sources.column.round'), value: labelOf(data.label) },
+              { label: t('sources.column.at'), value: <DateTime at={data.at} show="seconds" /> },
+              {
+                label: t('sources.column.duration'),
+                value: t('sources.ms', { ms: formatCount(data.durationMs) }),
+              },
+              ...(data.status === null
+                ? []
+                : [
+                    {
+                      label: t('sources.column.outcome'),
+                      value: t('sources.status', { status: data.status }),
+                    },
+                  ]),
+              {
+                label: t('sources.column.size'),
+                value:
+                  data.answerBytes === null
+                    ? '–'
+                    : t('sources.bytes', { bytes: formatCount(data.answerBytes) }),
+              },
+            ]}
+          />
+          <RawAnswer fetch={data} />
+        </div>
+      )}
+    </PageDrawer>
+  );
+}

@@ -1,0 +1,14 @@
+import { thisPage } from '../../ui/list/this-page.ts';
+
+/** The fetch that is looked at, as an address holds it: its round and itself, `455-12`. */
+export function openFetchOf(raw: Readonly<Record<string, unknown>>): { fetch?: string } {
+  const { fetch } = raw;
+  return typeof fetch === 'string' && /^[1-9]\d{0,17}-[1-9]\d{0,17}$/.test(fetch) ? { fetch } : {};
+}
+
+export const linkToFetch = ({ roundId, fetchId }: { roundId: string; fetchId: string }) => ({
+  ...thisPage((search) => ({ ...search, fetch: `${roundId}-${fetchId}` })),
+  resetScroll: false,
+});
+
+export const withoutFetch = thisPage(({ fetch: _fetch, ...search }) => search);

@@ -1,0 +1,19 @@
+import { useTranslation } from 'react-i18next';
+import { Notice } from '../../ui/states/Notice.tsx';
+import type { Suspendable } from './turns.ts';
+
+interface SuspendedNoticeProps {
+  of: Suspendable;
+  what: 'agent' | 'master' | 'player';
+}
+
+/** What it means that a master, an agent or a player is suspended, and on whose word it is; nothing while it is not. */
+export function SuspendedNotice({ of: { status, suspendedBy }, what }: SuspendedNoticeProps) {
+  const { t } = useTranslation();
+  if (status !== 'suspended') return null;
+  return (
+    <Notice tone="warning">
+      {t(`suspension.${what}`)} {t(`suspension.by.${suspendedBy ?? 'company'}`)}
+    </Notice>
+  );
+}

@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next';
+import { MomentField } from '../../ui/forms/inputs/MomentField.tsx';
+import { RadioCards } from '../../ui/forms/inputs/RadioCards.tsx';
+import type { FieldProps } from '../../ui/forms/kit/field-spec.ts';
+import type { TypedEffective } from './effective.ts';
+
+/** At once, or from a day and time ahead. */
+export function EffectiveField({
+  label,
+  value,
+  onChange,
+  onBlur,
+  error,
+  description,
+}: FieldProps<TypedEffective>) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <RadioCards
+        label={label}
+        description={description}
+        value={value.when}
+        onChange={(when) => onChange({ ...value, when: when ?? 'now' })}
+        options={[
+          { value: 'now', label: t('tenants.terms.now'), description: t('tenants.terms.nowHelp') },
+          { value: 'later', label: t('tenants.terms.later'), description: t('tenants.terms.laterHelp') },
+        ]}
+        name="effective"
+      />
+      {value.when === 'later' && (
+        <MomentField
+          label={t('tenants.terms.laterMoment')}
+          value={value.moment}
+          onChange={(moment) => onChange({ ...value, moment })}
+          {...(onBlur ? { onBlur } : {})}
+          error={error}
+          required
+        />
+      )}
+    </>
+  );
+}

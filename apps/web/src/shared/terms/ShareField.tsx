@@ -1,0 +1,65 @@
+import { Input } from '@mantine/core';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { percentOf } from '../../ui/figures/typed-figures.ts';
+import { PercentField } from '../../ui/forms/inputs/FigureField.tsx';
+import type { FieldProps } from '../../ui/forms/kit/field-spec.ts';
+import { ShareBar } from './ShareBar.tsx';
+import { restBp, type ShareRules, shareBpOf, type TypedShares } from './shares.ts';
+import classes from './terms.module.css';
+
+interface ShareFieldProps extends FieldProps<TypedShares> {
+  rules: ShareRules;
+  /** Who gave the most there is to share. */
+  upline: string;
+}
+
+/** Shares of the tiers: what is typed for those below, the rest is the company's; the bar shows the split. */
+export function ShareField({ label, value, onChange, onBlur, error, rules, upline }: ShareFieldProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  const { holders, maxBp } = rules;
+  const rest = Math.max(restBp(holders, value), 0);
+  const ofMaster = holders.length === 1;
+  const parts = [
+    ...holders.map((holder) => ({
+      tier: ofMaster ? ('below' as const) : holder,
+      bp: shareBpOf(value[holder]) ?? 0,
+    })),
+    { tier: 'company' as const, bp: rest },
+  ];
+  return (
+    <fieldset className={classes.fieldset} aria-describedby={`${id}-bound`}>
+      <Input.Label component="legend" required>
+        {label}
+      </Input.Label>
+      <ShareBar parts={parts} />
+      <div className={classes.holders}>
+        {holders.map((holder) => (
+          <PercentField
+            key={holder}
+            name={`share.${holder}`}
+            label={t(`tenants.tier.${ofMaster ? 'below' : holder}`)}
+            value={value[holder] ?? ''}
+            onChange={(typed) => onChange({ ...value, [holder]: typed })}
+            {...(onBlur ? { onBlur } : {})}
+            error={Boolean(error)}
+            min="0"
+            max={percentOf(maxBp)}
+            step="0.5"
+          />
+        ))}
+        <div className={classes.rest}>
+          <span className={classes.restLabel}>{t('tenants.tier.company')}</span>
+          <output className={`figures ${classes.restFigure}`} aria-label={t('tenants.tier.company')}>
+            {percentOf(rest)} <span aria-hidden>%</span>
+          </output>
+        </div>
+      </div>
+      <p id={`${id}-bound`} className={classes.bound}>
+        {t('tenants.terms.shareHelp', { upline, most: percentOf(maxBp) })}
+      </p>
+      {error && <Input.Error>{error}</Input.Error>}
+    </fieldset>
+  );
+}

@@ -1,0 +1,150 @@
+import type { AgentTerms, AggregatorTerms } from '@drawdesk/contract';
+import { useTranslation } from 'react-i18next';
+import { DateTime } from '../../ui/figures/DateTime.tsx';
+import { figureText } from '../../ui/figures/figure-limits.ts';
+import { percentOf } from '../../ui/figures/typed-figures.ts';
+import type { ListAnswer } from '../../ui/list/list-answer.ts';
+import type { Column } from '../../ui/table/column.ts';
+import { DataTable } from '../../ui/table/DataTable.tsx';
+import { type PlainColumn, PlainTable } from '../../ui/table/PlainTable.tsx';
+import { useBetTypeName } from '../bet-types/BetNumber.tsx';
+import { StatusBadge } from '../status/StatusBadge.tsx';
+import { ShareBar, type SharePart } from './ShareBar.tsx';
+import classes from './terms.module.css';
+
+type Terms = AgentTerms | AggregatorTerms;
+type Line = { betType: AgentTerms['betTypes'][number]['betType']; cells: readonly string[] };
+
+/** Every version of the terms, newest first; each opens with what was agreed in it. */
+export function TermsHistory({ answer }: { answer: ListAnswer<Terms> }) {
+  const { t } = useTranslation();
+  return (
+    <DataTable
+      id="terms-history"
+      label={t('tenants.history.title')}
+      showLabel
+      columns={useColumns()}
+      answer={answer}
+      rowKey={(terms) => terms.termsId}
+      detail={(terms) => <Agreed terms={terms} />}
+      empty={{ title: t('tenants.history.empty') }}
+    />
+  );
+}
+
+/** Who holds how much under these terms. */
+function partsOf({ shareBp }: Terms): SharePart[] {
+  if (typeof shareBp === 'number')
+    return [
+      { tier: 'below', bp: shareBp },
+      { tier: 'company', bp: 10_000 - shareBp },
+    ];
+  return [
+    { tier: 'agent', bp: shareBp.agent },
+    { tier: 'master', bp: shareBp.master },
+    { tier: 'company', bp: shareBp.company },
+  ];
+}
+
+function useColumns(): readonly Column<Terms>[] {
+  const { t } = useTranslation();
+  return [
+    {
+      key: 'version',
+      header: t('tenants.history.version'),
+      card: 'title',
+      cell: (terms) => t('tenants.history.number', { number: terms.versionNo }),
+    },
+    {
+      key: 'state',
+      header: t('tenants.history.state'),
+      cell: (terms) => <StatusBadge status={terms.state} />,
+    },
+    {
+      key: 'from',
+      header: t('tenants.history.from'),
+      cell: (terms) => <DateTime at={terms.validFrom} />,
+    },
+    {
+      key: 'to',
+      header: t('tenants.history.to'),
+      cell: (terms) =>
+        terms.validTo === null && terms.state !== 'replaced' ? (
+          t('tenants.history.open')
+        ) : (
+          <DateTime at={terms.validTo} />
+        ),
+    },
+    {
+      key: 'shares',
+      header: t('tenants.terms.shares'),
+      align: 'end',
+      cell: (terms) => (
+        <span className="figures">
+          {partsOf(terms)
+            .map(({ bp }) => percentOf(bp))
+            .join(' / ')}{' '}
+          %
+        </span>
+      ),
+    },
+    {
+      key: 'setBy',
+      header: t('tenants.history.setBy'),
+      cell: (terms) => terms.setBy ?? t('tenants.history.installed'),
+    },
+  ];
+}
+
+/** One version: its split, and what each bet type paid under it. */
+function Agreed({ terms }: { terms: Terms }) {
+  const { t } = useTranslation();
+  const nameOf = useBetTypeName();
+  const figure = (key: string, header: string, at: number): PlainColumn<Line> => ({
+    ...{ key, header, align: 'end' },
+    cell: (line) => line.cells[at],
+  });
+  const [columns, rows] = useLines(terms);
+  return (
+    <div className={classes.version}>
+      {'aggregatorName' in terms && (
+        <span>{t('tenants.history.with', { master: terms.aggregatorName })}</span>
+      )}
+      <ShareBar parts={partsOf(terms)} />
+      <PlainTable<Line>
+        label={t('tenants.terms.bets')}
+        rows={rows}
+        rowKey={(line) => line.betType}
+        columns={[
+          { key: 'betType', header: t('tenants.terms.column.betType'), cell: (line) => nameOf(line.betType) },
+          ...columns.map((header, at) => figure(header, header, at)),
+        ]}
+      />
+    </div>
+  );
+}
+
+const percentText = (bp: number) => `${percentOf(bp)} %`;
+
+function useLines(terms: Terms): [columns: string[], rows: Line[]] {
+  const { t } = useTranslation();
+  if ('aggregatorId' in terms)
+    return [
+      [
+        t('tenants.terms.column.rate'),
+        t('tenants.terms.column.discountPlayer'),
+        t('tenants.terms.column.discountAgent'),
+      ],
+      terms.betTypes.map(({ betType, rate, discountPlayerBp, discountAgentBp }) => ({
+        betType,
+        cells: [figureText('rate', rate), percentText(discountPlayerBp), percentText(discountAgentBp)],
+      })),
+    ];
+  return [
+    [t('tenants.terms.column.rate'), t('tenants.terms.column.discount')],
+    terms.betTypes.map(({ betType, rate, discountBp }) => ({
+      betType,
+      cells: [figureText('rate', rate), percentText(discountBp)],
+    })),
+  ];
+}

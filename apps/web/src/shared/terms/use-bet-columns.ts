@@ -1,0 +1,68 @@
+import type { TermsBounds } from '@drawdesk/contract';
+import { parseRate } from '@drawdesk/lottery';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CellValue, GridColumn } from '../../ui/grid/grid-column.ts';
+import type { BetCell, BetLine } from './bet-lines.ts';
+
+const above = (value: string, bound: string): boolean => parseRate(value) > parseRate(bound);
+const cell = (key: BetCell) => (line: BetLine) => line.cells[key] ?? null;
+
+/** Rates and discounts beside what the upline has: nothing below may be better (domain.md §5). */
+export function useBetColumns(
+  whose: 'agent' | 'master',
+  bounds: TermsBounds,
+): readonly GridColumn<BetLine>[] {
+  const { t } = useTranslation();
+  const { name } = bounds.upline;
+  return useMemo(() => {
+    const overRate = (value: string, { bound }: BetLine) => {
+      if (!bound) return t('tenants.terms.notGiven', { upline: name });
+      if (!/[1-9]/.test(value)) return t('tenants.terms.rateZero');
+      return bound.rate !== null && above(value, bound.rate)
+        ? t('tenants.terms.overRate', { upline: name, bound: bound.rate })
+        : undefined;
+    };
+    const overDiscount = (value: string, { bound }: BetLine) =>
+      bound && above(value, bound.discount)
+        ? t('tenants.terms.overDiscount', { upline: name, bound: bound.discount })
+        : undefined;
+    const overAgent = (value: string, line: BetLine, valueIn: (key: string) => CellValue) => {
+      const agent = valueIn('discountAgent') ?? '0';
+      return above(value, agent) ? t('tenants.terms.overAgent', { bound: agent }) : overDiscount(value, line);
+    };
+    const discount = (key: BetCell, check: typeof overAgent): GridColumn<BetLine> => ({
+      ...{ key, kind: 'percent', optional: true, max: '100', value: cell(key), check },
+      header: t(`tenants.terms.column.${key}`),
+    });
+    // The company has no upline whose discount would be a bound.
+    const given: GridColumn<BetLine>[] =
+      whose === 'master'
+        ? [discount('discount', overDiscount)]
+        : [
+            discount('discountPlayer', overAgent),
+            discount('discountAgent', overDiscount),
+            {
+              ...{ key: 'uplineDiscount', kind: 'percent', readOnly: () => true },
+              value: (line) => line.bound?.discount ?? null,
+              header: t('tenants.terms.column.uplineDiscount', { upline: name }),
+            },
+          ];
+    return [
+      {
+        ...{ key: 'rate', kind: 'rate', optional: true, value: cell('rate'), check: overRate },
+        header: t('tenants.terms.column.rate'),
+      },
+      {
+        ...{
+          key: 'uplineRate',
+          kind: 'rate',
+          value: (line) => line.bound?.rate ?? null,
+          readOnly: () => true,
+        },
+        header: t('tenants.terms.column.uplineRate', { upline: name }),
+      },
+      ...given,
+    ];
+  }, [t, whose, name]);
+}
