@@ -8,7 +8,7 @@
 import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { openOfferBook } from '../apps/server/src/business/offers/offer-book.ts';
+import { openOfferBook } from '../apps/server/src/modules/offers/offer-book.ts';
 import { openOwnerStore } from '../apps/server/src/platform/db/store.ts';
 import { openRound, prepareDesk } from './accept/desk.ts';
 import { runLoad, withServer } from './accept/drive.ts';

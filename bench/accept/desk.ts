@@ -1,11 +1,11 @@
 import { hash } from 'node:crypto';
 import { defaultSwitches, seedRateOf } from '@drawdesk/lottery';
 import { sql } from 'kysely';
-import { seedCatalogue } from '../../apps/server/src/business/catalogue/seed-catalogue.ts';
-import { ensureTicketPartitions } from '../../apps/server/src/business/rounds/ticket-partitions.ts';
+import { install } from '../../apps/server/src/install.ts';
+import { seedCatalogue } from '../../apps/server/src/modules/providers/seed-catalogue.ts';
+import { ensureTicketPartitions } from '../../apps/server/src/modules/rounds/ticket-partitions.ts';
 import type { Connection } from '../../apps/server/src/platform/db/connection.ts';
 import { openOwnerStore } from '../../apps/server/src/platform/db/store.ts';
-import { install } from '../../apps/server/src/platform/install.ts';
 import { soldTypes } from './bills.ts';
 
 export const masters = 3;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { ensureTicketPartitions } from '../../apps/server/src/business/rounds/ticket-partitions.ts';
+import { ensureTicketPartitions } from '../../apps/server/src/modules/rounds/ticket-partitions.ts';
 import type { OwnerStore } from '../../apps/server/src/platform/db/store.ts';
 
 export const days = 60;

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { seedCatalogue } from '../../apps/server/src/business/catalogue/seed-catalogue.ts';
-import { ensureTicketPartitions } from '../../apps/server/src/business/rounds/ticket-partitions.ts';
+import { install } from '../../apps/server/src/install.ts';
+import { seedCatalogue } from '../../apps/server/src/modules/providers/seed-catalogue.ts';
+import { ensureTicketPartitions } from '../../apps/server/src/modules/rounds/ticket-partitions.ts';
 import type { Connection } from '../../apps/server/src/platform/db/connection.ts';
 import type { OwnerStore } from '../../apps/server/src/platform/db/store.ts';
-import { install } from '../../apps/server/src/platform/install.ts';
 
 const masters = 3;
 const agentsPerMaster = 4;

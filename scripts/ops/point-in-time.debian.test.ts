@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import {
   openSettlementKit,
   type SettlementKit,
-} from '../../apps/server/src/features/settlement/settlement.test-kit.ts';
+} from '../../apps/server/src/modules/settlement/settlement.test-kit.ts';
 import { runBeside } from './beside.test-kit.ts';
 import { type Cluster, startCluster } from './cluster.test-kit.ts';
 import { type House, openHouse } from './house.test-kit.ts';

@@ -58,10 +58,13 @@ const projects = (...names: readonly string[]): string[] => names.flatMap((name)
  * What PostgreSQL's versions could tell apart: schema, rights, statements and locks of the money; and what needs its
  * programs: backups, and a house on a server as docs/operations.md sets it up.
  */
+const moneyModules: readonly string[] = [
+  ...['accounts', 'anchors', 'bills', 'intake', 'ledger', 'limiter', 'offers'],
+  ...['results', 'rounds', 'settlement', 'verify'],
+];
 const onDebian: readonly string[] = [
-  ...['platform/db', 'platform/jobs', 'platform/live', 'business', 'cli/roles'].map(
-    (folder) => `apps/server/src/${folder}`,
-  ),
+  ...['platform/db', 'platform/jobs', 'platform/live', 'cli/roles'].map((path) => `apps/server/src/${path}`),
+  ...moneyModules.map((word) => `apps/server/src/modules/${word}/`),
   '.debian.test.ts',
   ...['catalogue', 'role-grants', 'row-level-security'].map((test) => `apps/server/test/${test}`),
 ];

@@ -10,7 +10,7 @@
 -- database, and gives numbers that are no count: a person could not say "send it again from entry 120".
 --
 -- It costs settlement no wait: whoever settles, cancels or voids holds the credit of its agents from the beginning
--- (business/ledger/hold-credit.ts), so two that meet on a head have met there before. Heads come last but for the heads
+-- (modules/ledger/hold-credit.ts), so two that meet on a head have met there before. Heads come last but for the heads
 -- of the log, in order of agent. And it costs one row an agent and settlement, however many bills: what an entry says of
 -- each bill is read from the books when somebody asks, and never changes there.
 --

@@ -1,6 +1,6 @@
 -- Webhooks of player sites (screens.md §4 and §5): the feed of an agent, sent to an address of its site.
 
--- One an agent; it goes along when the agent moves. Secrets are sealed (platform/auth/secret-box.ts) and read by nobody
+-- One an agent; it goes along when the agent moves. Secrets are sealed (platform/keys/secret-box.ts) and read by nobody
 -- but who signs.
 create table webhook (
   agent_id          bigint primary key references agent,

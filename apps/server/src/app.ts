@@ -1,28 +1,21 @@
 import type { FastifyInstance } from 'fastify';
-import { openAnchoring } from './business/anchors/open-anchoring.ts';
-import { readAnchorSinks } from './business/anchors/read-sinks.ts';
-import { reportSinks } from './business/anchors/report-sinks.ts';
-import type { AnchorSink } from './business/anchors/sink.ts';
-import { seedCatalogue } from './business/catalogue/seed-catalogue.ts';
-import { exportSources } from './features/export-sources.ts';
-import { handlers } from './features/handlers.ts';
+import { exportSources } from './export-sources.ts';
+import { handlers } from './handlers.ts';
+import { openAnchoring } from './modules/anchors/open-anchoring.ts';
+import { readAnchorSinks } from './modules/anchors/read-sinks.ts';
+import { reportSinks } from './modules/anchors/report-sinks.ts';
+import type { AnchorSink } from './modules/anchors/sink.ts';
+import { seedCatalogue } from './modules/providers/seed-catalogue.ts';
 import { noteAddress, openSecurityLog } from './platform/audit/security-log.ts';
-import { openAuthentication } from './platform/auth/authenticate.ts';
-import { type Keys, keysOfEnvironment, requireKeys } from './platform/auth/keys.ts';
 import { keysAgreed } from './platform/auth/keys-of-database.ts';
 import { publicSite } from './platform/auth/passkey-site.ts';
 import { seedAbilityRules } from './platform/auth/rights.ts';
-import { type BeaconSource, readBeaconSource } from './platform/beacon-source.ts';
 import type { Connection } from './platform/db/connection.ts';
 import { openStore } from './platform/db/store.ts';
+import { openAuthentication } from './platform/http/authenticate.ts';
 import { bindOperations } from './platform/http/bind.ts';
 import { serveDocument } from './platform/http/documents.ts';
 import { watchForwarded } from './platform/http/forwarded.ts';
-import {
-  type AllowedNetworks,
-  sourceNetworks,
-  webhookReach,
-} from './platform/http/guarded-request-networks.ts';
 import { openKeptAnswers } from './platform/http/kept-answers.ts';
 import {
   type Metrics,
@@ -33,12 +26,19 @@ import {
 import { openApiDocument } from './platform/http/openapi.ts';
 import { playerSiteDocument } from './platform/http/player-site-openapi.ts';
 import { openServer } from './platform/http/server.ts';
+import type { Services } from './platform/http/services.ts';
 import { openJobs } from './platform/jobs/jobs.ts';
+import { type Keys, keysOfEnvironment, requireKeys } from './platform/keys/keys.ts';
 import { openFeed } from './platform/live/feed.ts';
+import { type BeaconSource, readBeaconSource } from './platform/outbound/beacon-source.ts';
+import {
+  type AllowedNetworks,
+  sourceNetworks,
+  webhookReach,
+} from './platform/outbound/guarded-request-networks.ts';
 import { openStreams, type StreamLimits } from './platform/quota/open-streams.ts';
 import { openQuota, type QuotaOptions } from './platform/quota/quota.ts';
 import { readRates } from './platform/quota/quota-settings.ts';
-import type { Services } from './platform/services.ts';
 import { version } from './version.ts';
 
 export interface AppOptions {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import pino from 'pino';
 import { afterAll, expect, test } from 'vitest';
 import { testDatabase } from '../test/database.ts';
-import { seedCatalogue } from './business/catalogue/seed-catalogue.ts';
+import { seedCatalogue } from './modules/providers/seed-catalogue.ts';
 import { openOwnerStore } from './platform/db/store.ts';
 import { openJobs } from './platform/jobs/jobs.ts';
 import { startWorker } from './worker.ts';

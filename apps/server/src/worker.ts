@@ -1,38 +1,38 @@
 import { pino } from 'pino';
-import { openAnchoring } from './business/anchors/open-anchoring.ts';
-import { readAnchorSinks, readStampDuty } from './business/anchors/read-sinks.ts';
-import { reportSinks } from './business/anchors/report-sinks.ts';
-import type { AnchorSink } from './business/anchors/sink.ts';
-import { beaconsOf } from './business/beacon/fetch-beacon.ts';
-import { warnOfUnservedBeacons } from './business/beacon/unserved.ts';
-import { runExport } from './business/exports/run-export.ts';
-import { drawDueRounds } from './business/house/draw-due.ts';
-import { nextNight, verifyNightly } from './business/ledger/verify/nightly.ts';
-import { tellActions } from './business/limiter/tell-actions.ts';
-import { tellHighRisk } from './business/limiter/tell-high-risk.ts';
-import { openJobNews } from './business/notifications/about-work.ts';
-import { advanceRounds } from './business/rounds/advance.ts';
-import { generateComingRounds } from './business/rounds/generate.ts';
-import { settleResult } from './business/settlement/settle.ts';
-import { unsettledResults } from './business/settlement/unsettled-results.ts';
-import { collectResults } from './business/sources/collect.ts';
-import { forgetAnswers } from './business/sources/keep-fetch.ts';
-import { openDeliverer } from './business/webhooks/deliverer.ts';
-import { sender } from './business/webhooks/send.ts';
-import { exportSources } from './features/export-sources.ts';
+import { exportSources } from './export-sources.ts';
+import { openAnchoring } from './modules/anchors/open-anchoring.ts';
+import { readAnchorSinks, readStampDuty } from './modules/anchors/read-sinks.ts';
+import { reportSinks } from './modules/anchors/report-sinks.ts';
+import type { AnchorSink } from './modules/anchors/sink.ts';
+import { beaconsOf } from './modules/beacon/fetch-beacon.ts';
+import { warnOfUnservedBeacons } from './modules/beacon/unserved.ts';
+import { runExport } from './modules/exports/run-export.ts';
+import { drawDueRounds } from './modules/in-house-draws/draw-due.ts';
+import { tellActions } from './modules/limiter/tell-actions.ts';
+import { tellHighRisk } from './modules/limiter/tell-high-risk.ts';
+import { openJobNews } from './modules/notifications/about-work.ts';
+import { advanceRounds } from './modules/rounds/advance.ts';
+import { generateComingRounds } from './modules/rounds/generate.ts';
+import { settleResult } from './modules/settlement/settle.ts';
+import { unsettledResults } from './modules/settlement/unsettled-results.ts';
+import { collectResults } from './modules/sources/collect.ts';
+import { forgetAnswers } from './modules/sources/keep-fetch.ts';
+import { nextNight, verifyNightly } from './modules/verify/nightly.ts';
+import { openDeliverer } from './modules/webhooks/deliverer.ts';
+import { sender } from './modules/webhooks/send.ts';
 import { noteAddress, openSecurityLog } from './platform/audit/security-log.ts';
-import { type Keys, keysOfEnvironment, requireKeys } from './platform/auth/keys.ts';
 import { keysAgreed } from './platform/auth/keys-of-database.ts';
-import { type BeaconSource, readBeaconSource } from './platform/beacon-source.ts';
 import type { Connection } from './platform/db/connection.ts';
 import { countSmallTables, forgetOldRows } from './platform/db/housekeeping.ts';
 import { openStore } from './platform/db/store.ts';
+import { openJobs } from './platform/jobs/jobs.ts';
+import { type Keys, keysOfEnvironment, requireKeys } from './platform/keys/keys.ts';
+import { type BeaconSource, readBeaconSource } from './platform/outbound/beacon-source.ts';
 import {
   type AllowedNetworks,
   sourceNetworks,
   webhookReach,
-} from './platform/http/guarded-request-networks.ts';
-import { openJobs } from './platform/jobs/jobs.ts';
+} from './platform/outbound/guarded-request-networks.ts';
 
 export interface WorkerOptions {
   connection: Connection;

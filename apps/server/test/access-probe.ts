@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { OperationName } from '@drawdesk/contract';
 import { sql } from 'kysely';
-import { newSecret, seal } from '../src/business/webhooks/secrets.ts';
+import { newSecret, seal } from '../src/modules/webhooks/secrets.ts';
 import { type Caller, callers } from './access-callers.ts';
 import { type Expectation, expectations, expectedOutcome } from './access-expectations.ts';
 import type { ApiDesk } from './api-desk.ts';

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
-import { ensureTicketPartitions } from '../src/business/rounds/ticket-partitions.ts';
+import { ensureTicketPartitions } from '../src/modules/rounds/ticket-partitions.ts';
 import { openOwnerStore } from '../src/platform/db/store.ts';
 import { testDatabase } from './database.ts';
 import { ownRoles } from './own-roles.ts';

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
+import { install } from '../src/install.ts';
 import { openPool } from '../src/platform/db/connection.ts';
-import { install } from '../src/platform/install.ts';
 import { testDatabase } from './database.ts';
 
 const database = await testDatabase();

@@ -1,8 +1,8 @@
 import { hash as sha256 } from 'node:crypto';
 import { defaultSwitches, seedRateOf } from '@drawdesk/lottery';
 import { sql } from 'kysely';
-import { seedCatalogue } from '../src/business/catalogue/seed-catalogue.ts';
-import { ensureTicketPartitions } from '../src/business/rounds/ticket-partitions.ts';
+import { seedCatalogue } from '../src/modules/providers/seed-catalogue.ts';
+import { ensureTicketPartitions } from '../src/modules/rounds/ticket-partitions.ts';
 import type { Connection } from '../src/platform/db/connection.ts';
 import { type OwnerStore, openOwnerStore, type Tx } from '../src/platform/db/store.ts';
 

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { lockRound } from '../src/business/rounds/round-row.ts';
+import { lockRound } from '../src/modules/round-state/round-row.ts';
 import type { Store } from '../src/platform/db/store.ts';
 
 /**

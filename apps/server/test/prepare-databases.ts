@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { Client, type QueryResultRow } from 'pg';
 import type { TestProject } from 'vitest/node';
+import { install } from '../src/install.ts';
 import type { Connection } from '../src/platform/db/connection.ts';
 import { roleNames } from '../src/platform/db/own-roles.ts';
 import { letServe } from '../src/platform/db/service-login.ts';
-import { install } from '../src/platform/install.ts';
 import { type DatabaseTemplate, testDatabasesOf, urlOfDatabase } from './database-template.ts';
 import { type PrivatePostgres, startPrivatePostgres } from './private-postgres.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
-import { ensureTicketPartitions } from '../src/business/rounds/ticket-partitions.ts';
+import { ensureTicketPartitions } from '../src/modules/rounds/ticket-partitions.ts';
 import { type RoleKind, roleKinds } from '../src/platform/db/own-roles.ts';
 import { openOwnerStore, type Tx } from '../src/platform/db/store.ts';
 import { testDatabase } from './database.ts';

@@ -1,8 +1,8 @@
 import { defaultAbilityRules, type Operation, type OperationName, operations } from '@drawdesk/contract';
-import { handlers } from '../src/features/handlers.ts';
-import { type AccountCaller, scopeOf } from '../src/platform/auth/caller.ts';
+import { handlers } from '../src/handlers.ts';
 import type { Scope, Store } from '../src/platform/db/store.ts';
-import { Refusal } from '../src/platform/http/refusal.ts';
+import { Refusal } from '../src/platform/errors/refusal.ts';
+import { type AccountCaller, scopeOf } from '../src/platform/tenancy/caller.ts';
 import type { ApiDesk } from './api-desk.ts';
 
 interface Input {

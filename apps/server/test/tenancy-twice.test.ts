@@ -1,8 +1,8 @@
 import { type OperationName, operationNames } from '@drawdesk/contract';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import type { AccountCaller } from '../src/platform/auth/caller.ts';
 import type { Scope } from '../src/platform/db/store.ts';
+import type { AccountCaller } from '../src/platform/tenancy/caller.ts';
 import { type Expectation, expectations } from './access-expectations.ts';
 import { bodyFor, openAccessProbe, paramsFor } from './access-probe.ts';
 import { openApiDesk } from './api-desk.ts';

@@ -1,6 +1,6 @@
 import { role as anyRole, roles } from '@drawdesk/contract';
-import { AccountProblem, createAccount } from '../features/accounts/create-account.ts';
-import { StartProblem } from '../platform/embedded/start-problem.ts';
+import { AccountProblem, createAccount } from '../modules/accounts/create-account.ts';
+import { StartProblem } from '../platform/errors/start-problem.ts';
 import { type Command, requiredOption, textOption, UsageProblem } from './command.ts';
 import { say } from './output.ts';
 import { readPassword } from './read-password.ts';

@@ -1,11 +1,11 @@
 import { openDemo } from '../demo/ensure-demo.ts';
 import { knownSecrets, type SignIn } from '../demo/known-secrets.ts';
 import { demoState } from '../demo/state.ts';
-import type { Keys } from '../platform/auth/keys.ts';
 import { openStore } from '../platform/db/store.ts';
 import type { OpenDatabase } from '../platform/embedded/database-url.ts';
-import { StartProblem } from '../platform/embedded/start-problem.ts';
-import { isLoopback } from '../platform/http/loopback.ts';
+import { StartProblem } from '../platform/errors/start-problem.ts';
+import type { Keys } from '../platform/keys/keys.ts';
+import { isLoopback } from '../platform/outbound/loopback.ts';
 import { type CommandInput, UsageProblem } from './command.ts';
 import { tell } from './output.ts';
 

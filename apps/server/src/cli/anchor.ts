@@ -1,6 +1,6 @@
-import { beginAnew } from '../business/anchors/begin-anew.ts';
-import { openAnchoring } from '../business/anchors/open-anchoring.ts';
-import { readAnchorSinks } from '../business/anchors/read-sinks.ts';
+import { beginAnew } from '../modules/anchors/begin-anew.ts';
+import { openAnchoring } from '../modules/anchors/open-anchoring.ts';
+import { readAnchorSinks } from '../modules/anchors/read-sinks.ts';
 import { anchorPublicKey } from '../platform/audit/anchor-line.ts';
 import { openStore, type Store } from '../platform/db/store.ts';
 import { type Command, UsageProblem } from './command.ts';

@@ -1,5 +1,5 @@
 import { ensureDemo } from '../demo/ensure-demo.ts';
-import { StartProblem } from '../platform/embedded/start-problem.ts';
+import { StartProblem } from '../platform/errors/start-problem.ts';
 import type { Command } from './command.ts';
 import { installOn } from './install-on.ts';
 import { say, tell } from './output.ts';

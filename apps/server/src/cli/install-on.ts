@@ -1,6 +1,6 @@
+import { install } from '../install.ts';
 import { letServe } from '../platform/db/service-login.ts';
 import { loginOf, type OpenDatabase, requireUsable } from '../platform/embedded/database-url.ts';
-import { install } from '../platform/install.ts';
 
 /**
  * Brings a database to this version as its owner, and lets the login of the service serve, where that is another one.

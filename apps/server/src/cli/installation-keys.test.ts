@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { testDatabase } from '../../test/database.ts';
-import { keyOf } from '../platform/auth/keys.ts';
 import { openOwnerStore } from '../platform/db/store.ts';
+import { keyOf } from '../platform/keys/keys.ts';
 import { drawdesk, type Finished, finished, launch, printed, temporaryFolder } from './cli.test-kit.ts';
 
 const database = await testDatabase();

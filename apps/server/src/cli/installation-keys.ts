@@ -1,7 +1,5 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { keysInFile, newKey, writeKeyFile } from '../platform/auth/key-file.ts';
-import { type Keys, keyById, keyOf, keysOf, keysOfEnvironment } from '../platform/auth/keys.ts';
 import {
   agreeOnKeys,
   keyInDatabase,
@@ -10,7 +8,9 @@ import {
 } from '../platform/auth/keys-of-database.ts';
 import type { Connection } from '../platform/db/connection.ts';
 import { openStore, type Store } from '../platform/db/store.ts';
-import { StartProblem } from '../platform/embedded/start-problem.ts';
+import { StartProblem } from '../platform/errors/start-problem.ts';
+import { keysInFile, newKey, writeKeyFile } from '../platform/keys/key-file.ts';
+import { type Keys, keyById, keyOf, keysOf, keysOfEnvironment } from '../platform/keys/keys.ts';
 import { tell } from './output.ts';
 
 /**

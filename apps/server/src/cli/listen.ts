@@ -1,5 +1,5 @@
 import { createServer } from 'node:net';
-import { StartProblem, systemErrorCode } from '../platform/embedded/start-problem.ts';
+import { StartProblem, systemErrorCode } from '../platform/errors/start-problem.ts';
 
 type Address = { readonly port: number; readonly host: string };
 

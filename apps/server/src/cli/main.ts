@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { StartProblem } from '../platform/embedded/start-problem.ts';
+import { StartProblem } from '../platform/errors/start-problem.ts';
 import { version } from '../version.ts';
 import { type Command, UsageProblem } from './command.ts';
 import { commands, findCommand } from './commands.ts';

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { testDatabase } from '../../test/database.ts';
-import { createAccount } from '../features/accounts/create-account.ts';
-import { type Keys, keysOf } from '../platform/auth/keys.ts';
+import { createAccount } from '../modules/accounts/create-account.ts';
 import { agreeOnKeys } from '../platform/auth/keys-of-database.ts';
 import { replaceRecoveryCodes, takeRecoveryCode } from '../platform/auth/recovery-codes.ts';
-import { openSecret } from '../platform/auth/secret-box.ts';
 import { sealTotpSecret } from '../platform/auth/totp.ts';
 import { type OwnerStore, openOwnerStore } from '../platform/db/store.ts';
+import { type Keys, keysOf } from '../platform/keys/keys.ts';
+import { openSecret } from '../platform/keys/secret-box.ts';
 import { drawdesk } from './cli.test-kit.ts';
 
 const database = await testDatabase();

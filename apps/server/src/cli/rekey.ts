@@ -1,6 +1,6 @@
 import { existsSync, renameSync } from 'node:fs';
-import { type BegunAnew, beginWithNewKey } from '../business/keys/begin-with-new-key.ts';
-import { resealAll } from '../business/keys/reseal.ts';
+import { type BegunAnew, beginWithNewKey } from '../modules/keys/begin-with-new-key.ts';
+import { resealAll } from '../modules/keys/reseal.ts';
 import type { Connection } from '../platform/db/connection.ts';
 import { openOwnerStore } from '../platform/db/store.ts';
 import type { Command, CommandInput } from './command.ts';

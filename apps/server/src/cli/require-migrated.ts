@@ -4,7 +4,7 @@ import type pg from 'pg';
 import { type Connection, withClient } from '../platform/db/connection.ts';
 import { mayServe, readLogin } from '../platform/db/service-login.ts';
 import type { OpenDatabase } from '../platform/embedded/database-url.ts';
-import { StartProblem } from '../platform/embedded/start-problem.ts';
+import { StartProblem } from '../platform/errors/start-problem.ts';
 
 const migrations = join(import.meta.dirname, '../../migrations');
 

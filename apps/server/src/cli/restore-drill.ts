@@ -1,6 +1,6 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { StartProblem } from '../platform/embedded/start-problem.ts';
+import { StartProblem } from '../platform/errors/start-problem.ts';
 import { readInputProblem } from './backup/read-problem.ts';
 import { type Command, type CommandInput, textOption, UsageProblem } from './command.ts';
 import { runDrill, type Step } from './drill/run-drill.ts';

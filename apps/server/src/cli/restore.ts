@@ -1,6 +1,6 @@
 import { closeSync, openSync, readSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { StartProblem } from '../platform/embedded/start-problem.ts';
+import { StartProblem } from '../platform/errors/start-problem.ts';
 import { restoreServer, restoreSql } from './backup/dump-server.ts';
 import { unpackDataFolder } from './backup/pack-data-folder.ts';
 import { readInputProblem } from './backup/read-problem.ts';

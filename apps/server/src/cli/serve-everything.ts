@@ -1,7 +1,7 @@
 import { createApp } from '../app.ts';
 import type { SignIn } from '../demo/known-secrets.ts';
-import type { Keys } from '../platform/auth/keys.ts';
 import type { OpenDatabase } from '../platform/embedded/database-url.ts';
+import type { Keys } from '../platform/keys/keys.ts';
 import { version } from '../version.ts';
 import { startWorker } from '../worker.ts';
 import { type AdmittedDemo, admitDemo, type DemoWish } from './admit-demo.ts';

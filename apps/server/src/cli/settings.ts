@@ -1,9 +1,9 @@
 import { join, resolve } from 'node:path';
 import type { ParseArgsOptionsConfig } from 'node:util';
-import type { Keys } from '../platform/auth/keys.ts';
 import { type OpenDatabase, openDatabase } from '../platform/embedded/database-url.ts';
 import { ensureHome } from '../platform/embedded/home.ts';
-import { StartProblem } from '../platform/embedded/start-problem.ts';
+import { StartProblem } from '../platform/errors/start-problem.ts';
+import type { Keys } from '../platform/keys/keys.ts';
 import { type CommandInput, textOption } from './command.ts';
 import { type KeyDuty, openInstallationKeys } from './installation-keys.ts';
 

@@ -5,14 +5,14 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { testDatabase } from '../../test/database.ts';
-import { verify } from '../business/ledger/verify/verify.ts';
 import { accounts, demoPassword } from '../demo/cast.ts';
 import { openDemo } from '../demo/ensure-demo.ts';
 import { demoState, setDemoState } from '../demo/state.ts';
+import { verify } from '../modules/verify/verify.ts';
 import { hashPassword } from '../platform/auth/password.ts';
 import { openOwnerStore } from '../platform/db/store.ts';
 import { type EmbeddedDatabase, startEmbedded } from '../platform/embedded/start.ts';
-import { isLoopback } from '../platform/http/loopback.ts';
+import { isLoopback } from '../platform/outbound/loopback.ts';
 import { drawdesk, finished, launch, printed, temporaryFolder } from './cli.test-kit.ts';
 
 const server = await testDatabase();

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { testDatabase } from '../../test/database.ts';
-import { openSettlementKit, type SettlementKit } from '../features/settlement/settlement.test-kit.ts';
+import { openSettlementKit, type SettlementKit } from '../modules/settlement/settlement.test-kit.ts';
 import { command } from './verify.ts';
 
 const database = await testDatabase();

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
-import { readStampDuty } from '../business/anchors/read-sinks.ts';
-import type { Check } from '../business/ledger/verify/check.ts';
-import { type VerifyOptions, verify } from '../business/ledger/verify/verify.ts';
+import { readStampDuty } from '../modules/anchors/read-sinks.ts';
+import type { Check } from '../modules/verify/check.ts';
+import { type VerifyOptions, verify } from '../modules/verify/verify.ts';
 import { openStore } from '../platform/db/store.ts';
 import { type Command, type CommandInput, textOption, UsageProblem } from './command.ts';
 import { say } from './output.ts';

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import { seedCatalogue } from '../business/catalogue/seed-catalogue.ts';
-import { beginHistory } from '../business/demo-history/history-record.ts';
-import { holdConfigVersion } from '../business/offers/raise-config-version.ts';
-import { generateComingRounds } from '../business/rounds/generate.ts';
-import { openRound } from '../business/rounds/open-round.ts';
-import { lockRound } from '../business/rounds/round-row.ts';
-import { ensureTicketPartitions } from '../business/rounds/ticket-partitions.ts';
+import { beginHistory } from '../modules/about/history-record.ts';
+import { holdConfigVersion } from '../modules/config-version/raise-config-version.ts';
+import { seedCatalogue } from '../modules/providers/seed-catalogue.ts';
+import { lockRound } from '../modules/round-state/round-row.ts';
+import { generateComingRounds } from '../modules/rounds/generate.ts';
+import { openRound } from '../modules/rounds/open-round.ts';
+import { ensureTicketPartitions } from '../modules/rounds/ticket-partitions.ts';
 import { seedAbilityRules } from '../platform/auth/rights.ts';
 import { countSmallTables } from '../platform/db/housekeeping.ts';
 import { type OwnerStore, storeInside } from '../platform/db/store.ts';

@@ -8,9 +8,9 @@ import {
   ladderSeeds,
   satang,
 } from '@drawdesk/lottery';
-import type { BundleTerms } from '../business/bundles/config-row.ts';
-import { insertConfig } from '../business/bundles/save-config.ts';
-import { catalogue } from '../business/catalogue/providers/index.ts';
+import type { BundleTerms } from '../modules/live-tickets/config-row.ts';
+import { insertConfig } from '../modules/live-tickets/save-config.ts';
+import { catalogue } from '../modules/providers/providers/index.ts';
 import type { Tx } from '../platform/db/store.ts';
 import type { Random } from '../simulator/random.ts';
 import type { DemoMaster } from './add-cast.ts';

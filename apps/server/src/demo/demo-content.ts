@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Audience } from '../business/content/audience.ts';
-import { createContent } from '../business/content/change-content.ts';
-import { findPictureOf, keepPicture } from '../business/content/pictures.ts';
-import { renderPicture } from '../business/content/render-picture.ts';
-import { command } from '../platform/command.ts';
+import type { Audience } from '../modules/content/audience.ts';
+import { createContent } from '../modules/content/change-content.ts';
+import { findPictureOf, keepPicture } from '../modules/content/pictures.ts';
+import { renderPicture } from '../modules/content/render-picture.ts';
+import { command } from '../platform/command/command.ts';
 import { drawnBalls, ticketsAndClock } from './demo-pictures.ts';
 import type { StaffDesk } from './staff-desk.ts';
 

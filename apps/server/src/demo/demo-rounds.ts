@@ -6,8 +6,8 @@ import {
   type ScheduledRound,
 } from '@drawdesk/lottery';
 import { sql } from 'kysely';
-import { type CatalogueProvider, catalogue } from '../business/catalogue/providers/index.ts';
-import { scheduledRounds } from '../business/rounds/generate.ts';
+import { type CatalogueProvider, catalogue } from '../modules/providers/providers/index.ts';
+import { scheduledRounds } from '../modules/rounds/generate.ts';
 import type { Tx } from '../platform/db/store.ts';
 import { hanoiDraws, type RealDraw, thaiDraws } from './draws/real-draws.ts';
 import { busyThaiDraws, type Plan, quietThaiSale, type Sale } from './plan.ts';

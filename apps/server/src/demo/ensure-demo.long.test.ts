@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testDatabase } from '../../test/database.ts';
-import { verify } from '../business/ledger/verify/verify.ts';
+import { verify } from '../modules/verify/verify.ts';
 import { openOwnerStore } from '../platform/db/store.ts';
 import { ensureDemo } from './ensure-demo.ts';
 

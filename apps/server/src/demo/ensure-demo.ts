@@ -1,7 +1,7 @@
-import { noteHistoryAlive } from '../business/demo-history/history-record.ts';
-import type { Keys } from '../platform/auth/keys.ts';
+import { noteHistoryAlive } from '../modules/about/history-record.ts';
 import type { Connection } from '../platform/db/connection.ts';
 import { openOwnerStore } from '../platform/db/store.ts';
+import type { Keys } from '../platform/keys/keys.ts';
 import { beginDemo } from './begin-demo.ts';
 import { followDemo } from './follow-demo.ts';
 import { knownSecrets, type SignIn } from './known-secrets.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
 import { testDatabase } from '../../test/database.ts';
-import { readHistory } from '../business/demo-history/history-record.ts';
-import { verify } from '../business/ledger/verify/verify.ts';
+import { readHistory } from '../modules/about/history-record.ts';
+import { verify } from '../modules/verify/verify.ts';
 import { openOwnerStore } from '../platform/db/store.ts';
 import { ensureDemo, openDemo } from './ensure-demo.ts';
 import { followDemo } from './follow-demo.ts';

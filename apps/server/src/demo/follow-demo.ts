@@ -5,11 +5,11 @@ import {
   noteHistory,
   noteHistoryAlive,
   readHistory,
-} from '../business/demo-history/history-record.ts';
-import type { Keys } from '../platform/auth/keys.ts';
+} from '../modules/about/history-record.ts';
 import type { Connection } from '../platform/db/connection.ts';
 import { isPassingFailure } from '../platform/db/passing-failure.ts';
 import { type OwnerStore, openPreparedStore, storeInside } from '../platform/db/store.ts';
+import type { Keys } from '../platform/keys/keys.ts';
 import { seededRandom } from '../simulator/random.ts';
 import { openDemoOffers } from './demo-offers.ts';
 import { betOnOpenRounds, type History, makeRounds, type RoundToMake } from './history.ts';

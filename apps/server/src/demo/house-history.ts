@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { drawRound } from '../business/house/draw-due.ts';
-import { noBeacon } from '../business/house/house-draw.ts';
-import { maskPlayer } from '../business/house/mask-player.ts';
-import { closeRound } from '../business/rounds/close-round.ts';
-import { scheduledRounds } from '../business/rounds/generate.ts';
-import { lockRound, type RoundRow } from '../business/rounds/round-row.ts';
+import { drawRound } from '../modules/in-house-draws/draw-due.ts';
+import { noBeacon } from '../modules/in-house-draws/house-draw.ts';
+import { maskPlayer } from '../modules/in-house-draws/mask-player.ts';
+import { lockRound, type RoundRow } from '../modules/round-state/round-row.ts';
+import { closeRound } from '../modules/rounds/close-round.ts';
+import { scheduledRounds } from '../modules/rounds/generate.ts';
 import type { OwnerStore, Tx } from '../platform/db/store.ts';
 import type { Random } from '../simulator/random.ts';
 import { type DemoRound, providerOf } from './demo-rounds.ts';

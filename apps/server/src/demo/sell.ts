@@ -1,8 +1,8 @@
 import { type BetType, defaultSwitches, satang } from '@drawdesk/lottery';
-import { startingSettings } from '../business/catalogue/providers/index.ts';
-import type { BillIntent } from '../business/intake/bill-intent.ts';
-import { type PastSale, placeBills } from '../business/intake/place-bills.ts';
-import type { OfferBook } from '../business/offers/offer-book.ts';
+import type { BillIntent } from '../modules/intake/bill-intent.ts';
+import { type PastSale, placeBills } from '../modules/intake/place-bills.ts';
+import type { OfferBook } from '../modules/offers/offer-book.ts';
+import { startingSettings } from '../modules/providers/providers/index.ts';
 import type { OwnerStore } from '../platform/db/store.ts';
 import { believableBill, type Market } from '../simulator/believable-bill.ts';
 import { type Player, playersOf } from '../simulator/players.ts';

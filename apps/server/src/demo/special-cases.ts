@@ -1,8 +1,8 @@
 import { billNumberOf, type EnteredDraw } from '@drawdesk/lottery';
 import { sql } from 'kysely';
-import { cancelBill } from '../business/bills/cancel-bill.ts';
-import { askVoid, confirmVoid } from '../business/rounds/void-round.ts';
-import { command } from '../platform/command.ts';
+import { cancelBill } from '../modules/bills/cancel-bill.ts';
+import { askVoid, confirmVoid } from '../modules/rounds/void-round.ts';
+import { command } from '../platform/command/command.ts';
 import { enterAndSettle, type StaffDesk } from './staff-desk.ts';
 
 const cancelledBills = 12;

@@ -1,12 +1,12 @@
 import { defaultAbilityRules, type OperationName } from '@drawdesk/contract';
-import { decideConfirmation } from '../business/results/confirm.ts';
-import { enterResult } from '../business/results/enter.ts';
-import { actOnRound } from '../business/rounds/change-round.ts';
-import { refundRound } from '../business/settlement/refund.ts';
-import { settleResult } from '../business/settlement/settle.ts';
-import type { AccountCaller } from '../platform/auth/caller.ts';
-import type { Ask } from '../platform/command.ts';
+import { decideConfirmation } from '../modules/results/confirm.ts';
+import { enterResult } from '../modules/results/enter.ts';
+import { actOnRound } from '../modules/rounds/change-round.ts';
+import { refundRound } from '../modules/settlement/refund.ts';
+import { settleResult } from '../modules/settlement/settle.ts';
+import type { Ask } from '../platform/command/command.ts';
 import type { OwnerStore } from '../platform/db/store.ts';
+import type { AccountCaller } from '../platform/tenancy/caller.ts';
 import type { DemoStaff } from './add-cast.ts';
 import { accounts } from './cast.ts';
 

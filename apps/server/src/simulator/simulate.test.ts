@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
 import { testDatabase } from '../../test/database.ts';
-import { openHouseDesk } from '../features/house/house.test-kit.ts';
-import { giveMaster } from '../features/live-tickets/live-tickets.test-kit.ts';
+import { openHouseDesk } from '../modules/in-house-draws/house.test-kit.ts';
+import { giveMaster } from '../modules/live-tickets/live-tickets.test-kit.ts';
 import { type IntakeClient, openIntakeClient } from './intake-client.ts';
 import { type Simulation, simulate } from './simulate.ts';
 import { totalOf } from './tally.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { cancelBill } from '../../src/business/bills/cancel-bill.ts';
-import { reverseBill } from '../../src/business/settlement/reverse-bill.ts';
+import { cancelBill } from '../../src/modules/bills/cancel-bill.ts';
+import { reverseBill } from '../../src/modules/settlement/reverse-bill.ts';
 import { type FeedReader, openFeedReader } from './feed-readers.ts';
 import { type Entered, type House, openHouse } from './house.ts';
 import { type OwnPostgres, serviceLogin, startOwnPostgres } from './own-postgres.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { createAccount } from '../../src/features/accounts/create-account.ts';
+import { install } from '../../src/install.ts';
+import { createAccount } from '../../src/modules/accounts/create-account.ts';
 import { letServe } from '../../src/platform/db/service-login.ts';
-import { install } from '../../src/platform/install.ts';
 import { type Desk, openDesk } from '../desk.ts';
 import type { Program } from './programs.ts';
 import { ask } from './question.ts';

@@ -1,6 +1,6 @@
 import { satang } from '@drawdesk/lottery';
-import { openOfferBook } from '../../src/business/offers/offer-book.ts';
-import { bookBatch } from '../../src/features/intake/book-batch.ts';
+import { bookBatch } from '../../src/modules/intake/book-batch.ts';
+import { openOfferBook } from '../../src/modules/offers/offer-book.ts';
 import type { Desk } from '../desk.ts';
 
 const ticketsPerBill = 25;

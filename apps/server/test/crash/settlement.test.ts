@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { settleResult } from '../../src/business/settlement/settle.ts';
+import { settleResult } from '../../src/modules/settlement/settle.ts';
 import { type Expected, expectBooks } from './expected-books.ts';
 import { type Entered, type House, openHouse } from './house.ts';
 import { type OwnPostgres, serviceLogin, startOwnPostgres } from './own-postgres.ts';

@@ -3,9 +3,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { collectResults } from '../../src/business/sources/collect.ts';
-import { named, onThisMachine, otherServer } from '../../src/platform/http/guarded-request.test-kit.ts';
-import { readAllowedNetworks } from '../../src/platform/http/guarded-request-networks.ts';
+import { collectResults } from '../../src/modules/sources/collect.ts';
+import { named, onThisMachine, otherServer } from '../../src/platform/outbound/guarded-request.test-kit.ts';
+import { readAllowedNetworks } from '../../src/platform/outbound/guarded-request-networks.ts';
 import type { ApiDesk } from '../api-desk.ts';
 
 /** Fed by two sources that must say the same; the second is late. */

@@ -1,8 +1,8 @@
 import type { EnteredDraw } from '@drawdesk/lottery';
 import { sql } from 'kysely';
-import { drawFormatOf } from '../../src/business/catalogue/draw-format.ts';
-import { readRound } from '../../src/business/rounds/round-row.ts';
 import { plausibleDraw } from '../../src/demo/plausible-draws.ts';
+import { drawFormatOf } from '../../src/modules/draws/draw-format.ts';
+import { readRound } from '../../src/modules/round-state/round-row.ts';
 import type { Random } from '../../src/simulator/random.ts';
 import type { ApiDesk } from '../api-desk.ts';
 import { draw as thaiDraw } from '../sell-and-settle.ts';

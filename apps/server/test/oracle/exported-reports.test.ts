@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
-import { runExport } from '../../src/business/exports/run-export.ts';
-import { exportSources } from '../../src/features/export-sources.ts';
+import { exportSources } from '../../src/export-sources.ts';
+import { runExport } from '../../src/modules/exports/run-export.ts';
 import { openApiDesk, type Person } from '../api-desk.ts';
 import { testDatabase } from '../database.ts';
 import { sell, settle } from '../sell-and-settle.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { runExport } from '../../src/business/exports/run-export.ts';
-import { exportSources } from '../../src/features/export-sources.ts';
-import { findTickets, type TicketQuery } from '../../src/features/reports/find-tickets.ts';
+import { exportSources } from '../../src/export-sources.ts';
+import { runExport } from '../../src/modules/exports/run-export.ts';
+import { findTickets, type TicketQuery } from '../../src/modules/reports/find-tickets.ts';
 import type { ExportSource } from '../../src/platform/exports/source.ts';
 import { openApiDesk } from '../api-desk.ts';
 import { testDatabase } from '../database.ts';

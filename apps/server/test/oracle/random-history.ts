@@ -1,10 +1,6 @@
 import { sql } from 'kysely';
 import { vi } from 'vitest';
-import {
-  giveMaster,
-  type Piece,
-  placePieces,
-} from '../../src/features/live-tickets/live-tickets.test-kit.ts';
+import { giveMaster, type Piece, placePieces } from '../../src/modules/live-tickets/live-tickets.test-kit.ts';
 import type { ApiDesk } from '../api-desk.ts';
 import type { DeskAgent } from '../desk.ts';
 import { type Bet, draw, enterAndConfirm, sell, settle } from '../sell-and-settle.ts';

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { urlOfAddress, withClient } from '../../platform/db/connection.ts';
 import { nameRoles } from '../../platform/db/migrate.ts';
 import { roleKinds } from '../../platform/db/own-roles.ts';
-import { StartProblem } from '../../platform/embedded/start-problem.ts';
+import { StartProblem } from '../../platform/errors/start-problem.ts';
 import { postgresTool, runTool } from './run-tool.ts';
 
 /**

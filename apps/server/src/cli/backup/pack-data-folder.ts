@@ -17,7 +17,7 @@ import { requireVersion } from '../../platform/embedded/cluster.ts';
 import { clusterState, dataFolderAt, prepareDataFolder } from '../../platform/embedded/data-folder.ts';
 import { livingHolder } from '../../platform/embedded/folder-lock.ts';
 import { giveTo, serverUser } from '../../platform/embedded/server-user.ts';
-import { StartProblem } from '../../platform/embedded/start-problem.ts';
+import { StartProblem } from '../../platform/errors/start-problem.ts';
 import { runTool } from './run-tool.ts';
 
 /** What a running server writes for itself alone, and makes anew (PostgreSQL's manual, "Backing Up the Data Directory"). */

@@ -1,4 +1,4 @@
-import { StartProblem, systemErrorCode } from '../../platform/embedded/start-problem.ts';
+import { StartProblem, systemErrorCode } from '../../platform/errors/start-problem.ts';
 
 const reasons: Readonly<Record<string, string>> = {
   ENOENT: 'there is no such file',

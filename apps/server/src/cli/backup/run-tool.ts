@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { accessSync, constants, existsSync, readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { StartProblem } from '../../platform/embedded/start-problem.ts';
+import { StartProblem } from '../../platform/errors/start-problem.ts';
 
 const debianFolder = '/usr/lib/postgresql';
 

@@ -1,5 +1,5 @@
 import { readFileSync, statSync } from 'node:fs';
-import { systemErrorCode } from '../../platform/embedded/start-problem.ts';
+import { systemErrorCode } from '../../platform/errors/start-problem.ts';
 
 /** A file that cannot be used. The message names it, the line, and what would be right; one line for each problem. */
 export class FileProblem extends Error {

@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { lastAnchorOf } from '../../business/anchors/last-anchor.ts';
+import { lastAnchorOf } from '../../modules/anchors/last-anchor.ts';
 import { lineHash } from '../../platform/audit/anchor-line.ts';
 import { readStamp } from '../../platform/audit/time-stamp.ts';
 import type { Store } from '../../platform/db/store.ts';

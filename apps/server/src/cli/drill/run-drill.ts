@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { verify } from '../../business/ledger/verify/verify.ts';
+import { install } from '../../install.ts';
+import { verify } from '../../modules/verify/verify.ts';
 import { withClient } from '../../platform/db/connection.ts';
 import { openStore } from '../../platform/db/store.ts';
-import { StartProblem } from '../../platform/embedded/start-problem.ts';
-import { install } from '../../platform/install.ts';
+import { StartProblem } from '../../platform/errors/start-problem.ts';
 import { restoreServer } from '../backup/dump-server.ts';
 import { openInstallationKeys } from '../installation-keys.ts';
 import { anchorsOfBackup } from './anchors-of-backup.ts';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Client, type ClientBase, DatabaseError, escapeIdentifier } from 'pg';
 import { urlOfAddress, withClient } from '../../platform/db/connection.ts';
 import { roleNames } from '../../platform/db/own-roles.ts';
-import { StartProblem } from '../../platform/embedded/start-problem.ts';
+import { StartProblem } from '../../platform/errors/start-problem.ts';
 
 export interface Scratch {
   readonly name: string;

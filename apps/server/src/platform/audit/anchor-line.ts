@@ -1,6 +1,6 @@
 import { createHash, createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
 import { z } from 'zod';
-import { derivedKey, type Keys, keyById } from '../auth/keys.ts';
+import { derivedKey, type Keys, keyById } from '../keys/keys.ts';
 
 const number = z.string().regex(/^\d{1,19}$/);
 const hash = z.string().regex(/^[0-9a-f]*$/);

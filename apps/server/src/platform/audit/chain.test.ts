@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { testDatabase } from '../../../test/database.ts';
-import { checkLogChain } from '../../business/ledger/verify/check-log.ts';
-import { keysOf } from '../auth/keys.ts';
+import { checkLogChain } from '../../modules/verify/check-log.ts';
 import { agreeOnKeys } from '../auth/keys-of-database.ts';
 import { type OwnerStore, openOwnerStore } from '../db/store.ts';
+import { keysOf } from '../keys/keys.ts';
 import { entryOf, type LogRow } from './chain.ts';
 import { appendLog, unkeyedLogHash } from './log.ts';
 import { signLostEnds } from './lost-end.ts';

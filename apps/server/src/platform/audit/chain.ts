@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Keys } from '../auth/keys.ts';
 import { keysOfTransaction, type Tx } from '../db/store.ts';
+import type { Keys } from '../keys/keys.ts';
 import { canonicalJson, chainKeyById, keyedLogHash, type LogEntry, unkeyedLogHash } from './log.ts';
 import { isSignedEnd } from './signed-end.ts';
 

@@ -1,8 +1,8 @@
 import { createHash, createHmac } from 'node:crypto';
 import { sql } from 'kysely';
-import { type Caller, tenantOf } from '../auth/caller.ts';
-import { derivedKey, type Key, type Keys, keyById } from '../auth/keys.ts';
 import { keysOfTransaction, type Tx } from '../db/store.ts';
+import { derivedKey, type Key, type Keys, keyById } from '../keys/keys.ts';
+import { type Caller, tenantOf } from '../tenancy/caller.ts';
 
 /** One deed for the log: what was done to what, before and after. Never a secret. */
 export interface Deed {

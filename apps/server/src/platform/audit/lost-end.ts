@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Keys } from '../auth/keys.ts';
 import type { Tx } from '../db/store.ts';
+import type { Keys } from '../keys/keys.ts';
 import { type ChainEnd, chainStart, entryOf, type LogRow, linesAfter } from './chain.ts';
 import { canonicalJson } from './log.ts';
 import { type ChainPlace, macOf, placeOf, signUnkeyedEnds } from './signed-end.ts';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { SecurityEventKind } from '@drawdesk/contract';
 import { sql } from 'kysely';
-import type { Caller } from '../auth/caller.ts';
 import type { Store } from '../db/store.ts';
+import type { Caller } from '../tenancy/caller.ts';
 
 /** One thing that was refused. Never a password, a code, a token or a key: at most a key's fingerprint. */
 export interface SecurityEvent {

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Keys } from '../auth/keys.ts';
 import type { Tx } from '../db/store.ts';
+import type { Keys } from '../keys/keys.ts';
 import { type ChainKey, canonicalJson, chainKeyById, chainKeyOf } from './log.ts';
 
 /** A line up to which a chain is not checked with a key of the installation. */

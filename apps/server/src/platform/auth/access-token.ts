@@ -1,7 +1,7 @@
 import { role } from '@drawdesk/contract';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
-import { derivedKey, type Keys, keyById } from './keys.ts';
+import { derivedKey, type Keys, keyById } from '../keys/keys.ts';
 
 const issuer = 'drawdesk';
 const algorithm = 'HS256';

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Store } from '../db/store.ts';
-import { Refusal } from '../http/refusal.ts';
+import { Refusal } from '../errors/refusal.ts';
 import { openBuckets } from '../quota/buckets.ts';
 import { countedAddress } from '../quota/counted-address.ts';
-import type { KeyCaller } from './caller.ts';
-import { formerMasters, formerOf } from './former-masters.ts';
+import type { KeyCaller } from '../tenancy/caller.ts';
+import { formerMasters, formerOf } from '../tenancy/former-masters.ts';
 import { openAnswers } from './key-answers.ts';
 import { openKeySearch } from './key-search.ts';
 

@@ -3,9 +3,9 @@ import { appendLog } from '../audit/log.ts';
 import { signUnkeyedEnds } from '../audit/signed-end.ts';
 import type { Connection } from '../db/connection.ts';
 import { openStore, type Store, type Tx } from '../db/store.ts';
-import { StartProblem } from '../embedded/start-problem.ts';
-import { derivedKey, type Key, type Keys, keyById, keyOf, type RetiredKey } from './keys.ts';
-import { openSecret, sealSecret } from './secret-box.ts';
+import { StartProblem } from '../errors/start-problem.ts';
+import { derivedKey, type Key, type Keys, keyById, keyOf, type RetiredKey } from '../keys/keys.ts';
+import { openSecret, sealSecret } from '../keys/secret-box.ts';
 
 /** Names in table `installation`. The database keeps fingerprints: enough to notice a wrong key, and no key. */
 const currentName = 'key_current';

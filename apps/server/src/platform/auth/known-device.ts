@@ -1,5 +1,5 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { derivedKey, type Key, type Keys, knownKeys } from './keys.ts';
+import { derivedKey, type Key, type Keys, knownKeys } from '../keys/keys.ts';
 
 /** A device that is not signed in on for so long is a stranger again. */
 const days = 180;

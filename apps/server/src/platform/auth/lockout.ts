@@ -2,9 +2,9 @@ import ipaddr from 'ipaddr.js';
 import { sql } from 'kysely';
 import { appendLog, type Origin } from '../audit/log.ts';
 import type { Store, Tx } from '../db/store.ts';
-import { Refusal } from '../http/refusal.ts';
+import { Refusal } from '../errors/refusal.ts';
 import { countedAddress } from '../quota/counted-address.ts';
-import type { SystemCaller } from './caller.ts';
+import type { SystemCaller } from '../tenancy/caller.ts';
 
 /**
  * screens.md §4: locked after 10 failures in 15 minutes; here of one device that the account knows, or of one network

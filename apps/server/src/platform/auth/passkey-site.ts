@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { Refusal } from '../http/refusal.ts';
+import { Refusal } from '../errors/refusal.ts';
 
 const variable = 'DRAWDESK_ORIGIN';
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../db/store.ts';
-import { Refusal } from '../http/refusal.ts';
-import type { Caller } from './caller.ts';
+import { Refusal } from '../errors/refusal.ts';
+import type { Caller } from '../tenancy/caller.ts';
 
 /** How long password and code, given in a session, count for what takes a proof. */
 export const proofMinutes = 5;

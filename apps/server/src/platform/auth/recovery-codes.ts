@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Tx } from '../db/store.ts';
-import { derivedKey, type Keys, knownKeys } from './keys.ts';
+import { derivedKey, type Keys, knownKeys } from '../keys/keys.ts';
 
 export const recoveryCodeCount = 10;
 

@@ -1,5 +1,5 @@
 import type { Tx } from '../db/store.ts';
-import type { Keys } from './keys.ts';
+import type { Keys } from '../keys/keys.ts';
 import { takeRecoveryCode } from './recovery-codes.ts';
 import { takeTotpCode } from './totp.ts';
 

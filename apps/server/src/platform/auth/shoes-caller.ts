@@ -1,9 +1,9 @@
 import { role as roleSchema, type StandInMode } from '@drawdesk/contract';
 import { sql } from 'kysely';
 import type { Store } from '../db/store.ts';
+import type { AccountCaller } from '../tenancy/caller.ts';
+import { formerMasters, formerOf } from '../tenancy/former-masters.ts';
 import type { AccessClaims } from './access-token.ts';
-import type { AccountCaller } from './caller.ts';
-import { formerMasters, formerOf } from './former-masters.ts';
 import { provedUntil } from './proof.ts';
 import { parseRules, rulesOfRole } from './rights.ts';
 import { mayStandIn, roleOfShoes, type Shoes } from './shoes.ts';

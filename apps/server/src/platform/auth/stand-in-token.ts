@@ -1,6 +1,6 @@
 import type { StandIn, StandInToken } from '@drawdesk/contract';
+import type { Keys } from '../keys/keys.ts';
 import { signAccessToken } from './access-token.ts';
-import type { Keys } from './keys.ts';
 import { roleOfShoes } from './shoes.ts';
 
 /** A token of 15 minutes for a stay, carrying the tenant and the person (screens.md §2). */

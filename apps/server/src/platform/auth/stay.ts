@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { role as roleSchema, type StandIn, type StandInMode, standInMode } from '@drawdesk/contract';
 import { sql } from 'kysely';
 import type { Store, Tx } from '../db/store.ts';
-import { Refusal } from '../http/refusal.ts';
-import type { AccountCaller } from './caller.ts';
+import { Refusal } from '../errors/refusal.ts';
+import type { AccountCaller } from '../tenancy/caller.ts';
 import { parseRules, rulesOfRole } from './rights.ts';
 import { mayStandIn, reachesShoes, rightForShoes, roleOfShoes, type Shoes, type Walker } from './shoes.ts';
 

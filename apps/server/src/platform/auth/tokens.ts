@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { tokens } from '@drawdesk/contract';
 import type { z } from 'zod';
+import type { Keys } from '../keys/keys.ts';
+import type { AccountCaller } from '../tenancy/caller.ts';
 import { signAccessToken } from './access-token.ts';
-import type { AccountCaller } from './caller.ts';
-import type { Keys } from './keys.ts';
 
 export type Tokens = z.input<typeof tokens>;
 

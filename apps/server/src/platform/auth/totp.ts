@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
 import type { Tx } from '../db/store.ts';
-import type { Keys } from './keys.ts';
-import { openSecret, sealSecret } from './secret-box.ts';
+import type { Keys } from '../keys/keys.ts';
+import { openSecret, sealSecret } from '../keys/secret-box.ts';
 
 const stepSeconds = 30;
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
 import { testDatabase } from '../../../test/database.ts';
-import { install } from '../install.ts';
+import { install } from '../../install.ts';
 import { openPool } from './connection.ts';
 
 const database = await testDatabase();

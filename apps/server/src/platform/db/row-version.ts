@@ -1,6 +1,6 @@
 import type { ProblemChange } from '@drawdesk/contract';
 import { sql } from 'kysely';
-import { Refusal } from '../http/refusal.ts';
+import { Refusal } from '../errors/refusal.ts';
 import type { Tx } from './store.ts';
 
 /** A row as it stands, locked by the transaction that would change it. */

@@ -1,5 +1,5 @@
 import { type ClientBase, escapeIdentifier } from 'pg';
-import { StartProblem } from '../embedded/start-problem.ts';
+import { StartProblem } from '../errors/start-problem.ts';
 import { type Connection, withClient } from './connection.ts';
 import { roleKinds } from './own-roles.ts';
 

@@ -13,11 +13,11 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import { StartProblem, systemErrorCode } from '../errors/start-problem.ts';
 import { clusterState, type DataFolder } from './data-folder.ts';
 import { explain } from './explain.ts';
 import { EMBEDDED_VERSION } from './programs.ts';
 import { giveTo, type ServerUser } from './server-user.ts';
-import { StartProblem, systemErrorCode } from './start-problem.ts';
 
 /** The superuser of the cluster, to whom the product's database and tables belong. */
 export const SUPERUSER = 'postgres';

@@ -13,8 +13,8 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { StartProblem, systemErrorCode } from '../errors/start-problem.ts';
 import { closedTo, type ServerUser } from './server-user.ts';
-import { StartProblem, systemErrorCode } from './start-problem.ts';
 
 /** What the product keeps on disk. */
 export interface DataFolder {

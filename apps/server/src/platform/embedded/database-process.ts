@@ -6,6 +6,7 @@
 import { chmodSync, chownSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { StartProblem } from '../errors/start-problem.ts';
 import { ensureCluster, finishCluster, requireNoFormerCluster } from './cluster.ts';
 import {
   chooseSocketFolder,
@@ -31,7 +32,6 @@ import { startPostmaster } from './postmaster.ts';
 import type { ProcessReport } from './process-report.ts';
 import { usablePrograms } from './programs.ts';
 import { type ServerUser, serverUser } from './server-user.ts';
-import { StartProblem } from './start-problem.ts';
 
 /** How long to wait for a holder of the lock whose product is gone: it closes the database, which may take two minutes. */
 const LOCK_PATIENCE_MS = 150_000;

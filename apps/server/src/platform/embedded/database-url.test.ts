@@ -3,8 +3,8 @@ import { Client } from 'pg';
 import { describe, expect, test } from 'vitest';
 import { testServer } from '../../../test/database.ts';
 import { urlOfDatabase } from '../../../test/database-template.ts';
+import { StartProblem } from '../errors/start-problem.ts';
 import { openDatabase } from './database-url.ts';
-import { StartProblem } from './start-problem.ts';
 
 const problemOf = async (databaseUrl: string): Promise<string> => {
   const opening = openDatabase({ databaseUrl, dataFolder: '/nowhere' });

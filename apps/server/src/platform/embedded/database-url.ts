@@ -1,8 +1,8 @@
 import { Client, DatabaseError } from 'pg';
+import { StartProblem, systemErrorCode } from '../errors/start-problem.ts';
 import { dataFolderAt } from './data-folder.ts';
 import { livingHolder } from './folder-lock.ts';
 import { startEmbedded } from './start.ts';
-import { StartProblem, systemErrorCode } from './start-problem.ts';
 
 export interface OpenDatabaseOptions {
   /** Address of a PostgreSQL server; without one the embedded database of the data folder is opened. */

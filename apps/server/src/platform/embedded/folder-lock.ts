@@ -1,7 +1,7 @@
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { z } from 'zod';
+import { StartProblem, systemErrorCode } from '../errors/start-problem.ts';
 import type { Logins } from './logins.ts';
-import { StartProblem, systemErrorCode } from './start-problem.ts';
 
 /** Who holds a data folder. `birth` tells a process from a later one that was given the same number. */
 const lockHolder = z.object({

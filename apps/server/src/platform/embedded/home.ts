@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, lstatSync, mkdirSync, readlinkSync, symlinkSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
-import { StartProblem, systemErrorCode } from './start-problem.ts';
+import { StartProblem, systemErrorCode } from '../errors/start-problem.ts';
 
 /** Where the data of a product that runs as root is, so that the user who runs PostgreSQL can reach it. */
 const STATE_FOLDER = '/var/lib/drawdesk';

@@ -2,10 +2,10 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { StartProblem, systemErrorCode } from '../errors/start-problem.ts';
 import { serverEnvironment } from './cluster.ts';
 import { explain, explainEnd } from './explain.ts';
 import type { ServerUser } from './server-user.ts';
-import { StartProblem, systemErrorCode } from './start-problem.ts';
 
 export interface PostmasterOptions {
   /** Folder of `postgres` and `pg_ctl`. */

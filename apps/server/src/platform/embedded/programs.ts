@@ -13,8 +13,8 @@ import {
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { z } from 'zod';
+import { StartProblem } from '../errors/start-problem.ts';
 import type { ServerUser } from './server-user.ts';
-import { StartProblem } from './start-problem.ts';
 
 /** PostgreSQL's major version that ships with the product; a cluster belongs to one. */
 export const EMBEDDED_VERSION = 18;

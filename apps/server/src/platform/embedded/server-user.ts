@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, lchownSync, readdirSync, realpathSync, type Stats, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { StartProblem } from './start-problem.ts';
+import { StartProblem } from '../errors/start-problem.ts';
 
 /** Whom PostgreSQL runs as where the product runs as root, which PostgreSQL refuses. */
 export interface ServerUser {

@@ -16,9 +16,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { StartProblem } from '../errors/start-problem.ts';
 import { openDatabase } from './database-url.ts';
 import { type EmbeddedDatabase, startEmbedded } from './start.ts';
-import { StartProblem } from './start-problem.ts';
 
 // Creating a cluster takes seconds: it is done once, and copied for each test.
 const template = mkdtempSync(join(tmpdir(), 'drawdesk-start-'));

@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { StartProblem } from '../errors/start-problem.ts';
 import { serverEnvironment } from './cluster.ts';
 import type { Logins } from './logins.ts';
 import { endServer } from './postmaster.ts';
 import { type ProcessReport, processReport } from './process-report.ts';
-import { StartProblem } from './start-problem.ts';
 
 export interface EmbeddedDatabase extends Logins {
   /** Resolves with one line when the database ends without having been asked to; otherwise never. */

@@ -1,8 +1,8 @@
 import { type Operation, type OperationName, type Operations, operations } from '@drawdesk/contract';
 import type { z } from 'zod';
-import type { AccountCaller } from '../auth/caller.ts';
 import type { Tx } from '../db/store.ts';
-import { parsePart } from '../http/parse.ts';
+import { parsePart } from '../errors/parse.ts';
+import type { AccountCaller } from '../tenancy/caller.ts';
 
 /** What a cell is, so that a spreadsheet counts money as numbers and keeps `087` as it is. */
 export type CellKind = 'text' | 'whole' | 'money' | 'date' | 'instant' | 'yes-no';

@@ -1,6 +1,6 @@
 import { spellHidden, xlsxRowsMax } from '@drawdesk/contract';
 import writeExcelFile, { type CellObject } from 'write-excel-file/node';
-import { Refusal } from '../http/refusal.ts';
+import { Refusal } from '../errors/refusal.ts';
 import { type CellRules, type CellValue, cellText } from './cells.ts';
 import type { RowWriter } from './row-writer.ts';
 import type { CellKind, ExportColumn } from './source.ts';

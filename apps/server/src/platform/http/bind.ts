@@ -8,16 +8,16 @@ import {
 } from '@drawdesk/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { Caller } from '../auth/caller.ts';
 import type { AskedSite } from '../auth/passkey-site.ts';
 import { personIsAway } from '../auth/presence.ts';
+import { parsePart } from '../errors/parse.ts';
+import { Refusal } from '../errors/refusal.ts';
 import type { Quota } from '../quota/quota.ts';
-import type { Services } from '../services.ts';
+import type { Caller } from '../tenancy/caller.ts';
 import type { Handlers } from './handler.ts';
 import { RenderedAnswer, sendRendered } from './kept-answers.ts';
 import { noteRefusal } from './note-refusal.ts';
-import { parsePart } from './parse.ts';
-import { Refusal } from './refusal.ts';
+import type { Services } from './services.ts';
 import { readUpload, takeUploads, type UploadRules } from './upload.ts';
 import { writeAnswer } from './write-answer.ts';
 

@@ -2,11 +2,11 @@ import type { Language, OperationName, Operations } from '@drawdesk/contract';
 import type { FastifyReply } from 'fastify';
 import type { z } from 'zod';
 import type { Origin } from '../audit/log.ts';
-import type { AccountCaller, KeyCaller } from '../auth/caller.ts';
 import type { AskedSite } from '../auth/passkey-site.ts';
-import type { Ask } from '../command.ts';
-import type { Services } from '../services.ts';
+import type { Ask } from '../command/command.ts';
+import type { AccountCaller, KeyCaller } from '../tenancy/caller.ts';
 import type { RenderedAnswer } from './kept-answers.ts';
+import type { Services } from './services.ts';
 
 type Parsed<O, Part extends string> = O extends { [K in Part]: infer S extends z.ZodType }
   ? z.output<S>

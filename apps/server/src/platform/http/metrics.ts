@@ -2,7 +2,7 @@ import { hash, timingSafeEqual } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Registry } from 'prom-client';
-import { Refusal } from './refusal.ts';
+import { Refusal } from '../errors/refusal.ts';
 
 /** Who may read the metrics of the process; by neither of the two nobody may. */
 export interface MetricsOptions {

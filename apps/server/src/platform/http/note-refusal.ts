@@ -1,8 +1,8 @@
 import type { OperationName, SecurityEventKind } from '@drawdesk/contract';
 import type { FastifyRequest } from 'fastify';
 import { type SecurityLog, whoIs } from '../audit/security-log.ts';
-import { callerOf } from '../auth/authenticate.ts';
-import type { Refusal } from './refusal.ts';
+import type { Refusal } from '../errors/refusal.ts';
+import { callerOf } from './authenticate.ts';
 
 const wrongSecrets: ReadonlySet<string> = new Set([
   'wrong_credentials',

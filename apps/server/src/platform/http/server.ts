@@ -11,10 +11,10 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import { isDatabaseAway } from '../db/passing-failure.ts';
+import { problemOf, Refusal } from '../errors/refusal.ts';
 import { languageOf } from './bind.ts';
 import { endInOrder } from './end-in-order.ts';
 import { watchLogoOrigin } from './logo-origin.ts';
-import { problemOf, Refusal } from './refusal.ts';
 
 export interface ServerOptions {
   base: string;

@@ -1,4 +1,4 @@
-import { Refusal } from '../http/refusal.ts';
+import { Refusal } from '../errors/refusal.ts';
 import { countedAddress } from './counted-address.ts';
 
 /** How many streams stay open at the same time: a browser has one, shared by its tabs. */

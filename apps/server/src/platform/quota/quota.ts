@@ -1,6 +1,6 @@
 import type { Cost, Operation } from '@drawdesk/contract';
-import type { Caller } from '../auth/caller.ts';
-import { Refusal } from '../http/refusal.ts';
+import { Refusal } from '../errors/refusal.ts';
+import type { Caller } from '../tenancy/caller.ts';
 import { openBuckets } from './buckets.ts';
 import { countedAddress } from './counted-address.ts';
 import type { Rates } from './quota-settings.ts';

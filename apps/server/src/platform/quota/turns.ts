@@ -1,4 +1,4 @@
-import { Refusal } from '../http/refusal.ts';
+import { Refusal } from '../errors/refusal.ts';
 
 /** How much of one kind of dear work runs and waits in this process. */
 export interface TurnLimits {

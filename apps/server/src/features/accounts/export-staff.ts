@@ -1,9 +1,0 @@
-import { accountColumns } from '../../business/accounts/export-columns.ts';
-import { byPages, exportSource } from '../../platform/exports/source.ts';
-import { listStaff } from './list-staff.ts';
-
-export const staffExport = exportSource('accounts.list', {
-  name: { en: 'Staff accounts', th: 'บัญชีพนักงาน' },
-  columns: accountColumns,
-  read: byPages((tx, caller, { query }) => listStaff(tx, caller, query)),
-});

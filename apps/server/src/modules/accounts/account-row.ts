@@ -1,0 +1,97 @@
+import { type RawBuilder, sql } from 'kysely';
+import { hasSecondFactor, sessionRuns } from '../../platform/auth/standing.ts';
+import { likeAnywhere } from '../../platform/db/like.ts';
+import type { Tx } from '../../platform/db/store.ts';
+import { Refusal } from '../../platform/errors/refusal.ts';
+import type { AccountCaller } from '../../platform/tenancy/caller.ts';
+import { accountsOf, type Realm } from './realm.ts';
+
+/** What is told of an account. Secrets are not readable here at all (grants of 0004 and 0040). */
+export interface AccountRow {
+  id: bigint;
+  username: string;
+  display_name: string;
+  role: string;
+  aggregator_id: bigint | null;
+  agent_id: bigint | null;
+  status: 'active' | 'suspended';
+  must_change_password: boolean;
+  /** An authenticator or a passkey. */
+  totp_on: boolean;
+  last_sign_in_at: Date | null;
+  created_at: Date;
+  version: number;
+  sessions: bigint;
+}
+
+/** `select … from account a`; sessions that run are counted by session_of_account, for the rows that are answered. */
+export const selectAccounts = sql`
+  select
+    a.id, a.username, a.display_name, a.role, a.aggregator_id, a.agent_id, a.status, a.must_change_password,
+    ${hasSecondFactor('a')} as totp_on, a.last_sign_in_at, a.created_at, a.version,
+    (select count(*) from session s left join company c on true where s.account_id = a.id and ${sessionRuns}) as sessions
+  from account a`;
+
+/**
+ * One account of a realm.
+ * @throws Refusal `not_found`
+ */
+export async function requireAccount(tx: Tx, realm: Realm, accountId: bigint): Promise<AccountRow> {
+  return found(
+    (await sql<AccountRow>`${selectAccounts} where a.id = ${accountId} and ${accountsOf(realm)}`.execute(tx))
+      .rows[0],
+  );
+}
+
+/**
+ * The same, held until the transaction ends, for those who change it.
+ * @throws Refusal `not_found`
+ */
+export async function holdAccount(tx: Tx, realm: Realm, accountId: bigint): Promise<AccountRow> {
+  return found(
+    (
+      await sql<AccountRow>`
+        ${selectAccounts} where a.id = ${accountId} and ${accountsOf(realm)} for no key update of a`.execute(
+        tx,
+      )
+    ).rows[0],
+  );
+}
+
+function found(row: AccountRow | undefined): AccountRow {
+  if (!row) throw new Refusal('not_found', { what: 'account' });
+  return row;
+}
+
+/** Whether an account is the caller's own, or that of the person who stands in its shoes. */
+export const isOwn = (caller: AccountCaller, accountId: bigint): boolean =>
+  caller.accountId === accountId || caller.real?.accountId === accountId;
+
+/**
+ * Nobody does to himself what may lock him out, or take away what guards his account: that takes a second person.
+ * @throws Refusal `own_account`
+ */
+export function refuseOwn(caller: AccountCaller, accountId: bigint): void {
+  if (isOwn(caller, accountId)) throw new Refusal('own_account');
+}
+
+/** The fields that every kind of account shares on the wire. */
+export const wireFields = (row: AccountRow, caller: AccountCaller) => ({
+  accountId: String(row.id),
+  username: row.username,
+  displayName: row.display_name,
+  status: row.status,
+  mustChangePassword: row.must_change_password,
+  totpOn: row.totp_on,
+  sessions: Number(row.sessions),
+  lastSignInAt: row.last_sign_in_at?.toISOString() ?? null,
+  createdAt: row.created_at.toISOString(),
+  isMe: isOwn(caller, row.id),
+  version: row.version,
+});
+
+/** A part of the username, which is in small letters, or of the name however it is written. */
+export const searchOf = (text: string): RawBuilder<unknown> => {
+  const like = likeAnywhere(text);
+  return sql`(a.username like ${like.toLowerCase()} or a.display_name ilike ${like})`;
+};

@@ -1,0 +1,67 @@
+import type { Role } from '@drawdesk/contract';
+import { sql } from 'kysely';
+import { oneTimeUntil } from '../../platform/auth/one-time-password.ts';
+import type { Outcome } from '../../platform/command/command.ts';
+import type { Tx } from '../../platform/db/store.ts';
+import { Refusal } from '../../platform/errors/refusal.ts';
+import type { AccountCaller } from '../../platform/tenancy/caller.ts';
+import { tellAccountTouched } from './about-accounts.ts';
+import { type AccountRow, requireAccount } from './account-row.ts';
+import { recordTie } from './account-ties.ts';
+import type { Realm } from './realm.ts';
+
+export interface NewAccount {
+  /** In small letters, unique in the installation. */
+  username: string;
+  displayName: string;
+  role: Role;
+  /** Of its one-time password, which must be changed at the first sign-in. */
+  passwordHash: string;
+}
+
+/**
+ * Makes an account in a realm.
+ * @throws Refusal `username_taken`; `superadmin_only` for a superadmin made by anybody else.
+ */
+export async function addAccount(
+  tx: Tx,
+  caller: AccountCaller,
+  realm: Realm,
+  given: NewAccount,
+): Promise<Outcome<AccountRow>> {
+  refuseGrant(caller, given.role);
+  const { rows } = await sql<{ id: bigint }>`
+    insert into account
+      (username, display_name, role, aggregator_id, agent_id, password_hash, must_change_password, one_time_until)
+    values
+      (${given.username}, ${given.displayName}, ${given.role},
+       ${realm.of === 'staff' ? null : realm.aggregatorId}, ${realm.of === 'agent' ? realm.agentId : null},
+       ${given.passwordHash}, true, ${oneTimeUntil})
+    on conflict (username) do nothing
+    returning id`.execute(tx);
+  const made = rows[0];
+  if (!made)
+    throw new Refusal('username_taken', { username: given.username }, [
+      { path: 'body.username', code: 'taken' },
+    ]);
+  const { username, displayName, role } = given;
+  await recordTie(tx, caller, realm, made.id, 'created');
+  await tellAccountTouched(tx, caller, realm, { id: made.id, username, displayName }, 'created');
+  return {
+    answer: await requireAccount(tx, realm, made.id),
+    deed: {
+      subject: 'account',
+      subjectId: String(made.id),
+      after: { username, displayName, role, version: 1 },
+    },
+  };
+}
+
+/**
+ * Only a superadmin makes superadmins (screens.md §2).
+ * @throws Refusal `superadmin_only`
+ */
+export function refuseGrant(caller: AccountCaller, role: Role): void {
+  if (role === 'company:superadmin' && caller.role !== 'company:superadmin')
+    throw new Refusal('superadmin_only');
+}

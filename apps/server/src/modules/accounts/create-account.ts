@@ -1,0 +1,105 @@
+import type { Role } from '@drawdesk/contract';
+import { sql } from 'kysely';
+import { appendLog } from '../../platform/audit/log.ts';
+import { hashPassword, passwordFlaw } from '../../platform/auth/password.ts';
+import { closeSetup } from '../../platform/auth/setup-token.ts';
+import type { Connection } from '../../platform/db/connection.ts';
+import { openStore, type Tx } from '../../platform/db/store.ts';
+import type { Keys } from '../../platform/keys/keys.ts';
+
+export interface NewAccount {
+  username: string;
+  password: string;
+  role: Role;
+  displayName: string;
+  /** Needed for role `aggregator`, and only there. */
+  aggregatorCode?: string | undefined;
+  /** Needed for the agent roles, and only there; the master is the agent's. */
+  agentCode?: string | undefined;
+}
+
+/** What is wrong with the account asked for, in a sentence for the person at the command line. */
+export class AccountProblem extends Error {}
+
+/**
+ * Makes an account on an already migrated database, with its log line; `drawdesk account create` is this.
+ * @throws AccountProblem
+ */
+export async function createAccount(
+  connection: Connection,
+  given: NewAccount,
+  keys?: Keys,
+): Promise<{ accountId: bigint }> {
+  const username = given.username.trim().toLowerCase();
+  if (!/^[a-z0-9][a-z0-9._-]{1,62}$/.test(username))
+    throw new AccountProblem('The username needs 2 to 63 letters, digits, dots, dashes or underscores.');
+  const displayName = given.displayName.trim();
+  if (displayName.length < 1 || displayName.length > 80)
+    throw new AccountProblem('The display name needs 1 to 80 characters.');
+  const flaw = await passwordFlaw(given.role, username, given.password);
+  if (flaw) throw new AccountProblem(flaw.message);
+  const passwordHash = await hashPassword(given.password);
+
+  const store = openStore(connection, 1, keys);
+  try {
+    return await store.transaction({ as: 'identity' }, async (tx) => {
+      const tenant = await findTenant(tx, given);
+      const row = await tx
+        .insertInto('account')
+        .values({
+          username,
+          display_name: displayName,
+          role: given.role,
+          aggregator_id: tenant.aggregatorId,
+          agent_id: tenant.agentId,
+          password_hash: passwordHash,
+        })
+        .onConflict((conflict) => conflict.column('username').doNothing())
+        .returning('id')
+        .executeTakeFirst();
+      if (!row) throw new AccountProblem(`There is an account “${username}” already.`);
+      if (given.role === 'company:superadmin') await closeSetup(tx);
+      await appendLog(
+        tx,
+        { kind: 'system', name: 'command line', tenant },
+        { requestId: null, address: null },
+        {
+          operation: 'cli.account.create',
+          subject: 'account',
+          subjectId: String(row.id),
+          after: { username, displayName, role: given.role },
+        },
+      );
+      return { accountId: row.id };
+    });
+  } finally {
+    await store.close();
+  }
+}
+
+interface Tenant {
+  aggregatorId: bigint | null;
+  agentId: bigint | null;
+}
+
+/** The master and agent of an account, by codes: exactly the one its role belongs to may be named. */
+async function findTenant(tx: Tx, given: NewAccount): Promise<Tenant> {
+  const needs = given.role === 'aggregator' ? 'master' : given.role.startsWith('agent:') ? 'agent' : 'none';
+  if ((given.aggregatorCode !== undefined) !== (needs === 'master'))
+    throw new AccountProblem(`A master's code goes with role aggregator, and only with it.`);
+  if ((given.agentCode !== undefined) !== (needs === 'agent'))
+    throw new AccountProblem(`An agent's code goes with the agent roles, and only with them.`);
+  if (needs === 'none') return { aggregatorId: null, agentId: null };
+  const code = given.aggregatorCode ?? given.agentCode ?? '';
+  const { rows } =
+    needs === 'master'
+      ? await sql<{ aggregator_id: bigint; agent_id: bigint | null }>`
+          select id as aggregator_id, null::bigint as agent_id from aggregator where code = ${code}`.execute(
+          tx,
+        )
+      : await sql<{ aggregator_id: bigint; agent_id: bigint | null }>`
+          select aggregator_id, id as agent_id from agent where code = ${code}`.execute(tx);
+  const row = rows[0];
+  if (!row) throw new AccountProblem(`There is no ${needs} with the code “${code}”.`);
+  return { aggregatorId: row.aggregator_id, agentId: row.agent_id };
+}

@@ -1,0 +1,70 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Tx } from '../../platform/db/store.ts';
+import { Refusal } from '../../platform/errors/refusal.ts';
+import type { AccountCaller } from '../../platform/tenancy/caller.ts';
+
+/** Whose accounts an operation deals with: the company's staff, the sign-ins of one master, or of one agent. */
+export type Realm =
+  | { of: 'staff'; superadmins: boolean }
+  | { of: 'aggregator'; aggregatorId: bigint }
+  | { of: 'agent'; aggregatorId: bigint; agentId: bigint };
+
+/** The staff that exists for a caller: superadmins for superadmins alone (screens.md §2). */
+export const staffFor = (caller: AccountCaller): Realm => ({
+  of: 'staff',
+  superadmins: caller.role === 'company:superadmin',
+});
+
+/** The accounts of a realm, as `a` in a query. Indexes account_of_staff, account_of_tenant. */
+export function accountsOf(realm: Realm): RawBuilder<unknown> {
+  switch (realm.of) {
+    case 'staff':
+      return realm.superadmins
+        ? sql`a.aggregator_id is null`
+        : sql`a.aggregator_id is null and a.role <> 'company:superadmin'`;
+    case 'aggregator':
+      return sql`a.aggregator_id = ${realm.aggregatorId} and a.agent_id is null`;
+    case 'agent':
+      return sql`a.aggregator_id = ${realm.aggregatorId} and a.agent_id = ${realm.agentId}`;
+  }
+}
+
+/**
+ * The sign-ins of an agent that lies under the caller.
+ * @throws Refusal `not_found` for any other, whether it exists or not: one query, which finds no row.
+ */
+export async function requireAgent(
+  tx: Tx,
+  caller: AccountCaller,
+  agentId: bigint,
+): Promise<Realm & { of: 'agent' }> {
+  const { rows } = await sql<{ aggregator_id: bigint }>`
+    select g.aggregator_id from agent g
+    where g.id = ${agentId} and ${within(caller, sql`g.aggregator_id`, sql`g.id`)}`.execute(tx);
+  const row = rows[0];
+  if (!row) throw new Refusal('not_found', { what: 'agent' });
+  return { of: 'agent', aggregatorId: row.aggregator_id, agentId };
+}
+
+/**
+ * The sign-ins of a master: any for staff, its own for a master.
+ * @throws Refusal `not_found`
+ */
+export async function requireMaster(
+  tx: Tx,
+  caller: AccountCaller,
+  aggregatorId: bigint,
+): Promise<Realm & { of: 'aggregator' }> {
+  const { rows } = await sql`
+    select 1 from aggregator m
+    where m.id = ${aggregatorId} and ${within(caller, sql`m.id`, sql`null::bigint`)}`.execute(tx);
+  if (rows.length === 0) throw new Refusal('not_found', { what: 'master' });
+  return { of: 'aggregator', aggregatorId };
+}
+
+/** What lies under the caller; row level security says the same once more. */
+function within(caller: AccountCaller, master: RawBuilder<unknown>, agent: RawBuilder<unknown>) {
+  if (caller.aggregatorId === null) return sql`true`;
+  if (caller.agentId === null) return sql`${master} = ${caller.aggregatorId}`;
+  return sql`${master} = ${caller.aggregatorId} and ${agent} = ${caller.agentId}`;
+}

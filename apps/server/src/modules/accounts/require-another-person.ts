@@ -1,0 +1,78 @@
+import type { Tx } from '../../platform/db/store.ts';
+import { Refusal } from '../../platform/errors/refusal.ts';
+import { type Caller, personOf } from '../../platform/tenancy/caller.ts';
+import { type Tie, tieBetween, tieInWords } from './account-ties.ts';
+
+/** What the log says of a second step that a tied account took where the company asks for no second person. */
+export interface KnownTie {
+  tie?: string;
+}
+
+/**
+ * Two persons (domain.md §6), unless the company switched it off: not the same account, and no account that one of the
+ * two made, reset, re-enabled or promoted within the days the company has set.
+ *
+ * @param first - who took the first step; several, where each of them had a part in it. Null: nobody, the system did.
+ * @returns what the log entry of the step is to say of a tie.
+ * @throws Refusal `same_person`, `same_person_tied`; the second is written to the log (command.ts).
+ */
+export async function requireAnotherPerson(
+  tx: Tx,
+  caller: Caller,
+  ...first: readonly (bigint | null)[]
+): Promise<KnownTie> {
+  const company = await tx.selectFrom('company').select('separation_of_duties').executeTakeFirst();
+  if (company?.separation_of_duties !== false) {
+    await requireTwoPersons(tx, caller, ...first);
+    return {};
+  }
+  const tied = await tiedTo(tx, caller, first);
+  return tied ? { tie: tieInWords(tied) } : {};
+}
+
+/**
+ * Two persons whatever the company has set: for what decides about the rule itself.
+ * @throws Refusal `same_person`, `same_person_tied`.
+ */
+export async function requireTwoPersons(
+  tx: Tx,
+  caller: Caller,
+  ...first: readonly (bigint | null)[]
+): Promise<void> {
+  const person = personOf(caller);
+  if (person !== null && first.includes(person)) throw new Refusal('same_person');
+  const tied = await tiedTo(tx, caller, first);
+  if (tied) throw tiedRefusal(tied, await tieDays(tx));
+}
+
+/** How the caller is tied to another one of them, the first that is. */
+async function tiedTo(tx: Tx, caller: Caller, first: readonly (bigint | null)[]): Promise<Tie[] | null> {
+  const person = personOf(caller);
+  if (person === null) return null;
+  for (const other of new Set(first)) {
+    const steps = other === null || other === person ? null : await tieBetween(tx, other, person);
+    if (steps) return steps;
+  }
+  return null;
+}
+
+async function tieDays(tx: Tx): Promise<number> {
+  const company = await tx.selectFrom('company').select('account_tie_days').executeTakeFirstOrThrow();
+  return company.account_tie_days;
+}
+
+const dayMs = 86_400_000;
+
+function tiedRefusal(steps: readonly Tie[], days: number): Refusal {
+  const [first] = steps;
+  // the tie ends with the first of its steps to pass out of the days
+  const oldestMs = Math.min(...steps.map(({ madeAt }) => madeAt.getTime()));
+  return new Refusal('same_person_tied', {
+    by: first?.fromName ?? '',
+    account: first?.toName ?? '',
+    at: first?.madeAt.toISOString() ?? '',
+    days: String(days),
+    until: new Date(oldestMs + days * dayMs).toISOString(),
+    tie: tieInWords(steps),
+  });
+}

@@ -1,0 +1,59 @@
+import type { AgentRow, ManagedAgent } from '@drawdesk/contract';
+import { byPages, type ExportColumn, exportSource } from '../../platform/exports/source.ts';
+import { percent } from '../terms/check-terms.ts';
+import { listAgents } from './queries.ts';
+import { showManaged, showRows } from './show.ts';
+
+type Shared = Pick<
+  AgentRow,
+  'code' | 'name' | 'aggregatorCode' | 'currency' | 'status' | 'credit' | 'createdAt'
+>;
+
+const shared: readonly ExportColumn<Shared>[] = [
+  { en: 'Code', th: 'รหัส', kind: 'text', of: (agent) => agent.code },
+  { en: 'Name', th: 'ชื่อ', kind: 'text', of: (agent) => agent.name },
+  { en: 'Master', th: 'มาสเตอร์', kind: 'text', of: (agent) => agent.aggregatorCode },
+  { en: 'Currency', th: 'สกุลเงิน', kind: 'text', of: (agent) => agent.currency },
+  { en: 'Status', th: 'สถานะ', kind: 'text', of: (agent) => agent.status },
+  { en: 'Credit limit', th: 'วงเงินเครดิต', kind: 'money', of: (agent) => agent.credit.limit },
+  { en: 'Credit used', th: 'เครดิตที่ใช้', kind: 'money', of: (agent) => agent.credit.used },
+  { en: 'Balance', th: 'ยอดคงเหลือ', kind: 'money', of: (agent) => agent.credit.balance },
+  { en: 'Created', th: 'สร้างเมื่อ', kind: 'instant', of: (agent) => agent.createdAt },
+];
+
+const shareOf = (bp: number | undefined) => (bp === undefined ? null : percent(bp));
+
+const accountColumns: readonly ExportColumn<AgentRow>[] = [
+  ...shared,
+  { en: 'Agent %', th: 'เอเย่นต์ %', kind: 'text', of: (agent) => shareOf(agent.shareBp?.agent) },
+  { en: 'Master %', th: 'มาสเตอร์ %', kind: 'text', of: (agent) => shareOf(agent.shareBp?.master) },
+  { en: 'Company %', th: 'บริษัท %', kind: 'text', of: (agent) => shareOf(agent.shareBp?.company) },
+  { en: 'Sales today', th: 'ยอดขายวันนี้', kind: 'money', of: (agent) => agent.salesToday },
+];
+
+const managedColumns: readonly ExportColumn<ManagedAgent>[] = [
+  ...shared,
+  { en: 'Players', th: 'ผู้เล่น', kind: 'whole', of: (agent) => agent.playerCount },
+  { en: 'Sales today', th: 'ยอดขายวันนี้', kind: 'money', of: (agent) => agent.figures.salesToday },
+  { en: 'Open stakes', th: 'ยอดที่ยังไม่คิดผล', kind: 'money', of: (agent) => agent.figures.openStakes },
+  { en: 'Agent today', th: 'เอเย่นต์วันนี้', kind: 'money', of: (agent) => agent.figures.netToday.agent },
+  { en: 'Agent this month', th: 'เอเย่นต์เดือนนี้', kind: 'money', of: (agent) => agent.figures.netMonth.agent },
+];
+
+export const agentsExport = exportSource('agents.list', {
+  name: { en: 'Agent accounts', th: 'บัญชีเอเย่นต์' },
+  columns: accountColumns,
+  read: byPages(async (tx, caller, { query }) => {
+    const { rows, total } = await listAgents(tx, caller, query);
+    return { rows: await showRows(tx, rows), total };
+  }),
+});
+
+export const managedAgentsExport = exportSource('agents.managedList', {
+  name: { en: 'Agents today', th: 'เอเย่นต์วันนี้' },
+  columns: managedColumns,
+  read: byPages(async (tx, caller, { query }) => {
+    const { rows, total } = await listAgents(tx, caller, query);
+    return { rows: await showManaged(tx, caller, rows), total };
+  }),
+});

@@ -1,0 +1,174 @@
+import { formatMoney, satang } from '@drawdesk/lottery';
+import { sql } from 'kysely';
+import type { Outcome } from '../../platform/command/command.ts';
+import { requireVersion } from '../../platform/db/row-version.ts';
+import type { Tx } from '../../platform/db/store.ts';
+import { Refusal } from '../../platform/errors/refusal.ts';
+import type { AccountCaller } from '../../platform/tenancy/caller.ts';
+import { holdConfigVersion, raiseConfigVersion } from '../config-version/raise-config-version.ts';
+import { type AgentRow, requireAgentRow } from '../organisations/agent-row.ts';
+import { endTenantSessions } from '../organisations/end-sessions.ts';
+import { requireMasterRow } from '../organisations/master-row.ts';
+import { agreeWithAgent } from '../terms/agree-agent.ts';
+import type { AgentTerms } from '../terms/agreed.ts';
+import { clockOf } from '../terms/effective.ts';
+
+export interface Move {
+  agentId: bigint;
+  to: bigint;
+  version: number;
+  terms: AgentTerms;
+  reason: string;
+  setBy: string;
+}
+
+/**
+ * Moves an agent to another master (screens.md §4). What it sold stays with the master it sold under: bills, results,
+ * ledger and log keep their rows. Players, sign-ins, API keys and the agent's own settings go along; terms and credit
+ * begin anew; sessions end.
+ *
+ * The agent is held, so that bills on their way either count as open here or find it gone.
+ *
+ * @throws Refusal `not_found`, `stale_version`, `same_master`, `agent_has_open_rounds`, `agent_not_level`, and what
+ * terms are refused for
+ */
+export async function moveAgent(tx: Tx, caller: AccountCaller, move: Move): Promise<Outcome<null>> {
+  await holdConfigVersion(tx);
+  const agent = await requireAgentRow(tx, caller, move.agentId, true);
+  const target = await requireMasterRow(tx, caller, move.to);
+  const subjectId = String(agent.id);
+  await requireVersion(
+    tx,
+    {
+      subject: 'agent',
+      subjectId,
+      version: agent.version,
+      fields: { aggregatorId: String(agent.aggregator_id) },
+    },
+    move.version,
+    { aggregatorId: String(move.to) },
+  );
+  if (agent.aggregator_id === move.to) throw new Refusal('same_master', { name: target.name });
+  for (const aggregatorId of [agent.aggregator_id, move.to])
+    await raiseConfigVersion(tx, { aggregatorId, agentId: agent.id });
+  await refuseOpen(tx, agent);
+  requireCurrency(agent, target);
+  const now = await clockOf(tx);
+  await bringAlong(tx, agent, move.to, now);
+  await agreeWithAgent(tx, {
+    agentId: agent.id,
+    master: { id: target.id, name: target.name },
+    own: move.terms,
+    from: now,
+    setBy: move.setBy,
+    at: 'body.terms',
+  });
+  const endedSessions = await endTenantSessions(
+    tx,
+    { aggregatorId: move.to, agentId: agent.id },
+    'agent_moved',
+  );
+  return {
+    answer: null,
+    deed: {
+      subject: 'agent',
+      subjectId,
+      reason: move.reason,
+      before: { aggregatorId: String(agent.aggregator_id), master: agent.master_code },
+      after: {
+        aggregatorId: String(move.to),
+        master: target.code,
+        endedSessions,
+        version: agent.version + 1,
+      },
+    },
+  };
+}
+
+/** What stands between an agent and another master. */
+export interface OpenBusiness {
+  rounds: number;
+  stakes: bigint;
+  balance: bigint;
+}
+
+/** Rounds in which an agent has stakes that are not settled. Index round_by_status, round_sales by its primary key. */
+export async function openBusiness(tx: Tx, agent: AgentRow): Promise<OpenBusiness> {
+  const { rows } = await sql<{ rounds: bigint }>`
+    select count(*) as rounds
+    from round r
+    join round_sales s on s.aggregator_id = ${agent.aggregator_id} and s.round_id = r.id and s.agent_id = ${agent.id}
+    where s.stake > 0 and r.current_settlement_id is null
+      and r.status in ('open', 'waiting', 'waiting_confirm', 'void_pending')`.execute(tx);
+  return { rounds: Number(rows[0]?.rounds ?? 0n), stakes: agent.open_stake, balance: agent.balance };
+}
+
+async function refuseOpen(tx: Tx, agent: AgentRow): Promise<void> {
+  const open = await openBusiness(tx, agent);
+  if (open.rounds > 0 || open.stakes !== 0n)
+    throw new Refusal('agent_has_open_rounds', {
+      rounds: String(open.rounds),
+      stake: formatMoney(satang(open.stakes)),
+    });
+  if (open.balance !== 0n)
+    throw new Refusal('agent_not_level', {
+      name: agent.master_name,
+      balance: formatMoney(satang(open.balance)),
+    });
+}
+
+function requireCurrency(agent: AgentRow, target: { currency: string; name: string }): void {
+  if (agent.currency !== target.currency)
+    throw new Refusal('other_currency', { name: target.name, currency: target.currency });
+}
+
+const signInsAndKeys = ['account', 'api_key', 'webhook'] as const;
+const ownSettings = [
+  ...(['bet_setting', 'blocked_number', 'limiter_rule', 'planned_change', 'profile'] as const),
+  ...(['round_setting', 'special_rate'] as const),
+];
+
+/** Turns what belongs to the agent itself to the new master, and leaves what belongs to the past where it is. */
+async function bringAlong(tx: Tx, agent: AgentRow, to: bigint, now: Date): Promise<void> {
+  const from = agent.aggregator_id;
+  const { id } = agent;
+  await sql`
+    insert into agent_move (agent_id, moved_at, aggregator_id, moved_to) values (${id}, ${now}, ${from}, ${to})`.execute(
+    tx,
+  );
+  await sql`update agent set aggregator_id = ${to}, version = version + 1 where id = ${id}`.execute(tx);
+  // what the old master gave from its own purse, it gives no longer
+  await sql`
+    update special_rate set withdrawn_at = ${now}
+    where aggregator_id = ${from} and agent_id = ${id} and granted_by = 'aggregator' and withdrawn_at is null`.execute(
+    tx,
+  );
+  // bundles of its own were within what the old master sells: under the new one it sells what that one does
+  await sql`
+    update bundle_config set removed_at = ${now}, version = version + 1
+    where aggregator_id = ${from} and agent_id = ${id} and removed_at is null`.execute(tx);
+  for (const table of [...signInsAndKeys, ...ownSettings])
+    await sql`
+      update ${sql.table(table)} set aggregator_id = ${to}
+      where aggregator_id = ${from} and agent_id = ${id}`.execute(tx);
+  await sql`select move_shortcuts(${id}, ${to}), move_preferences(${id}, ${to})`.execute(tx);
+  // the same players with the same ids: what they did before is found under the earlier master
+  await sql`
+    insert into player (aggregator_id, id, agent_id, username, status, suspended_by, created_at)
+    overriding system value
+    select ${to}, id, agent_id, username, status, suspended_by, created_at
+    from player
+    where aggregator_id = ${from} and agent_id = ${id}
+    on conflict (aggregator_id, id) do update
+    set status = excluded.status, suspended_by = excluded.suspended_by`.execute(tx);
+  await sql`
+    insert into agent_credit (aggregator_id, agent_id, credit_limit) values (${to}, ${id}, ${agent.credit_limit})
+    on conflict (aggregator_id, agent_id) do update set credit_limit = excluded.credit_limit`.execute(tx);
+  // a request that was answered is answered the same after the move
+  await sql`
+    insert into idempotency (aggregator_id, agent_id, scope, key, input_hash, status, answer, created_at)
+    select ${to}, agent_id, scope, key, input_hash, status, answer, created_at
+    from idempotency
+    where aggregator_id = ${from} and scope = ${`agent:${id}`}
+    on conflict do nothing`.execute(tx);
+}

@@ -1,0 +1,318 @@
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { openApiDesk } from '../../../test/api-desk.ts';
+import { testDatabase } from '../../../test/database.ts';
+import { enterAndConfirm, sell, settle } from '../../../test/sell-and-settle.ts';
+import type { Scope } from '../../platform/db/store.ts';
+import { verify } from '../verify/verify.ts';
+
+const database = await testDatabase();
+const api = await openApiDesk(database);
+const { a1, a2, b1 } = api.agents;
+const at = (agent: { agentId: bigint }) => ({ params: { agentId: String(agent.agentId) } });
+const reason = 'a new master';
+const terms = {
+  shareBp: { agent: 1000, master: 4000 },
+  betTypes: [{ betType: 'upper3', rate: '900', discountPlayerBp: 1000, discountAgentBp: 1400 }],
+};
+const to = (aggregatorId: bigint, version: number) => ({
+  ...{ version, aggregatorId: String(aggregatorId), terms, reason },
+});
+const versionOf = async (agent: { agentId: bigint }) =>
+  (await api.ok('superadmin', 'agents.get', at(agent))).data.version;
+const move = async (agent: { agentId: bigint }, aggregatorId: bigint) =>
+  (
+    await api.ok('superadmin', 'agents.move', {
+      ...at(agent),
+      body: to(aggregatorId, await versionOf(agent)),
+    })
+  ).data;
+const refused = async (agent: { agentId: bigint }, aggregatorId: bigint) =>
+  api.refusal('superadmin', 'agents.move', { ...at(agent), body: to(aggregatorId, await versionOf(agent)) });
+
+/** Pays whatever the books of agent and master say. */
+async function level(agent: { agentId: bigint }): Promise<void> {
+  const { balance } = (await api.ok('superadmin', 'agents.get', at(agent))).data.credit;
+  const amount = balance.startsWith('-') ? balance.slice(1) : `-${balance}`;
+  await api.ok('superadmin', 'agents.settleUp', { ...at(agent), body: { amount, note: 'paid' } });
+}
+
+/** As whom with a session of now: moving an agent ends those it had. */
+const asNow = async (who: 'm1' | 'm2' | 'a1' | 'superadmin') => ({ bearer: await api.tokenOf(who) });
+
+const soldBefore = await api.desk.openRound();
+let billBefore = '';
+
+describe('an agent moves to another master', () => {
+  it('not while bets of it are open, and is told in how many rounds', async () => {
+    billBefore = await sell(api, a1, soldBefore, [['upper3', '111', '10']]);
+    const other = await api.desk.openRound();
+    await sell(api, a1, other, [['upper3', '111', '5']]);
+    await sell(api, a2, other, [['upper3', '111', '5']]);
+    expect(await refused(a1, b1.aggregatorId)).toMatchObject({
+      ...{ status: 409, code: 'agent_has_open_rounds', values: { rounds: '2', stake: '15.00' } },
+    });
+    expect((await api.ok('admin', 'agents.checkMove', at(a1))).data).toEqual({
+      ...{ openRounds: 2, openStakes: '15.00', balance: '0.00', clear: false },
+    });
+    await settle(api, soldBefore);
+    expect(await refused(a1, b1.aggregatorId)).toMatchObject({ values: { rounds: '1', stake: '5.00' } });
+    await api.ok('operator', 'rounds.cancel', { params: { roundId: String(other) }, body: { reason } });
+  });
+
+  it('not before it and its master have settled up, and then through a payment in the books', async () => {
+    const before = (await api.ok('superadmin', 'agents.get', at(a1))).data.credit.balance;
+    expect(await refused(a1, b1.aggregatorId)).toMatchObject({
+      ...{ code: 'agent_not_level', values: { name: 'm1', balance: before } },
+    });
+    // lost: the player paid 9.00, of which the agent passes 80 % of 8.60 on and keeps the rest
+    expect(before).toBe('-6.88');
+    for (const amount of ['6.89', '-1', '0'])
+      expect(
+        await api.refusal('superadmin', 'agents.settleUp', { ...at(a1), body: { amount, note: 'paid' } }),
+      ).toMatchObject({ code: 'settle_up_too_much' });
+    await api.ok('m1', 'agents.settleUp', { ...at(a1), body: { amount: '2', note: 'a part' } });
+    await level(a1);
+    expect((await api.ok('admin', 'agents.checkMove', at(a1))).data.clear).toBe(true);
+    expect(await verify(api.desk.store)).toMatchObject({ clean: true });
+  });
+
+  it('with its players, sign-ins, keys and settings, out of every session, under terms of the new master', async () => {
+    await api.desk.set({ aggregatorId: a1.aggregatorId, agentId: a1.agentId }, 'upper3', {
+      maximum: '200000',
+    });
+    const bearer = await api.tokenOf('a1');
+    await api.ok('a1', 'shortcuts.save', { body: { paths: ['/result'] } });
+    await api.ok('a1', 'notifications.savePreferences', {
+      body: { kinds: [{ kind: 'limiter_acted', bell: false, live: true }] },
+    });
+    const agent = await move(a1, b1.aggregatorId);
+    expect(agent).toMatchObject({
+      ...{ aggregatorCode: 'm2', version: 2, credit: { used: '0.00', balance: '0.00' } },
+      terms: {
+        aggregatorName: 'm2',
+        state: 'current',
+        shareBp: { agent: 1000, master: 4000, company: 5000 },
+      },
+    });
+    expect((await api.ask(null, 'auth.me', { bearer })).status).toBe(401);
+    const { aggregatorId, agentId } = { aggregatorId: b1.aggregatorId, agentId: a1.agentId };
+    for (const table of ['account', 'api_key', 'bet_setting', 'notification_preference', 'shortcut'])
+      expect(
+        await api.rows(
+          sql`select distinct aggregator_id from ${sql.table(table)} where agent_id = ${agentId}`,
+        ),
+      ).toEqual([{ aggregator_id: aggregatorId }]);
+    const history = (await api.ok('superadmin', 'terms.agentHistory', at(a1))).data;
+    expect(history.map(({ state, aggregatorName }) => [state, aggregatorName])).toEqual([
+      ['current', 'm2'],
+      ['past', 'm1'],
+    ]);
+  });
+
+  it('and sells for the new one from then on, in the same round too', async () => {
+    const roundId = await api.desk.openRound();
+    // a key is remembered with its master for two seconds; until then the site is asked to come again
+    await expect.poll(async () => (await api.ask({ apiKey: a1.apiKey }, 'intake.rounds')).status).toBe(200);
+    const place = () =>
+      api.ask({ apiKey: a1.apiKey }, 'intake.place', {
+        body: {
+          ...{ roundId: String(roundId), player: 'somchai' },
+          items: [{ betType: 'upper3', number: '387', stake: '10' }],
+        },
+      });
+    await expect.poll(async () => (await place()).status).toBe(200);
+    expect(
+      await api.rows(sql`
+        select distinct aggregator_id, agent_id, player_id from bill where round_id = ${roundId}`),
+    ).toEqual([
+      {
+        ...{ aggregator_id: b1.aggregatorId, agent_id: a1.agentId },
+        player_id: (
+          await api.one<{ id: bigint }>(sql`
+            select distinct id from player where agent_id = ${a1.agentId} and username = 'somchai'`)
+        ).id,
+      },
+    ]);
+    await settle(api, roundId);
+    expect(await verify(api.desk.store)).toMatchObject({ clean: true });
+  });
+
+  it('while the old master keeps its history, the new one sees only what comes after, and the agent both', async () => {
+    const sees = async (as: 'm1' | 'm2' | 'a1' | 'superadmin') =>
+      (
+        await api.ok(null, 'bills.list', { params: { roundId: String(soldBefore) }, ...(await asNow(as)) })
+      ).data.map(({ billNumber, agentCode }) => [billNumber, agentCode]);
+    const bill = [[billBefore, 'a1']];
+    expect([await sees('m1'), await sees('m2'), await sees('a1'), await sees('superadmin')]).toEqual([
+      bill,
+      [],
+      bill,
+      bill,
+    ]);
+    const read = async (as: 'm1' | 'm2' | 'a1') =>
+      (await api.ask(null, 'bills.get', { params: { billNumber: billBefore }, ...(await asNow(as)) })).status;
+    expect([await read('m1'), await read('m2'), await read('a1')]).toEqual([200, 404, 200]);
+    const byAgent = async (as: 'm1' | 'm2' | 'a1') =>
+      (
+        await api.ok(null, 'reports.round', { params: { roundId: String(soldBefore) }, ...(await asNow(as)) })
+      ).data.byAgent.map(({ agentCode, masterCode }) => [agentCode, masterCode]);
+    expect([await byAgent('m1'), await byAgent('m2'), await byAgent('a1')]).toEqual([
+      [['a1', 'm1']],
+      [],
+      // an agent is told of no master
+      [['a1', undefined]],
+    ]);
+    // the new master does not come to it in the agent's shoes either
+    const inShoes = async (person: 'm2' | 'superadmin') => {
+      const body = { agentId: String(a1.agentId), mode: 'view' };
+      const bearer = (await api.ok(person, 'impersonation.start', { body })).data.accessToken;
+      return (await api.ask(null, 'bills.get', { params: { billNumber: billBefore }, bearer })).status;
+    };
+    expect([await inShoes('m2'), await inShoes('superadmin')]).toEqual([404, 200]);
+  });
+
+  it('by the database’s word too, were a query to forget', async () => {
+    const count = async (scope: Scope) =>
+      api.desk.store.transaction(scope, async (tx) => {
+        const rows = (table: string) =>
+          sql`select 1 from ${sql.table(table)} where agent_id = ${a1.agentId} and round_id = ${soldBefore}`;
+        const found = [];
+        for (const table of ['bill', 'ticket', 'sales', 'win_loss', 'journal'])
+          found.push((await rows(table).execute(tx)).rows.length > 0);
+        const moves = await sql`select 1 from agent_move`.execute(tx);
+        const names = await sql`select 1 from agent where id = ${a1.agentId}`.execute(tx);
+        return [...new Set(found), moves.rows.length, names.rows.length];
+      });
+    const [old, now] = [a1.aggregatorId, b1.aggregatorId];
+    const { agentId } = a1;
+    expect(await count({ as: 'tenant', aggregatorId: old, agentId: null })).toEqual([true, 1, 1]);
+    expect(await count({ as: 'tenant', aggregatorId: now, agentId: null })).toEqual([false, 0, 1]);
+    expect(await count({ as: 'tenant', aggregatorId: now, agentId })).toEqual([false, 1, 1]);
+    expect(await count({ as: 'tenant', aggregatorId: now, agentId, former: [old] })).toEqual([true, 1, 1]);
+    // naming a master one was never under opens nothing of others
+    const stranger = { as: 'tenant', aggregatorId: now, agentId: b1.agentId, former: [old] } as const;
+    expect(await count(stranger)).toEqual([false, 0, 0]);
+  });
+
+  it('and no longer is under the old one, for which it does not exist any more', async () => {
+    expect((await api.ask('m1', 'agents.get', at(a1))).status).toBe(404);
+    const codes = async (as: 'm1' | 'm2') => (await api.ok(as, 'agents.list')).data.map(({ code }) => code);
+    expect([await codes('m1'), await codes('m2')]).toEqual([['a2'], ['b1', 'a1']]);
+    expect((await api.ok('m1', 'search.find', { query: { q: 'somchai' } })).data.players).toHaveLength(1);
+  });
+
+  it('and a correction of what it sold before is booked with the old master', async () => {
+    await enterAndConfirm(api, soldBefore, {
+      ...{ prize_1st: '100111', prize_front_three: ['091', '298'], prize_back_three: ['602', '716'] },
+      prize_two: '08',
+    });
+    const balances = await api.rows<{ aggregator_id: bigint; level: boolean }>(sql`
+      select aggregator_id, balance = 0 as level from agent_credit where agent_id = ${a1.agentId}
+      order by aggregator_id`);
+    expect(balances.map(({ aggregator_id, level }) => [aggregator_id, level])).toEqual([
+      [a1.aggregatorId, false],
+      [b1.aggregatorId, false],
+    ]);
+    expect(await verify(api.desk.store)).toMatchObject({ clean: true });
+  });
+
+  it('which the company settles with the old master, and the new one neither sees nor pays', async () => {
+    const { aggregatorId } = a1;
+    const owed = (await api.ok('admin', 'agents.get', at(a1))).data.formerBalances;
+    expect(owed).toMatchObject([{ aggregatorId: String(aggregatorId), code: 'm1' }]);
+    expect((await api.ok('m2', 'agents.get', at(a1))).data.formerBalances).toBeUndefined();
+    const balance = owed?.[0]?.balance ?? '';
+    const amount = balance.startsWith('-') ? balance.slice(1) : `-${balance}`;
+    const half = { amount: amount.startsWith('-') ? '-1.00' : '1.00', note: 'after the correction' };
+    const pay = (of: bigint, body: object) => ({ ...at(a1), body: { ...body, aggregatorId: String(of) } });
+    expect(await api.refusal('m2', 'agents.settleUp', pay(aggregatorId, half))).toMatchObject({
+      code: 'not_found',
+      values: { what: 'master' },
+    });
+    expect(await api.refusal('admin', 'agents.settleUp', pay(999_999n, half))).toMatchObject({
+      code: 'not_found',
+    });
+    const paid = await api.ok('admin', 'agents.settleUp', pay(aggregatorId, half));
+    expect(paid.data.formerBalances).not.toEqual(owed);
+    expect(await verify(api.desk.store)).toMatchObject({ clean: true });
+  });
+
+  it('and back again, when it is level there', async () => {
+    await level(a1);
+    const agent = await move(a1, a1.aggregatorId);
+    expect(agent.aggregatorCode).toBe('m1');
+    // what the correction left with the old master is there again
+    expect(agent.credit.balance).not.toBe('0.00');
+    expect(
+      (await api.ok(null, 'bills.list', { params: { roundId: String(soldBefore) }, ...(await asNow('a1')) }))
+        .data,
+    ).toHaveLength(1);
+  });
+});
+
+it('every table that names an agent and its master is known to go along, to begin anew, or to stay as history', async () => {
+  const goesAlong = [
+    ...['account', 'api_key', 'bet_setting', 'blocked_number', 'notification_preference', 'shortcut'],
+    ...['limiter_rule', 'planned_change', 'profile', 'round_setting', 'special_rate', 'webhook'],
+  ];
+  const begunAnew = ['agent_credit', 'idempotency', 'player', 'tenant_config_version', 'terms'];
+  const stays = [
+    ...[
+      'agent_move',
+      'bill',
+      'bill_cancellation',
+      'bundle_total',
+      'daily_total',
+      'journal',
+      'ledger',
+      'ledger_day',
+      'log',
+      'number_total',
+    ],
+    ...['payout', 'round_sales', 'sales', 'ticket', 'type_total', 'win_loss'],
+    ...['high_risk_number', 'limiter_action', 'profile_gift', 'yigi_shot'],
+    // what a player site was told, and tried to be told
+    ...['feed_entry', 'webhook_delivery'],
+    // names an agent or a master, whichever is meant: an agent is meant under every master
+    'content_audience',
+    // sums of what stays
+    ...['hour_sales', 'tier_figures', 'player_figures', 'round_figures', 'long_number', 'long_ending'],
+    // ended with the move: under the new master the agent sells what that one does
+    'bundle_config',
+    // ended with the sessions they hang on, or asked for in the name of the tenant of then
+    ...['export', 'notification', 'sign_in_token', 'stand_in'],
+  ];
+  const tables = await api.rows<{ name: string }>(sql`
+    select c.relname as name
+    from pg_class c
+    join pg_attribute m on m.attrelid = c.oid and m.attname = 'aggregator_id'
+    join pg_attribute g on g.attrelid = c.oid and g.attname = 'agent_id'
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
+    order by 1`);
+  expect(tables.map(({ name }) => name)).toEqual([...goesAlong, ...begunAnew, ...stays].sort());
+});
+
+describe('a move is refused', () => {
+  it('to the master it is under, to one that is not there, and against an older version', async () => {
+    expect(await refused(a2, a2.aggregatorId)).toMatchObject({ code: 'same_master', values: { name: 'm1' } });
+    expect(await refused(a2, 999_999n)).toMatchObject({ code: 'not_found', values: { what: 'master' } });
+    await api.ok('admin', 'agents.update', {
+      ...at(a2),
+      body: { version: await versionOf(a2), name: 'Renamed' },
+    });
+    expect(
+      await api.refusal('superadmin', 'agents.move', { ...at(a2), body: to(b1.aggregatorId, 1) }),
+    ).toMatchObject({ code: 'stale_version' });
+  });
+
+  it('with terms above the new master’s, and nothing has happened then', async () => {
+    const body = { ...to(b1.aggregatorId, await versionOf(a2)) };
+    const over = { ...body, terms: { ...terms, shareBp: { agent: 2000, master: 3500 } } };
+    expect(await api.refusal('superadmin', 'agents.move', { ...at(a2), body: over })).toMatchObject({
+      code: 'terms_over_upline',
+      fields: [{ path: 'body.terms.shareBp.agent', message: '≤ 50% · m2' }],
+    });
+    expect((await api.ok('m1', 'agents.get', at(a2))).data.aggregatorCode).toBe('m1');
+  });
+});

@@ -1,0 +1,122 @@
+import type { TenantStatus } from '@drawdesk/contract';
+import { type RawBuilder, sql } from 'kysely';
+import { likeAnywhere } from '../../platform/db/like.ts';
+import { type PageAsked, pageOfRows } from '../../platform/db/page-of-rows.ts';
+import type { Tx } from '../../platform/db/store.ts';
+import type { AccountCaller } from '../../platform/tenancy/caller.ts';
+import { salesToday } from '../ledger/key-figures.ts';
+import { type AgentRow, agentColumns, agentsFor, agentsJoined, amount } from '../organisations/agent-row.ts';
+
+export interface AgentQuery extends PageAsked {
+  q?: string | undefined;
+  status?: TenantStatus | undefined;
+  aggregatorId?: string | undefined;
+}
+
+const sortColumns: Record<string, RawBuilder<unknown>> = {
+  code: sql`a.code`,
+  name: sql`a.name`,
+  aggregatorCode: sql`m.code`,
+  status: sql`a.status`,
+  createdAt: sql`a.created_at`,
+  // no limit is above any
+  creditLimit: sql`coalesce(c.credit_limit, 9223372036854775807)`,
+};
+
+function whereOf(caller: AccountCaller, { q, status, aggregatorId }: AgentQuery): RawBuilder<unknown> {
+  const like = likeAnywhere(q ?? '');
+  return sql.join(
+    [
+      agentsFor(caller),
+      ...(aggregatorId ? [sql`a.aggregator_id = ${BigInt(aggregatorId)}`] : []),
+      ...(q ? [sql`(a.code ilike ${like} or a.name ilike ${like})`] : []),
+      ...(status ? [sql`a.status = ${status}`] : []),
+    ],
+    sql` and `,
+  );
+}
+
+/**
+ * A page of the agents that exist for the caller, newest first unless asked otherwise, and how many there are. Reads the
+ * agents once (10,000 take 10 ms) and whatever belongs to them for the page alone.
+ */
+export function listAgents(
+  tx: Tx,
+  caller: AccountCaller,
+  query: AgentQuery,
+): Promise<{ rows: AgentRow[]; total: number }> {
+  const select = sql`select ${agentColumns} ${agentsJoined}`;
+  const list = {
+    select,
+    from: sql`agent a`,
+    where: whereOf(caller, query),
+    columns: sortColumns,
+    id: sql`a.id`,
+  };
+  return pageOfRows(tx, list, query);
+}
+
+/**
+ * What an agent and masters it was under before owe each other: a correction of what it sold there is booked with them.
+ * agent_move by its primary key, agent_credit by its.
+ */
+export async function formerBalances(tx: Tx, { id, aggregator_id }: AgentRow) {
+  const { rows } = await sql<{ aggregator_id: bigint; code: string; name: string; balance: bigint }>`
+    select m.id as aggregator_id, m.code, m.name, c.balance
+    from (select distinct aggregator_id from agent_move where agent_id = ${id}) moved
+    join agent_credit c on c.aggregator_id = moved.aggregator_id and c.agent_id = ${id}
+    join aggregator m on m.id = c.aggregator_id
+    where c.balance <> 0 and m.id <> ${aggregator_id}
+    order by m.code`.execute(tx);
+  return rows.map((row) => ({
+    ...{ aggregatorId: String(row.aggregator_id), code: row.code, name: row.name },
+    balance: amount(row.balance),
+  }));
+}
+
+type Place = Pick<AgentRow, 'id' | 'aggregator_id'>;
+
+const places = (rows: readonly Place[]) => sql`
+  unnest(
+    ${rows.map((row) => row.aggregator_id)}::bigint[],
+    ${rows.map((row) => row.id)}::bigint[]) with ordinality as g (aggregator_id, agent_id, place)`;
+
+export interface AgentSums {
+  shareBp: { agent: number; master: number; company: number } | null;
+  salesToday: bigint;
+}
+
+/** What the list of accounts shows beside the agents themselves, in their order. Unique (agent_id, version_no). */
+export async function agentSums(tx: Tx, rows: readonly Place[]): Promise<AgentSums[]> {
+  const found = await sql<{
+    agent: number | null;
+    master: number | null;
+    company: number | null;
+    sales_today: bigint;
+  }>`
+    select t.share_agent_bp as agent, t.share_master_bp as master, t.share_company_bp as company,
+           ${salesToday(sql`g.aggregator_id`, sql`g.agent_id`)} as sales_today
+    from ${places(rows)}
+    left join lateral (
+      select * from terms
+      where agent_id = g.agent_id and valid_from <= clock_timestamp()
+      order by version_no desc
+      limit 1
+    ) t on true
+    order by g.place`.execute(tx);
+  return found.rows.map(({ agent, master, company, sales_today }) => ({
+    shareBp: agent === null || master === null || company === null ? null : { agent, master, company },
+    salesToday: sales_today,
+  }));
+}
+
+/** Players of agents, in their order. Unique index (aggregator_id, agent_id, username). */
+export async function agentPlayers(tx: Tx, rows: readonly Place[]): Promise<number[]> {
+  const found = await sql<{ players: bigint }>`
+    select (
+      select count(*) from player p where p.aggregator_id = g.aggregator_id and p.agent_id = g.agent_id
+    ) as players
+    from ${places(rows)}
+    order by g.place`.execute(tx);
+  return found.rows.map((row) => Number(row.players));
+}

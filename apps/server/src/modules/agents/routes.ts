@@ -1,0 +1,124 @@
+import { parseMoney } from '@drawdesk/lottery';
+import { makeOneTimePassword } from '../../platform/auth/one-time-password.ts';
+import { command } from '../../platform/command/command.ts';
+import { handlers } from '../../platform/http/handler.ts';
+import { scopeOf } from '../../platform/tenancy/caller.ts';
+import { requireAgentRow } from '../organisations/agent-row.ts';
+import { setterOf } from '../organisations/setter.ts';
+import { agentHistory } from '../terms/detail-terms.ts';
+import { agentTermsOf } from '../terms/input.ts';
+import { setAgentTerms, turnAgent, updateAgent } from './change.ts';
+import { createAgent } from './create.ts';
+import { moveAgent } from './move-agent.ts';
+import { listAgents } from './queries.ts';
+import { settleUp } from './settle-up.ts';
+import { showDetail, showManaged, showMoveCheck, showRows } from './show.ts';
+
+export const agentHandlers = handlers({
+  'agents.list': async ({ caller, query, services }) =>
+    services.store.transaction(scopeOf(caller), async (tx) => {
+      const { rows, total } = await listAgents(tx, caller, query);
+      const { page, itemsPerPage } = query;
+      return { data: await showRows(tx, rows), meta: { page, itemsPerPage, total } };
+    }),
+
+  'agents.get': async ({ caller, params, services }) =>
+    services.store.transaction(scopeOf(caller), async (tx) => ({
+      data: await showDetail(tx, caller, BigInt(params.agentId)),
+    })),
+
+  'agents.create': async ({ ask, caller, body, services }) => {
+    const { password, hash } = await makeOneTimePassword();
+    const { answer, hit } = await command(services.store, ask, (tx) =>
+      createAgent(tx, { ...ask, caller }, body, hash),
+    );
+    return { data: { agent: answer, oneTimePassword: hit ? null : password } };
+  },
+
+  'agents.update': async ({ ask, caller, params, body, services }) => {
+    const { answer } = await command(services.store, ask, (tx) =>
+      updateAgent(tx, caller, BigInt(params.agentId), body),
+    );
+    return { data: answer };
+  },
+
+  'agents.suspend': async ({ ask, caller, params, body, services }) => {
+    const { answer } = await command(services.store, ask, (tx) =>
+      turnAgent(tx, caller, BigInt(params.agentId), { ...body, status: 'suspended' }),
+    );
+    return { data: answer };
+  },
+
+  'agents.resume': async ({ ask, caller, params, body, services }) => {
+    const { answer } = await command(services.store, ask, (tx) =>
+      turnAgent(tx, caller, BigInt(params.agentId), { ...body, status: 'active' }),
+    );
+    return { data: answer };
+  },
+
+  'agents.checkMove': async ({ caller, params, services }) =>
+    services.store.transaction(scopeOf(caller), async (tx) => ({
+      data: await showMoveCheck(tx, caller, BigInt(params.agentId)),
+    })),
+
+  'agents.move': async ({ ask, caller, params, body, services }) => {
+    const agentId = BigInt(params.agentId);
+    const { answer } = await command(services.store, ask, async (tx) => {
+      const { deed } = await moveAgent(tx, caller, {
+        ...{ agentId, to: BigInt(body.aggregatorId), version: body.version, reason: body.reason },
+        ...{ terms: agentTermsOf(body.terms, 'body.terms'), setBy: setterOf(caller) },
+      });
+      return { answer: await showDetail(tx, caller, agentId), deed };
+    });
+    return { data: answer };
+  },
+
+  'agents.settleUp': async ({ ask, caller, params, body, services }) => {
+    const agentId = BigInt(params.agentId);
+    // the rights of settlement see every tenant: whose agent it is, the policies say here and the query once more there
+    await services.store.transaction(scopeOf(caller), (tx) => requireAgentRow(tx, caller, agentId));
+    const { answer } = await command(
+      services.store,
+      ask,
+      async (tx) => {
+        const { deed } = await settleUp(tx, caller, {
+          agentId,
+          paid: parseMoney(body.amount),
+          note: body.note,
+          former: body.aggregatorId === undefined ? null : BigInt(body.aggregatorId),
+        });
+        return { answer: await showDetail(tx, caller, agentId), deed };
+      },
+      { as: 'work' },
+    );
+    return { data: answer };
+  },
+
+  'agents.managedList': async ({ caller, query, services }) =>
+    services.store.transaction(scopeOf(caller), async (tx) => {
+      const { rows, total } = await listAgents(tx, caller, query);
+      const { page, itemsPerPage } = query;
+      return { data: await showManaged(tx, caller, rows), meta: { page, itemsPerPage, total } };
+    }),
+
+  'agents.managed': async ({ caller, params, services }) =>
+    services.store.transaction(scopeOf(caller), async (tx) => {
+      const row = await requireAgentRow(tx, caller, BigInt(params.agentId));
+      const [managed] = await showManaged(tx, caller, [row]);
+      if (!managed) throw new Error('An agent without figures');
+      return { data: managed };
+    }),
+
+  'terms.agentHistory': async ({ caller, params, services }) =>
+    services.store.transaction(scopeOf(caller), async (tx) => {
+      const { id } = await requireAgentRow(tx, caller, BigInt(params.agentId));
+      return { data: await agentHistory(tx, caller, id) };
+    }),
+
+  'terms.setAgent': async ({ ask, caller, params, body, services }) => {
+    const { answer } = await command(services.store, ask, (tx) =>
+      setAgentTerms(tx, caller, BigInt(params.agentId), body),
+    );
+    return { data: answer };
+  },
+});

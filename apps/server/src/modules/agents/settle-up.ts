@@ -1,0 +1,60 @@
+import { formatMoney, satang } from '@drawdesk/lottery';
+import { sql } from 'kysely';
+import type { Outcome } from '../../platform/command/command.ts';
+import type { Tx } from '../../platform/db/store.ts';
+import { Refusal } from '../../platform/errors/refusal.ts';
+import type { AccountCaller } from '../../platform/tenancy/caller.ts';
+import { bookPayment } from '../ledger/payments.ts';
+import { requireAgentRow } from '../organisations/agent-row.ts';
+import { setterOf } from '../organisations/setter.ts';
+
+/**
+ * Books a payment between an agent and its master, as every payment between two tiers is booked (ledger/payments.ts).
+ * Needs the rights of settlement (scope `work`); whom the caller may act for is looked at here.
+ * @param former - a master the agent was under before, where a correction left something after it moved.
+ *
+ * @throws Refusal `not_found`; `settle_up_too_much` for more than is owed, or the wrong way round
+ */
+export async function settleUp(
+  tx: Tx,
+  caller: AccountCaller,
+  { agentId, paid, note, former }: { agentId: bigint; paid: bigint; note: string; former: bigint | null },
+): Promise<Outcome<null>> {
+  const agent = await requireAgentRow(tx, caller, agentId);
+  const aggregatorId = former ?? agent.aggregator_id;
+  if (aggregatorId !== agent.aggregator_id) await requireFormer(tx, caller, agentId, aggregatorId);
+  const { journalId, before } = await bookPayment(
+    tx,
+    { tier: 'agent', aggregatorId, memberId: agentId, agentId },
+    { paid, note, by: { name: setterOf(caller), accountId: caller.accountId } },
+  );
+  return {
+    answer: null,
+    deed: {
+      subject: 'agent',
+      subjectId: String(agentId),
+      reason: note,
+      before: { balance: formatMoney(satang(before)) },
+      after: {
+        balance: formatMoney(satang(before + paid)),
+        paid: formatMoney(satang(paid)),
+        aggregatorId,
+        journalId,
+      },
+    },
+  };
+}
+
+/** The company alone knows of an agent's past with another master. @throws Refusal `not_found` */
+async function requireFormer(
+  tx: Tx,
+  caller: AccountCaller,
+  agentId: bigint,
+  aggregatorId: bigint,
+): Promise<void> {
+  const { rows } = await sql`
+    select 1 from agent_move where agent_id = ${agentId} and aggregator_id = ${aggregatorId} limit 1`.execute(
+    tx,
+  );
+  if (caller.aggregatorId !== null || rows.length === 0) throw new Refusal('not_found', { what: 'master' });
+}

@@ -1,0 +1,52 @@
+import type { Role } from '@drawdesk/contract';
+import { describe, expect, it } from 'vitest';
+import { openApiDesk } from '../../../test/api-desk.ts';
+import { testDatabase } from '../../../test/database.ts';
+import type { Tx } from '../../platform/db/store.ts';
+import type { AccountCaller } from '../../platform/tenancy/caller.ts';
+import { listMasters } from '../aggregators/queries.ts';
+import { requireAgentRow } from '../organisations/agent-row.ts';
+import { requireMasterRow } from '../organisations/master-row.ts';
+import { listAgents } from './queries.ts';
+
+/** The query's own word on whose tree it is: asked with the rights of staff, so that row level security says nothing. */
+
+const api = await openApiDesk(await testDatabase());
+const { a1, b1 } = api.agents;
+const caller = (role: Role, aggregatorId: bigint | null, agentId: bigint | null): AccountCaller => ({
+  ...{ kind: 'account', accountId: 1n, displayName: 'x', role, rules: [], aggregatorId, agentId },
+  ...{ mode: 'own', real: null, sessionId: '' },
+});
+const master = caller('aggregator', a1.aggregatorId, null);
+const agent = caller('agent:admin', a1.aggregatorId, a1.agentId);
+const page = { page: 1, itemsPerPage: 100, orderBy: 'asc', sortBy: 'code' } as const;
+const asStaff = <T>(work: (tx: Tx) => Promise<T>) => api.desk.store.transaction({ as: 'company' }, work);
+
+describe('a query, left alone by the database, still holds to the caller’s tree', () => {
+  it('in the list of agents and its count', async () => {
+    const { rows, total } = await asStaff((tx) => listAgents(tx, master, page));
+    expect([rows.map(({ code }) => code), total]).toEqual([['a1', 'a2'], 2]);
+    const own = await asStaff((tx) => listAgents(tx, agent, page));
+    expect([own.rows.map(({ code }) => code), own.total]).toEqual([['a1'], 1]);
+  });
+
+  it('in the list of masters and its count', async () => {
+    const { rows, total } = await asStaff((tx) => listMasters(tx, master, page));
+    expect([rows.map(({ code }) => code), total]).toEqual([['m1'], 1]);
+    expect((await asStaff((tx) => listMasters(tx, agent, page))).total).toBe(0);
+  });
+
+  it('for one agent and one master', async () => {
+    const refused = { code: 'not_found' };
+    await expect(asStaff((tx) => requireAgentRow(tx, master, b1.agentId))).rejects.toMatchObject(refused);
+    await expect(asStaff((tx) => requireAgentRow(tx, agent, b1.agentId, true))).rejects.toMatchObject(
+      refused,
+    );
+    await expect(asStaff((tx) => requireMasterRow(tx, master, b1.aggregatorId))).rejects.toMatchObject(
+      refused,
+    );
+    await expect(asStaff((tx) => requireMasterRow(tx, agent, a1.aggregatorId))).rejects.toMatchObject(
+      refused,
+    );
+  });
+});

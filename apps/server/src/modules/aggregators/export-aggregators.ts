@@ -1,0 +1,55 @@
+import type { AggregatorRow, ManagedAggregator } from '@drawdesk/contract';
+import { byPages, type ExportColumn, exportSource } from '../../platform/exports/source.ts';
+import { percent } from '../terms/check-terms.ts';
+import { listMasters } from './queries.ts';
+import { showManaged, showRows } from './show.ts';
+
+type Shared = Pick<AggregatorRow, 'code' | 'name' | 'currency' | 'status' | 'agentCount' | 'createdAt'>;
+
+const shared: readonly ExportColumn<Shared>[] = [
+  { en: 'Code', th: 'รหัส', kind: 'text', of: (master) => master.code },
+  { en: 'Name', th: 'ชื่อ', kind: 'text', of: (master) => master.name },
+  { en: 'Currency', th: 'สกุลเงิน', kind: 'text', of: (master) => master.currency },
+  { en: 'Status', th: 'สถานะ', kind: 'text', of: (master) => master.status },
+  { en: 'Agents', th: 'เอเย่นต์', kind: 'whole', of: (master) => master.agentCount },
+  { en: 'Created', th: 'สร้างเมื่อ', kind: 'instant', of: (master) => master.createdAt },
+];
+
+const accountColumns: readonly ExportColumn<AggregatorRow>[] = [
+  ...shared,
+  {
+    ...{ en: 'Share at most', th: 'ถือสู้สูงสุด', kind: 'text' },
+    of: ({ shareBp }) => (shareBp === null ? null : percent(shareBp)),
+  },
+  { en: 'Sales today', th: 'ยอดขายวันนี้', kind: 'money', of: (master) => master.salesToday },
+];
+
+const managedColumns: readonly ExportColumn<ManagedAggregator>[] = [
+  ...shared,
+  { en: 'Players', th: 'ผู้เล่น', kind: 'whole', of: (master) => master.playerCount },
+  { en: 'Sales today', th: 'ยอดขายวันนี้', kind: 'money', of: (master) => master.figures.salesToday },
+  { en: 'Open stakes', th: 'ยอดที่ยังไม่คิดผล', kind: 'money', of: (master) => master.figures.openStakes },
+  { en: 'Master today', th: 'มาสเตอร์วันนี้', kind: 'money', of: (master) => master.figures.netToday.master },
+  {
+    ...{ en: 'Master this month', th: 'มาสเตอร์เดือนนี้', kind: 'money' },
+    of: (master) => master.figures.netMonth.master,
+  },
+];
+
+export const aggregatorsExport = exportSource('aggregators.list', {
+  name: { en: 'Masters', th: 'มาสเตอร์' },
+  columns: accountColumns,
+  read: byPages(async (tx, caller, { query }) => {
+    const { rows, total } = await listMasters(tx, caller, query);
+    return { rows: await showRows(tx, rows), total };
+  }),
+});
+
+export const managedAggregatorsExport = exportSource('aggregators.managedList', {
+  name: { en: 'Masters today', th: 'มาสเตอร์วันนี้' },
+  columns: managedColumns,
+  read: byPages(async (tx, caller, { query }) => {
+    const { rows, total } = await listMasters(tx, caller, query);
+    return { rows: await showManaged(tx, caller, rows), total };
+  }),
+});

@@ -1,0 +1,74 @@
+import type { TenantStatus } from '@drawdesk/contract';
+import { type RawBuilder, sql } from 'kysely';
+import { likeAnywhere } from '../../platform/db/like.ts';
+import { type PageAsked, pageOfRows } from '../../platform/db/page-of-rows.ts';
+import type { Tx } from '../../platform/db/store.ts';
+import type { AccountCaller } from '../../platform/tenancy/caller.ts';
+import { salesToday } from '../ledger/key-figures.ts';
+import { type MasterRow, mastersFor, selectMasters } from '../organisations/master-row.ts';
+
+export interface MasterQuery extends PageAsked {
+  q?: string | undefined;
+  status?: TenantStatus | undefined;
+}
+
+const sortColumns: Record<string, RawBuilder<unknown>> = {
+  code: sql`m.code`,
+  name: sql`m.name`,
+  status: sql`m.status`,
+  createdAt: sql`m.created_at`,
+  agentCount: sql`(select count(*) from agent g where g.aggregator_id = m.id)`,
+};
+
+function whereOf(caller: AccountCaller, { q, status }: MasterQuery): RawBuilder<unknown> {
+  const like = likeAnywhere(q ?? '');
+  return sql.join(
+    [
+      mastersFor(caller),
+      ...(q ? [sql`(m.code ilike ${like} or m.name ilike ${like})`] : []),
+      ...(status ? [sql`m.status = ${status}`] : []),
+    ],
+    sql` and `,
+  );
+}
+
+/** A page of the masters that exist for the caller, newest first unless asked otherwise, and how many there are. */
+export function listMasters(
+  tx: Tx,
+  caller: AccountCaller,
+  query: MasterQuery,
+): Promise<{ rows: MasterRow[]; total: number }> {
+  const where = whereOf(caller, query);
+  const list = { select: selectMasters, from: sql`aggregator m`, where, columns: sortColumns, id: sql`m.id` };
+  return pageOfRows(tx, list, query);
+}
+
+export interface MasterSums {
+  /** Share of the terms in force; null without. */
+  shareBp: number | null;
+  salesToday: bigint;
+}
+
+/** What the list of accounts shows beside the masters themselves, in their order. */
+export async function masterSums(tx: Tx, ids: readonly bigint[]): Promise<MasterSums[]> {
+  const { rows } = await sql<{ share_bp: number | null; sales_today: bigint }>`
+    select t.share_bp, ${salesToday(sql`g.id`, sql`0`)} as sales_today
+    from unnest(${[...ids]}::bigint[]) with ordinality as g (id, place)
+    left join lateral (
+      select share_bp from aggregator_terms
+      where aggregator_id = g.id and valid_from <= clock_timestamp()
+      order by version_no desc
+      limit 1
+    ) t on true
+    order by g.place`.execute(tx);
+  return rows.map((row) => ({ shareBp: row.share_bp, salesToday: row.sales_today }));
+}
+
+/** Players of masters, in order. Unique index (aggregator_id, agent_id, username). */
+export async function masterPlayers(tx: Tx, ids: readonly bigint[]): Promise<number[]> {
+  const { rows } = await sql<{ players: bigint }>`
+    select (select count(*) from player p where p.aggregator_id = g.id) as players
+    from unnest(${[...ids]}::bigint[]) with ordinality as g (id, place)
+    order by g.place`.execute(tx);
+  return rows.map((row) => Number(row.players));
+}

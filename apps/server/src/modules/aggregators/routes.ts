@@ -1,0 +1,104 @@
+import { formatRate, rateX100 } from '@drawdesk/lottery';
+import { makeOneTimePassword } from '../../platform/auth/one-time-password.ts';
+import { command } from '../../platform/command/command.ts';
+import { handlers } from '../../platform/http/handler.ts';
+import { scopeOf } from '../../platform/tenancy/caller.ts';
+import { requireMasterRow } from '../organisations/master-row.ts';
+import { readCompany } from '../terms/agree-master.ts';
+import { agentBounds } from '../terms/bounds.ts';
+import { masterHistory } from '../terms/detail-terms.ts';
+import { setMasterTerms, turnMaster, updateMaster } from './change.ts';
+import { createMaster } from './create.ts';
+import { listMasters } from './queries.ts';
+import { showDetail, showManaged, showRows } from './show.ts';
+
+export const aggregatorHandlers = handlers({
+  'aggregators.list': async ({ caller, query, services }) =>
+    services.store.transaction(scopeOf(caller), async (tx) => {
+      const { rows, total } = await listMasters(tx, caller, query);
+      const { page, itemsPerPage } = query;
+      return { data: await showRows(tx, rows), meta: { page, itemsPerPage, total } };
+    }),
+
+  'aggregators.get': async ({ caller, params, services }) =>
+    services.store.transaction(scopeOf(caller), async (tx) => ({
+      data: await showDetail(tx, caller, BigInt(params.aggregatorId)),
+    })),
+
+  'aggregators.create': async ({ ask, caller, body, services }) => {
+    const { password, hash } = await makeOneTimePassword();
+    const { answer, hit } = await command(services.store, ask, (tx) =>
+      createMaster(tx, { ...ask, caller }, body, hash),
+    );
+    return { data: { aggregator: answer, oneTimePassword: hit ? null : password } };
+  },
+
+  'aggregators.update': async ({ ask, caller, params, body, services }) => {
+    const { answer } = await command(services.store, ask, (tx) =>
+      updateMaster(tx, caller, BigInt(params.aggregatorId), body),
+    );
+    return { data: answer };
+  },
+
+  'aggregators.suspend': async ({ ask, caller, params, body, services }) => {
+    const { answer } = await command(services.store, ask, (tx) =>
+      turnMaster(tx, caller, BigInt(params.aggregatorId), { ...body, status: 'suspended' }),
+    );
+    return { data: answer };
+  },
+
+  'aggregators.resume': async ({ ask, caller, params, body, services }) => {
+    const { answer } = await command(services.store, ask, (tx) =>
+      turnMaster(tx, caller, BigInt(params.aggregatorId), { ...body, status: 'active' }),
+    );
+    return { data: answer };
+  },
+
+  'aggregators.managedList': async ({ caller, query, services }) =>
+    services.store.transaction(scopeOf(caller), async (tx) => {
+      const { rows, total } = await listMasters(tx, caller, query);
+      const { page, itemsPerPage } = query;
+      return { data: await showManaged(tx, caller, rows), meta: { page, itemsPerPage, total } };
+    }),
+
+  'aggregators.managed': async ({ caller, params, services }) =>
+    services.store.transaction(scopeOf(caller), async (tx) => {
+      const row = await requireMasterRow(tx, caller, BigInt(params.aggregatorId));
+      const [managed] = await showManaged(tx, caller, [row]);
+      if (!managed) throw new Error('A master without figures');
+      return { data: managed };
+    }),
+
+  'terms.aggregatorHistory': async ({ caller, params, services }) =>
+    services.store.transaction(scopeOf(caller), async (tx) => {
+      const { id } = await requireMasterRow(tx, caller, BigInt(params.aggregatorId));
+      return { data: await masterHistory(tx, id) };
+    }),
+
+  'terms.setAggregator': async ({ ask, caller, params, body, services }) => {
+    const { answer } = await command(services.store, ask, (tx) =>
+      setMasterTerms(tx, caller, BigInt(params.aggregatorId), body),
+    );
+    return { data: answer };
+  },
+
+  'terms.aggregatorBounds': async ({ caller, services }) =>
+    services.store.transaction(scopeOf(caller), async (tx) => {
+      const { name, paid } = await readCompany(tx);
+      return {
+        data: {
+          upline: { tier: 'company' as const, name },
+          shareMaxBp: 10_000,
+          betTypes: [...paid].map(([betType, rate]) => ({
+            ...{ betType, rateMax: formatRate(rateX100(rate)), discountMaxBp: 10_000 },
+          })),
+        },
+      };
+    }),
+
+  'terms.agentBounds': async ({ caller, params, services }) =>
+    services.store.transaction(scopeOf(caller), async (tx) => {
+      const master = await requireMasterRow(tx, caller, BigInt(params.aggregatorId));
+      return { data: await agentBounds(tx, master) };
+    }),
+});

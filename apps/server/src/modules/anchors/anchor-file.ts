@@ -1,0 +1,137 @@
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { sql } from 'kysely';
+import { type Anchor, anchorLine, lineHash, readAnchor } from '../../platform/audit/anchor-line.ts';
+import { readStamp } from '../../platform/audit/time-stamp.ts';
+import { keysOfTransaction, type Store, type Tx } from '../../platform/db/store.ts';
+import type { AnchorWriter } from '../../platform/http/services.ts';
+import type { Keys } from '../../platform/keys/keys.ts';
+import { type AppendedLines, openLines } from './appended-lines.ts';
+import { lastAnchorOf, rememberAnchor } from './last-anchor.ts';
+
+/** A seal that was written by a transaction that began before the last anchor is found within so many minutes. */
+const overlapMinutes = 30;
+
+/** So many lines are known to stand in the file. */
+const recentLines = 1_000;
+
+/** What the end of the file says: where each chain was last, seals of late, and what the next line follows. */
+interface Known {
+  previous: string | null;
+  at: string | null;
+  chains: Map<string, bigint>;
+  seals: Map<string, string>;
+  /** Hashes of the last lines. */
+  recent: Set<string>;
+}
+
+const nothing = (): Known => ({
+  ...{ previous: null, at: null },
+  ...{ chains: new Map(), seals: new Map(), recent: new Set<string>() },
+});
+
+/**
+ * Adds to a file what log and seals are, on disk when `write` resolves; it answers false when nothing changed since the
+ * last anchor, and throws when the file cannot be written. A process reads the end of the file once and then what was
+ * added: a chain that stands further back is anchored once more. The database remembers the last line; while the file does
+ * not hold that one, because it was lost, cut or replaced, it goes on remembering it, for `verify` to find.
+ */
+export function openAnchors(file: string): AnchorWriter {
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  let known = nothing();
+  let read: number | null = null;
+
+  /** Takes in what was added since, by this process or another one on the same machine. */
+  function catchUp(lines: AppendedLines, keys: Keys): void {
+    if (read !== null && lines.size() < read) {
+      known = nothing();
+      read = null;
+    }
+    const added = lines.after(read);
+    for (const line of added.lines) {
+      if (readStamp(line)) continue;
+      known.previous = lineHash(line);
+      known.recent.add(known.previous);
+      const anchor = readAnchor(keys, line);
+      if (anchor) remember(known, anchor);
+    }
+    for (const hash of known.recent) {
+      if (known.recent.size <= recentLines) break;
+      known.recent.delete(hash);
+    }
+    read = added.end;
+  }
+
+  return {
+    file,
+    // one process at a time, on whatever machine: two must not follow the same line
+    write: (store) =>
+      store.transaction({ as: 'identity' }, async (tx) => {
+        await holdFile(tx);
+        const keys = keysOfTransaction(tx);
+        const lines = openLines(file);
+        try {
+          lines.endLast();
+          catchUp(lines, keys);
+          const anchor = await changesSince(tx, known);
+          if (anchor.log.length === 0 && anchor.seals.length === 0) return false;
+          const last = await lastAnchorOf(tx, file);
+          const isWhole = last === null || known.recent.has(last.hash);
+          const line = anchorLine(keys, anchor);
+          lines.append(line);
+          if (isWhole) await rememberAnchor(tx, file, { at: anchor.at, hash: lineHash(line) });
+          catchUp(lines, keys);
+          return true;
+        } finally {
+          lines.close();
+        }
+      }),
+  };
+}
+
+const holdFile = (tx: Tx) => sql`select pg_advisory_xact_lock(7405)`.execute(tx);
+
+/** Adds a line that belongs to an anchor, such as a time stamp. @throws Error when it cannot be written */
+export const addToAnchors = (store: Store, file: string, line: string): Promise<void> =>
+  store.transaction({ as: 'identity' }, async (tx) => {
+    await holdFile(tx);
+    const lines = openLines(file);
+    try {
+      lines.endLast();
+      lines.append(line);
+    } finally {
+      lines.close();
+    }
+  });
+
+function remember(known: Known, anchor: Anchor): void {
+  known.at = anchor.at;
+  for (const [chain, seq] of anchor.log) known.chains.set(chain, BigInt(seq));
+  for (const [master, round] of anchor.seals) known.seals.set(`${master}/${round}`, anchor.at);
+  const old = new Date(Date.parse(anchor.at) - 2 * overlapMinutes * 60_000).toISOString();
+  for (const [seal, at] of known.seals) if (at < old) known.seals.delete(seal);
+}
+
+async function changesSince(tx: Tx, known: Known): Promise<Anchor> {
+  const { rows: heads } = await sql<{ aggregator_id: bigint; seq: bigint; hash: Buffer }>`
+    select aggregator_id, seq, hash from log_head where seq > 0 order by aggregator_id`.execute(tx);
+  const { rows: seals } = await sql<{ aggregator_id: bigint; round_id: bigint; hash: Buffer }>`
+    select s.aggregator_id, s.round_id, s.hash
+    from round r
+    join round_seal s on s.round_id = r.id
+    where r.sealed_at > coalesce(${known.at}::timestamptz, clock_timestamp()) - make_interval(mins => ${overlapMinutes})
+    order by 1, 2`.execute(tx);
+  const now = await sql<{ at: Date }>`select clock_timestamp() as at`.execute(tx);
+  return {
+    layout: 'drawdesk anchor 1',
+    at: (now.rows[0]?.at ?? new Date()).toISOString(),
+    previous: known.previous,
+    // a chain that went back is anchored no more: the anchors of before hold it to what it was
+    log: heads
+      .filter((head) => head.seq > (known.chains.get(String(head.aggregator_id)) ?? 0n))
+      .map((head) => [String(head.aggregator_id), String(head.seq), head.hash.toString('hex')]),
+    seals: seals
+      .filter((seal) => !known.seals.has(`${seal.aggregator_id}/${seal.round_id}`))
+      .map((seal) => [String(seal.aggregator_id), String(seal.round_id), seal.hash.toString('hex')]),
+  };
+}

@@ -1,0 +1,76 @@
+import { role as roleSchema } from '@drawdesk/contract';
+import { type RawBuilder, sql } from 'kysely';
+import { oneTimeExpired } from '../../platform/auth/one-time-password.ts';
+import { inGoodStanding } from '../../platform/auth/standing.ts';
+import type { Store, Tx } from '../../platform/db/store.ts';
+import type { AccountCaller } from '../../platform/tenancy/caller.ts';
+
+/** What sign-in needs to know of an account, secrets included: it goes no further than this feature. */
+export interface SignInAccount {
+  id: bigint;
+  username: string;
+  displayName: string;
+  role: AccountCaller['role'];
+  aggregatorId: bigint | null;
+  agentId: bigint | null;
+  passwordHash: string;
+  totpSecret: string | null;
+  passkeys: number;
+  /** Its password was made by somebody else and waited too long. */
+  oneTimeExpired: boolean;
+  /** It, its master and its agent are active. */
+  inGoodStanding: boolean;
+}
+
+interface Row {
+  id: bigint;
+  username: string;
+  display_name: string;
+  role: string;
+  aggregator_id: bigint | null;
+  agent_id: bigint | null;
+  password_hash: string;
+  totp_secret: string | null;
+  passkeys: number;
+  one_time_expired: boolean;
+  in_good_standing: boolean;
+}
+
+// unique index account_username_key
+export const accountByUsername = (db: Store['db'], username: string): Promise<SignInAccount | null> =>
+  readAccount(db, sql`username = ${username}`);
+
+export const accountById = (db: Store['db'], accountId: bigint): Promise<SignInAccount | null> =>
+  readAccount(db, sql`id = ${accountId}`);
+
+/** The account as it is from here to the end of the transaction: whoever changes it came before, or waits. */
+export async function holdAccount(tx: Tx, accountId: bigint): Promise<SignInAccount | null> {
+  await sql`select from account where id = ${accountId} for no key update`.execute(tx);
+  return accountById(tx, accountId);
+}
+
+async function readAccount(db: Store['db'], where: RawBuilder<unknown>): Promise<SignInAccount | null> {
+  const { rows } = await sql<Row>`
+    select id, username, display_name, role, aggregator_id, agent_id, password_hash, totp_secret,
+      (select count(*)::int from passkey k where k.account_id = a.id and k.removed_at is null) as passkeys,
+      ${oneTimeExpired('a')} as one_time_expired,
+      ${inGoodStanding('a')} as in_good_standing
+    from account a
+    where ${where}`.execute(db);
+  const row = rows[0];
+  return row
+    ? {
+        id: row.id,
+        username: row.username,
+        displayName: row.display_name,
+        role: roleSchema.parse(row.role),
+        aggregatorId: row.aggregator_id,
+        agentId: row.agent_id,
+        passwordHash: row.password_hash,
+        totpSecret: row.totp_secret,
+        passkeys: row.passkeys,
+        oneTimeExpired: row.one_time_expired,
+        inGoodStanding: row.in_good_standing,
+      }
+    : null;
+}

@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import { appendLog, type Origin } from '../../platform/audit/log.ts';
+import type { AskedSite } from '../../platform/auth/passkey-site.ts';
+import { hasFactor } from '../../platform/auth/second-factor.ts';
+import { startSession } from '../../platform/auth/sessions.ts';
+import type { Tx } from '../../platform/db/store.ts';
+import type { AccountCaller } from '../../platform/tenancy/caller.ts';
+import type { SignInAccount } from './account-by-username.ts';
+
+export type SignInOrigin = Origin & {
+  address: string;
+  userAgent: string;
+  cookies: string | undefined;
+  site: AskedSite;
+};
+
+/** Starts the session of somebody who was let in, whose account is held, with its line in the log. */
+export async function beginSession(
+  tx: Tx,
+  account: SignInAccount,
+  operation: string,
+  origin: SignInOrigin,
+  proved: boolean,
+): Promise<{ sessionId: string; refreshToken: string }> {
+  await sql`update account set last_sign_in_at = clock_timestamp() where id = ${account.id}`.execute(tx);
+  const session = await startSession(tx, account.id, origin, proved);
+  await appendLog(tx, callerOf(account, session.sessionId), origin, {
+    operation,
+    subject: 'account',
+    subjectId: String(account.id),
+    after: { sessionId: session.sessionId, secondFactor: hasFactor(account) },
+  });
+  return session;
+}
+
+const callerOf = (account: SignInAccount, sessionId: string): AccountCaller => ({
+  kind: 'account',
+  accountId: account.id,
+  displayName: account.displayName,
+  role: account.role,
+  rules: [],
+  aggregatorId: account.aggregatorId,
+  agentId: account.agentId,
+  mode: 'own',
+  real: null,
+  sessionId,
+});

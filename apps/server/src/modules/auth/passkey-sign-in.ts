@@ -1,0 +1,53 @@
+import type { PasskeyAnswer } from '@drawdesk/contract';
+import { oneTimeHours } from '../../platform/auth/one-time-password.ts';
+import { requirePasskeySite } from '../../platform/auth/passkey-site.ts';
+import { type Challenge, challengeFor, showPasskey } from '../../platform/auth/passkeys.ts';
+import { type Tokens, tokensFor } from '../../platform/auth/tokens.ts';
+import { retryPassing } from '../../platform/db/retry-transaction.ts';
+import type { Tx } from '../../platform/db/store.ts';
+import { Refusal } from '../../platform/errors/refusal.ts';
+import type { Services } from '../../platform/http/services.ts';
+import { accountById, type SignInAccount } from './account-by-username.ts';
+import { beginSession, type SignInOrigin } from './begin-session.ts';
+import { type Tier, tierFits } from './tiers.ts';
+
+/** A challenge for whatever passkey of this site the browser keeps. @throws Refusal `passkeys_unavailable` */
+export function beginPasskeySignIn(services: Services, origin: SignInOrigin): Promise<Challenge> {
+  const site = requirePasskeySite(origin.site);
+  return services.store.transaction({ as: 'identity' }, (tx) =>
+    challengeFor(tx, site, { purpose: 'sign_in' }),
+  );
+}
+
+type Outcome =
+  | { is: 'signed_in'; account: SignInAccount; sessionId: string; refreshToken: string }
+  | { is: 'wrong' | 'expired' };
+
+/**
+ * Signs in with a passkey alone: the device has checked who holds it, so it stands for the password and the second
+ * factor. Nobody guesses one, so no lock is in its way; whatever is wrong gets the same answer.
+ * @throws Refusal `passkey_refused`, `passkeys_unavailable`, `one_time_password_expired`
+ */
+export async function signInByPasskey(
+  services: Services,
+  { tier, operation, answer }: { tier: Tier; operation: string; answer: PasskeyAnswer },
+  origin: SignInOrigin,
+): Promise<{ tokens: Tokens; username: string }> {
+  const site = requirePasskeySite(origin.site);
+  const attemptSignIn = async (tx: Tx): Promise<Outcome> => {
+    const shown = await showPasskey(tx, site, { purpose: 'sign_in' }, answer, origin);
+    const account = shown.is === 'right' ? await accountById(tx, shown.accountId) : null;
+    if (!account?.inGoodStanding || !tierFits(tier, account.role)) return { is: 'wrong' };
+    if (account.oneTimeExpired) return { is: 'expired' };
+    return { is: 'signed_in', account, ...(await beginSession(tx, account, operation, origin, true)) };
+  };
+  const outcome = await retryPassing(() => services.store.transaction({ as: 'identity' }, attemptSignIn));
+  if (outcome.is === 'expired')
+    throw new Refusal('one_time_password_expired', { hours: String(oneTimeHours) });
+  if (outcome.is !== 'signed_in') throw new Refusal('passkey_refused');
+  const { account, sessionId, refreshToken } = outcome;
+  return {
+    tokens: await tokensFor(services.keys, account, sessionId, refreshToken),
+    username: account.username,
+  };
+}

@@ -1,0 +1,93 @@
+import type { Profile, Role } from '@drawdesk/contract';
+import { sql } from 'kysely';
+import { readStandIn } from '../../platform/auth/stay.ts';
+import type { Store } from '../../platform/db/store.ts';
+import type { AccountCaller } from '../../platform/tenancy/caller.ts';
+
+interface Row {
+  username: string;
+  must_change_password: boolean;
+  aggregator_code: string | null;
+  aggregator_name: string | null;
+  agent_code: string | null;
+  agent_name: string | null;
+  company_name: string | null;
+  logo_url: string | null;
+  currency: string | null;
+  time_zone: string | null;
+  separation_of_duties: boolean;
+  show_banner_on_home: boolean;
+  next_round_rate_notice: boolean;
+  idle_minutes: number;
+  absolute_ends_at: Date;
+}
+
+/** How the stored profile names a tenant's roles (spec.md §3): a master has one kind of sign-in, an agent two. */
+const tenantRoles: Partial<Record<Role, { masterRole?: string; agentRole?: string }>> = {
+  aggregator: { masterRole: 'admin' },
+  'agent:admin': { agentRole: 'admin' },
+  'agent:reporter': { agentRole: 'reporter' },
+};
+
+/** The caller's profile with its ability rules, in a tenant's shoes the tenant's: all that the console's guards and menus need. */
+export async function profileOf(store: Store, caller: AccountCaller): Promise<Profile> {
+  const { rows } = await sql<Row>`
+    select
+      a.username, a.must_change_password,
+      m.code as aggregator_code, m.name as aggregator_name,
+      g.code as agent_code, g.name as agent_name,
+      c.name as company_name, c.logo_url, c.currency, c.time_zone,
+      coalesce(c.separation_of_duties, true) as separation_of_duties,
+      coalesce(c.show_banner_on_home, true) as show_banner_on_home,
+      coalesce(c.next_round_rate_notice, true) as next_round_rate_notice,
+      coalesce(c.session_idle_minutes, 120) as idle_minutes,
+      least(s.expires_at, s.created_at + make_interval(hours => coalesce(c.session_absolute_hours, 168)))
+        as absolute_ends_at
+    from account a
+    join session s on s.id = ${caller.sessionId}
+    left join aggregator m on m.id = ${caller.aggregatorId}
+    left join agent g on g.id = ${caller.agentId}
+    left join company c on true
+    where a.id = ${caller.accountId}`.execute(store.db);
+  const row = rows[0];
+  if (!row) throw new Error(`Account ${caller.accountId} is gone within its own call`);
+  return {
+    accountId: String(caller.accountId),
+    username: row.username,
+    displayName: caller.displayName,
+    role: caller.role,
+    aggregator:
+      caller.aggregatorId === null
+        ? null
+        : {
+            aggregatorId: String(caller.aggregatorId),
+            code: row.aggregator_code ?? '',
+            name: row.aggregator_name ?? '',
+          },
+    agent:
+      caller.agentId === null
+        ? null
+        : { agentId: String(caller.agentId), code: row.agent_code ?? '', name: row.agent_name ?? '' },
+    masterRole: tenantRoles[caller.role]?.masterRole ?? null,
+    agentRole: tenantRoles[caller.role]?.agentRole ?? null,
+    mode: caller.mode,
+    realAccount: caller.real && {
+      accountId: String(caller.real.accountId),
+      displayName: caller.real.displayName,
+    },
+    standIn: caller.real && (await readStandIn(store.db, caller.real.standInId)),
+    mustChangePassword: row.must_change_password,
+    mustEnrolSecondFactor: caller.mustEnrolSecondFactor ?? false,
+    abilityRules: [...caller.rules],
+    session: { idleMinutes: row.idle_minutes, absoluteEndsAt: row.absolute_ends_at.toISOString() },
+    company: {
+      name: row.company_name ?? 'Drawdesk',
+      logoUrl: row.logo_url,
+      currency: row.currency ?? 'THB',
+      timeZone: row.time_zone ?? 'Asia/Bangkok',
+      separationOfDuties: row.separation_of_duties,
+      showBannerOnHome: row.show_banner_on_home,
+      nextRoundRateNotice: row.next_round_rate_notice,
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import type { PasskeyAnswer } from '@drawdesk/contract';
+import { passkeySite } from '../../platform/auth/passkey-site.ts';
+import { challengeFor, showPasskey } from '../../platform/auth/passkeys.ts';
+import { hasFactor, takeSecondFactor } from '../../platform/auth/second-factor.ts';
+import type { Tx } from '../../platform/db/store.ts';
+import type { Keys } from '../../platform/keys/keys.ts';
+import type { SignInAccount } from './account-by-username.ts';
+import type { SignInOrigin } from './begin-session.ts';
+
+/** What came beside a password, or beside a link that stands for it. */
+export interface GivenFactor {
+  code?: string | undefined;
+  passkey?: PasskeyAnswer | undefined;
+}
+
+/** The account has a second factor, and none came with the request. */
+export const factorMissing = (account: SignInAccount, { code, passkey }: GivenFactor): boolean =>
+  hasFactor(account) && code === undefined && passkey === undefined;
+
+/**
+ * The values of `code_required`: what the second factor can be, with a challenge for a passkey where one works here. The
+ * challenge is kept in the transaction, which has to be committed.
+ */
+export async function factorsOf(
+  tx: Tx,
+  { id, totpSecret, passkeys }: SignInAccount,
+  origin: SignInOrigin,
+): Promise<Record<string, string>> {
+  const site = passkeySite(origin.site);
+  const authenticator = totpSecret !== null;
+  if (passkeys === 0 || !site) return { factors: authenticator ? 'code' : 'recovery' };
+  const { challengeId, options } = await challengeFor(tx, site, { purpose: 'second_factor', accountId: id });
+  return {
+    factors: authenticator ? 'code passkey' : 'passkey',
+    challengeId,
+    passkeyOptions: JSON.stringify(options),
+  };
+}
+
+/** Whether the second factor is right: the passkey where one was shown, else the code. It is taken with it. */
+export async function factorIsRight(
+  tx: Tx,
+  keys: Keys,
+  account: SignInAccount,
+  { code, passkey }: GivenFactor,
+  origin: SignInOrigin,
+): Promise<boolean> {
+  if (passkey === undefined || account.passkeys === 0) return takeSecondFactor(tx, keys, account, code);
+  const site = passkeySite(origin.site);
+  if (!site) return false;
+  const wanted = { purpose: 'second_factor', accountId: account.id } as const;
+  return (await showPasskey(tx, site, wanted, passkey, origin)).is === 'right';
+}

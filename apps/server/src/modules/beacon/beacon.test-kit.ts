@@ -1,0 +1,73 @@
+import type { RequestListener } from 'node:http';
+import { beaconPoint, randomnessOf } from '@drawdesk/beacon';
+import { type Beacon, type BeaconChain, quicknet } from '@drawdesk/lottery';
+import { bls12_381 } from '@noble/curves/bls12-381.js';
+import { type BeaconSource, readBeaconSource } from '../../platform/outbound/beacon-source.ts';
+import { json, type OtherServer, otherServer } from '../../platform/outbound/guarded-request.test-kit.ts';
+
+const { shortSignatures } = bls12_381;
+
+/** A chain whose secret key the test holds: it signs rounds of any time. */
+export interface TestChain {
+  chain: BeaconChain;
+  sign(round: number): Beacon;
+}
+
+/** Named and timed like the real one, so that rounds of the house name it; only its key is another one. */
+export function testChain(seed = 1): TestChain {
+  const { secretKey, publicKey } = shortSignatures.keygen(new Uint8Array(48).fill(seed));
+  const chain: BeaconChain = { ...quicknet, publicKey: publicKey.toHex() };
+  const sign = (round: number): Beacon => {
+    const signature = shortSignatures.sign(beaconPoint(round), secretKey).toHex();
+    return { round, signature, randomness: randomnessOf(signature) };
+  };
+  return { chain, sign };
+}
+
+export interface BeaconServer extends OtherServer {
+  source: BeaconSource;
+  /** The paths that were asked for. */
+  paths: readonly string[];
+  /** Hands over no round from now on: 404, as for one that is not out. */
+  withhold(): void;
+  /** Hands over every round that is asked for, also one whose time has not come: the test has the key. */
+  release(): void;
+}
+
+/** A server that hands over the rounds of a chain, and of no other. */
+export async function beaconServer({ chain, sign }: TestChain): Promise<BeaconServer> {
+  const paths: string[] = [];
+  let withheld = false;
+  const hands: RequestListener = (request, response) => {
+    const path = request.url ?? '';
+    paths.push(path);
+    const round = Number(new RegExp(`^/${chain.hash}/public/(\\d+)$`).exec(path)?.[1] ?? 0);
+    const answer = round > 0 && !withheld ? json(sign(round)) : json({ message: 'not here' }, 404);
+    answer(request, response);
+  };
+  const server = await otherServer(hands);
+  return { ...server, source: sourceOf(server, chain), paths, ...switches() };
+
+  function switches() {
+    return {
+      withhold: () => {
+        withheld = true;
+      },
+      release: () => {
+        withheld = false;
+      },
+    };
+  }
+}
+
+/** Asks servers of this machine. */
+export function sourceOf(
+  servers: OtherServer | readonly OtherServer[],
+  chain: BeaconChain,
+  timeoutMs = 2_000,
+): BeaconSource {
+  const list = [servers].flat().map(({ address }) => address);
+  const source = readBeaconSource(list.join(','), chain);
+  if (!source) throw new Error('no server to ask');
+  return { ...source, timeoutMs };
+}

@@ -1,0 +1,89 @@
+import { parseBillNumber } from '@drawdesk/lottery';
+import { sql } from 'kysely';
+import { afterAll, describe, expect, it } from 'vitest';
+import { openApiDesk } from '../../../test/api-desk.ts';
+import { testDatabase } from '../../../test/database.ts';
+import { type Bet, itemsOf, sell } from '../../../test/sell-and-settle.ts';
+import { openPool } from '../../platform/db/connection.ts';
+import { cancelBill } from './cancel-bill.ts';
+import { recomputedCounters, storedCounters } from './counters.test-kit.ts';
+
+const database = await testDatabase();
+const api = await openApiDesk(database);
+const pool = openPool(database.connection, 1);
+afterAll(() => pool.end());
+const { a1, a2, b1 } = api.agents;
+
+const place = (roundId: bigint, bets: readonly Bet[], agent = a1) =>
+  api.ok({ apiKey: agent.apiKey }, 'intake.place', {
+    body: { roundId: String(roundId), player: 'somchai', items: itemsOf(bets) },
+  });
+
+async function untilSomebodyWaits(): Promise<void> {
+  for (;;) {
+    const { rows } = await pool.query<{ yes: boolean }>(`
+      select exists (select from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock') as yes`);
+    if (rows[0]?.yes) return;
+  }
+}
+
+describe('a bill that is cancelled while others are sold', () => {
+  it('is not counted in a cap of the company that is first asked for meanwhile', async () => {
+    const roundId = await api.desk.openRound();
+    // without a cap of the company no counter of the company is kept
+    await api.rows(sql`
+      update bet_setting set settings = settings - 'limit' where level = 'company' and bet_type = 'upper3'`);
+    await api.rows(sql`update config_version set version = version + 1`);
+    const billId = parseBillNumber(await sell(api, b1, roundId, [['upper3', '387', '100']])) ?? 0n;
+    await api.desk.set('company', 'upper3', { limit: '15000' });
+    const gate = Promise.withResolvers<void>();
+    const by = { name: 'operator', accountId: null, byPlayerSite: false };
+    const cancelling = api.desk.store.transaction({ as: 'company' }, async (tx) => {
+      await cancelBill(tx, b1.aggregatorId, billId, by, 'keyed wrong');
+      gate.resolve();
+      await untilSomebodyWaits();
+    });
+    await gate.promise;
+    const selling = place(roundId, [['upper3', '387', '40']]);
+    await cancelling;
+    expect((await selling).data.accepted).toBe(true);
+    // 40 of 150 are sold
+    expect((await place(roundId, [['upper3', '387', '110']])).data.accepted).toBe(true);
+    expect((await place(roundId, [['upper3', '387', '1']])).data.accepted).toBe(false);
+  });
+
+  it('waits for nobody who waits for it: thirty cancels among thirty sales, all of every bet type', async () => {
+    const roundId = await api.desk.openRound();
+    const types = [
+      ...(['upper3', 'cross3', 'front3', 'last3'] as const).map((type) => [type, 3] as const),
+      ...(['upper2', 'lower2', 'run_upper', 'run_lower'] as const).map(
+        (type, at) => [type, at < 2 ? 2 : 1] as const,
+      ),
+    ];
+    // each bill has its numbers to itself and its types in an order of its own: only the sums are shared
+    const betsOf = (at: number): Bet[] =>
+      types
+        .map(([type, digits]): Bet => [type, String(100 + at * 7).slice(-digits), '1'])
+        .sort((a, b) => ((a[0].length * (at + 1)) % 5) - ((b[0].length * (at + 1)) % 5));
+    const thirty = Array.from({ length: 30 }, (_, at) => at);
+    const agentOf = (at: number) => [a1, a2, b1][at % 3] ?? a1;
+    const bills: string[] = [];
+    for (const at of thirty) bills.push(await sell(api, agentOf(at), roundId, betsOf(at), `player ${at}`));
+    const answers = await Promise.all([
+      ...bills.map((billNumber, at) =>
+        api.ask({ apiKey: agentOf(at).apiKey }, 'intake.cancel', { params: { billNumber } }),
+      ),
+      ...thirty.map((at) =>
+        api.ask({ apiKey: agentOf(at + 1).apiKey }, at % 4 ? 'intake.place' : 'intake.quote', {
+          body: { roundId: String(roundId), player: `newcomer ${at}`, items: itemsOf(betsOf(at + 30)) },
+        }),
+      ),
+    ]);
+    expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
+    const ofRound = (texts: string[]) => texts.filter((text) => !text.startsWith('credit'));
+    expect(ofRound(await storedCounters(api, roundId))).toEqual(
+      ofRound(await recomputedCounters(api, roundId)),
+    );
+  });
+});

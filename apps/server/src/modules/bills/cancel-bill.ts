@@ -1,0 +1,113 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/db/store.ts';
+import { Refusal } from '../../platform/errors/refusal.ts';
+import { tellBills } from '../feed/add-entries.ts';
+import { countBills } from '../intake/count-bills.ts';
+import { countSales } from '../intake/count-sales.ts';
+import type { SoldBill } from '../intake/sold-bill.ts';
+import type { Canceller } from '../intake/stored-bill.ts';
+import { storedBill } from '../intake/stored-bill.ts';
+import { bookCancelledBill } from '../ledger/book-cancelled.ts';
+import { enterRoundAlone } from '../round-state/round-queue.ts';
+import { ruleOf } from '../round-state/round-rules.ts';
+
+interface Standing {
+  status: string;
+  open: boolean;
+  within_window: boolean;
+  cancels_today: bigint;
+  cancels_per_day: number;
+  cancel_window_minutes: number;
+  cancelled: boolean;
+  now: Date;
+}
+
+/**
+ * Cancels a bill of an open round and gives its quota, exposure and credit back (domain.md §4, screens.md §3).
+ * @returns the bill as it was sold.
+ * @throws Refusal `not_found`, and why it may not: `bill_cancelled_already`, `bill_round_closed`,
+ *   `bill_cancel_window`, `bill_cancels_used_up`.
+ */
+export async function cancelBill(
+  tx: Tx,
+  aggregatorId: bigint,
+  billId: bigint,
+  by: Canceller,
+  reason: string,
+): Promise<SoldBill> {
+  const bill = await storedBill(tx, aggregatorId, billId);
+  if (!bill) throw new Refusal('not_found', { what: 'bill' });
+  const standing = await holdBill(tx, aggregatorId, bill);
+  const refusal = whyNot(standing, by);
+  if (refusal) throw refusal;
+  const { roundId, agentId, playerId } = bill;
+  await sql`
+    insert into bill_cancellation
+      (aggregator_id, bill_id, round_id, agent_id, player_id, kind, reason, cancelled_by, account_id, cancelled_at)
+    values (${aggregatorId}, ${billId}, ${roundId}, ${agentId}, ${playerId}, 'cancelled', ${reason}, ${by.name},
+      ${by.accountId}, ${standing.now})`.execute(tx);
+  await countBills(tx, aggregatorId, [bill], -1n);
+  await countSales(tx, aggregatorId, [bill], -1n);
+  await bookCancelledBill(tx, aggregatorId, bill, bill.businessDate);
+  await tellBills(tx, roundId, [{ aggregatorId, bills: [bill] }], {
+    kind: 'bill_cancelled',
+    settlementId: null,
+  });
+  const event = { roundId: String(roundId), agentIds: [String(agentId)] };
+  await sql`
+    insert into outbox (topic, aggregator_id, payload)
+    values ('totals', ${aggregatorId}, ${JSON.stringify(event)}::jsonb)`.execute(tx);
+  return bill;
+}
+
+/**
+ * Locks in the order of intake — round, agent's credit, player — and reads how the bill stands by the database's clock.
+ *
+ * Accepting bills share the round; cancelling has it alone, for the few milliseconds it takes, and in its turn
+ * (round-queue.ts). So nobody counts on the counters that are given back, and no counter of the company can be made from
+ * sales of which this bill is still one.
+ */
+async function holdBill(tx: Tx, aggregatorId: bigint, bill: SoldBill): Promise<Standing> {
+  await enterRoundAlone(tx, bill.roundId);
+  await sql`select id from round where id = ${bill.roundId} for no key update`.execute(tx);
+  await sql`
+    select agent_id from agent_credit
+    where aggregator_id = ${aggregatorId} and agent_id = ${bill.agentId} for update`.execute(tx);
+  await sql`
+    select id from player
+    where aggregator_id = ${aggregatorId} and id = ${bill.playerId} for no key update`.execute(tx);
+  const { rows } = await sql<Standing>`
+    select r.status,
+           r.status = 'open' and clock_timestamp() < r.close_at as open,
+           clock_timestamp() <= b.placed_at + make_interval(mins => ${ruleOf('cancel_window_minutes')}) as within_window,
+           ${ruleOf('cancels_per_day')} as cancels_per_day,
+           ${ruleOf('cancel_window_minutes')} as cancel_window_minutes,
+           (select count(*) from bill_cancellation c
+            where c.aggregator_id = b.aggregator_id and c.player_id = b.player_id
+              -- staff who take a bill back do not use up what the player may
+              and c.kind = 'cancelled' and c.account_id is null
+              and c.cancelled_at >= date_trunc('day', clock_timestamp() at time zone co.time_zone) at time zone co.time_zone
+           ) as cancels_today,
+           exists (select from bill_cancellation c
+                   where c.aggregator_id = b.aggregator_id and c.bill_id = b.id) as cancelled,
+           date_trunc('milliseconds', clock_timestamp()) as now
+    from bill b
+    join round r on r.id = b.round_id
+    join provider p on p.id = r.provider_id
+    cross join company co
+    where b.aggregator_id = ${aggregatorId} and b.id = ${bill.billId}`.execute(tx);
+  const standing = rows[0];
+  if (!standing) throw new Refusal('not_found', { what: 'bill' });
+  return standing;
+}
+
+function whyNot(standing: Standing, by: Canceller): Refusal | null {
+  if (standing.cancelled) return new Refusal('bill_cancelled_already');
+  if (!standing.open) return new Refusal('bill_round_closed');
+  if (!by.byPlayerSite) return null;
+  if (!standing.within_window)
+    return new Refusal('bill_cancel_window', { minutes: String(standing.cancel_window_minutes) });
+  if (standing.cancels_today >= BigInt(standing.cancels_per_day))
+    return new Refusal('bill_cancels_used_up', { count: String(standing.cancels_per_day) });
+  return null;
+}

@@ -1,0 +1,27 @@
+import type { BillWithTickets } from '@drawdesk/contract';
+import { formatMoney, satang } from '@drawdesk/lottery';
+import type { Tx } from '../../platform/db/store.ts';
+import { seesMasters } from '../../platform/exports/source.ts';
+import type { AccountCaller } from '../../platform/tenancy/caller.ts';
+import { type BillRow, wireBill } from './bill-rows.ts';
+import { readTickets } from './ticket-rows.ts';
+import { voidOf } from './void-of.ts';
+
+/** A bill with everything its page tells, for the eyes of the caller. */
+export async function showBill(tx: Tx, caller: AccountCaller, bill: BillRow): Promise<BillWithTickets> {
+  return {
+    ...wireBill(bill, caller),
+    tickets: await readTickets(tx, bill),
+    aggregatorId: String(bill.aggregator_id),
+    ...(seesMasters(caller) && { masterName: bill.master_name }),
+    agentName: bill.agent_name,
+    providerNameEn: bill.provider_name_en,
+    providerNameTh: bill.provider_name_th,
+    businessDate: bill.business_date,
+    closeAt: bill.close_at.toISOString(),
+    drawAt: bill.draw_at.toISOString(),
+    net: formatMoney(satang(bill.stake - bill.discount)),
+    cancelledBy: bill.cancelled_by,
+    voided: await voidOf(tx, caller, bill),
+  };
+}

@@ -1,0 +1,83 @@
+import type { Ticket } from '@drawdesk/contract';
+import {
+  billNumberOf,
+  formatMoney,
+  formatRate,
+  highestPrize,
+  isBetType,
+  payoutOf,
+  rateX100,
+  satang,
+} from '@drawdesk/lottery';
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/db/store.ts';
+import { type BundleVersion, readVersions, versionOf } from '../live-tickets/read-versions.ts';
+import { type BillRow, statusOf } from './bill-rows.ts';
+
+interface TicketRow {
+  line_no: number;
+  bet_type: string;
+  number: string;
+  group_no: number | null;
+  stake: bigint;
+  rate_x100: bigint;
+  bundle_version_id: bigint | null;
+  quantity: number | null;
+  ladder_best_only: boolean;
+  payout: bigint;
+}
+
+/** The tickets of a bill in order, with what they were paid; primary key and payout_of_bill. */
+export async function readTickets(tx: Tx, bill: BillRow): Promise<Ticket[]> {
+  const { rows } = await sql<TicketRow>`
+    select t.line_no, t.bet_type, t.number, t.group_no, t.stake, t.rate_x100, t.bundle_version_id,
+           t.quantity,
+           (select coalesce((coalesce(r.switches, p.switches) ->> 'ladderBestOnly')::boolean, true)
+            from round r join provider p on p.id = r.provider_id where r.id = t.round_id) as ladder_best_only,
+           coalesce((select sum(w.amount) from payout w
+                     where w.aggregator_id = t.aggregator_id and w.bill_id = t.bill_id
+                       and w.line_no = t.line_no), 0)::bigint as payout
+    from ticket t
+    where t.aggregator_id = ${bill.aggregator_id} and t.business_date = ${bill.business_date}
+      and t.bill_id = ${bill.id}
+    order by t.line_no`.execute(tx);
+  const versions = await readVersions(
+    tx,
+    rows.map((row) => row.bundle_version_id),
+  );
+  return rows.map((row) => wireTicket(row, bill, piecesOf(row, versions)));
+}
+
+/** Of bundles and tickets of ladders: how many of which size, what one costs, and the most they pay. Satang. */
+function piecesOf(row: TicketRow, versions: ReadonlyMap<bigint, BundleVersion>) {
+  if (row.bundle_version_id === null || row.quantity === null) return null;
+  const { size, price, prizes } = versionOf(versions, row.bundle_version_id);
+  const most = satang(highestPrize(prizes, row.ladder_best_only) * BigInt(row.quantity));
+  return { shown: { size, quantity: row.quantity, price: formatMoney(price) }, most };
+}
+
+/** Outcome is derived, never stored: a payout that stands won, a settled round without one lost (architecture.md §3). */
+function outcomeOf(row: TicketRow, bill: BillRow): Ticket['outcome'] {
+  const status = statusOf(bill);
+  if (status !== 'accepted') return status;
+  if (row.payout > 0n) return 'won';
+  return bill.settled ? 'lost' : 'pending';
+}
+
+function wireTicket(row: TicketRow, bill: BillRow, pieces: ReturnType<typeof piecesOf>): Ticket {
+  if (!isBetType(row.bet_type)) throw new Error(`No such bet type: ${row.bet_type}`);
+  const [stake, rate] = [satang(row.stake), rateX100(Number(row.rate_x100))];
+  return {
+    ticketId: `${billNumberOf(bill.id)}/${row.line_no}`,
+    line: row.line_no,
+    group: row.group_no,
+    betType: row.bet_type,
+    number: row.number,
+    stake: formatMoney(stake),
+    rate: formatRate(rate),
+    potentialPayout: formatMoney(pieces?.most ?? payoutOf(stake, rate)),
+    outcome: outcomeOf(row, bill),
+    payout: formatMoney(satang(row.payout)),
+    ...pieces?.shown,
+  };
+}

@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/db/store.ts';
+import { Refusal } from '../../platform/errors/refusal.ts';
+import type { ContentRow } from './content-row.ts';
+
+/** Whom something is meant for, as the wire has it. */
+export type Audience =
+  | { kind: 'everybody' }
+  | { kind: 'chosen'; aggregatorIds: readonly string[]; agentIds: readonly string[] };
+
+/** The audience of a row, named as in the body of an edit. */
+export const audienceOf = ({ everybody, aggregators, agents }: ContentRow): Audience =>
+  everybody
+    ? { kind: 'everybody' }
+    : {
+        kind: 'chosen',
+        aggregatorIds: aggregators.map(({ aggregatorId }) => aggregatorId),
+        agentIds: agents.map(({ agentId }) => agentId),
+      };
+
+/** Each once, so that what is written compares with what was read. */
+export const tidied = (audience: Audience): Audience =>
+  audience.kind === 'everybody'
+    ? { kind: 'everybody' }
+    : {
+        kind: 'chosen',
+        aggregatorIds: [...new Set(audience.aggregatorIds)],
+        agentIds: [...new Set(audience.agentIds)],
+      };
+
+/**
+ * Writes whom a row is meant for, in place of whom it was meant for.
+ * @throws Refusal `not_found` for a master or an agent that is not there.
+ */
+export async function writeAudience(tx: Tx, contentId: bigint, audience: Audience): Promise<void> {
+  await sql`delete from content_audience where content_id = ${contentId}`.execute(tx);
+  if (audience.kind === 'everybody') return;
+  const { aggregatorIds, agentIds } = audience;
+  // a new row with a foreign key that points nowhere would be a fault of ours, not of who asks
+  const missing = await sql<{ what: 'aggregator' | 'agent' }>`
+    select 'aggregator' as what from unnest(${aggregatorIds}::bigint[]) g (id)
+    where not exists (select from aggregator m where m.id = g.id)
+    union all
+    select 'agent' from unnest(${agentIds}::bigint[]) g (id)
+    where not exists (select from agent a where a.id = g.id)
+    limit 1`.execute(tx);
+  const what = missing.rows[0]?.what;
+  if (what)
+    throw new Refusal('not_found', { what: what === 'aggregator' ? 'master' : 'agent' }, [
+      { path: `body.audience.${what}Ids`, code: 'not_found' },
+    ]);
+  await sql`
+    insert into content_audience (content_id, seq, aggregator_id, agent_id)
+    select ${contentId}, g.seq, g.aggregator_id, g.agent_id
+    from (
+      select seq::integer, id as aggregator_id, null::bigint as agent_id
+      from unnest(${aggregatorIds}::bigint[]) with ordinality m (id, seq)
+      union all
+      select ${aggregatorIds.length} + seq::integer, null, id
+      from unnest(${agentIds}::bigint[]) with ordinality a (id, seq)
+    ) g`.execute(tx);
+}

@@ -1,0 +1,149 @@
+import { contentMax } from '@drawdesk/contract';
+import { sql } from 'kysely';
+import type { Outcome } from '../../platform/command/command.ts';
+import { requireVersion } from '../../platform/db/row-version.ts';
+import type { Tx } from '../../platform/db/store.ts';
+import { Refusal } from '../../platform/errors/refusal.ts';
+import { type Caller, personOf } from '../../platform/tenancy/caller.ts';
+import { changedFields } from '../organisations/changed-fields.ts';
+import { writeAudience } from './audience.ts';
+import {
+  type BannerFields,
+  type Edit,
+  type FieldsOf,
+  fieldsOf,
+  type NewsFields,
+  type Standing,
+  subjectOf,
+  tidy,
+  valuesOf,
+} from './content-fields.ts';
+import { type ContentKind, type ContentRow, holdOrder, raiseOrder, requireContent } from './content-row.ts';
+
+/** @throws Refusal `period_order`: it ends before it begins, or is given an end that lies behind. */
+async function requirePeriod(tx: Tx, { from, until }: Standing, endIsNew: boolean): Promise<void> {
+  if (until === null) return;
+  const { rows } = await sql<{ ok: boolean }>`
+    select (${from}::timestamptz is null or ${from}::timestamptz < ${until}::timestamptz)
+      and (not ${endIsNew} or ${until}::timestamptz > clock_timestamp()) as ok`.execute(tx);
+  if (rows[0]?.ok !== true)
+    throw new Refusal('period_order', {}, [{ path: 'body.until', code: 'period_order' }]);
+}
+
+/** Marks a picture as one that is kept. @throws Refusal `not_found` for one that is not there. */
+async function usePicture(tx: Tx, fields: BannerFields | NewsFields): Promise<void> {
+  if (!('imageId' in fields)) return;
+  const { rows } = await sql`
+    update image set used_at = coalesce(used_at, clock_timestamp()) where id = ${fields.imageId}
+    returning id`.execute(tx);
+  if (rows.length === 0)
+    throw new Refusal('not_found', { what: 'picture' }, [{ path: 'body.imageId', code: 'not_found' }]);
+}
+
+/**
+ * A new banner or piece of news, first in the order.
+ * @throws Refusal `content_full`, `period_order`, `not_found`
+ */
+export async function createContent<K extends ContentKind>(
+  tx: Tx,
+  caller: Caller,
+  by: string,
+  kind: K,
+  given: FieldsOf[K],
+): Promise<Outcome<ContentRow>> {
+  const fields = tidy(given);
+  await requirePeriod(tx, fields, true);
+  await holdOrder(tx, kind);
+  const { rows: standing } = await sql<{ count: bigint; first: number }>`
+    select count(*) as count, coalesce(min(position), 1)::integer as first
+    from content where kind = ${kind} and archived_at is null`.execute(tx);
+  if (Number(standing[0]?.count ?? 0n) >= contentMax)
+    throw new Refusal('content_full', { count: String(contentMax) });
+  await usePicture(tx, fields);
+  const its = valuesOf(fields);
+  const { rows } = await sql<{ id: bigint }>`
+    insert into content (kind, title_en, title_th, image_id, link, text_en, text_th, pinned, everybody, active,
+      shown_from, shown_until, position, created_by, created_by_name)
+    values (${kind}, ${its.titleEn}, ${its.titleTh}, ${its.imageId}, ${its.link}, ${its.textEn}, ${its.textTh},
+      ${its.pinned}, ${its.everybody}, ${its.active}, ${its.from}, ${its.until}, ${(standing[0]?.first ?? 1) - 1},
+      ${personOf(caller)}, ${by})
+    returning id`.execute(tx);
+  const id = rows[0]?.id;
+  if (id === undefined) throw new Error('The content was not written');
+  await writeAudience(tx, id, fields.audience);
+  await raiseOrder(tx, kind);
+  return {
+    answer: await requireContent(tx, kind, id),
+    deed: { ...subjectOf(kind, id), after: { ...fields, version: 1 } },
+  };
+}
+
+/** @throws Refusal `not_found`, `stale_version`, `period_order` */
+export async function updateContent<K extends ContentKind>(
+  tx: Tx,
+  caller: Caller,
+  by: string,
+  kind: K,
+  id: bigint,
+  { version, ...sent }: Edit<FieldsOf[K]>,
+): Promise<Outcome<ContentRow>> {
+  const row = await requireContent(tx, kind, id, true);
+  const now = fieldsOf(kind, row);
+  await requireVersion(
+    tx,
+    { ...subjectOf(kind, id), version: row.version, fields: { ...now } },
+    version,
+    sent,
+  );
+  const given = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined));
+  const next = tidy({ ...now, ...given });
+  const { changed, before, after } = changedFields({ ...now }, { ...next });
+  if (changed.length === 0) return { answer: row, deed: null };
+  if (changed.includes('from') || changed.includes('until'))
+    await requirePeriod(tx, next, changed.includes('until'));
+  if (changed.includes('imageId')) await usePicture(tx, next);
+  const its = valuesOf(next);
+  await sql`
+    update content
+    set title_en = ${its.titleEn}, title_th = ${its.titleTh}, image_id = ${its.imageId}, link = ${its.link},
+      text_en = ${its.textEn}, text_th = ${its.textTh}, pinned = ${its.pinned}, everybody = ${its.everybody},
+      active = ${its.active}, shown_from = ${its.from}, shown_until = ${its.until}, version = version + 1,
+      changed_by = ${personOf(caller)}, changed_by_name = ${by}, changed_at = clock_timestamp()
+    where id = ${id}`.execute(tx);
+  if (changed.includes('audience')) await writeAudience(tx, id, next.audience);
+  return {
+    answer: await requireContent(tx, kind, id),
+    deed: { ...subjectOf(kind, id), before, after: { ...after, version: row.version + 1 } },
+  };
+}
+
+/** Puts it away: shown to nobody, readable for ever. @throws Refusal `not_found`, `stale_version` */
+export async function archiveContent(
+  tx: Tx,
+  caller: Caller,
+  by: string,
+  kind: ContentKind,
+  id: bigint,
+  { version, reason }: { version: number; reason: string },
+): Promise<Outcome<ContentRow>> {
+  // the list first, then the row, as whoever puts the list in order takes them
+  await holdOrder(tx, kind);
+  const row = await requireContent(tx, kind, id, true);
+  const fields = { ...fieldsOf(kind, row) };
+  await requireVersion(tx, { ...subjectOf(kind, id), version: row.version, fields }, version);
+  await sql`
+    update content
+    set archived_at = clock_timestamp(), version = version + 1, changed_by = ${personOf(caller)},
+      changed_by_name = ${by}, changed_at = clock_timestamp()
+    where id = ${id}`.execute(tx);
+  await raiseOrder(tx, kind);
+  return {
+    answer: await requireContent(tx, kind, id),
+    deed: {
+      ...subjectOf(kind, id),
+      before: { title: fields.title, archived: false },
+      after: { archived: true, version: row.version + 1 },
+      reason,
+    },
+  };
+}

@@ -1,0 +1,98 @@
+import type { ContentAudience, ContentState } from '@drawdesk/contract';
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/db/store.ts';
+import { Refusal } from '../../platform/errors/refusal.ts';
+
+export type ContentKind = 'banner' | 'news';
+
+/** A banner or a piece of news as staff sees it. */
+export interface ContentRow {
+  id: bigint;
+  title_en: string;
+  title_th: string;
+  image_id: bigint | null;
+  link: string | null;
+  text_en: string | null;
+  text_th: string | null;
+  pinned: boolean;
+  everybody: boolean;
+  active: boolean;
+  shown_from: Date | null;
+  shown_until: Date | null;
+  state: ContentState;
+  version: number;
+  created_by_name: string;
+  created_at: Date;
+  changed_by_name: string | null;
+  changed_at: Date | null;
+  archived_at: Date | null;
+  aggregators: ContentAudience['aggregators'];
+  agents: ContentAudience['agents'];
+}
+
+// the audience by the primary key of content_audience; ids as text, as the wire has them
+const columns = sql`
+  c.id, c.title_en, c.title_th, c.image_id, c.link, c.text_en, c.text_th, c.pinned, c.everybody, c.active,
+  c.shown_from, c.shown_until, c.version, c.created_by_name, c.created_at, c.changed_by_name, c.changed_at, c.archived_at,
+  case when not c.active then 'off'
+       when c.shown_until <= clock_timestamp() then 'ended'
+       when c.shown_from > clock_timestamp() then 'scheduled'
+       else 'running' end as state,
+  coalesce((
+    select json_agg(json_build_object('aggregatorId', m.id::text, 'code', m.code, 'name', m.name) order by u.seq)
+    from content_audience u join aggregator m on m.id = u.aggregator_id
+    where u.content_id = c.id), '[]') as aggregators,
+  coalesce((
+    select json_agg(json_build_object('agentId', a.id::text, 'aggregatorId', a.aggregator_id::text, 'code', a.code,
+      'name', a.name, 'master', m.name) order by u.seq)
+    from content_audience u join agent a on a.id = u.agent_id join aggregator m on m.id = a.aggregator_id
+    where u.content_id = c.id), '[]') as agents`;
+
+/** All that stand, in their order; or the last hundred that were put away. content_in_order */
+export async function listContent(tx: Tx, kind: ContentKind, archived: boolean): Promise<ContentRow[]> {
+  const chosen = archived
+    ? sql`c.archived_at is not null order by c.archived_at desc limit 100`
+    : sql`c.archived_at is null order by c.position, c.id`;
+  const { rows } = await sql<ContentRow>`
+    select ${columns} from content c where c.kind = ${kind} and ${chosen}`.execute(tx);
+  return rows;
+}
+
+/**
+ * One of them; with `hold` it stays as it is until the transaction ends, and one that was put away is none.
+ * @throws Refusal `not_found`
+ */
+export async function requireContent(
+  tx: Tx,
+  kind: ContentKind,
+  id: bigint,
+  hold = false,
+): Promise<ContentRow> {
+  const held = hold ? sql`and c.archived_at is null for update of c` : sql``;
+  const { rows } = await sql<ContentRow>`
+    select ${columns} from content c where c.id = ${id} and c.kind = ${kind} ${held}`.execute(tx);
+  const row = rows[0];
+  if (!row) throw new Refusal('not_found', { what: kind });
+  return row;
+}
+
+/** The version of the order of a list, which every change of what is in it raises. */
+export async function orderVersion(tx: Tx, kind: ContentKind): Promise<number> {
+  const { rows } = await sql<{ version: number }>`
+    select version from content_order where kind = ${kind}`.execute(tx);
+  return rows[0]?.version ?? 1;
+}
+
+/** Whoever changes what is in a list, or its order, waits for whoever does. */
+export async function holdOrder(tx: Tx, kind: ContentKind): Promise<number> {
+  const { rows } = await sql<{ version: number }>`
+    select version from content_order where kind = ${kind} for update`.execute(tx);
+  return rows[0]?.version ?? 1;
+}
+
+/** Under `holdOrder`: what was seen of the list before is old now. */
+export async function raiseOrder(tx: Tx, kind: ContentKind): Promise<number> {
+  const { rows } = await sql<{ version: number }>`
+    update content_order set version = version + 1 where kind = ${kind} returning version`.execute(tx);
+  return rows[0]?.version ?? 1;
+}

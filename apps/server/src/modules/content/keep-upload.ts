@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto';
+import type { Picture } from '@drawdesk/contract';
+import { type Ask, command } from '../../platform/command/command.ts';
+import type { Store } from '../../platform/db/store.ts';
+import { type AccountCaller, scopeOf } from '../../platform/tenancy/caller.ts';
+import { setterOf } from '../organisations/setter.ts';
+import { findPictureOf, keepPicture, readPicture } from './pictures.ts';
+import { renderPicture } from './render-picture.ts';
+
+/**
+ * Keeps an uploaded picture. The same file again is the same picture and no deed; decoding holds no transaction open.
+ * @throws what `renderPicture` refuses.
+ */
+export async function keepUpload(
+  store: Store,
+  ask: Ask,
+  caller: AccountCaller,
+  file: Buffer,
+): Promise<Picture> {
+  const sha = createHash('sha256').update(file).digest();
+  const known = await store.transaction(scopeOf(caller), (tx) => findPictureOf(tx, sha));
+  const rendered = known === null ? await renderPicture(file) : null;
+  const source = { sha, bytes: file.length, by: setterOf(caller) };
+  const { answer } = await command(store, ask, async (tx) => {
+    const made = rendered && (await keepPicture(tx, source, rendered));
+    const id = made ?? (await findPictureOf(tx, sha));
+    if (id === null) throw new Error('The picture was not kept');
+    const picture = await readPicture(tx, id);
+    const { width, height } = picture;
+    return {
+      answer: picture,
+      deed:
+        rendered && made !== null
+          ? {
+              ...{ subject: 'image', subjectId: String(id) },
+              after: { format: rendered.kind, sizeBytes: file.length, width, height },
+            }
+          : null,
+    };
+  });
+  return answer;
+}

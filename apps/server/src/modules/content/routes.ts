@@ -1,0 +1,151 @@
+import { answering, command } from '../../platform/command/command.ts';
+import type { Tx } from '../../platform/db/store.ts';
+import { entityTag, holdsCopy } from '../../platform/http/entity-tag.ts';
+import { handlers } from '../../platform/http/handler.ts';
+import type { Services } from '../../platform/http/services.ts';
+import { type AccountCaller, scopeOf } from '../../platform/tenancy/caller.ts';
+import { setterOf } from '../organisations/setter.ts';
+import { archiveContent, createContent, updateContent } from './change-content.ts';
+import { requireContent } from './content-row.ts';
+import { findAudience } from './find-audience.ts';
+import { keepUpload } from './keep-upload.ts';
+import { orderContent } from './order-content.ts';
+import { sendImage } from './send-image.ts';
+import { shownBanners, shownNews, type Viewer } from './shown.ts';
+import { viewerOf } from './viewer.ts';
+import { wireAllNews, wireBanner, wireBanners, wireNews } from './wire.ts';
+
+const read = <T>({ store }: Services, caller: AccountCaller, work: (tx: Tx) => Promise<T>) =>
+  store.transaction(scopeOf(caller), work);
+
+interface ShownQuery {
+  aggregatorId?: string | undefined;
+  agentId?: string | undefined;
+  at?: string | undefined;
+}
+
+/** What somebody is shown; another time than now is for staff, who plan it. */
+const shown = <T>(
+  services: Services,
+  caller: AccountCaller,
+  query: ShownQuery,
+  of: (tx: Tx, viewer: Viewer, at: string | null) => Promise<T[]>,
+) =>
+  read(services, caller, async (tx) => {
+    const viewer = await viewerOf(tx, caller, query);
+    const at = caller.aggregatorId === null ? (query.at ?? null) : null;
+    return { data: viewer ? await of(tx, viewer, at) : [] };
+  });
+
+export const contentHandlers = handlers({
+  'banners.list': ({ caller, query, services }) =>
+    read(services, caller, (tx) => wireBanners(tx, query.archived === 'true')),
+
+  'banners.get': ({ caller, params, services }) =>
+    read(services, caller, async (tx) => ({
+      data: await wireBanner(tx, await requireContent(tx, 'banner', BigInt(params.bannerId))),
+    })),
+
+  'banners.create': async ({ ask, caller, body, services }) => {
+    const { answer } = await command(services.store, ask, async (tx) => {
+      const { answer, deed } = await createContent(tx, caller, setterOf(caller), 'banner', body);
+      return { answer: await wireBanner(tx, answer), deed };
+    });
+    return { data: answer };
+  },
+
+  'banners.update': async ({ ask, caller, params, body, services }) => {
+    const { answer } = await command(services.store, ask, async (tx) => {
+      const id = BigInt(params.bannerId);
+      const { answer, deed } = await updateContent(tx, caller, setterOf(caller), 'banner', id, body);
+      return { answer: await wireBanner(tx, answer), deed };
+    });
+    return { data: answer };
+  },
+
+  'banners.archive': async ({ ask, caller, params, body, services }) => {
+    const { answer } = await command(services.store, ask, async (tx) => {
+      const id = BigInt(params.bannerId);
+      const { answer, deed } = await archiveContent(tx, caller, setterOf(caller), 'banner', id, body);
+      return { answer: await wireBanner(tx, answer), deed };
+    });
+    return { data: answer };
+  },
+
+  'banners.order': async ({ ask, body, services }) => {
+    const { answer } = await command(services.store, ask, async (tx) => {
+      const { deed } = await orderContent(tx, 'banner', body.version, body.bannerIds);
+      return { answer: await wireBanners(tx, false), deed };
+    });
+    return answer;
+  },
+
+  'banners.audience': ({ caller, query, services }) =>
+    read(services, caller, async (tx) => ({ data: await findAudience(tx, query) })),
+
+  'banners.shown': ({ caller, query, services }) => shown(services, caller, query, shownBanners),
+
+  'news.list': ({ caller, query, services }) =>
+    read(services, caller, (tx) => wireAllNews(tx, query.archived === 'true')),
+
+  'news.get': ({ caller, params, services }) =>
+    read(services, caller, async (tx) => ({
+      data: wireNews(await requireContent(tx, 'news', BigInt(params.newsId))),
+    })),
+
+  'news.create': async ({ ask, caller, body, services }) => {
+    const { answer } = await command(services.store, ask, async (tx) =>
+      answering(await createContent(tx, caller, setterOf(caller), 'news', body), wireNews),
+    );
+    return { data: answer };
+  },
+
+  'news.update': async ({ ask, caller, params, body, services }) => {
+    const id = BigInt(params.newsId);
+    const { answer } = await command(services.store, ask, async (tx) =>
+      answering(await updateContent(tx, caller, setterOf(caller), 'news', id, body), wireNews),
+    );
+    return { data: answer };
+  },
+
+  'news.archive': async ({ ask, caller, params, body, services }) => {
+    const id = BigInt(params.newsId);
+    const { answer } = await command(services.store, ask, async (tx) =>
+      answering(await archiveContent(tx, caller, setterOf(caller), 'news', id, body), wireNews),
+    );
+    return { data: answer };
+  },
+
+  'news.order': async ({ ask, body, services }) => {
+    const { answer } = await command(services.store, ask, async (tx) => {
+      const { deed } = await orderContent(tx, 'news', body.version, body.newsIds);
+      return { answer: await wireAllNews(tx, false), deed };
+    });
+    return answer;
+  },
+
+  'news.audience': ({ caller, query, services }) =>
+    read(services, caller, async (tx) => ({ data: await findAudience(tx, query) })),
+
+  'news.shown': ({ caller, query, services }) => shown(services, caller, query, shownNews),
+
+  'content.upload': async ({ ask, caller, file, services }) => ({
+    data: await keepUpload(services.store, ask, caller, file),
+  }),
+
+  'content.image': async ({ params, origin, services, reply }) => {
+    await sendImage(services.store, params.sha, { reply, ifNoneMatch: origin.ifNoneMatch });
+  },
+
+  'intake.content': async ({ caller, origin, services, reply }) => {
+    const data = await services.store.transaction(scopeOf(caller), async (tx) => ({
+      banners: await shownBanners(tx, caller),
+      news: await shownNews(tx, caller),
+    }));
+    const etag = entityTag(data);
+    // kept for a minute; after that the tag says whether anything changed
+    reply.header('etag', etag).header('cache-control', 'private, max-age=60');
+    if (holdsCopy(origin.ifNoneMatch, etag)) reply.status(304);
+    return { data };
+  },
+});

@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/db/store.ts';
+import { Refusal } from '../../platform/errors/refusal.ts';
+import type { AccountCaller } from '../../platform/tenancy/caller.ts';
+import type { Viewer } from './shown.ts';
+
+interface Asked {
+  aggregatorId?: string | undefined;
+  agentId?: string | undefined;
+}
+
+/**
+ * Whose banners and news are asked for: the master or agent that is named, which must exist for the caller, otherwise the
+ * caller's own; null for staff that names nobody.
+ * @throws Refusal `not_found`
+ */
+export async function viewerOf(tx: Tx, caller: AccountCaller, asked: Asked): Promise<Viewer | null> {
+  if (asked.agentId !== undefined) return requireAgent(tx, caller, asked.agentId, asked.aggregatorId);
+  if (asked.aggregatorId !== undefined) return requireMaster(tx, caller, asked.aggregatorId);
+  const { aggregatorId, agentId } = caller;
+  return aggregatorId === null ? null : { aggregatorId, agentId };
+}
+
+async function requireAgent(
+  tx: Tx,
+  { aggregatorId, agentId }: AccountCaller,
+  id: string,
+  of: string | undefined,
+): Promise<Viewer> {
+  // row level security leaves a tenant its own as well
+  const { rows } = await sql<{ id: bigint; aggregator_id: bigint }>`
+    select a.id, a.aggregator_id from agent a
+    where a.id = ${id} and a.aggregator_id = coalesce(${of ?? null}::bigint, a.aggregator_id)
+      and a.aggregator_id = coalesce(${aggregatorId}::bigint, a.aggregator_id)
+      and a.id = coalesce(${agentId}::bigint, a.id)`.execute(tx);
+  const row = rows[0];
+  if (!row) throw new Refusal('not_found', { what: 'agent' });
+  return { aggregatorId: row.aggregator_id, agentId: row.id };
+}
+
+async function requireMaster(tx: Tx, { aggregatorId, agentId }: AccountCaller, id: string): Promise<Viewer> {
+  const { rows } = await sql<{ id: bigint }>`
+    select m.id from aggregator m
+    where m.id = ${id} and m.id = coalesce(${aggregatorId}::bigint, m.id)`.execute(tx);
+  const row = rows[0];
+  // an agent is no master, though it knows who its master is
+  if (!row || agentId !== null) throw new Refusal('not_found', { what: 'master' });
+  return { aggregatorId: row.id, agentId: null };
+}

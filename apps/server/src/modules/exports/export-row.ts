@@ -1,0 +1,124 @@
+import { operations, role as roleSchema } from '@drawdesk/contract';
+import { type RawBuilder, sql } from 'kysely';
+import { parseRules, rulesOfRole } from '../../platform/auth/rights.ts';
+import { mayStandIn } from '../../platform/auth/shoes.ts';
+import { inGoodStanding } from '../../platform/auth/standing.ts';
+import type { Tx } from '../../platform/db/store.ts';
+import type { ExportSources } from '../../platform/exports/source.ts';
+import { isAdmitted } from '../../platform/http/authenticate.ts';
+import type { AccountCaller } from '../../platform/tenancy/caller.ts';
+import { formerMasters, formerOf } from '../../platform/tenancy/former-masters.ts';
+
+export interface ExportRow {
+  id: bigint;
+  account_id: bigint;
+  aggregator_id: bigint | null;
+  agent_id: bigint | null;
+  list: string;
+  params: unknown;
+  query: unknown;
+  format: 'csv' | 'xlsx';
+  language: 'en' | 'th';
+  file_name: string;
+  status: 'waiting' | 'running' | 'ready' | 'failed' | 'cancelled';
+  rows_done: bigint;
+  rows_total: bigint | null;
+  size_bytes: bigint;
+  problem: string | null;
+  created_at: Date;
+}
+
+export const exportColumns = sql`
+  e.id, e.account_id, e.aggregator_id, e.agent_id, e.list, e.params, e.query, e.format, e.language, e.file_name, e.status, e.rows_done, e.rows_total,
+  e.size_bytes, e.problem, e.created_at`;
+
+/** The person behind a caller: what they asked for in a tenant's shoes stays theirs. */
+export const personOf = (caller: AccountCaller): bigint => caller.real?.accountId ?? caller.accountId;
+
+/** The exports a caller may see: the person's own, asked for in the shoes they stand in now. */
+export const ownExports = (caller: AccountCaller): RawBuilder<boolean> => sql<boolean>`(
+  e.account_id = ${personOf(caller)}
+  and e.aggregator_id is not distinct from ${caller.aggregatorId}::bigint
+  and e.agent_id is not distinct from ${caller.agentId}::bigint)`;
+
+interface CallerRow {
+  account_id: bigint;
+  display_name: string;
+  own_role: string;
+  own_rules: unknown;
+  own_aggregator_id: bigint | null;
+  own_agent_id: bigint | null;
+  role: string;
+  rules: unknown;
+  aggregator_id: bigint | null;
+  agent_id: bigint | null;
+  former: string[];
+}
+
+/**
+ * Who reads the rows of an export: whoever asked for it, in the shoes they asked in, with the rights of now. Null when
+ * the person may not act any more, has another role or tenant now, or may no longer stand in those shoes.
+ */
+export async function exportCaller(tx: Tx, exportId: bigint): Promise<AccountCaller | null> {
+  // primary keys
+  const { rows } = await sql<CallerRow>`
+    select e.account_id, a.display_name, a.role as own_role, ${rulesOfRole('a.role')} as own_rules,
+           a.aggregator_id as own_aggregator_id, a.agent_id as own_agent_id,
+           e.role, ${rulesOfRole('e.role')} as rules, e.aggregator_id, e.agent_id,
+           ${formerMasters('e.agent_id')} as former
+    from export e
+    join account a on a.id = e.account_id
+    left join agent g on g.id = e.agent_id
+    where e.id = ${exportId} and ${inGoodStanding('a')}
+      and (g.id is null or g.aggregator_id = e.aggregator_id)`.execute(tx);
+  const row = rows[0];
+  const [role, ownRole] = [roleSchema.safeParse(row?.role), roleSchema.safeParse(row?.own_role)];
+  if (!row || !role.success || !ownRole.success) return null;
+  const inOwnName =
+    row.role === row.own_role &&
+    row.aggregator_id === row.own_aggregator_id &&
+    row.agent_id === row.own_agent_id;
+  const person = {
+    role: ownRole.data,
+    rules: parseRules(ownRole.data, row.own_rules),
+    aggregatorId: row.own_aggregator_id,
+  };
+  if (!inOwnName && !mayStandThere(person, row)) return null;
+  // a master has no business with what its agent did under another
+  const former = inOwnName || row.own_aggregator_id === null ? formerOf(row.former, row.aggregator_id) : {};
+  return {
+    kind: 'account',
+    accountId: row.account_id,
+    displayName: row.display_name,
+    role: role.data,
+    rules: parseRules(role.data, row.rules),
+    aggregatorId: row.aggregator_id,
+    agentId: row.agent_id,
+    ...former,
+    mode: 'view',
+    real: null,
+    sessionId: '',
+  };
+}
+
+/**
+ * A finished export, as long as whoever asked for it may read its list in the shoes it was asked in: rights, role and
+ * standing may have gone since it was written.
+ */
+export async function readyExport(
+  tx: Tx,
+  sources: ExportSources,
+  exportId: bigint,
+): Promise<ExportRow | null> {
+  const { rows } = await sql<ExportRow>`
+    select ${exportColumns} from export e where e.id = ${exportId} and e.status = 'ready'`.execute(tx);
+  const [row] = rows;
+  const source = row && sources.get(row.list);
+  const caller = source && (await exportCaller(tx, exportId));
+  return caller && isAdmitted(operations[source.operation], caller) ? row : null;
+}
+
+const mayStandThere = (
+  person: Parameters<typeof mayStandIn>[0],
+  { aggregator_id: aggregatorId, agent_id: agentId }: CallerRow,
+): boolean => aggregatorId !== null && mayStandIn(person, { aggregatorId, agentId }, 'view');

@@ -1,0 +1,136 @@
+import { operations } from '@drawdesk/contract';
+import { sql } from 'kysely';
+import type { Store, Tx } from '../../platform/db/store.ts';
+import { Refusal } from '../../platform/errors/refusal.ts';
+import type { RowWriter } from '../../platform/exports/row-writer.ts';
+import type { ExportSource, ExportSources } from '../../platform/exports/source.ts';
+import { openCsv } from '../../platform/exports/write-csv.ts';
+import { openXlsx } from '../../platform/exports/write-xlsx.ts';
+import { admit } from '../../platform/http/authenticate.ts';
+import { scopeOf } from '../../platform/tenancy/caller.ts';
+import { notify } from '../notifications/notify.ts';
+import { type ExportRow, exportCaller, exportColumns } from './export-row.ts';
+import { openPieces } from './pieces.ts';
+
+/**
+ * Writes the file of one export, step by step, each step read in a transaction of its own in the name of whoever asked,
+ * with the rights they have now. Starts anew when a process died over it; stops when it was cancelled meanwhile.
+ */
+export async function runExport(store: Store, sources: ExportSources, exportId: bigint): Promise<void> {
+  const row = await begin(store, exportId);
+  if (!row) return;
+  try {
+    await writeFile(store, sources, row);
+  } catch (error) {
+    // what a person can mend is told to them; anything else is tried again by the queue
+    if (!(error instanceof Refusal)) throw error;
+    await failExport(store, exportId, error.code);
+  }
+}
+
+/** Ends an export that cannot be made, with the code of a problem. */
+async function failExport(store: Store, exportId: bigint, problem: string): Promise<void> {
+  await store.transaction({ as: 'identity' }, async (tx) => {
+    await sql`delete from export_piece where export_id = ${exportId}`.execute(tx);
+    const { rows } = await sql<ExportRow>`
+      update export e set status = 'failed', problem = ${problem}, finished_at = clock_timestamp()
+      where e.id = ${exportId} and e.status in ('waiting', 'running')
+      returning ${exportColumns}`.execute(tx);
+    for (const row of rows) await tellOwner(tx, row, 'export_failed');
+  });
+}
+
+async function begin(store: Store, exportId: bigint): Promise<ExportRow | undefined> {
+  return store.transaction({ as: 'identity' }, async (tx) => {
+    const { rows } = await sql<ExportRow>`
+      update export e set status = 'running', rows_done = 0
+      where e.id = ${exportId} and e.status in ('waiting', 'running')
+      returning ${exportColumns}`.execute(tx);
+    await sql`delete from export_piece where export_id = ${exportId}`.execute(tx);
+    return rows[0];
+  });
+}
+
+async function writeFile(store: Store, sources: ExportSources, row: ExportRow): Promise<void> {
+  const source = sources.get(row.list);
+  const { caller, timeZone } = await store.transaction({ as: 'identity' }, async (tx) => ({
+    caller: await exportCaller(tx, row.id),
+    timeZone: (await sql<{ time_zone: string }>`select time_zone from company`.execute(tx)).rows[0]
+      ?.time_zone,
+  }));
+  if (!source || !caller) throw new Refusal('not_found', { what: 'list' });
+  admit(operations[source.operation], caller);
+
+  const rules = { language: row.language, timeZone: timeZone ?? 'Asia/Bangkok' };
+  const writer = openWriter(row.format, source, source.columns(caller), rules);
+  const pieces = openPieces(store, row.id);
+  const input = source.parse(row.params, row.query);
+  const read = (from: string | null) => {
+    const step = store.transaction(scopeOf(caller), (tx) => source.read(tx, caller, input, from));
+    // it may fail while rows before it are written: it is heard when it is waited for
+    step.catch(() => undefined);
+    return step;
+  };
+  await pieces.write(await writer.begin());
+  let done = 0;
+  let reading: ReturnType<typeof read> | null = read(null);
+  while (reading !== null) {
+    const step: Awaited<ReturnType<typeof read>> = await reading;
+    // the database reads the next rows while these are written
+    reading = step.next === null ? null : read(step.next);
+    await pieces.write(await writer.add(step.rows));
+    done += step.rows.length;
+    if (!(await goesOn(store, row.id, done, step.total))) {
+      await reading?.catch(() => undefined);
+      return;
+    }
+  }
+  await pieces.write(await writer.end());
+  await finish(store, row, done, await pieces.close());
+}
+
+async function finish(store: Store, row: ExportRow, done: number, sizeBytes: number): Promise<void> {
+  await store.transaction({ as: 'identity' }, async (tx) => {
+    const { numAffectedRows } = await sql`
+      update export
+      set status = 'ready', size_bytes = ${sizeBytes}, rows_total = ${done}, finished_at = clock_timestamp()
+      where id = ${row.id} and status = 'running'`.execute(tx);
+    if (numAffectedRows === 1n) await tellOwner(tx, row, 'export_ready');
+  });
+}
+
+/** The bell says it where the message about it is long gone: to the person, in the shoes they asked in. */
+async function tellOwner(tx: Tx, row: ExportRow, kind: 'export_ready' | 'export_failed'): Promise<void> {
+  await notify(tx, {
+    kind,
+    about: `export:${row.id}`,
+    values: { exportId: String(row.id), fileName: row.file_name },
+    audience: {
+      account: { accountId: row.account_id, aggregatorId: row.aggregator_id, agentId: row.agent_id },
+    },
+  });
+}
+
+function openWriter(
+  format: ExportRow['format'],
+  source: ExportSource,
+  columns: ReturnType<ExportSource['columns']>,
+  rules: { language: 'en' | 'th'; timeZone: string },
+): RowWriter {
+  return format === 'csv' ? openCsv(columns, rules) : openXlsx(columns, rules, source.name[rules.language]);
+}
+
+/** Tells how far it is; false once somebody has cancelled it. */
+async function goesOn(
+  store: Store,
+  exportId: bigint,
+  done: number,
+  total: number | undefined,
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update export set rows_done = ${done}, rows_total = coalesce(${total ?? null}::bigint, rows_total)
+    where id = ${exportId} and status = 'running'`.execute(store.db);
+  if (numAffectedRows === 1n) return true;
+  await sql`delete from export_piece where export_id = ${exportId}`.execute(store.db);
+  return false;
+}

@@ -1,0 +1,46 @@
+import { Refusal } from '../../platform/errors/refusal.ts';
+
+/**
+ * How far a feed was read: all entries before `position`, and of that one all bills up to `billId`, or all of them where
+ * that is null.
+ */
+export interface FeedPlace {
+  position: bigint;
+  billId: bigint | null;
+}
+
+/** Before the first entry. */
+export const feedStart: FeedPlace = { position: 0n, billId: null };
+
+/** On the wire a place is text that says nothing to whoever keeps it: what it is made of may change. */
+const asText = (word: string, parts: readonly (bigint | null)[]): string =>
+  Buffer.from([word, ...parts.map((part) => part ?? '')].join('.')).toString('base64url');
+
+function partsOf(word: string, count: number, text: string): (bigint | null)[] {
+  const parts = Buffer.from(text, 'base64url').toString('utf8').split('.');
+  const numbers = parts.slice(1).map((part) => (/^\d{1,18}$/.test(part) ? BigInt(part) : null));
+  // one text for each place: whatever else decodes to it is not what we gave
+  if (parts[0] !== word || numbers.length !== count || asText(word, numbers) !== text)
+    throw new Refusal('cursor_unknown');
+  return numbers;
+}
+
+export const placeText = ({ position, billId }: FeedPlace): string => asText('feed', [position, billId]);
+
+/** @throws Refusal `cursor_unknown`. */
+export function readPlace(text: string | undefined): FeedPlace {
+  if (text === undefined) return feedStart;
+  const [position, billId = null] = partsOf('feed', 2, text);
+  if (position === undefined || position === null) throw new Refusal('cursor_unknown');
+  return { position, billId };
+}
+
+/** A place in a list of bills, newest first: the last one that was given. */
+export const billText = (billId: bigint): string => asText('bills', [billId]);
+
+/** @throws Refusal `cursor_unknown`. */
+export function readBillPlace(text: string): bigint {
+  const [billId] = partsOf('bills', 1, text);
+  if (billId === undefined || billId === null) throw new Refusal('cursor_unknown');
+  return billId;
+}

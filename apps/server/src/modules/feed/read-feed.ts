@@ -1,0 +1,174 @@
+import { type FeedBill, type FeedEntry, type FeedKind, feedTicketsMax } from '@drawdesk/contract';
+import { billNumberOf, formatMoney, formatRate, isBetType, rateX100, satang } from '@drawdesk/lottery';
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/db/store.ts';
+import { wireDerived } from '../draws/derived-dto.ts';
+import type { FeedPlace } from './cursor.ts';
+import {
+  type BillRow,
+  type EntryRow,
+  type FeedOf,
+  readEntries,
+  readEntryBills,
+  readEntryTickets,
+  type TicketRow,
+} from './entry-rows.ts';
+
+export interface FeedPart {
+  entries: FeedEntry[];
+  bills: number;
+  /** How far these entries reach; where it was asked from when there are none. */
+  next: FeedPlace;
+  more: boolean;
+}
+
+export interface FeedLimits {
+  /** Bills at most. */
+  bills: number;
+  /** A page is full once its tickets come to this. */
+  tickets?: number;
+  /** The last entry that is looked at; null is whatever there is. */
+  upTo?: bigint | null;
+}
+
+/**
+ * The feed of an agent from a place on. What is read once is read the same ever after, whoever asks and whatever is settled
+ * meanwhile.
+ */
+export async function readFeed(
+  tx: Tx,
+  whose: FeedOf,
+  after: FeedPlace,
+  { bills: billsMax, tickets: ticketsMax = feedTicketsMax, upTo = null }: FeedLimits,
+): Promise<FeedPart> {
+  // one more than fits tells whether there is more
+  const found = await readEntries(tx, whose, { after, upTo }, billsMax + 1);
+  const entries = enoughOf(found, after, billsMax);
+  const bills = await readEntryBills(tx, whose, entries, after, billsMax + 1);
+  const kept = bills.slice(0, fitting(bills, billsMax, ticketsMax));
+  const cut = bills[kept.length];
+  // entries behind the first bill that was left out are not begun
+  const begun = cut ? entries.filter((entry) => entry.position < cut.position || isIn(kept, entry)) : entries;
+  const tickets = await readEntryTickets(tx, new Map(begun.map((entry) => [entry.position, entry])), kept);
+  const last = begun.at(-1);
+  const lastBill = kept.at(-1);
+  const partly = cut !== undefined && cut.position === last?.position ? (lastBill?.id ?? null) : null;
+  return {
+    entries: wireEntries(begun, kept, tickets, partly === null ? null : (last?.position ?? null)),
+    bills: kept.length,
+    next: last ? { position: last.position, billId: partly } : after,
+    more: cut !== undefined || begun.length < found.length,
+  };
+}
+
+/** The last entry there is; 0 before the first. */
+export async function latestEntry(tx: Tx, agentId: bigint): Promise<bigint> {
+  const { rows } = await sql<{ position: bigint }>`
+    select position from feed_head where agent_id = ${agentId}`.execute(tx);
+  return rows[0]?.position ?? 0n;
+}
+
+/** The first entries that together have more bills than a page takes, or all. */
+function enoughOf(found: readonly EntryRow[], after: FeedPlace, billsMax: number): EntryRow[] {
+  let bills = 0;
+  const end = found.findIndex((entry) => {
+    // of an entry that was begun nobody knows here how many are left
+    bills += entry.position === after.position ? 0 : Number(entry.bill_count);
+    return bills > billsMax;
+  });
+  return found.slice(0, end < 0 ? found.length : end + 1);
+}
+
+/** How many bills a page takes: one at least, however many tickets it has. */
+function fitting(bills: readonly BillRow[], billsMax: number, ticketsMax: number): number {
+  let tickets = 0;
+  const end = bills.findIndex((bill, at) => {
+    tickets += bill.ticket_count;
+    return at >= billsMax || (at > 0 && tickets > ticketsMax);
+  });
+  return end < 0 ? bills.length : end;
+}
+
+const isIn = (bills: readonly BillRow[], { position }: EntryRow): boolean =>
+  bills.some((bill) => bill.position === position);
+
+const key = (position: bigint, billId: bigint): string => `${position}/${billId}`;
+
+function wireEntries(
+  entries: readonly EntryRow[],
+  bills: readonly BillRow[],
+  tickets: readonly TicketRow[],
+  incomplete: bigint | null,
+): FeedEntry[] {
+  const ticketsOf = Map.groupBy(tickets, (ticket) => key(ticket.position, ticket.bill_id));
+  const billsOf = Map.groupBy(bills, ({ position }) => position);
+  return entries.map((entry) => ({
+    position: String(entry.position),
+    kind: entry.kind,
+    at: entry.at.toISOString(),
+    settlementId: entry.settlement_id === null ? null : String(entry.settlement_id),
+    round: {
+      roundId: String(entry.round_id),
+      providerId: entry.provider_id,
+      label: entry.label,
+      businessDate: entry.business_date,
+      drawAt: entry.draw_at.toISOString(),
+    },
+    result: entry.derived === null ? null : wireDerived(entry.derived),
+    totals: {
+      ticketCount: Number(entry.ticket_count),
+      stake: formatMoney(satang(entry.stake)),
+      payout: formatMoney(satang(entry.payout)),
+    },
+    complete: entry.position !== incomplete,
+    bills: (billsOf.get(entry.position) ?? []).map((bill) =>
+      wireBill(entry.kind, bill, ticketsOf.get(key(entry.position, bill.id)) ?? []),
+    ),
+  }));
+}
+
+type Outcome = FeedBill['outcome'];
+
+/** What an entry leaves of a ticket: after `settled` that is for its payout to say. */
+const outcomeAfter: Readonly<Record<FeedKind, { ticket: Outcome | 'by payout'; givenBack: boolean }>> = {
+  settled: { ticket: 'by payout', givenBack: false },
+  reversed: { ticket: 'pending', givenBack: false },
+  voided: { ticket: 'void', givenBack: true },
+  refunded: { ticket: 'cancelled', givenBack: true },
+  bill_cancelled: { ticket: 'cancelled', givenBack: true },
+  bill_voided: { ticket: 'void', givenBack: true },
+};
+
+function wireBill(kind: FeedKind, bill: BillRow, tickets: readonly TicketRow[]): FeedBill {
+  const { ticket: fixed, givenBack } = outcomeAfter[kind];
+  const outcomeOf = (payout: bigint): Outcome => {
+    if (fixed !== 'by payout') return fixed;
+    return payout > 0n ? 'won' : 'lost';
+  };
+  const payout = tickets.reduce((sum, ticket) => sum + ticket.payout, 0n);
+  return {
+    billNumber: billNumberOf(bill.id),
+    player: bill.player,
+    stake: formatMoney(satang(bill.stake)),
+    discount: formatMoney(satang(bill.discount)),
+    outcome: outcomeOf(payout),
+    payout: formatMoney(satang(payout)),
+    stakeBack: formatMoney(satang(givenBack ? bill.stake - bill.discount : 0n)),
+    tickets: tickets.map((ticket) => wireTicket(ticket, outcomeOf(ticket.payout))),
+  };
+}
+
+function wireTicket(ticket: TicketRow, outcome: Outcome): FeedBill['tickets'][number] {
+  if (!isBetType(ticket.bet_type)) throw new Error(`No such bet type: ${ticket.bet_type}`);
+  return {
+    line: ticket.line_no,
+    item: ticket.item,
+    betType: ticket.bet_type,
+    number: ticket.number,
+    stake: formatMoney(satang(ticket.stake)),
+    rate: formatRate(rateX100(Number(ticket.rate_x100))),
+    ...(ticket.quantity !== null && { quantity: ticket.quantity }),
+    outcome,
+    payout: formatMoney(satang(ticket.payout)),
+  };
+}

@@ -1,0 +1,114 @@
+import { type Role, role as roleSchema } from '@drawdesk/contract';
+import { sql } from 'kysely';
+import type { Origin } from '../../platform/audit/log.ts';
+import {
+  attemptOf,
+  locksOn,
+  queueAttempt,
+  recordFailure,
+  refuseWhenLocked,
+} from '../../platform/auth/lockout.ts';
+import { oneTimeExpired } from '../../platform/auth/one-time-password.ts';
+import { verifyPassword } from '../../platform/auth/password.ts';
+import type { Store, Tx } from '../../platform/db/store.ts';
+import { Refusal } from '../../platform/errors/refusal.ts';
+import type { Services } from '../../platform/http/services.ts';
+import type { AccountCaller } from '../../platform/tenancy/caller.ts';
+
+/** The caller's own sign-in, secrets included: it goes no further than this feature. */
+export interface OwnAccount {
+  id: bigint;
+  username: string;
+  role: Role;
+  passwordHash: string;
+  passwordChangedAt: Date | null;
+  mustChangePassword: boolean;
+  oneTimeExpired: boolean;
+  totpSecret: string | null;
+  passkeys: number;
+  totpPending: string | null;
+}
+
+interface Row {
+  username: string;
+  role: string;
+  password_hash: string;
+  password_changed_at: Date | null;
+  must_change_password: boolean;
+  one_time_expired: boolean;
+  totp_secret: string | null;
+  passkeys: number;
+  totp_pending: string | null;
+}
+
+/** Read, or, in a transaction that changes it, held until its end. */
+export async function ownAccount(db: Store['db'], caller: AccountCaller, held = false): Promise<OwnAccount> {
+  const { rows } = await sql<Row>`
+    select username, role, password_hash, password_changed_at, must_change_password, totp_secret, totp_pending,
+      ${oneTimeExpired('a')} as one_time_expired,
+      (select count(*)::int from passkey k where k.account_id = a.id and k.removed_at is null) as passkeys
+    from account a where id = ${caller.accountId} ${held ? sql`for no key update` : sql``}`.execute(db);
+  const row = rows[0];
+  if (!row) throw new Error(`Account ${caller.accountId} is gone within its own call`);
+  return {
+    id: caller.accountId,
+    username: row.username,
+    role: roleSchema.parse(row.role),
+    passwordHash: row.password_hash,
+    passwordChangedAt: row.password_changed_at,
+    mustChangePassword: row.must_change_password,
+    oneTimeExpired: row.one_time_expired,
+    totpSecret: row.totp_secret,
+    passkeys: row.passkeys,
+    totpPending: row.totp_pending,
+  };
+}
+
+type Where = Origin & { address: string };
+
+/**
+ * The sessions of an account count together, as one device: what strangers do with the name does not keep its person out,
+ * and a link, which begins a new session at will, gives no further guesses.
+ */
+export const sessionDevice = 'its sessions';
+
+/**
+ * Lets a secret be tried as sign-in does: one try after the other, failures counted with those of sign-in and locking
+ * the same, so that a stolen session is no way to guess a password or a code.
+ * @throws Refusal `locked_out`, or `wrong` once the failure is on record
+ */
+export async function trySecret(
+  { store }: Services,
+  caller: AccountCaller,
+  username: string,
+  origin: Where,
+  wrong: 'wrong_password' | 'code_wrong',
+  isRight: (tx: Tx) => Promise<boolean>,
+): Promise<void> {
+  const attempt = attemptOf(username, origin.address, sessionDevice);
+  const right = await store.transaction({ as: 'identity' }, async (tx) => {
+    await queueAttempt(tx, attempt);
+    refuseWhenLocked(await locksOn(tx, attempt));
+    if (await isRight(tx)) return true;
+    await recordFailure(tx, attempt, { ...caller, id: caller.accountId }, origin);
+    return false;
+  });
+  if (!right) throw new Refusal(wrong);
+}
+
+/**
+ * The caller's account, once the present password was shown.
+ * @throws Refusal `wrong_password`, `locked_out`
+ */
+export async function confirmPassword(
+  services: Services,
+  caller: AccountCaller,
+  password: string,
+  origin: Where,
+): Promise<OwnAccount> {
+  const account = await ownAccount(services.store.db, caller);
+  // between transactions: hashing takes milliseconds in which no connection should be held
+  const right = await verifyPassword(account.passwordHash, password);
+  await trySecret(services, caller, account.username, origin, 'wrong_password', async () => right);
+  return account;
+}

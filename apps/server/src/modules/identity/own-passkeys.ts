@@ -1,0 +1,211 @@
+import type { Passkey } from '@drawdesk/contract';
+import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server';
+import { sql } from 'kysely';
+import { keepChallenge, takeChallenge } from '../../platform/auth/passkey-challenges.ts';
+import { type AskedSite, requirePasskeySite } from '../../platform/auth/passkey-site.ts';
+import { credentialsOf, userHandle } from '../../platform/auth/passkeys.ts';
+import { forgetProofs } from '../../platform/auth/proof.ts';
+import { forgetRecoveryCodes, replaceRecoveryCodes } from '../../platform/auth/recovery-codes.ts';
+import { hasFactor } from '../../platform/auth/second-factor.ts';
+import { command } from '../../platform/command/command.ts';
+import type { Store, Tx } from '../../platform/db/store.ts';
+import { Refusal } from '../../platform/errors/refusal.ts';
+import type { Call } from '../../platform/http/handler.ts';
+import type { Services } from '../../platform/http/services.ts';
+import type { AccountCaller } from '../../platform/tenancy/caller.ts';
+import { ownAccount } from './own-account.ts';
+
+/** So many a person may have: each device once, and a few in the drawer. */
+const passkeysMax = 10;
+
+interface Row {
+  id: bigint;
+  name: string;
+  synced: boolean;
+  created_at: Date;
+  last_used_at: Date | null;
+}
+
+const wire = (row: Row): Passkey => ({
+  passkeyId: String(row.id),
+  name: row.name,
+  synced: row.synced,
+  createdAt: row.created_at.toISOString(),
+  lastUsedAt: row.last_used_at?.toISOString() ?? null,
+});
+
+// index passkey_of_account
+async function readOwn(db: Store['db'], { accountId }: AccountCaller): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    select id, name, synced, created_at, last_used_at from passkey
+    where account_id = ${accountId} and removed_at is null
+    order by id desc`.execute(db);
+  return rows;
+}
+
+export const ownPasskeys = async ({ store }: Services, caller: AccountCaller): Promise<Passkey[]> =>
+  (await readOwn(store.db, caller)).map(wire);
+
+/** A challenge for a new passkey. @throws Refusal `passkeys_unavailable`, `passkeys_too_many` */
+export async function beginPasskey({ services, caller, origin }: Call<'identity.beginPasskey'>) {
+  const site = requirePasskeySite(origin.site);
+  const { accountId, sessionId } = caller;
+  return services.store.transaction({ as: 'identity' }, async (tx) => {
+    const account = await ownAccount(tx, caller);
+    refuseTooMany(account.passkeys);
+    const { rows } = await sql<{ name: string }>`select name from company`.execute(tx);
+    const options = await generateRegistrationOptions({
+      rpName: rows[0]?.name || 'Drawdesk',
+      rpID: site.rpId,
+      userName: account.username,
+      userDisplayName: caller.displayName,
+      userID: userHandle(accountId),
+      timeout: 300_000,
+      attestationType: 'none',
+      excludeCredentials: await credentialsOf(tx, accountId),
+      authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
+    });
+    const wanted = { purpose: 'add', accountId, sessionId } as const;
+    return { challengeId: await keepChallenge(tx, wanted, options.challenge), options: { ...options } };
+  });
+}
+
+function refuseTooMany(count: number): void {
+  if (count >= passkeysMax) throw new Refusal('passkeys_too_many', { count: String(passkeysMax) });
+}
+
+/**
+ * Adds the passkey that was made for a challenge. With the first second factor come the recovery codes, and other
+ * sessions have to prove anew.
+ * @throws Refusal `passkey_refused`, `passkey_known`, `passkeys_too_many`, `passkeys_unavailable`
+ */
+export async function addPasskey({ services, caller, body, origin, ask }: Call<'identity.addPasskey'>) {
+  const made = await checkNew(services, caller, body, origin.site);
+  const { answer } = await command(
+    services.store,
+    ask,
+    async (tx) => {
+      const account = await ownAccount(tx, caller, true);
+      refuseTooMany(account.passkeys);
+      const row = await insert(tx, account.id, { ...made, name: body.name });
+      await forgetProofs(tx, account.id, caller.sessionId);
+      const recoveryCodes = hasFactor(account) ? null : await replaceRecoveryCodes(tx, account.id);
+      const passkey = wire(row);
+      const { passkeyId, name, synced } = passkey;
+      return {
+        answer: { passkey, recoveryCodes },
+        deed: {
+          ...{ subject: 'account', subjectId: String(account.id) },
+          after: { passkeyId, name, synced },
+        },
+      };
+    },
+    { as: 'identity' },
+  );
+  return answer;
+}
+
+type Made = Awaited<ReturnType<typeof checkNew>>;
+
+async function checkNew(
+  { store }: Services,
+  { accountId, sessionId }: AccountCaller,
+  { challengeId, credential }: Call<'identity.addPasskey'>['body'],
+  asked: AskedSite,
+) {
+  const site = requirePasskeySite(asked);
+  const wanted = { purpose: 'add', accountId, sessionId } as const;
+  const challenge = await store.transaction({ as: 'identity' }, (tx) =>
+    takeChallenge(tx, wanted, challengeId),
+  );
+  const { attestationObject, clientDataJSON, transports } = credential.response;
+  if (challenge === null || attestationObject === undefined) throw new Refusal('passkey_refused');
+  const checked = await verifyRegistrationResponse({
+    response: {
+      ...{ id: credential.id, rawId: credential.rawId, type: credential.type },
+      response: { attestationObject, clientDataJSON },
+      clientExtensionResults: {},
+    },
+    expectedChallenge: challenge,
+    expectedOrigin: site.origin,
+    expectedRPID: site.rpId,
+    requireUserVerification: false,
+  }).catch(() => null);
+  if (!checked?.verified) throw new Refusal('passkey_refused');
+  const { credential: made, credentialDeviceType, credentialBackedUp } = checked.registrationInfo;
+  return {
+    credentialId: made.id,
+    publicKey: Buffer.from(made.publicKey),
+    counter: made.counter,
+    transports: transports ?? [],
+    synced: credentialDeviceType === 'multiDevice',
+    backedUp: credentialBackedUp,
+  };
+}
+
+async function insert(tx: Tx, accountId: bigint, made: Made & { name: string }): Promise<Row> {
+  const { rows } = await sql<Row>`
+    insert into passkey (account_id, credential_id, public_key, counter, transports, name, synced, backed_up)
+    values (${accountId}, ${made.credentialId}, ${made.publicKey}, ${made.counter}, ${made.transports}::text[],
+      ${made.name}, ${made.synced}, ${made.backedUp})
+    on conflict (credential_id) do nothing
+    returning id, name, synced, created_at, last_used_at`.execute(tx);
+  const [row] = rows;
+  if (!row) throw new Refusal('passkey_known');
+  return row;
+}
+
+/** @throws Refusal `not_found` */
+export async function renamePasskey({ services, caller, params, body, ask }: Call<'identity.renamePasskey'>) {
+  const { answer } = await command(
+    services.store,
+    ask,
+    async (tx) => {
+      const row = await requireOwn(tx, caller, params.passkeyId);
+      await sql`update passkey set name = ${body.name} where id = ${row.id}`.execute(tx);
+      const { passkeyId } = params;
+      return {
+        answer: wire({ ...row, name: body.name }),
+        deed: {
+          ...{ subject: 'account', subjectId: String(caller.accountId) },
+          before: { passkeyId, name: row.name },
+          after: { passkeyId, name: body.name },
+        },
+      };
+    },
+    { as: 'identity' },
+  );
+  return answer;
+}
+
+/** Takes a passkey away; with the last second factor go the recovery codes. @throws Refusal `not_found` */
+export async function removePasskey({ services, caller, params, ask }: Call<'identity.removePasskey'>) {
+  const { answer } = await command(
+    services.store,
+    ask,
+    async (tx) => {
+      const account = await ownAccount(tx, caller, true);
+      const row = await requireOwn(tx, caller, params.passkeyId);
+      await sql`update passkey set removed_at = clock_timestamp() where id = ${row.id}`.execute(tx);
+      const left = account.passkeys - 1;
+      if (!hasFactor({ totpSecret: account.totpSecret, passkeys: left }))
+        await forgetRecoveryCodes(tx, account.id);
+      return {
+        answer: { removed: true as const },
+        deed: {
+          ...{ subject: 'account', subjectId: String(account.id) },
+          before: { passkeyId: params.passkeyId, name: row.name },
+          after: { passkeysLeft: left },
+        },
+      };
+    },
+    { as: 'identity' },
+  );
+  return answer;
+}
+
+async function requireOwn(tx: Tx, caller: AccountCaller, passkeyId: string): Promise<Row> {
+  const row = (await readOwn(tx, caller)).find(({ id }) => String(id) === passkeyId);
+  if (!row) throw new Refusal('not_found', { what: 'passkey' });
+  return row;
+}

@@ -1,0 +1,125 @@
+import { createHmac, hash } from 'node:crypto';
+import { verifyBeacon } from '@drawdesk/beacon';
+import { beaconRoundAfter, beaconTime, numbersFromSeed, numbersInput, quicknet } from '@drawdesk/lottery';
+import { sql } from 'kysely';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { testDatabase } from '../../../test/database.ts';
+import { beaconServer, sourceOf, testChain } from '../beacon/beacon.test-kit.ts';
+import { beaconsOf } from '../beacon/fetch-beacon.ts';
+import { openHouseDesk, workedShots } from './house.test-kit.ts';
+
+const desk = await openHouseDesk(await testDatabase());
+const { api } = desk;
+await api.rows(sql`update provider set beacon = true where id in ('yigi-5', 'round-10')`);
+
+const own = testChain();
+const server = await beaconServer(own);
+const beaconOf = beaconsOf(server.source);
+beforeEach(() => server.release());
+afterAll(() => server.close());
+
+const sha256 = (text: string) => hash('sha256', text, 'hex');
+const overdue = (roundId: bigint) => desk.setTimes(roundId, -1_000, -900);
+const start = () => server.paths.length;
+/** The rounds that were asked for since. */
+const askedSince = (from: number) => [...new Set(server.paths.slice(from))];
+const pathOf = (round: number | undefined) => `/${quicknet.hash}/public/${round}`;
+
+async function waiting(providerId: string): Promise<bigint> {
+  const roundId = await desk.opened(providerId);
+  if (providerId === 'yigi-5') await desk.shots(roundId, workedShots);
+  await desk.awaited(roundId);
+  // its beacon comes half a second after the draw time, which lies a second back
+  return roundId;
+}
+
+describe('a round that a public beacon is mixed into', () => {
+  it('names the first one after its draw time when it opens, and shows no more of it', async () => {
+    const roundId = await desk.opened('yigi-5');
+    const { beacon, drawAt } = await desk.proof(roundId);
+    const round = beaconRoundAfter(new Date(drawAt), quicknet);
+    expect(beacon).toEqual({
+      ...{ chain: quicknet.hash, round, at: beaconTime(round, quicknet).toISOString() },
+      ...{ signature: null, randomness: null },
+    });
+  });
+
+  it('is drawn from shots, seed and that beacon, and publishes what proves it', async () => {
+    const roundId = await waiting('yigi-5');
+    await desk.draw(beaconOf);
+    expect(await desk.statusOf(roundId)).toBe('settled');
+    const { beacon, commitReveal, yigi } = await desk.proof(roundId);
+    const { round = 0, signature, randomness } = beacon ?? {};
+    expect({ round, signature, randomness }).toEqual(own.sign(round));
+    const digest = createHmac('sha256', Buffer.from(commitReveal?.seed ?? '', 'hex'))
+      .update(`yigi:${roundId}:${sha256(workedShots.join(' '))}:${randomness}`)
+      .digest('hex');
+    expect(yigi?.drawn?.mix).toBe(String(BigInt(`0x${digest}`) % 100_000n).padStart(5, '0'));
+  });
+
+  it('is drawn from seed and that beacon, where there are no shots', async () => {
+    const roundId = await waiting('round-10');
+    await desk.draw(beaconOf);
+    const { beacon, commitReveal, result } = await desk.proof(roundId);
+    const input = numbersInput(commitReveal?.seed ?? '', String(roundId), beacon?.randomness ?? null);
+    const [upper3, lower2] = numbersFromSeed(sha256(input)) ?? [];
+    expect(result).toMatchObject({ upper3, lower2 });
+    expect(
+      beacon?.signature &&
+        beacon.randomness &&
+        verifyBeacon({ ...beacon, signature: beacon.signature, randomness: beacon.randomness }, own.chain),
+    ).toBe(true);
+  });
+
+  it('waits for it, and is drawn with the one it named once that is there', async () => {
+    server.withhold();
+    const roundId = await waiting('yigi-5');
+    const from = start();
+    const round = (await desk.proof(roundId)).beacon?.round;
+    await desk.draw(beaconOf);
+    expect(await desk.statusOf(roundId)).toBe('waiting');
+    expect((await desk.proof(roundId)).commitReveal?.seed).toBeNull();
+    server.release();
+    await desk.draw(beaconOf);
+    expect(await desk.statusOf(roundId)).toBe('settled');
+    expect((await desk.proof(roundId)).beacon?.signature).toBe(own.sign(round ?? 0).signature);
+    expect(askedSince(from)).toEqual([pathOf(round)]);
+  });
+
+  it.each(['yigi-5', 'round-10'])(
+    'is refunded when it stays away, and no other is taken (%s)',
+    async (id) => {
+      server.withhold();
+      const roundId = await waiting(id);
+      await overdue(roundId);
+      const from = start();
+      const { beacon } = await desk.proof(roundId);
+      await desk.draw(beaconOf);
+      expect(await desk.statusOf(roundId)).toBe('voided');
+      expect(await desk.proof(roundId)).toMatchObject({
+        ...{ refund: 'beacon_away', result: null },
+        beacon: { round: beacon?.round, signature: null, randomness: null },
+      });
+      expect(askedSince(from)).toEqual([pathOf(beacon?.round)]);
+    },
+  );
+
+  it('is refunded when what comes in its place was signed by somebody else', async () => {
+    const stranger = await beaconServer(testChain(2));
+    const roundId = await waiting('yigi-5');
+    await overdue(roundId);
+    await desk.draw(beaconsOf(sourceOf(stranger, own.chain)));
+    expect(stranger.asked()).toBe(1);
+    expect((await desk.proof(roundId)).refund).toBe('beacon_away');
+    await stranger.close();
+  });
+
+  it('is refunded where the installation asks no beacon any more: it is not drawn without', async () => {
+    const roundId = await waiting('round-10');
+    await desk.draw(beaconsOf(null));
+    expect(await desk.statusOf(roundId)).toBe('waiting');
+    await overdue(roundId);
+    await desk.draw(beaconsOf(null));
+    expect(await desk.proof(roundId)).toMatchObject({ status: 'voided', refund: 'beacon_away' });
+  });
+});

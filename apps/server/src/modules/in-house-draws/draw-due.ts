@@ -1,0 +1,196 @@
+import {
+  type HouseRefund,
+  type ProvenGame,
+  provenGame,
+  type RoundStatus,
+  roundStatus,
+} from '@drawdesk/contract';
+import { sql } from 'kysely';
+import type { Logger } from 'pino';
+import { type Ask, command } from '../../platform/command/command.ts';
+import type { Store } from '../../platform/db/store.ts';
+import type { AnchorWriter } from '../../platform/http/services.ts';
+import type { Jobs } from '../../platform/jobs/jobs.ts';
+import { drawFormatOf } from '../draws/draw-format.ts';
+import { enterResult } from '../results/enter.ts';
+import { lockRound, type RoundRow, readRound } from '../round-state/round-row.ts';
+import { refundByRule } from '../settlement/refund-by-rule.ts';
+import { endHouseRound } from './end-house-round.ts';
+import { type BeaconOf, type HouseDraw, houseDraws, revealSeed } from './house-draw.ts';
+import { nameOfList, readNumbers, readTurnout } from './shot-list.ts';
+
+const soonestMs = 200;
+const latestMs = 30_000;
+/** After a round that could not be drawn: long enough not to fill the log, short enough to be drawn soon. */
+const retryMs = 5_000;
+
+/** Between two questions for a beacon that is not there. */
+const beaconAgainMs = 1_000;
+
+interface Services {
+  store: Store;
+  jobs: Pick<Jobs, 'sendIn'>;
+  /** Asks for a round of a public beacon. */
+  beaconOf: BeaconOf;
+  logger?: Pick<Logger, 'error'>;
+  /** Where log and seals are anchored outside the database. */
+  anchors?: AnchorWriter | null;
+}
+
+const refundReasons = {
+  too_few_shots: 'Fewer than 16 shots: the round is refunded',
+  too_few_players: 'Shots of too few players or agents: the round is refunded',
+  list_full: 'The list of shots is full: the round is refunded',
+  beacon_away: 'The public beacon that was named at the opening stayed away: the round is refunded',
+  seed_lost: 'The seed that was committed to cannot be read: the round is refunded',
+  seed_unusable: 'The seed gives no numbers: the round is refunded',
+} as const satisfies Record<HouseRefund, string>;
+
+/**
+ * Draws the rounds of the house whose draw time has come by the database's clock, and publishes what cancelled and void
+ * ones would have been drawn from. Each round is transactions of its own: one that fails holds up no other.
+ *
+ * @returns when it wants to run again: at the next draw, from 200 ms to 30 s ahead.
+ */
+export async function drawDueRounds(services: Services): Promise<Date> {
+  const due = await dueRounds(services.store);
+  const [alone, withBeacon] = [due.filter((one) => !one.beacon), due.filter((one) => one.beacon)];
+  const drawn: Drawn[] = [];
+  for (const one of alone) drawn.push(await drawOne(services, one));
+  // all at once: a beacon that answers slowly is waited for by its own rounds alone
+  drawn.push(...(await Promise.all(withBeacon.map((one) => drawOne(services, one)))));
+  if (drawn.includes('failed')) return nextRun(services.store, retryMs);
+  return nextRun(services.store, drawn.includes('awaited') ? beaconAgainMs : soonestMs);
+}
+
+/** What became of a round that was looked at. */
+type Drawn = 'done' | 'awaited' | 'failed';
+
+async function drawOne(services: Services, due: DueRound): Promise<Drawn> {
+  try {
+    if (due.status === 'waiting') return await drawRound(services, due);
+    await publishUndrawn(services.store, due);
+    return 'done';
+  } catch (error) {
+    services.logger?.error({ err: error, roundId: String(due.id) }, 'house round not drawn');
+    return 'failed';
+  }
+}
+
+interface DueRound {
+  id: bigint;
+  game: ProvenGame;
+  status: RoundStatus;
+  /** It waits for a public beacon. */
+  beacon: boolean;
+}
+
+async function dueRounds(store: Store): Promise<DueRound[]> {
+  // house_round_unended: the few that are open or wait
+  const { rows } = await store.transaction({ as: 'work' }, (tx) =>
+    sql<{ id: bigint; game: string; status: string; beacon: boolean }>`
+      select r.id, h.game, r.status, h.beacon_round is not null as beacon
+      from house_round h
+      join round r on r.id = h.round_id
+      where h.ended_at is null
+        and ((r.status = 'waiting' and ${drawnFrom} <= clock_timestamp()) or r.status in ('cancelled', 'voided'))
+      order by r.draw_at, r.id`.execute(tx),
+  );
+  return rows.map(({ id, game, status, beacon }) => ({
+    id,
+    game: provenGame.parse(game),
+    status: roundStatus.parse(status),
+    beacon,
+  }));
+}
+
+/** When a round can be drawn, by its rows `r` and `h`: at its draw time, and not before its beacon. */
+const drawnFrom = sql<Date>`greatest(r.draw_at, h.beacon_at)`;
+
+const askOf = (operation: Ask['operation']): Ask => ({
+  caller: { kind: 'system', name: 'house games' },
+  origin: { requestId: null, address: null },
+  operation,
+});
+
+/** Draws one round whose time has come: enters and settles its result, or refunds it, unless its beacon is awaited. */
+export async function drawRound(
+  services: Services,
+  due: Pick<DueRound, 'id' | 'game'>,
+): Promise<'done' | 'awaited'> {
+  const { store } = services;
+  const round = await store.transaction({ as: 'work' }, (tx) => readRound(tx, due.id));
+  if (round?.status !== 'waiting') return 'done';
+  const draw = await houseDraws[due.game](services, round);
+  if (draw.kind === 'awaited') return 'awaited';
+  if (draw.kind === 'refunded') {
+    await refund(store, round.id, draw);
+    return 'done';
+  }
+  await enterResult(services, askOf('job.house.draw'), {
+    roundId: round.id,
+    entered: keyed(round, draw.entered),
+    byHouse: {
+      kept: draw.kept,
+      result: draw.result,
+      publish: (tx) => endHouseRound(tx, round.id, draw.published),
+    },
+  });
+  return 'done';
+}
+
+/** A provider that sells no bet on a number has no field for it. */
+function keyed(round: RoundRow, entered: Extract<HouseDraw, { kind: 'drawn' }>['entered']) {
+  const names = drawFormatOf(round).map(({ name }) => name);
+  return Object.fromEntries(Object.entries(entered).filter(([name]) => names.includes(name)));
+}
+
+async function refund(
+  store: Store,
+  roundId: bigint,
+  { refund: why, published }: Extract<HouseDraw, { kind: 'refunded' }>,
+): Promise<void> {
+  await command(store, askOf('job.house.refund'), async (tx) => {
+    const round = await lockRound(tx, roundId);
+    // a person asked for its void meanwhile
+    if (round?.status !== 'waiting') return { answer: null, deed: null };
+    await endHouseRound(tx, roundId, published);
+    const voided = await refundByRule(tx, round, refundReasons[why]);
+    return {
+      answer: null,
+      deed: {
+        subject: 'round',
+        subjectId: String(roundId),
+        reason: refundReasons[why],
+        before: { status: round.status },
+        after: { status: voided.status, refund: why },
+      },
+    };
+  });
+}
+
+/** A round that was cancelled or voided before its draw: nobody bets on it any more, so what it was made of is told. */
+async function publishUndrawn(store: Store, { id, game }: DueRound): Promise<void> {
+  const seed = await revealSeed(store, id);
+  await store.transaction({ as: 'work' }, async (tx) => {
+    await lockRound(tx, id);
+    if (game === 'commit_reveal') return endHouseRound(tx, id, { seed });
+    const list = nameOfList(await readNumbers(tx, id));
+    return endHouseRound(tx, id, { seed, list, turnout: await readTurnout(tx, id) });
+  });
+}
+
+async function nextRun(store: Store, leastMs: number): Promise<Date> {
+  const { rows } = await store.transaction({ as: 'work' }, (tx) =>
+    sql<{ next: Date }>`
+      select greatest(
+               clock_timestamp() + make_interval(secs => ${leastMs}::float8 / 1000),
+               least(clock_timestamp() + make_interval(secs => ${latestMs}::float8 / 1000), min(${drawnFrom}))) as next
+      from house_round h
+      join round r on r.id = h.round_id
+      where h.ended_at is null and r.status in ('open', 'waiting')`.execute(tx),
+  );
+  const next = rows[0]?.next;
+  if (!next) throw new Error('The database did not tell when a round is drawn');
+  return next;
+}

@@ -1,0 +1,51 @@
+import type { roundShot } from '@drawdesk/contract';
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { Store } from '../../platform/db/store.ts';
+import { type AccountCaller, scopeOf } from '../../platform/tenancy/caller.ts';
+import { ownRows } from '../../platform/tenancy/own-rows.ts';
+import { latestShots, standingOfShots } from './running-shots.ts';
+
+type RoundShot = z.input<typeof roundShot>;
+
+interface Own {
+  place: number;
+  username: string;
+  code: string;
+}
+
+/**
+ * A page of a round's shots, newest first. Everybody sees every shot, and of their own players (staff of all) the name and
+ * the agent. None while sum and list are hidden.
+ *
+ * @throws Refusal `not_found`, `shots_not_taken`.
+ */
+export async function roundShots(
+  store: Store,
+  caller: AccountCaller,
+  roundId: bigint,
+  { page, itemsPerPage }: { page: number; itemsPerPage: number },
+) {
+  const { standing, shots } = await store.transaction({ as: 'company' }, async (tx) => {
+    const found = await standingOfShots(tx, roundId);
+    const part = { limit: itemsPerPage, offset: (page - 1) * itemsPerPage };
+    return { standing: found, shots: found.hidden ? [] : await latestShots(tx, roundId, part) };
+  });
+  const own = await store.transaction(scopeOf(caller), async (tx) => {
+    const { rows } = await sql<Own>`
+      select s.place, p.username, a.code
+      from yigi_shot s
+      join player p on p.aggregator_id = s.aggregator_id and p.id = s.player_id
+      join agent a on a.id = s.agent_id
+      where ${ownRows(caller, 's')} and s.round_id = ${roundId} and s.place = any(${shots.map(({ place }) => place)}::integer[])`.execute(
+      tx,
+    );
+    return new Map(rows.map((row) => [row.place, row]));
+  });
+  const data = shots.map((shot): RoundShot => {
+    const mine = own.get(shot.place);
+    return { ...shot, player: mine?.username ?? shot.player, agentCode: mine?.code ?? null };
+  });
+  const total = standing.count ?? 0;
+  return { data, meta: { page, itemsPerPage, total }, standing };
+}

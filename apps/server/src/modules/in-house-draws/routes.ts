@@ -1,0 +1,51 @@
+import { entityTag, holdsCopy } from '../../platform/http/entity-tag.ts';
+import { handlers } from '../../platform/http/handler.ts';
+import { offerBookOf } from '../offers/shared-book.ts';
+import { readProofHead, withShots } from './round-proof.ts';
+import { roundShots } from './round-shots.ts';
+import { readRunningShots } from './running-shots.ts';
+import { shoot } from './shoot.ts';
+
+/** A proof that is over changes no more, unless its round is voided; one that is awaited is asked for again. */
+const overSeconds = 60;
+
+export const houseHandlers = handlers({
+  'intake.shoot': async ({ ask, caller, params, body, services }) => ({
+    data: await shoot({ store: services.store, book: offerBookOf(services.store) }, ask, caller, {
+      roundId: BigInt(params.roundId),
+      ...body,
+    }),
+  }),
+
+  // what is told of shots is masked: the list is the same for every site
+  'intake.shots': async ({ params, services }) => ({
+    data: await services.store.transaction({ as: 'company' }, (tx) =>
+      readRunningShots(tx, BigInt(params.roundId)),
+    ),
+  }),
+
+  'house.shots': ({ caller, params, query, services }) =>
+    roundShots(services.store, caller, BigInt(params.roundId), query),
+
+  'house.proof': async ({ params, services, reply, origin }) => {
+    const { store, keptAnswers } = services;
+    const roundId = BigInt(params.roundId);
+    const head = await store.transaction({ as: 'company' }, (tx) => readProofHead(tx, roundId));
+    // the hash of the list stands for its shots, so that who holds a copy costs no list
+    const etag = entityTag(head);
+    const over = head.drawn ?? head.proof.commitReveal?.revealedAt;
+    reply
+      .header('etag', etag)
+      .header('cache-control', over ? `public, max-age=${overSeconds}` : 'public, no-cache');
+    if (holdsCopy(origin.ifNoneMatch, etag)) {
+      reply.status(304);
+      return { data: head.proof };
+    }
+    if (!head.drawn) return { data: head.proof };
+    // megabytes, the same for everybody
+    return keptAnswers.get(etag, async () => {
+      const data = await store.transaction({ as: 'company' }, (tx) => withShots(tx, roundId, head));
+      return JSON.stringify({ data });
+    });
+  },
+});

@@ -1,0 +1,113 @@
+import { sql } from 'kysely';
+import { afterAll, describe, expect, it } from 'vitest';
+import { openApiDesk } from '../../../test/api-desk.ts';
+import { testDatabase } from '../../../test/database.ts';
+import { openPool } from '../../platform/db/connection.ts';
+import type { Tx } from '../../platform/db/store.ts';
+import { lockRound } from '../round-state/round-row.ts';
+import { holdRounds } from './hold-rounds.ts';
+
+const database = await testDatabase();
+const api = await openApiDesk(database);
+const pool = openPool(database.connection, 2);
+afterAll(() => pool.end());
+
+const untilTrue = async (query: string, values: unknown[]): Promise<void> => {
+  for (;;) {
+    const { rows } = await pool.query<{ yes: boolean }>(query, values);
+    if (rows[0]?.yes) return;
+  }
+};
+
+const bodyOf = (roundId: bigint, player = 'somchai') => ({
+  body: {
+    roundId: String(roundId),
+    player,
+    items: [{ betType: 'upper3', number: '387', stake: '10' }],
+  },
+});
+const site = { apiKey: api.agents.a1.apiKey };
+const { b1 } = api.agents;
+const otherSite = { apiKey: b1.apiKey };
+const batchOf = (roundId: bigint) => ({
+  aggregatorId: b1.aggregatorId,
+  agentIds: [b1.agentId],
+  roundIds: [roundId],
+});
+
+const locksAwaited = (count: number) =>
+  untilTrue(
+    `select count(*) = $1 as yes from pg_stat_activity
+     where datname = current_database() and wait_event_type = 'Lock'`,
+    [count],
+  );
+
+const roundClosed = { accepted: false, lines: [{ outcome: 'refused', reason: 'round_closed' }] };
+
+describe('at the cut-off of a round', () => {
+  it.each([
+    [
+      'its row',
+      (tx: Tx, roundId: bigint) => sql`select from round where id = ${roundId} for update`.execute(tx),
+    ],
+    ['the queue for it', lockRound],
+  ])('a bill that had to wait for %s past the close time is refused, not booked late', async (_, hold) => {
+    const roundId = await api.desk.openRound({ closesInSeconds: 1 });
+    let placing: Promise<unknown> | undefined;
+    await api.desk.store.transaction({ as: 'work' }, async (tx) => {
+      await hold(tx, roundId);
+      placing = api.ok(site, 'intake.place', bodyOf(roundId));
+      await locksAwaited(1);
+      await untilTrue('select clock_timestamp() >= close_at as yes from round where id = $1', [roundId]);
+    });
+    expect(await placing).toMatchObject({ data: roundClosed });
+    expect(await api.rows(sql`select from bill where round_id = ${roundId}`)).toEqual([]);
+  });
+
+  it('no bill overtakes a close that waits for the bills before it', async () => {
+    const roundId = await api.desk.openRound();
+    const asked = { params: { roundId: String(roundId) }, body: { reason: 'end of sale' } };
+    let closing: Promise<unknown> | undefined;
+    let placing: Promise<unknown> | undefined;
+    await api.desk.store.transaction({ as: 'work' }, async (tx) => {
+      await holdRounds(tx, batchOf(roundId), null);
+      closing = api.ok('operator', 'rounds.closeNow', asked);
+      await locksAwaited(1);
+      placing = api.ok(otherSite, 'intake.place', bodyOf(roundId));
+      await locksAwaited(2);
+    });
+    expect(await closing).toMatchObject({ data: { status: 'waiting' } });
+    expect(await placing).toMatchObject({ data: roundClosed });
+  });
+
+  it('no cancel of a bill overtakes it either', async () => {
+    const roundId = await api.desk.openRound();
+    const { data: bill } = await api.ok(otherSite, 'intake.place', bodyOf(roundId));
+    const asked = { params: { roundId: String(roundId) }, body: { reason: 'end of sale' } };
+    let closing: Promise<unknown> | undefined;
+    let cancelling: Promise<unknown> | undefined;
+    await api.desk.store.transaction({ as: 'work' }, async (tx) => {
+      await holdRounds(tx, batchOf(roundId), null);
+      closing = api.ok('operator', 'rounds.closeNow', asked);
+      await locksAwaited(1);
+      cancelling = api.refusal(otherSite, 'intake.cancel', {
+        params: { billNumber: String(bill.billNumber) },
+      });
+      await locksAwaited(2);
+    });
+    expect(await closing).toMatchObject({ data: { status: 'waiting' } });
+    expect(await cancelling).toMatchObject({ code: 'bill_round_closed' });
+  });
+
+  it('a bill for a round that is being settled is refused without waiting for the settlement', async () => {
+    const roundId = await api.desk.openRound();
+    await api.ok('operator', 'rounds.closeNow', {
+      params: { roundId: String(roundId) },
+      body: { reason: 'end of sale' },
+    });
+    await api.desk.store.transaction({ as: 'work' }, async (tx) => {
+      await lockRound(tx, roundId);
+      expect(await api.ok(site, 'intake.place', bodyOf(roundId))).toMatchObject({ data: roundClosed });
+    });
+  });
+});

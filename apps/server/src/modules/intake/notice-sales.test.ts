@@ -1,0 +1,169 @@
+import { sql } from 'kysely';
+import { afterAll, describe, expect, it } from 'vitest';
+import { testDatabase } from '../../../test/database.ts';
+import { openLimiterKit } from '../limiter/limiter.test-kit.ts';
+import type { StoredStep } from '../settings-chain/stored-rule.ts';
+
+const database = await testDatabase();
+const kit = await openLimiterKit(database.connection);
+const { desk } = kit;
+const { a1, a2, b1 } = desk.agents;
+afterAll(() => desk.store.close());
+await desk.set('company', 'upper3', {
+  ...{ maximum: '1000000000', maxBetPerNumber: '1000000000', limit: '1000000000' },
+});
+// nothing is near high risk unless a test says so
+await kit.change(sql`update bet_setting set settings = settings - 'highRiskPercentage'`);
+
+/** domain.md §4: 0–5,000: 900, –10,000: 800, –15,000: 600, then closed. */
+const ladder: StoredStep[] = [
+  { from: '500000', action: 'rate', rate: 80_000 },
+  { from: '1000000', action: 'rate', rate: 60_000 },
+  { from: '1500000', action: 'close' },
+];
+
+const actionsOf = (ruleId: bigint) =>
+  kit.rows<{ number_key: string; step_no: number; stake: bigint; agent_id: bigint | null }>(sql`
+    select number_key, step_no, stake, agent_id from limiter_action where rule_id = ${ruleId} order by id`);
+
+describe('a limiter rule', () => {
+  it('of the company lowers rates and closes a number over all masters, and each step is noted once', async () => {
+    const roundId = await desk.openRound();
+    const ruleId = await kit.addRule(ladder);
+    expect(await kit.bet(a1, roundId, ['upper3', '387', 4000])).toEqual(['4000 at 900']);
+    expect(await actionsOf(ruleId)).toEqual([]);
+    expect(await kit.bet(b1, roundId, ['upper3', '387', 3000])).toEqual(['1000 at 900', '2000 at 800']);
+    expect(await kit.bet(a2, roundId, ['upper3', '387', 9000])).toEqual([
+      '3000 at 800',
+      '5000 at 600',
+      '1000 number_limit',
+    ]);
+    expect(await kit.bet(a1, roundId, ['upper3', '387', 10], ['upper3', '378', 10])).toEqual([
+      '10 number_limit',
+      '10 at 900',
+    ]);
+    expect(await actionsOf(ruleId)).toMatchObject([
+      { number_key: '387', step_no: 1, stake: 700_000n, agent_id: null },
+      { number_key: '387', step_no: 2, stake: 1_500_000n },
+      { number_key: '387', step_no: 3, stake: 1_500_000n },
+    ]);
+    await kit.change(sql`update limiter_rule set active = false where id = ${ruleId}`);
+    expect(await kit.bet(a1, roundId, ['upper3', '387', 10])).toEqual(['10 at 900']);
+  });
+
+  it('of an agent counts that agent’s bets alone, and one by share of the limit counts where there is a limit', async () => {
+    const roundId = await desk.openRound();
+    const half: StoredStep[] = [{ from: 5000, action: 'percent', bp: 5000 }];
+    const own = { aggregatorId: a1.aggregatorId, agentId: a1.agentId };
+    const ruleId = await kit.addRule(half, own);
+    expect(await kit.bet(a1, roundId, ['upper3', '111', 100])).toEqual(['100 at 900']);
+    await desk.set(own, 'upper3', { limit: '20000' });
+    expect(await kit.bet(a1, roundId, ['upper3', '222', 150])).toEqual(['100 at 900', '50 at 450']);
+    expect(await kit.bet(a2, roundId, ['upper3', '222', 150])).toEqual(['150 at 900']);
+    expect(await actionsOf(ruleId)).toMatchObject([{ number_key: '222', step_no: 1, agent_id: a1.agentId }]);
+    await kit.change(
+      sql`update limiter_rule set archived_at = now() where id = ${ruleId}`,
+      sql`update bet_setting set settings = settings - 'limit' where agent_id = ${a1.agentId}`,
+    );
+  });
+
+  it('may cap one player on one number', async () => {
+    const roundId = await desk.openRound();
+    const ruleId = await kit.addRule([], { aggregatorId: a1.aggregatorId, capPerPerson: 50_000n });
+    expect(await kit.bet(a1, roundId, ['upper3', '333', 600])).toEqual([
+      '500 at 900',
+      '100 player_number_limit',
+    ]);
+    expect(await kit.bet(b1, roundId, ['upper3', '333', 600])).toEqual(['600 at 900']);
+    await kit.change(sql`update limiter_rule set active = false where id = ${ruleId}`);
+  });
+
+  it('made while numbers are past its steps acts from the next bet on, and is noted with it, once', async () => {
+    const roundId = await desk.openRound();
+    await kit.bet(a1, roundId, ['upper3', '555', 300], ['upper3', '666', 300]);
+    const ruleId = await kit.addRule([
+      { from: '10000', action: 'rate', rate: 80_000 },
+      { from: '20000', action: 'rate', rate: 70_000 },
+    ]);
+    const numbers = async () =>
+      (await actionsOf(ruleId)).map((one) => [one.number_key, one.step_no, one.stake]);
+    const of555 = [
+      ['555', 1, 30_000n],
+      ['555', 2, 30_000n],
+    ];
+    expect(await kit.bet(a1, roundId, ['upper3', '555', 10])).toEqual(['10 at 700']);
+    expect(await numbers()).toEqual(of555);
+    for (const _ of [1, 2, 3]) await kit.bet(a2, roundId, ['upper3', '555', 10], ['upper3', '666', 10]);
+    expect(await numbers()).toEqual([...of555, ['666', 1, 30_000n], ['666', 2, 30_000n]]);
+    await kit.change(sql`update limiter_rule set active = false where id = ${ruleId}`);
+  });
+
+  it('by share of a limit that is lowered while a number is past its new steps is noted with the next bet, once', async () => {
+    const roundId = await desk.openRound();
+    const own = { aggregatorId: a1.aggregatorId };
+    await desk.set(own, 'upper3', { limit: '100000' });
+    const ruleId = await kit.addRule(
+      [
+        { from: 5000, action: 'rate', rate: 80_000 },
+        { from: 8000, action: 'rate', rate: 70_000 },
+      ],
+      own,
+    );
+    const steps = async () => (await actionsOf(ruleId)).map((one) => [one.step_no, one.stake]);
+    await kit.bet(a1, roundId, ['upper3', '888', 300]);
+    await kit.bet(a2, roundId, ['upper3', '888', 10]);
+    expect(await steps()).toEqual([]);
+    await desk.set(own, 'upper3', { limit: '50000' });
+    expect(await kit.bet(a1, roundId, ['upper3', '888', 10])).toEqual(['10 at 800']);
+    expect(await steps()).toEqual([[1, 31_000n]]);
+    await desk.set(own, 'upper3', { limit: '40000' });
+    for (const _ of [1, 2]) await kit.bet(a1, roundId, ['upper3', '888', 10]);
+    expect(await steps()).toEqual([
+      [1, 31_000n],
+      [2, 32_000n],
+    ]);
+    await kit.change(
+      sql`update limiter_rule set active = false where id = ${ruleId}`,
+      sql`update bet_setting set settings = settings - 'limit' where aggregator_id = ${a1.aggregatorId}`,
+    );
+  });
+
+  it('notes nothing of bets that were rolled back, and a number that falls and comes again once', async () => {
+    const roundId = await desk.openRound();
+    const ruleId = await kit.addRule([{ from: '10000', action: 'rate', rate: 80_000 }]);
+    await kit.quote(a1, roundId, ['upper3', '444', 100]);
+    expect(await actionsOf(ruleId)).toEqual([]);
+    await kit.bet(a1, roundId, ['upper3', '444', 100]);
+    await kit.change(
+      sql`update number_total set stake = 5000 where round_id = ${roundId} and number_key = '444'`,
+      sql`update company_number_total set stake = 5000 where round_id = ${roundId} and number_key = '444'`,
+    );
+    expect(await kit.bet(a1, roundId, ['upper3', '444', 100])).toEqual(['50 at 900', '50 at 800']);
+    expect(await actionsOf(ruleId)).toHaveLength(1);
+    await kit.change(sql`update limiter_rule set active = false where id = ${ruleId}`);
+  });
+});
+
+describe('a number over high risk', () => {
+  it('is noted once a round at the level whose limit it exposes, by its payout less the net stake of its type', async () => {
+    const roundId = await desk.openRound();
+    await desk.set({ aggregatorId: a1.aggregatorId }, 'upper3', { limit: '1000000', highRiskPercentage: 80 });
+    const noted = () =>
+      kit.rows(sql`
+        select level, aggregator_id, number_key, exposure, percentage from high_risk_number
+        where round_id = ${roundId} order by id`);
+    // others' stakes cover it: 18,000 net against 9,000 of payout
+    await kit.bet(a1, roundId, ['upper3', '001', 5], ['upper3', '002', 5]);
+    expect(await noted()).toEqual([]);
+    await kit.bet(a2, roundId, ['upper3', '001', 4]);
+    const first = {
+      ...{ level: 'aggregator', aggregator_id: a1.aggregatorId, number_key: '001', percentage: 80 },
+      exposure: 9n * 90_000n - 14n * 90n,
+    };
+    expect(await noted()).toEqual([first]);
+    await kit.bet(a2, roundId, ['upper3', '001', 4]);
+    expect(await noted()).toEqual([first]);
+    await kit.bet(b1, roundId, ['upper3', '002', 50]);
+    expect(await noted()).toEqual([first]);
+  });
+});

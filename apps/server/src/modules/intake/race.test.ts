@@ -1,0 +1,222 @@
+import { satang } from '@drawdesk/lottery';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testDatabase } from '../../../test/database.ts';
+import { type Desk, type DeskAgent, openDesk } from '../../../test/desk.ts';
+import { openOwnerStore, type Store } from '../../platform/db/store.ts';
+import { openOfferBook } from '../offers/offer-book.ts';
+import { lockRound } from '../round-state/round-row.ts';
+import { advanceRounds } from '../rounds/advance.ts';
+import { closeRound } from '../rounds/close-round.ts';
+import type { BillIntent } from './bill-intent.ts';
+import { bookBatch } from './book-batch.ts';
+
+/** Clients that each hold a connection and a settings cache of their own, like so many API processes. */
+const clients = 64;
+
+const database = await testDatabase();
+let desk: Desk;
+let stores: Store[] = [];
+const books = Array.from({ length: clients }, () => openOfferBook());
+/** What clients place on a number with a cap: more than one and a half times what fits under it. */
+const billsOnCap = clients * 4;
+
+beforeAll(async () => {
+  desk = await openDesk(database.connection);
+  stores = Array.from({ length: clients }, () => openOwnerStore(database.connection, 1));
+});
+afterAll(async () => {
+  await Promise.all(stores.map((store) => store.close()));
+  await desk.store.close();
+});
+
+let keys = 0;
+function bill(agent: DeskAgent, roundId: bigint, player: string, number: string, baht: bigint): BillIntent {
+  keys += 1;
+  return {
+    agentId: agent.agentId,
+    roundId,
+    player,
+    accept: 'partial',
+    items: [{ betType: 'upper3', number, stake: satang(baht * 100n) }],
+    keyId: null,
+    idempotency: { scope: 'key:race', key: `race-${keys}`, inputHash: Buffer.from(String(keys)) },
+  };
+}
+
+interface Booked {
+  taken: bigint;
+  billIds: bigint[];
+}
+
+/** Every client books bill after bill until `going` says no, by how many were placed; what they were told they sold. */
+async function rush(
+  going: (placed: number) => boolean,
+  next: (client: number) => { agent: DeskAgent; intent: BillIntent },
+): Promise<Booked> {
+  const booked: Booked = { taken: 0n, billIds: [] };
+  let placed = 0;
+  await Promise.all(
+    stores.map(async (store, client) => {
+      const book = books[client] ?? openOfferBook();
+      while (going(placed)) {
+        placed += 1;
+        const { agent, intent } = next(client);
+        const [outcome] = await bookBatch(store, book, agent.aggregatorId, [intent]);
+        if (outcome?.kind !== 'placed' || outcome.billId === null) continue;
+        booked.taken += outcome.decision.totalStake;
+        booked.billIds.push(outcome.billId);
+      }
+    }),
+  );
+  return booked;
+}
+
+/** Sells what clients whose bills were small have left under the cap, so that the cap itself is always reached. */
+async function sellTheRest(agent: DeskAgent, roundId: bigint, number: string): Promise<bigint> {
+  const book = openOfferBook();
+  let taken = 0n;
+  for (let player = 0; ; player += 1) {
+    const intent = bill(agent, roundId, `latecomer ${player}`, number, 1_000n);
+    const [outcome] = await bookBatch(desk.store, book, agent.aggregatorId, [intent]);
+    if (outcome?.kind !== 'placed' || outcome.billId === null) return taken;
+    taken += outcome.decision.totalStake;
+  }
+}
+
+describe('races on PostgreSQL', () => {
+  it('never sells more of a number than the cap of a master, 64 clients with 256 bills', async () => {
+    const { a1, a2 } = desk.agents;
+    const roundId = await desk.openRound();
+    const cap = 15_003_00n;
+    await desk.set({ aggregatorId: a1.aggregatorId }, 'upper3', { limit: String(cap), splitSteps: true });
+    const booked = await rush(
+      (placed) => placed < billsOnCap,
+      (client) => {
+        const agent = client % 2 ? a1 : a2;
+        return {
+          agent,
+          intent: bill(agent, roundId, `player ${client % 16}`, '387', BigInt(7 + (client % 5) * 40)),
+        };
+      },
+    );
+    const rest = await sellTheRest(a1, roundId, '387');
+    const { rows } = await sql<{ tickets: bigint; counter: bigint }>`
+      select (select sum(stake)::bigint from ticket where round_id = ${roundId}) as tickets,
+             (select stake from number_total where round_id = ${roundId} and agent_id = 0 and number_key = '387') as counter
+    `.execute(desk.store.db);
+    expect(rows).toEqual([{ tickets: cap, counter: cap }]);
+    expect(booked.taken + rest).toBe(cap);
+  });
+
+  it('never sells more of a number than the cap of the company, over two masters', async () => {
+    const { a1, b1 } = desk.agents;
+    const roundId = await desk.openRound();
+    const cap = 10_001_00n;
+    await desk.set('company', 'upper3', { limit: String(cap) });
+    await desk.set({ aggregatorId: a1.aggregatorId }, 'upper3', { limit: String(cap * 10n) });
+    const booked = await rush(
+      (placed) => placed < billsOnCap,
+      (client) => {
+        const agent = client % 2 ? a1 : b1;
+        return {
+          agent,
+          intent: bill(agent, roundId, `player ${client % 16}`, '388', BigInt(3 + (client % 7) * 20)),
+        };
+      },
+    );
+    const rest = await sellTheRest(a1, roundId, '388');
+    const { rows } = await sql<{ tickets: bigint; counter: bigint }>`
+      select (select sum(stake)::bigint from ticket where round_id = ${roundId}) as tickets,
+             (select stake from company_number_total where round_id = ${roundId} and number_key = '388') as counter
+    `.execute(desk.store.db);
+    expect(rows).toEqual([{ tickets: cap, counter: cap }]);
+    expect(booked.taken + rest).toBe(cap);
+    await desk.set('company', 'upper3', { limit: '100000000000' });
+    await desk.set({ aggregatorId: a1.aggregatorId }, 'upper3', { limit: '100000000000' });
+  });
+
+  it('lets staff close a round while 64 clients bet on it, who never have to stop for that', async () => {
+    const { a1, a2, b1 } = desk.agents;
+    const agents = [a1, a2, b1];
+    const roundId = await desk.openRound();
+    let closed = false;
+    let begun = () => {};
+    const underWay = new Promise<void>((resolve) => {
+      begun = resolve;
+    });
+    const rushed = rush(
+      (placed) => {
+        if (placed === clients * 3) begun();
+        // an end for a close that never gets its turn, by bills and not by a clock
+        return !closed && placed < clients * 200;
+      },
+      (client) => {
+        const agent = agents[client % 3] ?? a1;
+        return { agent, intent: bill(agent, roundId, `player ${client}`, String(100 + client), 1n) };
+      },
+    );
+    await underWay;
+    const closing = desk.store.transaction({ as: 'work' }, async (tx) => {
+      const round = await lockRound(tx, roundId);
+      if (!round) throw new Error('The round is gone');
+      await closeRound(tx, round, { account: null, reason: 'end of sale' });
+    });
+    const first = await Promise.race([closing.then(() => 'closed'), rushed.then(() => 'all bets placed')]);
+    closed = true;
+    await Promise.all([rushed, closing]);
+    expect(first).toBe('closed');
+  });
+
+  it('lets no bill in after the cut-off and loses none before it, 3 rounds', async () => {
+    const { a1, a2, b1 } = desk.agents;
+    const agents = [a1, a2, b1];
+    for (let round = 0; round < 3; round += 1) {
+      const roundId = await desk.openRound();
+      let closed = false;
+      let begun = () => {};
+      const underWay = new Promise<void>((resolve) => {
+        begun = resolve;
+      });
+      const rushed = rush(
+        (placed) => {
+          // each client was answered by then, however slow the machine
+          if (placed === clients * 3) begun();
+          return !closed;
+        },
+        (client) => {
+          const agent = agents[client % 3] ?? a1;
+          return { agent, intent: bill(agent, roundId, `player ${client}`, String(100 + client), 1n) };
+        },
+      );
+      await underWay;
+      await desk.store.transaction({ as: 'work' }, async (tx) => {
+        await lockRound(tx, roundId);
+        await sql`
+          update round set close_at = clock_timestamp() + interval '200 milliseconds' where id = ${roundId}`.execute(
+          tx,
+        );
+      });
+      while (!(await isSealed(roundId))) await advanceRounds(desk.store);
+      // clients go on for a moment against the closed round
+      await advanceRounds(desk.store);
+      closed = true;
+      const { billIds } = await rushed;
+      const { rows } = await sql<{ bills: bigint; late: bigint; sealed: bigint }>`
+        select (select count(*) from bill where round_id = ${roundId}) as bills,
+               (select count(*) from bill b join round r on r.id = b.round_id
+                where b.round_id = ${roundId} and b.placed_at >= r.close_at) as late,
+               (select sum(bill_count)::bigint from round_seal where round_id = ${roundId}) as sealed
+      `.execute(desk.store.db);
+      const acknowledged = BigInt(billIds.length);
+      expect(rows).toEqual([{ bills: acknowledged, late: 0n, sealed: acknowledged }]);
+      expect(acknowledged).toBeGreaterThan(0n);
+    }
+  });
+});
+
+async function isSealed(roundId: bigint): Promise<boolean> {
+  const { rows } = await sql<{ sealed: boolean }>`
+    select sealed_at is not null as sealed from round where id = ${roundId}`.execute(desk.store.db);
+  return rows[0]?.sealed ?? false;
+}

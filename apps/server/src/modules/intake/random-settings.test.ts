@@ -1,0 +1,110 @@
+import type { Decision } from '@drawdesk/lottery';
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { testDatabase } from '../../../test/database.ts';
+import { type Desk, openDesk } from '../../../test/desk.ts';
+import { openOfferBook } from '../offers/offer-book.ts';
+import type { BillIntent } from './bill-intent.ts';
+import { bookBatch } from './book-batch.ts';
+import { expectedDecisions, itemsOf } from './random-expectation.test-kit.ts';
+import {
+  anyConfiguration,
+  anyTerms,
+  billsEach,
+  type SellerName,
+  triedTypes,
+} from './random-settings.test-kit.ts';
+import { type PlacedConfiguration, store, type TermsOfAll } from './random-storage.test-kit.ts';
+
+const configurations = 1_000;
+const providersAtOnce = 20;
+const seed = 20_261_120;
+
+const database = await testDatabase();
+let desk: Desk;
+let providers: string[] = [];
+
+beforeAll(async () => {
+  desk = await openDesk(database.connection);
+  const { rows } = await sql<{ id: string }>`
+    select id from provider where bet_types @> ${[...triedTypes]}::text[] and switches = '{}' order by id
+    limit ${providersAtOnce}`.execute(desk.store.db);
+  providers = rows.map(({ id }) => id);
+});
+afterAll(() => desk.store.close());
+
+const masters: readonly (readonly SellerName[])[] = [['a1', 'a2'], ['b1']];
+
+/** Places the bills of all configurations, the first of each, then the second …; decisions by configuration. */
+async function sellAll(placed: readonly PlacedConfiguration[], rounds: ReadonlyMap<string, bigint>) {
+  const book = openOfferBook();
+  const decisions = placed.map((): Decision[] => []);
+  for (let turn = 0; turn < billsEach; turn += 1)
+    for (const sellers of masters) {
+      const bills = placed.flatMap(({ providerId, betType, configuration }, at) => {
+        const bill = configuration.bills[turn];
+        const roundId = rounds.get(providerId);
+        if (!bill || !roundId || !sellers.includes(bill.seller)) return [];
+        const { agentId, aggregatorId } = desk.agents[bill.seller];
+        const intent: BillIntent = {
+          ...{ agentId, roundId, accept: bill.accept, items: itemsOf(betType, bill) },
+          ...{ player: bill.player, keyId: null, idempotency: null },
+        };
+        return { at, intent, aggregatorId };
+      });
+      const [first] = bills;
+      if (!first) continue;
+      const intents = bills.map(({ intent }) => intent);
+      const outcomes = await bookBatch(desk.store, book, first.aggregatorId, intents);
+      for (const [index, { at }] of bills.entries()) {
+        const outcome = outcomes[index];
+        if (outcome?.kind !== 'placed') throw new Error(`Not placed: ${outcome?.kind}`);
+        decisions[at]?.push(outcome.decision);
+      }
+    }
+  return decisions;
+}
+
+const said = ({ accepted, lines, totalStake, netStake }: Decision) => ({
+  accepted,
+  lines,
+  totalStake,
+  netStake,
+});
+
+it(`${configurations} random configurations of three levels are enforced at intake exactly as the resolver and decide() say`, async () => {
+  const all = fc.sample(anyConfiguration, { numRuns: configurations, seed });
+  const atOnce = providers.length * triedTypes.length;
+  expect(providers).toHaveLength(providersAtOnce);
+  const outcomes = { taken: 0, refused: 0 };
+  for (let from = 0; from < all.length; from += atOnce) {
+    const terms = Object.fromEntries(
+      fc
+        .sample(fc.record({ a1: anyTerms, a2: anyTerms, b1: anyTerms }), {
+          numRuns: triedTypes.length,
+          seed: seed + from,
+        })
+        .map((ofSellers, at) => [triedTypes[at], ofSellers]),
+    ) as TermsOfAll;
+    const placed = all.slice(from, from + atOnce).flatMap((configuration, at) => {
+      const providerId = providers[Math.floor(at / triedTypes.length)];
+      const betType = triedTypes[at % triedTypes.length];
+      return providerId && betType ? { providerId, betType, configuration } : [];
+    });
+    await store(desk, placed, terms);
+    const rounds = new Map<string, bigint>();
+    for (const providerId of new Set(placed.map((one) => one.providerId)))
+      rounds.set(providerId, await desk.openRound({ providerId }));
+    const decisions = await sellAll(placed, rounds);
+    for (const [at, { betType, configuration }] of placed.entries()) {
+      const expected = expectedDecisions(betType, configuration, terms[betType]);
+      expect(decisions[at]?.map(said), `configuration ${from + at}`).toEqual(expected.map(said));
+      for (const { lines } of expected)
+        for (const { outcome } of lines) outcomes[outcome === 'accepted' ? 'taken' : 'refused'] += 1;
+    }
+  }
+  // neither everything nor nothing: every rule had its say
+  expect(outcomes.taken).toBeGreaterThan(configurations);
+  expect(outcomes.refused).toBeGreaterThan(configurations);
+});

@@ -1,0 +1,88 @@
+import {
+  type AcceptedLine,
+  type PrizeTable,
+  type Satang,
+  satang,
+  settleTicket,
+  type TicketSettlement,
+} from '@drawdesk/lottery';
+import type { AgentOffer } from '../offers/offer-book.ts';
+import { billHash } from './bill-hash.ts';
+
+/** A ticket as it will stand in the database. */
+export interface SoldTicket {
+  lineNo: number;
+  line: AcceptedLine;
+  discountAgentBp: number;
+  discountMasterBp: number;
+  /** Of a stored bill's pieces: what they were sold to pay. */
+  prizes?: PrizeTable;
+  /** What the tiers come to if it loses: settlement adds only what winners change. */
+  ifLost: TicketSettlement;
+}
+
+/** An accepted bill with everything its rows need. */
+export interface SoldBill {
+  billId: bigint;
+  roundId: bigint;
+  agentId: bigint;
+  playerId: bigint;
+  businessDate: string;
+  placedAt: Date;
+  termsId: bigint;
+  configVersion: bigint;
+  stake: Satang;
+  discount: Satang;
+  hash: Buffer;
+  tickets: readonly SoldTicket[];
+}
+
+/** The rates and discounts a ticket is settled under at every tier, snapshotted with it (domain.md §0). */
+export function soldTicket(line: AcceptedLine, lineNo: number, offer: AgentOffer): SoldTicket {
+  const discounts = offer.discountsBp.get(line.betType);
+  if (!discounts) throw new Error(`Terms ${offer.termsId} do not cover ${line.betType}`);
+  const discountsBp = { player: line.discountBp, agent: discounts.agent, master: discounts.master };
+  const terms = { shareBp: offer.shareBp, rates: line.tierRates, discountsBp };
+  return {
+    lineNo,
+    line,
+    discountAgentBp: discounts.agent,
+    discountMasterBp: discounts.master,
+    ifLost: settleTicket({ stake: line.stake, hits: 0, terms }),
+  };
+}
+
+export function soldBill(
+  aggregatorId: bigint,
+  head: Omit<SoldBill, 'stake' | 'discount' | 'hash'>,
+): SoldBill {
+  const stake = head.tickets.reduce((sum, { line }) => sum + line.stake, 0n);
+  const net = head.tickets.reduce((sum, { ifLost }) => sum + ifLost.flows.f0, 0n);
+  const hash = billHash(
+    {
+      aggregatorId,
+      billId: head.billId,
+      roundId: head.roundId,
+      agentId: head.agentId,
+      playerId: head.playerId,
+      businessDate: head.businessDate,
+      placedAt: head.placedAt,
+      termsId: head.termsId,
+    },
+    head.tickets.map(({ lineNo, line, discountAgentBp, discountMasterBp }) => ({
+      lineNo,
+      betType: line.betType,
+      number: line.number,
+      groupNo: line.group,
+      stake: line.stake,
+      rateX100: BigInt(line.tierRates.player),
+      rateAgentX100: BigInt(line.tierRates.agent),
+      rateMasterX100: BigInt(line.tierRates.master),
+      discountPlayerBp: line.discountBp,
+      discountAgentBp,
+      discountMasterBp,
+      bundle: line.bundle ? { versionId: BigInt(line.bundle.version), quantity: line.bundle.quantity } : null,
+    })),
+  );
+  return { ...head, stake: satang(stake), discount: satang(stake - net), hash };
+}

@@ -1,0 +1,159 @@
+import {
+  type BetNumber,
+  type BundleTaken,
+  basisPoints,
+  highestPrize,
+  isBetType,
+  numberKey,
+  type PrizeTable,
+  rateX100,
+  satang,
+  settleTicket,
+  type TierTerms,
+} from '@drawdesk/lottery';
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/db/store.ts';
+import { type BundleVersion, readVersions, versionOf } from '../live-tickets/read-versions.ts';
+import { ruleOf } from '../round-state/round-rules.ts';
+import type { SoldBill, SoldTicket } from './sold-bill.ts';
+
+/** Who takes a bill back: staff while the round is open, a player site only within the provider's window too. */
+export interface Canceller {
+  name: string;
+  accountId: bigint | null;
+  byPlayerSite: boolean;
+}
+
+interface BillRow {
+  id: bigint;
+  round_id: bigint;
+  agent_id: bigint;
+  player_id: bigint;
+  business_date: string;
+  placed_at: Date;
+  stake: bigint;
+  discount: bigint;
+  terms_id: bigint;
+  config_version: bigint;
+  hash: Buffer;
+  share_agent_bp: number;
+  share_master_bp: number;
+  share_company_bp: number;
+  ladder_best_only: boolean;
+}
+
+interface TicketRow {
+  line_no: number;
+  item: number;
+  bet_type: string;
+  number: string;
+  group_no: number | null;
+  stake: bigint;
+  rate_x100: bigint;
+  rate_agent_x100: bigint;
+  rate_master_x100: bigint;
+  discount_player_bp: number;
+  discount_agent_bp: number;
+  discount_master_bp: number;
+  bundle_version_id: bigint | null;
+  quantity: number | null;
+}
+
+/** Reads a sold bill back with all its snapshots, e.g. to give back what it took. Null when there is none. */
+export async function storedBill(tx: Tx, aggregatorId: bigint, billId: bigint): Promise<SoldBill | null> {
+  const bills = await sql<BillRow>`
+    select b.id, b.round_id, b.agent_id, b.player_id, b.business_date, b.placed_at, b.stake, b.discount, b.terms_id,
+           b.config_version, b.hash, t.share_agent_bp, t.share_master_bp, t.share_company_bp,
+           coalesce(((${ruleOf('switches')}) ->> 'ladderBestOnly')::boolean, true) as ladder_best_only
+    from bill b
+    join terms t on t.id = b.terms_id
+    join round r on r.id = b.round_id
+    join provider p on p.id = r.provider_id
+    where b.aggregator_id = ${aggregatorId} and b.id = ${billId}`.execute(tx);
+  const bill = bills.rows[0];
+  if (!bill) return null;
+  const tickets = await sql<TicketRow>`
+    select line_no, coalesce(item_no, line_no - 1) as item, bet_type, number, group_no, stake, rate_x100, rate_agent_x100, rate_master_x100,
+           discount_player_bp, discount_agent_bp, discount_master_bp, bundle_version_id, quantity
+    from ticket
+    where aggregator_id = ${aggregatorId} and business_date = ${bill.business_date} and bill_id = ${billId}
+    order by line_no`.execute(tx);
+  const versions = await readVersions(
+    tx,
+    tickets.rows.map((row) => row.bundle_version_id),
+  );
+  const shareBp: TierTerms['shareBp'] = {
+    agent: basisPoints(bill.share_agent_bp),
+    master: basisPoints(bill.share_master_bp),
+    company: basisPoints(bill.share_company_bp),
+  };
+  return {
+    billId: bill.id,
+    roundId: bill.round_id,
+    agentId: bill.agent_id,
+    playerId: bill.player_id,
+    businessDate: bill.business_date,
+    placedAt: bill.placed_at,
+    termsId: bill.terms_id,
+    configVersion: bill.config_version,
+    stake: satang(bill.stake),
+    discount: satang(bill.discount),
+    hash: bill.hash,
+    tickets: tickets.rows.map((row) =>
+      storedTicket(row, shareBp, piecesOf(row, versions, bill.ladder_best_only)),
+    ),
+  };
+}
+
+/** Of a ticket of pieces: how many, and under which prizes they were sold. */
+function piecesOf(
+  row: TicketRow,
+  versions: ReadonlyMap<bigint, BundleVersion>,
+  bestOnly: boolean,
+): { bundle: BundleTaken; prizes: PrizeTable } | null {
+  if (row.bundle_version_id === null || row.quantity === null) return null;
+  const { id, size, prizes } = versionOf(versions, row.bundle_version_id);
+  const potentialPayout = satang(highestPrize(prizes, bestOnly) * BigInt(row.quantity));
+  return { bundle: { size, quantity: row.quantity, version: String(id), potentialPayout }, prizes };
+}
+
+function storedTicket(
+  row: TicketRow,
+  shareBp: TierTerms['shareBp'],
+  pieces: ReturnType<typeof piecesOf>,
+): SoldTicket {
+  if (!isBetType(row.bet_type)) throw new Error(`No such bet type: ${row.bet_type}`);
+  // written by us from a parsed bet number
+  const number = row.number as BetNumber;
+  const tierRates = {
+    player: rateX100(Number(row.rate_x100)),
+    agent: rateX100(Number(row.rate_agent_x100)),
+    master: rateX100(Number(row.rate_master_x100)),
+  };
+  const discountsBp = {
+    player: basisPoints(row.discount_player_bp),
+    agent: basisPoints(row.discount_agent_bp),
+    master: basisPoints(row.discount_master_bp),
+  };
+  const stake = satang(row.stake);
+  return {
+    lineNo: row.line_no,
+    line: {
+      outcome: 'accepted',
+      item: row.item,
+      group: row.group_no,
+      betType: row.bet_type,
+      number,
+      key: numberKey(row.bet_type, number),
+      stake,
+      rate: tierRates.player,
+      tierRates,
+      discountBp: discountsBp.player,
+      ...(pieces && { bundle: pieces.bundle }),
+    },
+    discountAgentBp: row.discount_agent_bp,
+    discountMasterBp: row.discount_master_bp,
+    ...(pieces && { prizes: pieces.prizes }),
+    ifLost: settleTicket({ stake, hits: 0, terms: { shareBp, rates: tierRates, discountsBp } }),
+  };
+}

@@ -1,0 +1,18 @@
+import { type BillItem, ticketCountOf } from '@drawdesk/lottery';
+import { Refusal } from '../../platform/errors/refusal.ts';
+
+/** Tickets of one bill (screens.md §1). */
+const ticketsMax = 500;
+
+/** @throws Refusal `invalid_input` for a bill whose bets come to more tickets than a bill may have. */
+export function requireTicketsMax(items: readonly BillItem[]): void {
+  const tickets = ticketCountOf(items);
+  if (tickets <= ticketsMax) return;
+  throw new Refusal('invalid_input', {}, [
+    {
+      path: 'body.items',
+      code: 'too_many_tickets',
+      message: `come to ${tickets} tickets, a bill has at most ${ticketsMax}`,
+    },
+  ]);
+}

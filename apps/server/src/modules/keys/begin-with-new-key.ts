@@ -1,0 +1,90 @@
+import { sql } from 'kysely';
+import { appendLog } from '../../platform/audit/log.ts';
+import { signLostEnds } from '../../platform/audit/lost-end.ts';
+import { forgetLostKeys, retirePreviousKey } from '../../platform/auth/keys-of-database.ts';
+import type { OwnerStore, Tx } from '../../platform/db/store.ts';
+import type { Keys, SecretPurpose } from '../../platform/keys/keys.ts';
+import { forgetLastAnchor } from '../anchors/begin-anew.ts';
+import { reseal, sealedSecrets } from './reseal.ts';
+
+/** What became of an installation whose key was lost. */
+export interface BegunAnew {
+  lost: string[];
+  sessionsEnded: number;
+  /** How much of each kind is to be made anew. */
+  secrets: { authenticators: number; webhooks: number; headers: number; seeds: number };
+  /** Accounts that ask for an authenticator nobody can check, and have neither a passkey nor a recovery code. */
+  shutOut: number;
+}
+
+/**
+ * Goes on with another key after the installation's was lost, all or nothing: every session ends; what was sealed stays
+ * closed and is given up; the log says so in a first line under the new key, which also signs where each chain ended, so
+ * that `verify` tells what nobody can check any more. The last anchor of `anchorFile` is not asked for any more: nobody can
+ * tell its signature from a forged one, so that a new file begins.
+ * @throws StartProblem when the key is not lost
+ */
+export const beginWithNewKey = (
+  store: OwnerStore,
+  keys: Keys,
+  anchorFile: string | undefined,
+): Promise<BegunAnew> =>
+  store.transaction({ as: 'owner' }, async (tx) => {
+    const lost = await forgetLostKeys(tx, keys);
+    const secrets = await giveUpSecrets(tx, keys);
+    await retirePreviousKey(tx, keys);
+    const ended = await sql`
+      update session set ended_at = clock_timestamp(), end_reason = 'key_lost'
+      where ended_at is null and expires_at > clock_timestamp()`.execute(tx);
+    const outcome = {
+      ...{ lost, sessionsEnded: Number(ended.numAffectedRows ?? 0n), secrets },
+      shutOut: await countShutOut(tx),
+    };
+    const chains = await signLostEnds(tx, keys, lost);
+    await appendLog(
+      tx,
+      { kind: 'system', name: 'command line' },
+      { requestId: null, address: null },
+      {
+        operation: 'cli.keys.lost',
+        subject: 'installation',
+        subjectId: 'signing key',
+        reason: 'The signing key was lost. Lines of the log up to here cannot be checked any more.',
+        before: { fingerprints: lost },
+        after: {
+          ...{ fingerprint: keys.current.id, sessionsEnded: outcome.sessionsEnded, secrets },
+          chains: chains.map(({ aggregatorId, seq, hash }) => ({
+            ...{ tenant: String(aggregatorId), line: String(seq), hash: hash.toString('hex') },
+          })),
+        },
+      },
+    );
+    if (anchorFile !== undefined) await forgetLastAnchor(tx, anchorFile);
+    return outcome;
+  });
+
+async function giveUpSecrets(tx: Tx, keys: Keys): Promise<BegunAnew['secrets']> {
+  const lost = new Map<SecretPurpose, Set<string>>();
+  for (const one of await sealedSecrets(tx)) {
+    if (await reseal(tx, keys, one)) continue;
+    lost.set(one.purpose, (lost.get(one.purpose) ?? new Set()).add(one.belongsTo));
+    await one.giveUp?.(tx, keys);
+  }
+  const of = (purpose: SecretPurpose): number => lost.get(purpose)?.size ?? 0;
+  return {
+    ...{ authenticators: of('totp secret'), webhooks: of('webhook secret') },
+    ...{ headers: of('result source header'), seeds: of('house seed') },
+  };
+}
+
+async function countShutOut(tx: Tx): Promise<number> {
+  const { rows } = await sql<{ count: bigint }>`
+    select count(*) as count
+    from account a
+    where a.status = 'active' and a.totp_secret is not null
+      and not exists (select from passkey p where p.account_id = a.id and p.removed_at is null)
+      and not exists (select from recovery_code c where c.account_id = a.id and c.long and c.used_at is null)`.execute(
+    tx,
+  );
+  return Number(rows[0]?.count ?? 0n);
+}

@@ -1,0 +1,176 @@
+import { sql } from 'kysely';
+import { appendLog } from '../../platform/audit/log.ts';
+import { retirePreviousKey } from '../../platform/auth/keys-of-database.ts';
+import type { OwnerStore, Tx } from '../../platform/db/store.ts';
+import type { Keys, SecretPurpose } from '../../platform/keys/keys.ts';
+import { openSecret, sealSecret } from '../../platform/keys/secret-box.ts';
+import { isPlainSeed, seedBelongsTo } from '../draw-commitments/sealed-seed.ts';
+import { headerBelongsTo } from '../sources/seal-headers.ts';
+import { newSecret, prefixOf, seal } from '../webhooks/secrets.ts';
+
+/** A sealed secret in its place: `where` finds the row again, `belongsTo` is what it was sealed for. */
+export interface Sealed {
+  purpose: SecretPurpose;
+  sealed: string;
+  /** It is not sealed yet. */
+  plain?: boolean;
+  belongsTo: string;
+  put(tx: Tx, sealed: string): Promise<unknown>;
+  /** Makes do without it, where what is left of it would be in the way. */
+  giveUp?(tx: Tx, keys: Keys): Promise<unknown>;
+}
+
+export interface Resealed {
+  resealed: number;
+  /** What no key that was given opens: it was lost before. */
+  unreadable: number;
+}
+
+/**
+ * Seals every stored secret anew under the current key, all or none, and takes the previous key out of use.
+ * Nobody signs in or changes a secret meanwhile: the rows are locked. No role of the service reads all of them.
+ */
+export const resealAll = (store: OwnerStore, keys: Keys): Promise<Resealed> =>
+  store.transaction({ as: 'owner' }, async (tx) => {
+    const outcome = { resealed: 0, unreadable: 0 };
+    for (const one of await sealedSecrets(tx))
+      if (await reseal(tx, keys, one)) outcome.resealed += 1;
+      else outcome.unreadable += 1;
+    await retirePreviousKey(tx, keys);
+    await appendLog(
+      tx,
+      { kind: 'system', name: 'command line' },
+      { requestId: null, address: null },
+      {
+        operation: 'cli.rekey',
+        subject: 'installation',
+        subjectId: 'signing key',
+        before: { fingerprint: keys.previous?.id ?? keys.current.id },
+        after: { fingerprint: keys.current.id, ...outcome },
+      },
+    );
+    return outcome;
+  });
+
+/** Every sealed secret; their rows are locked. */
+export async function sealedSecrets(tx: Tx): Promise<Sealed[]> {
+  const found: Sealed[] = [];
+  for (const read of [authenticators, webhooks, headers, seeds, successors]) found.push(...(await read(tx)));
+  return found;
+}
+
+/** False when no key that is known opens it. */
+export async function reseal(tx: Tx, keys: Keys, one: Sealed): Promise<boolean> {
+  const secret = one.plain ? one.sealed : openSecret(keys, one.purpose, one.belongsTo, one.sealed);
+  if (secret === null) return false;
+  await one.put(tx, sealSecret(keys, one.purpose, one.belongsTo, secret));
+  return true;
+}
+
+async function authenticators(tx: Tx): Promise<Sealed[]> {
+  const { rows } = await sql<{ id: bigint; totp_secret: string | null; totp_pending: string | null }>`
+    select id, totp_secret, totp_pending from account
+    where totp_secret is not null or totp_pending is not null
+    order by id for no key update`.execute(tx);
+  return rows.flatMap((row) =>
+    (['totp_secret', 'totp_pending'] as const).flatMap((column): Sealed[] => {
+      const sealed = row[column];
+      if (sealed === null) return [];
+      const put = (into: Tx, anew: string) =>
+        sql`update account set ${sql.ref(column)} = ${anew} where id = ${row.id}`.execute(into);
+      const one: Sealed = { purpose: 'totp secret', sealed, belongsTo: String(row.id), put };
+      // one in use goes on being asked for: without it the password alone would be enough
+      if (column === 'totp_secret') return [one];
+      const giveUp = (into: Tx) =>
+        sql`update account set totp_pending = null where id = ${row.id}`.execute(into);
+      return [{ ...one, giveUp }];
+    }),
+  );
+}
+
+async function webhooks(tx: Tx): Promise<Sealed[]> {
+  const { rows } = await sql<{ agent_id: bigint; secret_sealed: string; previous_sealed: string | null }>`
+    select agent_id, secret_sealed, previous_sealed from webhook order by agent_id for update`.execute(tx);
+  return rows.flatMap((row) =>
+    (['secret_sealed', 'previous_sealed'] as const).flatMap((column): Sealed[] => {
+      const sealed = row[column];
+      if (sealed === null) return [];
+      const put = (into: Tx, anew: string) =>
+        sql`update webhook set ${sql.ref(column)} = ${anew} where agent_id = ${row.agent_id}`.execute(into);
+      const giveUp = (into: Tx, keys: Keys) => loseSecret(into, keys, row.agent_id, column);
+      return [{ purpose: 'webhook secret', sealed, belongsTo: `agent:${row.agent_id}`, put, giveUp }];
+    }),
+  );
+}
+
+/** A webhook whose secret is lost sends nothing until somebody makes a new one and switches it on. */
+async function loseSecret(
+  tx: Tx,
+  keys: Keys,
+  agentId: bigint,
+  column: 'secret_sealed' | 'previous_sealed',
+): Promise<void> {
+  if (column === 'previous_sealed') {
+    await sql`update webhook set previous_sealed = null, previous_until = null where agent_id = ${agentId}`.execute(
+      tx,
+    );
+    return;
+  }
+  const secret = newSecret();
+  await sql`
+    update webhook
+    set secret_sealed = ${seal(keys, agentId, secret)}, secret_prefix = ${prefixOf(secret)}, enabled = false,
+      version = version + 1
+    where agent_id = ${agentId}`.execute(tx);
+}
+
+async function headers(tx: Tx): Promise<Sealed[]> {
+  const { rows } = await sql<{ id: bigint; address: string; sealed_headers: Record<string, string> }>`
+    select id, place ->> 'address' as address, sealed_headers from result_source
+    where sealed_headers <> '{}' order by id for update`.execute(tx);
+  return rows.flatMap((row) =>
+    Object.entries(row.sealed_headers).map(([name, sealed]): Sealed => {
+      const put = (into: Tx, anew: string) =>
+        sql`
+          update result_source set sealed_headers = sealed_headers || jsonb_build_object(${name}::text, ${anew}::text)
+          where id = ${row.id}`.execute(into);
+      return { purpose: 'result source header', sealed, belongsTo: headerBelongsTo(row, name), put };
+    }),
+  );
+}
+
+/** Those that wait for their draw. One of before seeds were sealed is sealed here. */
+async function seeds(tx: Tx): Promise<Sealed[]> {
+  const { rows } = await sql<{ round_id: bigint; seed: string }>`
+    select s.round_id, s.seed
+    from house_seed s
+    join house_round h on h.round_id = s.round_id
+    where h.ended_at is null
+    order by s.round_id
+    for update of s`.execute(tx);
+  return rows.map(({ round_id: roundId, seed }) => ({
+    purpose: 'house seed',
+    sealed: seed,
+    plain: isPlainSeed(seed),
+    belongsTo: seedBelongsTo(roundId),
+    put: (into, anew) => sql`update house_seed set seed = ${anew} where round_id = ${roundId}`.execute(into),
+  }));
+}
+
+/** Those of replaced refresh tokens that may still be asked for. */
+async function successors(tx: Tx): Promise<Sealed[]> {
+  await sql`
+    update refresh_token set successor_token = null
+    where successor_token is not null and replaced_at < clock_timestamp() - interval '1 minute'`.execute(tx);
+  const { rows } = await sql<{ token_hash: Buffer; successor_token: string }>`
+    select token_hash, successor_token from refresh_token where successor_token is not null for update`.execute(
+    tx,
+  );
+  return rows.map(({ token_hash: hash, successor_token: sealed }): Sealed => {
+    const put = (into: Tx, anew: string) =>
+      sql`update refresh_token set successor_token = ${anew} where token_hash = ${hash}`.execute(into);
+    const giveUp = (into: Tx) =>
+      sql`update refresh_token set successor_token = null where token_hash = ${hash}`.execute(into);
+    return { purpose: 'refresh token successor', sealed, belongsTo: hash.toString('base64url'), put, giveUp };
+  });
+}

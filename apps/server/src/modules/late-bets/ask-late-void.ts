@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import { type Ask, command } from '../../platform/command/command.ts';
+import type { Store, Tx } from '../../platform/db/store.ts';
+import { Refusal } from '../../platform/errors/refusal.ts';
+import { personOf } from '../../platform/tenancy/caller.ts';
+import { manageSettle, requireRound } from '../round-state/require-round.ts';
+import type { RoundRow } from '../round-state/round-row.ts';
+import { requireState } from '../rounds/change-round.ts';
+import { pendingLateVoid } from '../settlement/late-void-row.ts';
+import { tellLateAsked } from './about-late-bets.ts';
+import { readDrawnAt } from './drawn-at.ts';
+import { countLate, type LateCount } from './late-bills.ts';
+
+/**
+ * Asks for the void of every bill accepted at or after the true draw time of a round; a second person confirms.
+ *
+ * @returns the id of the request.
+ * @throws Refusal `not_found`, `round_state`, `drawn_by_house`, `late_bets_none`, `late_bets_pending`.
+ */
+export async function askLateVoid(
+  store: Store,
+  ask: Ask,
+  { roundId, reason }: { roundId: bigint; reason: string },
+): Promise<bigint> {
+  const { answer } = await command(store, ask, async (tx) => {
+    const round = await requireRound(tx, ask.caller, roundId, manageSettle);
+    // what the house drew came when it said: nobody undoes it bill by bill
+    if (round.houseGame !== 'none') throw new Refusal('drawn_by_house');
+    requireState(round, 'waiting', 'waiting_confirm', 'settled');
+    if (await pendingLateVoid(tx, round.id)) throw new Refusal('late_bets_pending');
+    const drawnAt = await readDrawnAt(tx, round.id);
+    const late = drawnAt && (await countLate(tx, round, drawnAt));
+    if (!late || late.bills === 0n) throw new Refusal('late_bets_none');
+    const asker = personOf(ask.caller);
+    const id = await insertRequest(tx, round, { drawnAt, reason, late, asker });
+    await tellLateAsked(tx, round, { ...late, reason, asker });
+    return {
+      answer: { lateVoidId: String(id) },
+      deed: {
+        subject: 'round',
+        subjectId: String(round.id),
+        reason,
+        after: { lateVoidId: id, drawnAt, ...late },
+      },
+    };
+  });
+  return BigInt(answer.lateVoidId);
+}
+
+async function insertRequest(
+  tx: Tx,
+  round: RoundRow,
+  { drawnAt, reason, late, asker }: { drawnAt: Date; reason: string; late: LateCount; asker: bigint | null },
+): Promise<bigint> {
+  const { rows } = await sql<{ id: bigint }>`
+    insert into late_void (round_id, drawn_at, reason, asked_by, asked_at, bill_count, ticket_count, stake, discount)
+    values (${round.id}, ${drawnAt}, ${reason}, ${asker}, clock_timestamp(), ${late.bills}, ${late.tickets},
+            ${late.stake}, ${late.discount})
+    returning id`.execute(tx);
+  const [row] = rows;
+  if (!row) throw new Error(`The late bets of round ${round.id} were not asked about`);
+  return row.id;
+}

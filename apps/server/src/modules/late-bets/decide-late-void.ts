@@ -1,0 +1,119 @@
+import { sql } from 'kysely';
+import { type Ask, command } from '../../platform/command/command.ts';
+import type { Store, Tx } from '../../platform/db/store.ts';
+import { Refusal } from '../../platform/errors/refusal.ts';
+import { personOf } from '../../platform/tenancy/caller.ts';
+import { requireAnotherPerson } from '../accounts/require-another-person.ts';
+import { holdCreditOfRound } from '../ledger/hold-credit.ts';
+import { manageSettle, requireRound } from '../round-state/require-round.ts';
+import type { RoundRow } from '../round-state/round-row.ts';
+import { requireState } from '../rounds/change-round.ts';
+import { type LateVoidRow, readLateVoids } from '../settlement/late-void-row.ts';
+import type { BillsOfMaster } from '../settlement/take-out-bills.ts';
+import { tellLateDecided, tellLateVoided } from './about-late-bets.ts';
+import { readLate } from './late-bills.ts';
+import { voidLate } from './void-late.ts';
+
+interface Decision {
+  roundId: bigint;
+  lateVoidId: bigint;
+  reason: string;
+}
+
+/**
+ * Confirms the void of late bets: all of them in this one transaction, whether the round is settled by now or not. The
+ * round's lock stands between this and a settlement: whichever comes first, the books are the same in the end.
+ *
+ * @throws Refusal `not_found`, `round_state`, `late_void_decided`, `same_person`.
+ */
+export async function confirmLateVoid(store: Store, ask: Ask, decision: Decision): Promise<void> {
+  await command(
+    store,
+    ask,
+    async (tx) => {
+      const { round, request } = await pending(tx, ask, decision);
+      requireState(round, 'waiting', 'waiting_confirm', 'settled');
+      const known = await requireAnotherPerson(tx, ask.caller, request.askedBy);
+      const accountId = personOf(ask.caller);
+      const masters = await readLate(tx, round, request.drawnAt);
+      await holdCreditOfRound(tx, round.id);
+      const by = { name: nameOf(ask), accountId, reason: request.reason, lateVoidId: request.id };
+      const voided = await voidLate(tx, round, masters, by);
+      const figures = figuresOf(masters);
+      await sql`
+        update late_void
+        set decision = 'confirmed', decided_by = ${accountId}, decided_at = clock_timestamp(),
+            decision_reason = ${decision.reason}, bill_count = ${figures.bills}, ticket_count = ${figures.tickets},
+            stake = ${figures.stake}, discount = ${figures.discount}, settlement_id = ${voided?.settlementId ?? null},
+            taken_back = ${voided?.takenBack ?? null}
+        where id = ${request.id}`.execute(tx);
+      await tellLateVoided(tx, round, request.id, masters);
+      return {
+        answer: { lateVoidId: String(request.id) },
+        deed: {
+          subject: 'round',
+          subjectId: String(round.id),
+          reason: decision.reason,
+          before: { lateVoidId: request.id, askedBy: request.askedByName, reason: request.reason },
+          after: { drawnAt: request.drawnAt, ...figures, ...voided, ...known },
+        },
+      };
+    },
+    // settlement is written by the role of jobs, which alone may book payouts
+    { as: 'work' },
+  );
+}
+
+/**
+ * Declines the void of late bets: they stand.
+ * @throws Refusal `not_found`, `late_void_decided`.
+ */
+export async function declineLateVoid(store: Store, ask: Ask, decision: Decision): Promise<void> {
+  await command(store, ask, async (tx) => {
+    const { round, request } = await pending(tx, ask, decision);
+    await sql`
+      update late_void
+      set decision = 'declined', decided_by = ${personOf(ask.caller)}, decided_at = clock_timestamp(),
+          decision_reason = ${decision.reason}
+      where id = ${request.id}`.execute(tx);
+    await tellLateDecided(tx, round);
+    return {
+      answer: { lateVoidId: String(request.id) },
+      deed: {
+        subject: 'round',
+        subjectId: String(round.id),
+        reason: decision.reason,
+        before: { lateVoidId: request.id, askedBy: request.askedByName, reason: request.reason },
+        after: { decision: 'declined' },
+      },
+    };
+  });
+}
+
+/** Locks the round and finds the request, which nobody has decided yet. */
+async function pending(
+  tx: Tx,
+  ask: Ask,
+  { roundId, lateVoidId }: Decision,
+): Promise<{ round: RoundRow; request: LateVoidRow }> {
+  const round = await requireRound(tx, ask.caller, roundId, manageSettle);
+  const request = (await readLateVoids(tx, round.id)).find((one) => one.id === lateVoidId);
+  if (!request) throw new Refusal('not_found', { what: 'late void' });
+  if (request.decision !== null) throw new Refusal('late_void_decided');
+  return { round, request };
+}
+
+const nameOf = ({ caller }: Ask): string => (caller.kind === 'account' ? caller.displayName : caller.name);
+
+/** What was voided: counts, and satang. */
+function figuresOf(masters: readonly BillsOfMaster[]) {
+  const bills = masters.flatMap((master) => master.bills);
+  const sum = (read: (bill: (typeof bills)[number]) => bigint) =>
+    bills.reduce((total, bill) => total + read(bill), 0n);
+  return {
+    bills: BigInt(bills.length),
+    tickets: sum((bill) => BigInt(bill.tickets.length)),
+    stake: sum((bill) => bill.stake),
+    discount: sum((bill) => bill.discount),
+  };
+}

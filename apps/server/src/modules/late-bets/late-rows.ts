@@ -1,0 +1,107 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Tx } from '../../platform/db/store.ts';
+import type { AccountCaller } from '../../platform/tenancy/caller.ts';
+import { readResults } from '../draws/result-row.ts';
+import { type RoundRight, requireRoundToRead } from '../round-state/require-round.ts';
+import type { RoundRow } from '../round-state/round-row.ts';
+import { findWinners } from '../settlement/find-winners.ts';
+import { priceWinners, readShares } from '../settlement/price-winners.ts';
+import { readDrawnAt } from './drawn-at.ts';
+import { lateBills } from './late-bills.ts';
+
+const viewSettle: RoundRight = { action: 'view', subject: 'lotto-settle' };
+
+/** A round with the time from which its bets are late. */
+export interface LateRound {
+  round: RoundRow;
+  /** The time asked about, else what staff have said; null where nobody has. */
+  drawnAt: Date | null;
+  /** What is written down at the round. */
+  stored: Date | null;
+}
+
+/** @throws Refusal `not_found`: also for a round outside the provider groups of the caller's rule. */
+export async function lateRound(
+  tx: Tx,
+  caller: AccountCaller,
+  { roundId, drawnAt }: { roundId: string; drawnAt?: string | undefined },
+): Promise<LateRound> {
+  const round = await requireRoundToRead(tx, caller, BigInt(roundId), viewSettle);
+  const stored = await readDrawnAt(tx, round.id);
+  return { round, stored, drawnAt: drawnAt === undefined ? stored : new Date(drawnAt) };
+}
+
+/**
+ * Late bills of a round, one row each with what they could win and what they do: those that stand, and those that were
+ * voided as late. A select of aggregator_id, id, agent_id, player_id, placed_at, ticket_count, stake, discount, state,
+ * late_void_id, potential, won (null where it is not known). Satang.
+ */
+export async function lateRows(tx: Tx, late: LateRound): Promise<RawBuilder<unknown>> {
+  const { round, drawnAt } = late;
+  const columns = (table: string) =>
+    sql.join(
+      ['aggregator_id', 'id', 'agent_id', 'player_id', 'placed_at', 'ticket_count', 'stake', 'discount'].map(
+        (name) => sql.ref(`${table}.${name}`),
+      ),
+    );
+  const standing =
+    drawnAt === null
+      ? sql``
+      : sql`select ${columns('s')}, 'standing' as state, null::bigint as late_void_id, null::bigint as run
+            from (${lateBills(round, drawnAt)}) s
+            union all`;
+  return sql`
+    select l.*, ${potential(round)} as potential,
+           case when l.state = 'standing' then ${await wonOnEntry(tx, round)} else ${wonBefore} end as won
+    from (
+      ${standing}
+      -- bill_cancellation_of_round
+      select ${columns('b')}, 'voided' as state, c.late_void_id, c.settlement_id as run
+      from aggregator a
+      join bill_cancellation c
+        on c.aggregator_id = a.id and c.round_id = ${round.id} and c.late_void_id is not null
+      join bill b on b.aggregator_id = c.aggregator_id and b.id = c.bill_id
+    ) l`;
+}
+
+/** The most a bill could win, if each ticket hit once; pieces of bundles by the highest of the prizes they were sold under. */
+const potential = (round: RoundRow) => sql`(
+  select coalesce(sum(
+           case when t.bundle_version_id is null then (t.stake * t.rate_x100 + 50) / 100
+                else t.quantity * (
+                  select max(prize.value::bigint)
+                  from bundle_version v, jsonb_each_text(v.prizes) prize where v.id = t.bundle_version_id)
+           end), 0)::bigint
+  from ticket t
+  where t.aggregator_id = l.aggregator_id and t.business_date = ${round.businessDate} and t.bill_id = l.id)`;
+
+/** What a voided bill had won in the settlement it was taken out of; null where nothing was settled. payout_of_bill. */
+const wonBefore = sql`(
+  select -coalesce(sum(p.amount), 0)::bigint from payout p
+  where p.aggregator_id = l.aggregator_id and p.bill_id = l.id and p.settlement_id = l.run
+  having l.run is not null)`;
+
+/**
+ * What a bill that stands wins: in the settlement that stands, else on the result that waits for its second person. Where
+ * that person keys it again without seeing it, nothing here gives it away.
+ */
+async function wonOnEntry(tx: Tx, round: RoundRow): Promise<RawBuilder<unknown>> {
+  if (round.currentSettlementId !== null)
+    return sql`(
+      select coalesce(sum(p.amount), 0)::bigint from payout p
+      where p.aggregator_id = l.aggregator_id and p.bill_id = l.id)`;
+  const [latest] = round.status === 'waiting_confirm' ? await readResults(tx, round.id) : [];
+  const known = latest && (round.confirmMode === 'review' || latest.decision?.decision === 'confirmed');
+  if (!known) return sql`null::bigint`;
+  const winning = await findWinners(tx, round, latest.derived);
+  const shares = await readShares(
+    tx,
+    winning.map((ticket) => ticket.termsId),
+  );
+  const { payouts } = priceWinners(winning, shares);
+  return sql`(
+    select coalesce(sum(w.amount), 0)::bigint
+    from unnest(${payouts.map((one) => one.billId)}::bigint[], ${payouts.map((one) => one.amount)}::bigint[])
+      as w (bill_id, amount)
+    where w.bill_id = l.id)`;
+}

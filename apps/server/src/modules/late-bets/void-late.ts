@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/db/store.ts';
+import { tellBills } from '../feed/add-entries.ts';
+import { bookCancelledBills } from '../ledger/book-cancelled.ts';
+import type { RoundRow } from '../round-state/round-row.ts';
+import { reverseBills } from '../settlement/reverse-bills.ts';
+import { type BillsOfMaster, takeOutOfSales, type VoidedBy } from '../settlement/take-out-bills.ts';
+
+/** The run that took bills out of a settlement, and what they had won in it. Satang. */
+export interface TakenBack {
+  settlementId: bigint;
+  takenBack: bigint;
+}
+
+/**
+ * Voids late bills of a round that this transaction holds, with the credit of its agents. Before settlement they leave the
+ * round's sales as a cancelled bill does, and settlement comes to the round without them: the seal covers what was sold,
+ * and stays. After it their part of the settlement is reversed. Scope `work`.
+ *
+ * @returns what was taken back; null where nothing was settled.
+ */
+export async function voidLate(
+  tx: Tx,
+  round: RoundRow,
+  masters: readonly BillsOfMaster[],
+  by: Omit<VoidedBy, 'settlementId'>,
+): Promise<TakenBack | null> {
+  if (masters.length === 0) return null;
+  const reversed = round.currentSettlementId === null ? null : await reverseBills(tx, round, masters, by);
+  if (!reversed) await voidUnsettled(tx, round, masters, by);
+  for (const { aggregatorId, bills } of masters) {
+    const agentIds = [...new Set(bills.map((bill) => String(bill.agentId)))];
+    const event = { roundId: String(round.id), agentIds };
+    await sql`
+      insert into outbox (topic, aggregator_id, payload)
+      values ('totals', ${aggregatorId}, ${JSON.stringify(event)}::jsonb)`.execute(tx);
+  }
+  return reversed && { settlementId: reversed.settlementId, takenBack: -reversed.figures.payout };
+}
+
+async function voidUnsettled(
+  tx: Tx,
+  round: RoundRow,
+  masters: readonly BillsOfMaster[],
+  by: Omit<VoidedBy, 'settlementId'>,
+): Promise<void> {
+  for (const master of masters) await takeOutOfSales(tx, master, { ...by, settlementId: null });
+  await bookCancelledBills(tx, round, masters, round.businessDate);
+  await tellBills(tx, round.id, masters, { kind: 'bill_voided', settlementId: null });
+}

@@ -1,0 +1,48 @@
+import { beforeAll, expect, it } from 'vitest';
+import { openApiDesk } from '../../../test/api-desk.ts';
+import { testDatabase } from '../../../test/database.ts';
+import { sell, settle } from '../../../test/sell-and-settle.ts';
+import { exportSources } from '../../export-sources.ts';
+import type { AccountCaller } from '../../platform/tenancy/caller.ts';
+
+const api = await openApiDesk(await testDatabase());
+const { a1 } = api.agents;
+const master: AccountCaller = {
+  ...{ kind: 'account', accountId: 1n, displayName: 'm1', role: 'aggregator', rules: [] },
+  ...{ aggregatorId: a1.aggregatorId, agentId: null, mode: 'own', real: null, sessionId: '' },
+};
+const scope = { as: 'tenant', aggregatorId: a1.aggregatorId, agentId: null } as const;
+const range = { from: '2026-01-01', to: '2026-12-31' };
+
+beforeAll(async () => {
+  const roundId = await api.desk.openRound();
+  await sell(api, a1, roundId, [['upper3', '111', '10']]);
+  await settle(api, roundId);
+});
+
+async function file(name: string, params: object, query: object): Promise<Record<string, unknown>[]> {
+  const source = exportSources.get(name);
+  const input = source?.parse(params, query);
+  const step = await api.desk.store.transaction(scope, async (tx) => source?.read(tx, master, input, null));
+  return (step?.rows ?? []).map((row) =>
+    Object.fromEntries((source?.columns(master) ?? []).map(({ en, of }) => [en, of(row)])),
+  );
+}
+
+it('balances are written into a file as their list shows them', async () => {
+  const rows = await file('ledger.accounts', {}, { sortBy: 'code', orderBy: 'asc' });
+  expect(rows).toMatchObject([
+    { Code: 'a1', Upline: 'm1', Balance: '-6.88', 'Up to 7 days': '6.88', 'Over 90 days': '0.00' },
+    { Code: 'a2', Upline: 'm1', Balance: '0.00', 'Oldest, days': null },
+  ]);
+});
+
+it('a statement is written with its running balance, and nobody else’s', async () => {
+  const accountId = `agent-${a1.aggregatorId}-${a1.agentId}`;
+  expect(await file('ledger.statement', { accountId }, range)).toMatchObject([
+    { Kind: 'settlement', Provider: 'thai-gov', Agent: 'a1', Amount: '-6.88', Balance: '-6.88' },
+  ]);
+  await expect(file('ledger.statement', { accountId: 'agent-2-3' }, range)).rejects.toMatchObject({
+    code: 'not_found',
+  });
+});

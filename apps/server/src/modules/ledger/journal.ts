@@ -1,0 +1,158 @@
+import type { LedgerTier, ledgerOperations } from '@drawdesk/contract';
+import { type RawBuilder, sql } from 'kysely';
+import type { z } from 'zod';
+import type { Tx } from '../../platform/db/store.ts';
+import { Refusal } from '../../platform/errors/refusal.ts';
+import type { AccountCaller } from '../../platform/tenancy/caller.ts';
+import { ownRows } from '../../platform/tenancy/own-rows.ts';
+import { accountIdOf } from './account-key.ts';
+import { money, requireAccount } from './accounts.ts';
+import { correction, type JournalRow, joinedToJournal, journalFacts } from './journal-rows.ts';
+import { roundOf } from './statement.ts';
+import { mayPay } from './who-may-pay.ts';
+
+type JournalAnswer = z.input<(typeof ledgerOperations)['ledger.journal']['response']>;
+
+interface HeadRow extends JournalRow {
+  aggregator_id: bigint;
+  correction: boolean;
+}
+
+/**
+ * What a journal booked between the tiers up to the caller's own.
+ * @throws Refusal `not_found` for a journal that does not exist for the caller.
+ */
+export async function showJournal(
+  tx: Tx,
+  caller: AccountCaller,
+  journalId: bigint,
+  { page, itemsPerPage }: { page: number; itemsPerPage: number },
+): Promise<JournalAnswer> {
+  const { rows } = await sql<HeadRow>`
+    select j.aggregator_id, ${journalFacts}, ${correction} as correction
+    from journal j
+    ${joinedToJournal}
+    where ${ownRows(caller, 'j')} and j.id = ${journalId}`.execute(tx);
+  const [head] = rows;
+  if (!head) throw new Refusal('not_found', { what: 'journal' });
+  const { entries, total } = await readEntries(tx, caller, head, { page, itemsPerPage });
+  return {
+    journal: {
+      journalId: String(head.journal_id),
+      kind: head.correction ? 'correction' : head.kind,
+      bookedOn: head.booked_on,
+      recordedAt: head.recorded_at.toISOString(),
+      recordedBy: head.recorded_by,
+      note: head.note,
+      round: roundOf(head),
+      settlementId:
+        caller.aggregatorId === null && head.settlement_id !== null ? String(head.settlement_id) : null,
+      agentCode: head.agent_code,
+      reversedBy: head.reversed_by === null ? null : String(head.reversed_by),
+      reverses: head.reverses_id === null ? null : String(head.reverses_id),
+      mayReverse:
+        head.kind === 'payment' &&
+        head.reversed_by === null &&
+        (await isPayable(tx, caller, head.aggregator_id, journalId)),
+    },
+    data: entries,
+    meta: { page, itemsPerPage, total },
+  };
+}
+
+interface EntryRow {
+  debit_tier: LedgerTier;
+  debit_id: bigint;
+  debit_code: string | null;
+  debit_name: string | null;
+  credit_tier: LedgerTier;
+  credit_id: bigint;
+  credit_code: string | null;
+  credit_name: string | null;
+  amount: bigint;
+}
+
+/** Code and name of a side of an entry, by the primary key of its tier. */
+const named = (side: 'debit' | 'credit'): RawBuilder<unknown> => {
+  const [tier, id] = [sql.ref(`l.${side}_tier`), sql.ref(`l.${side}_id`)];
+  return sql`
+    left join lateral (
+      select p.username as code, '' as name from player p
+      where ${tier} = 'player' and p.aggregator_id = l.aggregator_id and p.id = ${id}
+      union all
+      select a.code, a.name from agent a where ${tier} = 'agent' and a.id = ${id}
+      union all
+      select m.code, m.name from aggregator m where ${tier} = 'master' and m.id = ${id}
+      union all
+      select '', coalesce(c.name, '') from company c where ${tier} = 'company'
+    ) ${sql.ref(side)} on true`;
+};
+
+async function readEntries(
+  tx: Tx,
+  caller: AccountCaller,
+  { aggregator_id, journal_id }: HeadRow,
+  { page, itemsPerPage }: { page: number; itemsPerPage: number },
+): Promise<{ entries: JournalAnswer['data']; total: number }> {
+  // what its master settles with the company is not an agent's to know (domain.md §5); primary key
+  const where = sql`
+    l.aggregator_id = ${aggregator_id} and l.journal_id = ${journal_id}
+    ${caller.agentId === null ? sql`` : sql`and l.member_tier in ('player', 'agent')`}`;
+  const { rows } = await sql<EntryRow>`
+    select l.debit_tier, l.debit_id, debit.code as debit_code, debit.name as debit_name,
+           l.credit_tier, l.credit_id, credit.code as credit_code, credit.name as credit_name, l.amount
+    from (
+      select * from ledger l where ${where}
+      order by l.amount desc, l.entry_no
+      limit ${itemsPerPage} offset ${(page - 1) * itemsPerPage}
+    ) l
+    ${named('debit')}
+    ${named('credit')}
+    order by l.amount desc, l.entry_no`.execute(tx);
+  const count = await sql<{ total: bigint }>`select count(*) as total from ledger l where ${where}`.execute(
+    tx,
+  );
+  const side = (tier: LedgerTier, id: bigint, code: string | null, name: string | null) => ({
+    tier,
+    id: tier === 'company' ? null : String(id),
+    code: code ?? '',
+    name: name ?? '',
+  });
+  return {
+    total: Number(count.rows[0]?.total ?? 0n),
+    entries: rows.map((row) => ({
+      from: side(row.debit_tier, row.debit_id, row.debit_code, row.debit_name),
+      to: side(row.credit_tier, row.credit_id, row.credit_code, row.credit_name),
+      amount: money(row.amount),
+    })),
+  };
+}
+
+/** The account that a payment is of, and how much the member paid by it; satang, below zero it was paid. */
+export interface PaymentRow {
+  aggregator_id: bigint;
+  tier: 'player' | 'agent' | 'master';
+  member_id: bigint;
+  paid: bigint;
+}
+
+/**
+ * A payment that exists for the caller.
+ * @throws Refusal `not_found` for any other, and for journals that are none.
+ */
+export async function requirePayment(tx: Tx, caller: AccountCaller, journalId: bigint): Promise<PaymentRow> {
+  const { rows } = await sql<PaymentRow>`
+    select j.aggregator_id, l.member_tier as tier, l.member_id,
+           case when l.credit_tier = l.member_tier then l.amount else -l.amount end as paid
+    from journal j
+    join ledger l on l.aggregator_id = j.aggregator_id and l.journal_id = j.id
+    where ${ownRows(caller, 'j')} and j.id = ${journalId} and j.kind = 'payment'`.execute(tx);
+  const [row] = rows;
+  if (!row) throw new Refusal('not_found', { what: 'payment' });
+  return row;
+}
+
+async function isPayable(tx: Tx, caller: AccountCaller, aggregatorId: bigint, journalId: bigint) {
+  const { tier, member_id: memberId } = await requirePayment(tx, caller, journalId);
+  return mayPay(caller, await requireAccount(tx, caller, accountIdOf({ tier, aggregatorId, memberId })));
+}

@@ -1,0 +1,104 @@
+import type { KeyFigures } from '@drawdesk/contract';
+import { type RawBuilder, sql } from 'kysely';
+import type { Tx } from '../../platform/db/store.ts';
+import type { AccountCaller } from '../../platform/tenancy/caller.ts';
+import { amount } from '../organisations/agent-row.ts';
+
+/** The running business day, in the company's zone. */
+export const today = sql`(now() at time zone (select time_zone from company))::date`;
+
+/** Rounds of the running business day that have opened, found once a statement: round_by_date. */
+export const roundsToday = sql`array(
+  select r.id from round r where r.business_date = ${today} and r.open_at <= now())`;
+
+/**
+ * Stakes sold today by one master or agent, from the roll-up of its rounds by its primary key.
+ * @param aggregatorId, agentId - columns; agent 0 is the whole master.
+ */
+export const salesToday = (aggregatorId: RawBuilder<unknown>, agentId: RawBuilder<unknown>) => sql`(
+  select coalesce(sum(s.stake), 0)::bigint
+  from round_sales s
+  where s.aggregator_id = ${aggregatorId} and s.round_id = any(${roundsToday}) and s.agent_id = ${agentId})`;
+
+interface FiguresRow {
+  place: bigint;
+  sales_today: bigint;
+  open_stakes: bigint;
+  player_today: bigint;
+  agent_today: bigint;
+  master_today: bigint;
+  company_today: bigint;
+  player_month: bigint;
+  agent_month: bigint;
+  master_month: bigint;
+  company_month: bigint;
+}
+
+const tierNames = ['player', 'agent', 'master', 'company'] as const;
+
+/**
+ * How masters, or agents, stand: `agentId` null is the whole master. In the order of the tenants, for the eyes of the
+ * caller: tiers above its own are absent. daily_total by its primary key for a master, by daily_total_of_agent for an
+ * agent.
+ */
+export async function keyFigures(
+  tx: Tx,
+  caller: AccountCaller,
+  tenants: readonly { aggregatorId: bigint; agentId: bigint | null }[],
+): Promise<KeyFigures[]> {
+  if (tenants.length === 0) return [];
+  const ofAgents = tenants[0]?.agentId !== null;
+  const net = sql.join(
+    tierNames.flatMap((tier) => {
+      const sum = sql`sum(${sql.ref(`d.net_${tier}`)})`;
+      return [
+        sql`coalesce(${sum} filter (where d.booked_on = day.today), 0)::bigint as ${sql.ref(`${tier}_today`)}`,
+        sql`coalesce(${sum}, 0)::bigint as ${sql.ref(`${tier}_month`)}`,
+      ];
+    }),
+  );
+  const { rows } = await sql<FiguresRow>`
+    with day as materialized (
+      select ${today} as today, date_trunc('month', ${today})::date as month
+    )
+    select t.place, ${salesToday(sql`t.aggregator_id`, sql`coalesce(t.agent_id, 0)`)} as sales_today,
+           held.open_stakes, booked.*
+    from day
+    cross join unnest(
+      ${tenants.map(({ aggregatorId }) => aggregatorId)}::bigint[],
+      ${tenants.map(({ agentId }) => agentId)}::bigint[]) with ordinality as t (aggregator_id, agent_id, place)
+    cross join lateral (
+      select coalesce(sum(c.open_stake), 0)::bigint as open_stakes
+      from agent_credit c
+      where c.aggregator_id = t.aggregator_id ${ofAgents ? sql`and c.agent_id = t.agent_id` : sql``}
+    ) held
+    cross join lateral (
+      select ${net}
+      from daily_total d
+      where d.aggregator_id = t.aggregator_id ${ofAgents ? sql`and d.agent_id = t.agent_id` : sql``}
+        and d.booked_on between day.month and day.today
+    ) booked
+    order by t.place`.execute(tx);
+  return rows.map((row) => ({
+    salesToday: amount(row.sales_today),
+    openStakes: amount(row.open_stakes),
+    netToday: forEyes(caller, {
+      ...{ player: row.player_today, agent: row.agent_today },
+      ...{ master: row.master_today, company: row.company_today },
+    }),
+    netMonth: forEyes(caller, {
+      ...{ player: row.player_month, agent: row.agent_month },
+      ...{ master: row.master_month, company: row.company_month },
+    }),
+  }));
+}
+
+type Net = Record<(typeof tierNames)[number], bigint>;
+
+/** A viewer sees its own tier and those below (domain.md §5). */
+function forEyes({ aggregatorId, agentId }: AccountCaller, net: Net): KeyFigures['netToday'] {
+  const own = { player: amount(net.player), agent: amount(net.agent) };
+  if (agentId !== null) return own;
+  const below = { ...own, master: amount(net.master) };
+  return aggregatorId === null ? { ...below, company: amount(net.company) } : below;
+}

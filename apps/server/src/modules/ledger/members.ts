@@ -1,0 +1,81 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { AccountCaller } from '../../platform/tenancy/caller.ts';
+import { mastersOf, ownRows } from '../../platform/tenancy/own-rows.ts';
+import type { LedgerAccountKey } from './payments.ts';
+
+/** Columns of the members of one tier, the same for each: whose account, what it is called, and its upline. */
+export interface MemberRow extends Omit<LedgerAccountKey, 'aggregatorId' | 'memberId' | 'agentId'> {
+  aggregator_id: bigint;
+  member_id: bigint;
+  agent_id: bigint;
+  code: string;
+  name: string;
+  upline_id: bigint | null;
+  upline_code: string;
+  upline_name: string;
+  currency: string;
+  /** An agent that is under another master by now, and the players it had there. */
+  former: boolean;
+  open_stake: bigint | null;
+  credit_limit: bigint | null;
+}
+
+/** Which members of a tier are meant, beyond those that exist for the caller. */
+export interface Narrowing {
+  aggregatorId?: bigint | undefined;
+  agentId?: bigint | undefined;
+  memberId?: bigint | undefined;
+}
+
+type Members = (caller: AccountCaller, of: Narrowing) => RawBuilder<unknown>;
+
+const among = (column: string, id: bigint | undefined) =>
+  id === undefined ? sql`true` : sql`${sql.ref(column)} = ${id}`;
+
+/** Masters: all for staff, itself for a master. An agent knows nothing of its master's account. */
+const masters: Members = (caller, { aggregatorId, memberId }) => sql`
+  select 'master' as tier, m.id as aggregator_id, m.id as member_id, 0::bigint as agent_id, m.code, m.name,
+         null::bigint as upline_id, '' as upline_code, coalesce(c.name, '') as upline_name, m.currency,
+         false as former, null::bigint as open_stake, null::bigint as credit_limit
+  from aggregator m
+  cross join company c
+  where m.id in ${mastersOf(caller)} and ${caller.agentId === null ? sql`true` : sql`false`}
+    and ${among('m.id', aggregatorId)} and ${among('m.id', memberId)}`;
+
+/** Agents under their master, and once more under each master they were under before. */
+const agents: Members = (caller, { aggregatorId, agentId, memberId }) => sql`
+  select 'agent' as tier, g.aggregator_id, a.id as member_id, a.id as agent_id, a.code, a.name,
+         g.aggregator_id as upline_id, m.code as upline_code, m.name as upline_name, m.currency, g.former,
+         coalesce(c.open_stake, 0) as open_stake, c.credit_limit
+  from (
+    select o.id as agent_id, o.aggregator_id, false as former
+    from agent o
+    where ${among('o.aggregator_id', aggregatorId)}
+    union all
+    select distinct v.agent_id, v.aggregator_id, true
+    from agent_move v
+    join agent o on o.id = v.agent_id and o.aggregator_id <> v.aggregator_id
+    where ${among('v.aggregator_id', aggregatorId)}
+  ) g
+  join agent a on a.id = g.agent_id
+  join aggregator m on m.id = g.aggregator_id
+  left join agent_credit c on c.aggregator_id = g.aggregator_id and c.agent_id = g.agent_id
+  where ${ownRows(caller, 'g')} and ${among('g.agent_id', agentId)} and ${among('g.agent_id', memberId)}`;
+
+/** Players of an agent; unique index (aggregator_id, agent_id, username), or the primary key. */
+const players: Members = (caller, { aggregatorId, agentId, memberId }) => sql`
+  select 'player' as tier, p.aggregator_id, p.id as member_id, p.agent_id, p.username as code, '' as name,
+         p.agent_id as upline_id, a.code as upline_code, a.name as upline_name, m.currency,
+         a.aggregator_id <> p.aggregator_id as former, null::bigint as open_stake, null::bigint as credit_limit
+  from player p
+  join agent a on a.id = p.agent_id
+  join aggregator m on m.id = p.aggregator_id
+  where ${ownRows(caller, 'p')} and ${among('p.aggregator_id', aggregatorId)}
+    and ${among('p.agent_id', agentId)} and ${among('p.id', memberId)}`;
+
+/** The members of a tier that exist for a caller, as a select with the columns of MemberRow. */
+export const membersOf: Readonly<Record<MemberRow['tier'], Members>> = {
+  master: masters,
+  agent: agents,
+  player: players,
+};

@@ -1,0 +1,132 @@
+import { formatMoney, satang } from '@drawdesk/lottery';
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/db/store.ts';
+import { Refusal } from '../../platform/errors/refusal.ts';
+import { bookPaidDay } from './account-days.ts';
+import { companyAccount } from './book-ledger.ts';
+import { holdCredit } from './hold-credit.ts';
+
+/** The relation of a member with the tier above it. `agentId` is whose it is to read: 0 for a master. */
+export interface LedgerAccountKey {
+  tier: 'player' | 'agent' | 'master';
+  aggregatorId: bigint;
+  memberId: bigint;
+  agentId: bigint;
+}
+
+/** Who recorded it, by name for tenants and by account for staff. */
+export interface Recorder {
+  name: string;
+  accountId: bigint;
+}
+
+/**
+ * Holds an account, so that what is owed stays as it is until the transaction ends: settlement books under the credit of
+ * the agents it concerns, and every payment takes the same rows, in the same order.
+ */
+export async function holdAccount(tx: Tx, { tier, aggregatorId, agentId }: LedgerAccountKey): Promise<void> {
+  if (tier !== 'master') return holdCredit(tx, aggregatorId, agentId);
+  await sql`
+    select 1 from agent_credit where aggregator_id = ${aggregatorId} order by agent_id for update`.execute(
+    tx,
+  );
+}
+
+/** What an account stands at: above zero the upline owes the member. Primary key of ledger_day. Satang. */
+export async function balanceOf(tx: Tx, { tier, aggregatorId, memberId }: LedgerAccountKey): Promise<bigint> {
+  const { rows } = await sql<{ balance: bigint }>`
+    select coalesce(sum(settled + paid), 0)::bigint as balance
+    from ledger_day
+    where aggregator_id = ${aggregatorId} and tier = ${tier} and member_id = ${memberId}`.execute(tx);
+  return rows[0]?.balance ?? 0n;
+}
+
+/**
+ * Books what two neighbouring tiers paid each other: above zero the member paid its upline, below zero the upline paid the
+ * member. One journal of one entry, which sums to zero by its shape (architecture.md §3). Scope `work`; that the caller
+ * may do it was looked at before.
+ * @returns the journal, and what the account stood at before. Satang.
+ * @throws Refusal `settle_up_too_much` for more than is owed, or the wrong way round
+ */
+export async function bookPayment(
+  tx: Tx,
+  account: LedgerAccountKey,
+  { paid, note, by }: { paid: bigint; note: string; by: Recorder },
+): Promise<{ journalId: bigint; before: bigint }> {
+  await holdAccount(tx, account);
+  const before = await balanceOf(tx, account);
+  // below zero the member owes: it pays up to that; above zero its upline pays up to that
+  const owed = -before;
+  const within = owed > 0n ? paid > 0n && paid <= owed : paid < 0n && paid >= owed;
+  if (!within)
+    throw new Refusal('settle_up_too_much', { balance: formatMoney(satang(before)) }, [
+      { path: 'body.amount', code: 'too_much', message: formatMoney(satang(owed)) },
+    ]);
+  return { journalId: await bookJournal(tx, account, { paid, note, by, reverses: null }), before };
+}
+
+/**
+ * Takes a payment back by a journal of its own; both stay (domain.md §6). Its account is held by then.
+ * @throws Refusal `payment_reversed`
+ */
+export async function bookReversal(
+  tx: Tx,
+  account: LedgerAccountKey,
+  { journalId, paid, reason, by }: { journalId: bigint; paid: bigint; reason: string; by: Recorder },
+): Promise<bigint> {
+  const { rows } = await sql`
+    select 1 from journal where aggregator_id = ${account.aggregatorId} and reverses_id = ${journalId}`.execute(
+    tx,
+  );
+  if (rows.length > 0) throw new Refusal('payment_reversed');
+  return bookJournal(tx, account, { paid: -paid, note: reason, by, reverses: journalId });
+}
+
+interface Booking {
+  paid: bigint;
+  note: string;
+  by: Recorder;
+  /** The payment that this one takes back. */
+  reverses: bigint | null;
+}
+
+async function bookJournal(
+  tx: Tx,
+  account: LedgerAccountKey,
+  { paid, note, by, reverses }: Booking,
+): Promise<bigint> {
+  const { tier, aggregatorId, memberId, agentId } = account;
+  const upline = {
+    player: { tier: 'agent', id: agentId },
+    agent: { tier: 'master', id: aggregatorId },
+    master: { tier: 'company', id: companyAccount },
+  }[tier];
+  const member = { tier, id: memberId };
+  // An entry debits who gives value and credits who receives it; a debt that is paid goes the other way than the one
+  // settlement booked: see book-ledger.ts
+  const [debit, credit] = paid > 0n ? [upline, member] : [member, upline];
+  const { rows } = await sql<{ id: bigint }>`
+    with made as (
+      insert into journal (aggregator_id, agent_id, kind, booked_on, note, recorded_by, account_id, reverses_id)
+      select ${aggregatorId}, ${agentId}, ${reverses === null ? 'payment' : 'payment_reversal'},
+             (clock_timestamp() at time zone time_zone)::date, ${note}, ${by.name}, ${by.accountId}, ${reverses}::bigint
+      from company
+      returning id, booked_on
+    ), entered as (
+      insert into ledger (aggregator_id, journal_id, entry_no, agent_id, booked_on, debit_tier, debit_id, credit_tier,
+        credit_id, amount)
+      select ${aggregatorId}, id, 1, ${agentId}, booked_on, ${debit.tier}, ${debit.id}, ${credit.tier}, ${credit.id},
+             ${paid > 0n ? paid : -paid}
+      from made
+    )
+    select id from made`.execute(tx);
+  const journalId = rows[0]?.id;
+  if (journalId === undefined) throw new Error('The journal was not written');
+  // what an agent may owe is looked at when bets come in (domain.md §4)
+  if (tier === 'agent')
+    await sql`
+      update agent_credit set balance = balance + ${paid}
+      where aggregator_id = ${aggregatorId} and agent_id = ${agentId}`.execute(tx);
+  await bookPaidDay(tx, aggregatorId, journalId);
+  return journalId;
+}

@@ -1,0 +1,196 @@
+import type { LimiterRule, LimiterStep } from '@drawdesk/contract';
+import { type BetType, formatMoney, parseMoney } from '@drawdesk/lottery';
+import { sql } from 'kysely';
+import { requireProof } from '../../platform/auth/proof.ts';
+import type { Outcome } from '../../platform/command/command.ts';
+import { requireVersion } from '../../platform/db/row-version.ts';
+import type { Tx } from '../../platform/db/store.ts';
+import { Refusal } from '../../platform/errors/refusal.ts';
+import { type AccountCaller, personOf } from '../../platform/tenancy/caller.ts';
+import { holdConfigVersion, raiseConfigVersion } from '../config-version/raise-config-version.ts';
+import { changedFields } from '../organisations/changed-fields.ts';
+import {
+  atHolder,
+  type Holder,
+  type HolderAsked,
+  requireHolder,
+  wireHolder,
+} from '../organisations/holder.ts';
+import { setterOf } from '../organisations/setter.ts';
+import { holdOpenRounds } from '../rates/hold-open-rounds.ts';
+import { type RateProvider, requireRateProvider } from '../rates/rate-provider.ts';
+import { requireRule, wireRule } from './rule-row.ts';
+import { type RuleTerms, refuseRule, storedStep, wireStep } from './rule-steps.ts';
+
+interface RuleFields {
+  name: string;
+  providerId: string | null;
+  betTypes: BetType[];
+  basis: 'stake' | 'limit_share';
+  steps: LimiterStep[];
+  capPerPerson: string | null;
+  active: boolean;
+}
+
+/** Fields written as they are kept, so that `5000` and `5000.00` are the same. */
+const written = (rule: RuleFields): RuleFields => ({
+  ...rule,
+  betTypes: [...new Set(rule.betTypes)],
+  steps: rule.steps.map((step) => wireStep(storedStep(rule, step))),
+  capPerPerson: rule.capPerPerson === null ? null : formatMoney(parseMoney(rule.capPerPerson)),
+});
+
+/** Every provider is only for those whose right holds for every group. */
+async function requireProvider(
+  tx: Tx,
+  caller: AccountCaller,
+  providerId: string | null,
+): Promise<RateProvider | null> {
+  if (providerId !== null) return requireRateProvider(tx, caller, providerId, 'manage');
+  const limited = caller.rules.some(
+    (rule) => rule.subject === 'lotto-ratio' && rule.providerGroups !== undefined,
+  );
+  if (limited) throw new Refusal('not_found', { what: 'provider' });
+  return null;
+}
+
+async function refuseTaken(tx: Tx, holder: Holder, name: string, except: bigint | null): Promise<void> {
+  const { rows } = await sql`
+    select from limiter_rule r
+    where ${atHolder('r', holder)} and lower(r.name) = lower(${name}) and r.archived_at is null
+      and r.id is distinct from ${except}::bigint`.execute(tx);
+  if (rows.length > 0) throw new Refusal('name_taken', { name }, [{ path: 'body.name', code: 'taken' }]);
+}
+
+/** The company counts numbers itself where a rule of its own asks for it (intake/company-counters.ts). */
+async function holdFor(tx: Tx, level: Holder['level'], ...providerIds: (string | null)[]): Promise<void> {
+  if (level !== 'company') return;
+  const all = providerIds.includes(null);
+  for (const providerId of all ? [null] : [...new Set(providerIds)].sort())
+    await holdOpenRounds(tx, providerId);
+}
+
+const columnsOf = (rule: RuleTerms) => ({
+  steps: JSON.stringify(rule.steps.map((step) => storedStep(rule, step))),
+  cap: rule.capPerPerson === null ? null : parseMoney(rule.capPerPerson),
+});
+
+/**
+ * A new rule; it acts from the next bet on.
+ * @throws Refusal `not_found`, `rule_invalid`, `name_taken`
+ */
+export async function createRule(
+  tx: Tx,
+  caller: AccountCaller,
+  asked: HolderAsked & RuleFields,
+): Promise<Outcome<LimiterRule>> {
+  await holdConfigVersion(tx);
+  const holder = await requireHolder(tx, caller, asked);
+  const provider = await requireProvider(tx, caller, asked.providerId);
+  refuseRule(asked, provider, 'body');
+  await refuseTaken(tx, holder, asked.name, null);
+  if (holder.level === 'company') requireProof(caller);
+  await raiseConfigVersion(tx, holder);
+  await holdFor(tx, holder.level, asked.providerId);
+  const { name, providerId, betTypes, basis, steps: _, capPerPerson: __, active } = written(asked);
+  const { steps, cap } = columnsOf(asked);
+  const { rows } = await sql<{ id: bigint }>`
+    insert into limiter_rule (level, aggregator_id, agent_id, name, provider_id, bet_types, basis, steps, cap_per_person,
+      active, created_by, created_by_name)
+    values (${holder.level}, ${holder.aggregatorId}, ${holder.agentId}, ${name}, ${providerId}, ${betTypes}::text[],
+      ${basis}, ${steps}::jsonb, ${cap}, ${active}, ${personOf(caller)}, ${setterOf(caller)})
+    returning id`.execute(tx);
+  const id = rows[0]?.id;
+  if (id === undefined) throw new Error('The rule was not written');
+  await keepVersion(tx, id);
+  const answer = wireRule(await requireRule(tx, caller, id), caller);
+  return {
+    answer,
+    deed: {
+      ...{ subject: 'limiter', subjectId: String(id) },
+      after: { ...wireHolder(holder), ...written(asked), version: 1 },
+    },
+  };
+}
+
+/** What the rule says at its version of now. */
+const keepVersion = (tx: Tx, id: bigint) =>
+  sql`
+    insert into limiter_rule_version (rule_id, version, basis, steps)
+    select id, version, basis, steps from limiter_rule where id = ${id}`.execute(tx);
+
+/**
+ * Changes a rule, or switches it on or off.
+ * @throws Refusal `not_found`, `stale_version`, `rule_invalid`, `name_taken`
+ */
+export async function updateRule(
+  tx: Tx,
+  caller: AccountCaller,
+  id: bigint,
+  { version, ...sent }: { version: number } & { [F in keyof RuleFields]?: RuleFields[F] | undefined },
+): Promise<Outcome<LimiterRule>> {
+  await holdConfigVersion(tx);
+  const row = await requireRule(tx, caller, id, true);
+  await requireProvider(tx, caller, row.provider_id);
+  const { name, providerId, betTypes, basis, steps, capPerPerson, active } = wireRule(row, caller);
+  const now: RuleFields = { name, providerId, betTypes, basis, steps, capPerPerson, active };
+  const subject = { subject: 'limiter', subjectId: String(id) };
+  await requireVersion(tx, { ...subject, version: row.version, fields: { ...now } }, version, sent);
+  const given = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined));
+  const merged: RuleFields = { ...now, ...given };
+  const provider = await requireProvider(tx, caller, merged.providerId);
+  refuseRule(merged, provider, 'body');
+  const next = written(merged);
+  const { changed, before, after } = changedFields({ ...now }, { ...next });
+  if (changed.length === 0) return { answer: wireRule(row, caller), deed: null };
+  const holder = { level: row.level, aggregatorId: row.aggregator_id, agentId: row.agent_id, name: '' };
+  if (changed.includes('name')) await refuseTaken(tx, holder, next.name, id);
+  if (row.level === 'company') requireProof(caller);
+  await raiseConfigVersion(tx, holder);
+  await holdFor(tx, row.level, row.provider_id, next.providerId);
+  const columns = columnsOf(next);
+  await sql`
+    update limiter_rule
+    set name = ${next.name}, provider_id = ${next.providerId}, bet_types = ${next.betTypes}::text[],
+      basis = ${next.basis}, steps = ${columns.steps}::jsonb, cap_per_person = ${columns.cap}, active = ${next.active},
+      version = version + 1, changed_by = ${personOf(caller)}, changed_by_name = ${setterOf(caller)},
+      changed_at = clock_timestamp()
+    where id = ${id}`.execute(tx);
+  await keepVersion(tx, id);
+  return {
+    answer: wireRule(await requireRule(tx, caller, id), caller),
+    deed: { ...subject, before, after: { ...after, version: row.version + 1 } },
+  };
+}
+
+/**
+ * Puts a rule away: it acts no more; what it did stays.
+ * @throws Refusal `not_found`, `stale_version`
+ */
+export async function archiveRule(
+  tx: Tx,
+  caller: AccountCaller,
+  id: bigint,
+  { version, reason }: { version: number; reason: string },
+): Promise<Outcome<LimiterRule>> {
+  await holdConfigVersion(tx);
+  const row = await requireRule(tx, caller, id, true);
+  await requireProvider(tx, caller, row.provider_id);
+  const subject = { subject: 'limiter', subjectId: String(id) };
+  const rule = wireRule(row, caller);
+  const { name, providerId, betTypes, basis, steps, capPerPerson, active } = rule;
+  const fields = { name, providerId, betTypes, basis, steps, capPerPerson, active };
+  await requireVersion(tx, { ...subject, version: row.version, fields }, version);
+  if (row.level === 'company') requireProof(caller);
+  await raiseConfigVersion(tx, { aggregatorId: row.aggregator_id, agentId: row.agent_id });
+  await holdFor(tx, row.level, row.provider_id);
+  await sql`
+    update limiter_rule
+    set archived_at = clock_timestamp(), active = false, version = version + 1, changed_by = ${personOf(caller)},
+      changed_by_name = ${setterOf(caller)}, changed_at = clock_timestamp()
+    where id = ${id}`.execute(tx);
+  return {
+    answer: { ...rule, active: false, version: row.version + 1, mayChange: false },
+    deed: { ...subject, reason, before: fields, after: { archived: true, version: row.version + 1 } },
+  };
+}

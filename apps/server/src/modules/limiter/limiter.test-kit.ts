@@ -1,0 +1,96 @@
+import { satang } from '@drawdesk/lottery';
+import { sql } from 'kysely';
+import { type Desk, type DeskAgent, openDesk } from '../../../test/desk.ts';
+import type { Connection } from '../../platform/db/connection.ts';
+import type { BillIntent, PlaceOutcome } from '../intake/bill-intent.ts';
+import { bookBatch } from '../intake/book-batch.ts';
+import { placeBills } from '../intake/place-bills.ts';
+import { openOfferBook } from '../offers/offer-book.ts';
+import type { StoredStep } from '../settings-chain/stored-rule.ts';
+
+export interface RuleAt {
+  aggregatorId?: bigint;
+  agentId?: bigint;
+  providerId?: string;
+  betTypes?: string[];
+  capPerPerson?: bigint;
+  active?: boolean;
+}
+
+export type Bet = readonly [betType: string, number: string, baht: number];
+
+/** A desk with limiter rules and bets on them. */
+export interface LimiterKit {
+  desk: Desk;
+  /** A rule as its form would store it, of the company unless a tenant is named. */
+  addRule(steps: readonly StoredStep[], at?: RuleAt): Promise<bigint>;
+  /** Bets of one bill; what was taken and refused, in short. */
+  bet(agent: DeskAgent, roundId: bigint, ...bets: Bet[]): Promise<string[]>;
+  /** The same, rolled back. */
+  quote(agent: DeskAgent, roundId: bigint, ...bets: Bet[]): Promise<string[]>;
+  /** Changes settings tables as their screens would, and tells intake. */
+  change(...queries: ReturnType<typeof sql>[]): Promise<void>;
+  rows<T>(query: ReturnType<typeof sql>): Promise<T[]>;
+}
+
+export async function openLimiterKit(connection: Connection): Promise<LimiterKit> {
+  const desk = await openDesk(connection);
+  const book = openOfferBook();
+
+  async function change(...queries: ReturnType<typeof sql>[]): Promise<void> {
+    await desk.store.transaction({ as: 'owner' }, async (tx) => {
+      await sql`update config_version set version = version + 1`.execute(tx);
+      for (const query of queries) await query.execute(tx);
+    });
+  }
+
+  async function rows<T>(query: ReturnType<typeof sql>): Promise<T[]> {
+    return (await query.execute(desk.store.db)).rows as T[];
+  }
+
+  return {
+    desk,
+    change,
+    rows,
+    async addRule(steps, at = {}) {
+      const level =
+        at.agentId !== undefined ? 'agent' : at.aggregatorId !== undefined ? 'aggregator' : 'company';
+      const basis = typeof steps[0]?.from === 'number' ? 'limit_share' : 'stake';
+      await change(sql`
+        insert into limiter_rule (level, aggregator_id, agent_id, name, provider_id, bet_types, basis, steps,
+          cap_per_person, active, created_by_name)
+        values (${level}, ${at.aggregatorId ?? null}, ${at.agentId ?? null}, 'rule', ${at.providerId ?? null},
+          ${at.betTypes ?? ['upper3']}::text[], ${basis}, ${JSON.stringify(steps)}::jsonb,
+          ${at.capPerPerson ?? null}, ${at.active ?? true}, 'superadmin')`);
+      const [row] = await rows<{ id: bigint }>(sql`select max(id) as id from limiter_rule`);
+      if (!row) throw new Error('The rule was not stored');
+      return row.id;
+    },
+    async bet(agent, roundId, ...bets) {
+      const bills = [billOf(agent, roundId, bets)];
+      return inShort((await bookBatch(desk.store, book, agent.aggregatorId, bills))[0]);
+    },
+    async quote(agent, roundId, ...bets) {
+      const { aggregatorId } = agent;
+      const batch = { aggregatorId, bills: [billOf(agent, roundId, bets)] };
+      const outcomes = await desk.store.dryRun({ as: 'tenant', aggregatorId, agentId: null }, (tx) =>
+        placeBills(tx, batch, { book, past: null }),
+      );
+      return inShort(outcomes[0]);
+    },
+  };
+}
+
+const billOf = ({ agentId }: DeskAgent, roundId: bigint, bets: readonly Bet[]): BillIntent => ({
+  ...{ agentId, roundId, player: 'somchai', accept: 'partial', keyId: null, idempotency: null },
+  items: bets.map(([betType, number, baht]) => ({ betType, number, stake: satang(baht * 100) })),
+});
+
+function inShort(outcome: PlaceOutcome | undefined): string[] {
+  if (outcome?.kind !== 'placed') throw new Error(`Not placed: ${outcome?.kind}`);
+  return outcome.decision.lines.map((line) =>
+    line.outcome === 'accepted'
+      ? `${line.stake / 100n} at ${line.rate / 100}`
+      : `${line.stake / 100n} ${line.reason}`,
+  );
+}

@@ -1,0 +1,100 @@
+import type { LimiterStep } from '@drawdesk/contract';
+import {
+  type BetType,
+  formatMoney,
+  formatRate,
+  parseMoney,
+  parseRate,
+  rateX100,
+  satang,
+} from '@drawdesk/lottery';
+import { Refusal, type RefusedField } from '../../platform/errors/refusal.ts';
+import type { RateProvider } from '../rates/rate-provider.ts';
+import { wrongField } from '../settings-chain/said.ts';
+import type { StoredStep } from '../settings-chain/stored-rule.ts';
+
+/** What a rule says, apart from its name and whether it acts. */
+export interface RuleTerms {
+  betTypes: readonly BetType[];
+  basis: 'stake' | 'limit_share';
+  steps: readonly LimiterStep[];
+  capPerPerson: string | null;
+}
+
+/** `from` of a step in satang, or in basis points of the limit: `50` per cents are 5000. Two decimals either way. */
+const boundOf = (from: string): bigint => parseMoney(from);
+const wholeLimitBp = 10_000n;
+
+/** As limiter_rule keeps it. */
+export function storedStep({ basis }: Pick<RuleTerms, 'basis'>, { from, action }: LimiterStep): StoredStep {
+  const bound = boundOf(from);
+  const begins = { from: basis === 'stake' ? String(bound) : Number(bound) };
+  if (action.kind === 'close') return { ...begins, action: 'close' };
+  return action.kind === 'rate'
+    ? { ...begins, action: 'rate', rate: parseRate(action.rate) }
+    : { ...begins, action: 'percent', bp: action.percent * 100 };
+}
+
+/** As the wire has it. */
+export const wireStep = (step: StoredStep): LimiterStep => ({
+  from:
+    typeof step.from === 'string' ? formatMoney(satang(BigInt(step.from))) : formatRate(rateX100(step.from)),
+  action: wireAction(step),
+});
+
+function wireAction(step: StoredStep): LimiterStep['action'] {
+  if (step.action === 'close') return { kind: 'close' };
+  return step.action === 'rate'
+    ? { kind: 'rate', rate: formatRate(rateX100(step.rate)) }
+    : { kind: 'percent', percent: Math.max(1, Math.trunc(step.bp / 100)) };
+}
+
+/**
+ * Refuses a rule that says nothing, or something that could never hold: steps that do not rise, that follow a closing,
+ * that lift the rate again, or that begin beyond the limit. A rate above what the level pays is allowed: a rule never
+ * raises a price, so such a step does nothing until the rate itself is higher.
+ *
+ * @param provider - the one it is for; null: every provider.
+ * @param at - where it stands in the request.
+ * @throws Refusal `rule_invalid`
+ */
+export function refuseRule(rule: RuleTerms, provider: RateProvider | null, at: string): void {
+  const problems = [
+    ...rule.betTypes.flatMap((betType, index) =>
+      provider && !provider.betTypes.includes(betType)
+        ? [wrongField(`${at}.betTypes.${index}`, 'not_offered')]
+        : [],
+    ),
+    ...(rule.steps.length === 0 && rule.capPerPerson === null
+      ? [wrongField(`${at}.steps`, 'steps_needed')]
+      : []),
+    ...(rule.capPerPerson !== null && boundOf(rule.capPerPerson) === 0n
+      ? [wrongField(`${at}.capPerPerson`, 'nothing')]
+      : []),
+    ...rule.steps.flatMap((step, index) => stepProblems(rule, step, index, `${at}.steps.${index}`)),
+  ];
+  if (problems.length > 0) throw new Refusal('rule_invalid', {}, problems);
+}
+
+function stepProblems(rule: RuleTerms, step: LimiterStep, index: number, path: string): RefusedField[] {
+  const found: RefusedField[] = [];
+  const bound = boundOf(step.from);
+  if (rule.basis === 'limit_share' && (bound === 0n || bound > wholeLimitBp))
+    found.push(wrongField(`${path}.from`, 'out_of_range', '0.01–100'));
+  const { action } = step;
+  if (action.kind === 'rate' && parseRate(action.rate) === 0)
+    found.push(wrongField(`${path}.action.rate`, 'nothing'));
+  const before = rule.steps[index - 1];
+  if (!before) return found;
+  if (bound <= boundOf(before.from)) found.push(wrongField(`${path}.from`, 'not_ascending', before.from));
+  if (before.action.kind === 'close') found.push(wrongField(path, 'after_close'));
+  if (
+    action.kind === 'rate' &&
+    before.action.kind === 'rate' &&
+    parseRate(action.rate) > parseRate(before.action.rate)
+  )
+    found.push(wrongField(`${path}.action.rate`, 'never_higher', before.action.rate));
+  if (action.kind === 'percent' && before.action.kind === 'percent' && action.percent > before.action.percent)
+    found.push(wrongField(`${path}.action.percent`, 'never_higher', `${before.action.percent}%`));
+  return found;
+}

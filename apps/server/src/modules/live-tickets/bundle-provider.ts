@@ -1,0 +1,42 @@
+import { type Action, allows, providerGroup } from '@drawdesk/contract';
+import { type BundleBetType, isBundleType } from '@drawdesk/lottery';
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/db/store.ts';
+import { Refusal } from '../../platform/errors/refusal.ts';
+import type { AccountCaller } from '../../platform/tenancy/caller.ts';
+
+/** A provider that sells by the piece. */
+export interface BundleProvider {
+  id: string;
+  nameEn: string;
+  nameTh: string;
+  betType: BundleBetType;
+}
+
+/**
+ * A provider whose bundles or tickets the caller may look at or change.
+ * @throws Refusal `not_found`: also for one that sells none.
+ */
+export async function requireBundleProvider(
+  tx: Tx,
+  caller: AccountCaller,
+  providerId: string,
+  action: Action,
+): Promise<BundleProvider> {
+  const { rows } = await sql<{
+    id: string;
+    provider_group: string;
+    name_en: string;
+    name_th: string;
+    bet_types: string[];
+  }>`
+    select id, provider_group, name_en, name_th, bet_types from provider where id = ${providerId}`.execute(
+    tx,
+  );
+  const row = rows[0];
+  const betType = row?.bet_types.find(isBundleType);
+  const seen =
+    row && allows(caller.rules, action, 'setting-live-ticket', providerGroup.parse(row.provider_group));
+  if (!row || !betType || !seen) throw new Refusal('not_found', { what: 'provider' });
+  return { id: row.id, nameEn: row.name_en, nameTh: row.name_th, betType };
+}

@@ -1,0 +1,66 @@
+import type { BundleConfigWire } from '@drawdesk/contract';
+import { type BundleBetType, bundleSeeds, formatMoney, ladderSeeds } from '@drawdesk/lottery';
+import type { ApiDesk } from '../../../test/api-desk.ts';
+import type { DeskAgent } from '../../../test/desk.ts';
+import { wirePrizes } from './wire-terms.ts';
+
+export type Sold = { quantity?: number | null; maxPerPlayer?: number | null; price?: string; on?: boolean };
+
+/** What a level sells of one size: the seeds of the domain, unless said otherwise. */
+export function termsOf(
+  betType: BundleBetType,
+  size: 'small' | 'medium' | 'large',
+  { quantity = null, maxPerPlayer = null, price, on = true }: Sold = {},
+  prizes: Record<string, string> = {},
+) {
+  const seeds = (betType === 'set' ? bundleSeeds : ladderSeeds)[size];
+  return {
+    ...{ size, on, quantity, maxPerPlayer },
+    price: price ?? formatMoney(seeds.price),
+    prizes: wirePrizes(betType, seeds.prizes).map((one) => ({
+      ...one,
+      amount: prizes[one.prize] ?? one.amount,
+    })),
+  };
+}
+
+/** Bundles of a provider for the master of an agent, every size at its seeds. */
+export async function giveMaster(
+  api: ApiDesk,
+  { aggregatorId }: DeskAgent,
+  providerId: string,
+  sold: Sold = {},
+  betType: BundleBetType = 'set',
+): Promise<BundleConfigWire[]> {
+  const sizes = (['large', 'medium', 'small'] as const).map((size) => termsOf(betType, size, sold));
+  const { data } = await api.ok('superadmin', 'liveTickets.createMaster', {
+    body: { aggregatorId: String(aggregatorId), providerId, sizes },
+  });
+  return data;
+}
+
+export interface Piece {
+  betType?: BundleBetType;
+  number: string;
+  quantity: number;
+  size?: 'small' | 'medium' | 'large';
+  stake?: string;
+  offer?: string;
+}
+
+export const itemsOf = (pieces: readonly Piece[]) =>
+  pieces.map((piece) => ({ betType: piece.betType ?? 'set', ...piece }));
+
+/** A bill of pieces as a player site sends it. */
+export const placePieces = async (
+  api: ApiDesk,
+  agent: DeskAgent,
+  roundId: bigint,
+  pieces: readonly Piece[],
+  { player = 'somchai', accept = 'all' }: { player?: string; accept?: 'all' | 'partial' } = {},
+) => {
+  const { data } = await api.ok({ apiKey: agent.apiKey }, 'intake.place', {
+    body: { roundId: String(roundId), player, accept, items: itemsOf(pieces) },
+  });
+  return data;
+};

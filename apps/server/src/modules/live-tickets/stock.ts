@@ -1,0 +1,121 @@
+import type { BundleStockWire } from '@drawdesk/contract';
+import { formatMoney, highestPrize, isBundleType, satang } from '@drawdesk/lottery';
+import { sql } from 'kysely';
+import { likePrefix } from '../../platform/db/like.ts';
+import type { Tx } from '../../platform/db/store.ts';
+import type { Holder } from '../organisations/holder.ts';
+import type { RoundRow } from '../round-state/round-row.ts';
+import { knownSize } from './read-pieces.ts';
+import { least } from './read-shelves.ts';
+import { type BundleVersion, readVersions, versionOf } from './read-versions.ts';
+
+export interface StockQuery {
+  size?: string | undefined;
+  number?: string | undefined;
+  page: number;
+  itemsPerPage: number;
+}
+
+interface Row {
+  aggregator_id: bigint;
+  agent_id: bigint;
+  number_key: string;
+  size: string;
+  bet_type: string;
+  sold: bigint;
+  stake: bigint;
+  versions: Record<string, string>;
+  master_code: string;
+  agent_code: string | null;
+  master_quantity: number | null;
+  agent_quantity: number | null;
+  of_master: bigint;
+}
+
+/**
+ * Pieces sold and left of a round, most sold first: of every master, or of the master or agent named. For the one who
+ * reads as a whole master (`tx`): of an agent's stock the master's is a part.
+ */
+export async function stockOf(
+  tx: Tx,
+  round: RoundRow,
+  holder: Pick<Holder, 'aggregatorId' | 'agentId'>,
+  query: StockQuery,
+): Promise<{ data: BundleStockWire[]; meta: { page: number; itemsPerPage: number; total: number } }> {
+  const { page, itemsPerPage } = query;
+  const { aggregatorId, agentId } = holder;
+  // primary key, one range a master: its own rows, or those of the agent
+  const sold = sql`
+    select b.aggregator_id, b.agent_id, b.bet_type, b.number_key, b.size, sum(b.quantity)::bigint as sold,
+           sum(b.stake)::bigint as stake, jsonb_object_agg(b.version_id, b.quantity::text) as versions
+    from aggregator g
+    join bundle_total b on b.aggregator_id = g.id and b.round_id = ${round.id} and b.agent_id = ${agentId ?? 0n}
+      and b.player_id = 0
+    where (${aggregatorId}::bigint is null or g.id = ${aggregatorId})
+      and (${query.size ?? null}::text is null or b.size = ${query.size ?? null})
+      and (${query.number ?? null}::text is null or b.number_key like ${likePrefix(query.number ?? '')})
+    group by b.aggregator_id, b.agent_id, b.bet_type, b.number_key, b.size
+    having sum(b.quantity) > 0`;
+  const { rows: counted } = await sql<{ total: bigint }>`select count(*) as total from (${sold}) s`.execute(
+    tx,
+  );
+  const { rows } = await sql<Row>`
+    with sold as (${sold}
+      order by sold desc, b.number_key, b.size, b.aggregator_id
+      limit ${itemsPerPage} offset ${(page - 1) * itemsPerPage}
+    )
+    select s.*, m.code as master_code, a.code as agent_code, mc.quantity as master_quantity,
+           ac.quantity as agent_quantity,
+           (select coalesce(sum(w.quantity), 0)::bigint from bundle_total w
+            where w.aggregator_id = s.aggregator_id and w.round_id = ${round.id} and w.agent_id = 0 and w.player_id = 0
+              and w.bet_type = s.bet_type and w.number_key = s.number_key and w.size = s.size) as of_master
+    from sold s
+    join aggregator m on m.id = s.aggregator_id
+    left join agent a on a.id = s.agent_id
+    left join bundle_config mc on mc.removed_at is null and mc.provider_id = ${round.providerId}
+      and mc.aggregator_id = s.aggregator_id and mc.agent_id is null and mc.size = s.size
+    left join bundle_config ac on ac.removed_at is null and ac.provider_id = ${round.providerId}
+      and ac.aggregator_id = s.aggregator_id and ac.agent_id = s.agent_id and ac.size = s.size
+    order by s.sold desc, s.number_key, s.size, s.aggregator_id`.execute(tx);
+  const versions = await readVersions(
+    tx,
+    rows.flatMap((row) => Object.keys(row.versions).map(BigInt)),
+  );
+  return {
+    data: rows.map((row) => wireStock(row, versions, round.switches.ladderBestOnly)),
+    meta: { page, itemsPerPage, total: Number(counted[0]?.total ?? 0n) },
+  };
+}
+
+function wireStock(
+  row: Row,
+  versions: ReadonlyMap<bigint, BundleVersion>,
+  bestOnly: boolean,
+): BundleStockWire {
+  if (!isBundleType(row.bet_type)) throw new Error(`Pieces of no bundle: ${row.bet_type}`);
+  const sold = Number(row.sold);
+  const ofAgent = row.agent_id === 0n ? null : leftOf(row.agent_quantity, sold);
+  const left = least(ofAgent, leftOf(row.master_quantity, Number(row.of_master)));
+  const payout = Object.entries(row.versions).reduce(
+    (sum, [id, quantity]) =>
+      sum + highestPrize(versionOf(versions, BigInt(id)).prizes, bestOnly) * BigInt(quantity),
+    0n,
+  );
+  return {
+    number: row.number_key,
+    size: knownSize(row.size),
+    aggregatorId: String(row.aggregator_id),
+    masterCode: row.master_code,
+    agentId: row.agent_id === 0n ? null : String(row.agent_id),
+    agentCode: row.agent_code,
+    sold,
+    quantity: least(row.master_quantity, row.agent_id === 0n ? null : row.agent_quantity),
+    left,
+    stake: formatMoney(satang(row.stake)),
+    potentialPayout: formatMoney(satang(payout)),
+  };
+}
+
+/** A quantity lowered below what is sold leaves nothing. */
+const leftOf = (quantity: number | null, sold: number): number | null =>
+  quantity === null ? null : Math.max(0, quantity - sold);

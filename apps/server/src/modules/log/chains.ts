@@ -1,0 +1,117 @@
+import type { LogVerification } from '@drawdesk/contract';
+import { sql } from 'kysely';
+import {
+  type ChainEnd,
+  chainStart,
+  headOf,
+  isUncheckable,
+  type LogRow,
+  lineProblems,
+  linesAfter,
+} from '../../platform/audit/chain.ts';
+import { keysOfTransaction, type Store, type Tx } from '../../platform/db/store.ts';
+import { Refusal } from '../../platform/errors/refusal.ts';
+import { chainOf, linesOf, type Reader } from './reader.ts';
+
+/** Lines verified by one call: a second's work, after which the page shows how far it came and goes on. */
+const stretch = 20_000;
+
+/** Lines hashed before others get their turn. */
+const chunk = 1_000;
+
+interface ChainRow {
+  aggregator_id: bigint;
+  name: string | null;
+  lines: bigint;
+  last_at: Date | null;
+}
+
+/** The chains with lines for the reader: how many, and the newest. */
+export async function chainsOf(tx: Tx, reader: Reader) {
+  const only = chainOf(reader);
+  // whole chains are as long as their heads say; of a part of one the lines are counted
+  const lines =
+    reader.of === 'everything' || reader.of === 'master'
+      ? sql`h.seq`
+      : sql`(select count(*) from log l where l.aggregator_id = h.aggregator_id and ${linesOf(reader)})`;
+  const { rows } = await sql<ChainRow>`
+    select h.aggregator_id, m.name, ${lines} as lines,
+      (select l.at from log l where l.aggregator_id = h.aggregator_id and ${linesOf(reader)}
+       order by l.at desc limit 1) as last_at
+    from log_head h
+    left join aggregator m on m.id = h.aggregator_id
+    where ${only === null ? sql`true` : sql`h.aggregator_id = ${only}`}
+    order by h.aggregator_id`.execute(tx);
+  return rows.map((row) => ({
+    chainId: String(row.aggregator_id),
+    name: row.name,
+    lines: Number(row.lines),
+    lastAt: row.last_at?.toISOString() ?? null,
+  }));
+}
+
+/**
+ * Recomputes a stretch of a chain from a line on and compares it with what is stored, up to its head. All lines of the
+ * chain are looked at, since each holds up the next; those that are not the reader's are not counted.
+ * @param after - the line verified last; what its hash is now is what the next line has to follow.
+ * @throws Refusal `not_found` for a chain or line that does not exist for the reader
+ */
+export async function verifyChain(
+  store: Store,
+  reader: Reader,
+  chainId: bigint,
+  after: bigint | null,
+): Promise<LogVerification> {
+  const only = chainOf(reader);
+  if (only !== null && only !== chainId) throw new Refusal('not_found', { what: 'chain' });
+  return store.snapshot({ as: 'work' }, async (tx) => {
+    const head = await headOf(tx, chainId);
+    const keys = keysOfTransaction(tx);
+    let previous = after === null ? chainStart : await lineAt(tx, chainId, after);
+    if (head.seq === 0n && previous.seq === 0n) throw new Refusal('not_found', { what: 'chain' });
+    const end = previous.seq + BigInt(stretch);
+    const outcome = {
+      chainId: String(chainId),
+      lines: 0,
+      uncheckable: 0,
+      intact: true,
+      broken: null,
+      next: null,
+    };
+    for (;;) {
+      const rows = await linesAfter(tx, chainId, previous, chunk);
+      for (const row of rows) {
+        const [problem] = lineProblems(row, previous, { keys, head });
+        if (problem) return { ...outcome, intact: false, broken: { ...problem, seq: String(problem.seq) } };
+        if (isOf(reader, row)) {
+          outcome.lines += 1;
+          if (isUncheckable(row, { keys, head })) outcome.uncheckable += 1;
+        }
+        previous = row;
+      }
+      if (rows.length < chunk) break;
+      if (previous.seq >= end) return { ...outcome, next: String(previous.seq) };
+    }
+    const holds = head.seq === previous.seq && head.hash.equals(previous.hash);
+    if (holds) return outcome;
+    return { ...outcome, intact: false, broken: { seq: String(head.seq), problem: 'head_differs' } };
+  });
+}
+
+async function lineAt(tx: Tx, chainId: bigint, seq: bigint): Promise<ChainEnd> {
+  const { rows } = await sql<ChainEnd>`
+    select seq, hash, key_id from log where aggregator_id = ${chainId} and seq = ${seq}`.execute(tx);
+  if (!rows[0]) throw new Refusal('not_found', { what: 'line' });
+  return rows[0];
+}
+
+function isOf(reader: Reader, row: LogRow): boolean {
+  switch (reader.of) {
+    case 'own deeds':
+      return row.actor_account_id === reader.accountId;
+    case 'agent':
+      return row.agent_id === reader.agentId;
+    default:
+      return true;
+  }
+}

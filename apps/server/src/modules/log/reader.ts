@@ -1,0 +1,45 @@
+import type { Role } from '@drawdesk/contract';
+import { type RawBuilder, sql } from 'kysely';
+import type { AccountCaller } from '../../platform/tenancy/caller.ts';
+
+/** Staff that sees what it did itself and nothing more (screens.md §2: “V, own actions”). */
+const seesOwnDeeds: readonly Role[] = ['company:operator', 'company:live-operator', 'company:plus-operator'];
+
+/** Which lines exist for a caller. Row level security says the same of tenants once more. */
+export type Reader =
+  | { of: 'everything' }
+  | { of: 'own deeds'; accountId: bigint }
+  | { of: 'master'; aggregatorId: bigint }
+  | { of: 'agent'; aggregatorId: bigint; agentId: bigint };
+
+export function readerOf({ role, accountId, aggregatorId, agentId }: AccountCaller): Reader {
+  if (aggregatorId === null)
+    return seesOwnDeeds.includes(role) ? { of: 'own deeds', accountId } : { of: 'everything' };
+  return agentId === null ? { of: 'master', aggregatorId } : { of: 'agent', aggregatorId, agentId };
+}
+
+/** The reader's lines of `log l`. */
+export function linesOf(reader: Reader): RawBuilder<boolean> {
+  switch (reader.of) {
+    case 'everything':
+      return sql`true`;
+    case 'own deeds':
+      return sql`l.actor_account_id = ${reader.accountId}`;
+    case 'master':
+      return sql`l.aggregator_id = ${reader.aggregatorId}`;
+    case 'agent':
+      return sql`l.aggregator_id = ${reader.aggregatorId} and l.agent_id = ${reader.agentId}`;
+  }
+}
+
+/** The one chain in which all lines of a reader are; null for who reads all chains. Staff's own deeds are in chain 0. */
+export function chainOf(reader: Reader): bigint | null {
+  switch (reader.of) {
+    case 'everything':
+      return null;
+    case 'own deeds':
+      return 0n;
+    default:
+      return reader.aggregatorId;
+  }
+}

@@ -1,0 +1,212 @@
+import { randomUUID } from 'node:crypto';
+import type { SecurityEvent } from '@drawdesk/contract';
+import { SignJWT } from 'jose';
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { openApiDesk } from '../../../test/api-desk.ts';
+import { testDatabase } from '../../../test/database.ts';
+import { type SecurityEvent as Noted, openSecurityLog } from '../../platform/audit/security-log.ts';
+import { guardedRequest } from '../../platform/outbound/guarded-request.ts';
+
+/** What is refused is written down for whoever watches for attacks, and only the company's own people read it. */
+
+const api = await openApiDesk(await testDatabase());
+const { securityLog, store, sourceNetworks } = api.app.services;
+
+async function events(query: Record<string, string>, by: 'admin' | 'operator' = 'admin') {
+  await securityLog.flush();
+  return (await api.ok(by, 'security.list', { query })).data;
+}
+
+/** Everything that is kept, as text. */
+const written = async () =>
+  (await api.rows<{ text: string }>(sql`select row_to_json(e)::text as text from security_event e`))
+    .map(({ text }) => text)
+    .join('\n');
+
+const only = (found: readonly SecurityEvent[]) => {
+  expect(found).toHaveLength(1);
+  return found[0];
+};
+
+describe('the security log', () => {
+  it('has a failed sign-in with the name that was typed, and nothing of the password', async () => {
+    const body = { username: 'Operator', password: 'not-the-password' };
+    await api.refusal(null, 'auth.adminLogin', { body });
+    const found = only(await events({ kind: 'sign_in_failed', who: 'operator' }));
+    expect(found).toMatchObject({
+      ...{ who: 'operator', count: 1, address: '127.0.0.1', operation: 'auth.adminLogin' },
+      account: { accountId: String(api.idOf('operator')), username: 'operator' },
+    });
+    expect(await written()).not.toContain(body.password);
+  });
+
+  it('has a name that nobody has, and finds both by the account or the name', async () => {
+    await api.refusal(null, 'auth.agentLogin', { body: { username: 'nobody-1', password: 'x' } });
+    expect(only(await events({ who: 'nobody-1' }))).toMatchObject({ account: null });
+    const ofOperator = await events({ accountId: String(api.idOf('operator')) });
+    expect(ofOperator.every(({ who }) => who === 'operator')).toBe(true);
+    expect(ofOperator.length).toBeGreaterThan(0);
+  });
+
+  it('has a right that was missing', async () => {
+    await api.refusal('reporter', 'settings.update', { body: {} });
+    expect(only(await events({ kind: 'right_refused', who: 'reporter' }))).toMatchObject({
+      operation: 'settings.update',
+      detail: 'not_allowed manage superadmin',
+    });
+  });
+
+  it('has what a tenant asked for that does not exist for it', async () => {
+    await api.refusal('m1', 'agents.get', { params: { agentId: String(api.agents.b1.agentId) } });
+    await api.refusal('m1', 'security.list');
+    expect((await events({ kind: 'not_visible' })).map(({ who, operation }) => [who, operation])).toEqual([
+      ['m1', 'security.list'],
+      ['m1', 'agents.get'],
+    ]);
+  });
+
+  it('has keys that nobody was given or that are revoked, by a fingerprint', async () => {
+    const { apiKey } = api.agents.a2;
+    await api.refusal({ apiKey: 'guessed-key' }, 'intake.rounds');
+    await api.rows(sql`update api_key set revoked_at = now() where agent_id = ${api.agents.a2.agentId}`);
+    await api.refusal({ apiKey }, 'intake.rounds');
+    expect(only(await events({ kind: 'key_unknown' }))?.who).toMatch(/^key [0-9a-f]{12}$/);
+    expect(only(await events({ kind: 'key_revoked' }))?.who).toMatch(/^key [0-9a-f]{12}$/);
+    expect(await written()).not.toContain(apiKey);
+  });
+
+  it('has a token that this installation did not sign, and none that only expired', async () => {
+    const token = (key: string) =>
+      new SignJWT({
+        sub: '1',
+        sid: randomUUID(),
+        mode: 'own',
+        role: 'company:superadmin',
+        aggregator: null,
+        agent: null,
+      })
+        .setProtectedHeader({ alg: 'HS256', typ: 'at+jwt' })
+        .setIssuer('drawdesk')
+        .setAudience('drawdesk')
+        .setIssuedAt()
+        .setExpirationTime('10m')
+        .sign(new TextEncoder().encode(key));
+    await api.refusal(null, 'auth.me', { bearer: await token('a key of somebody else, long enough') });
+    expect(only(await events({ kind: 'token_refused' }))).toMatchObject({ operation: 'auth.me' });
+    await api.refusal(null, 'auth.me');
+    expect(await events({ kind: 'token_refused' })).toHaveLength(1);
+  });
+
+  it('has a wrong password of somebody who is signed in', async () => {
+    const body = { password: 'not it', newPassword: 'tea at nine o clock' };
+    await api.refusal('plus', 'identity.changePassword', { body });
+    expect(only(await events({ kind: 'proof_failed' }))).toMatchObject({
+      account: { username: 'plus' },
+      operation: 'identity.changePassword',
+    });
+  });
+
+  it('has an address of a private network that was to be asked', async () => {
+    const request = {
+      address: 'https://10.0.0.1/hook',
+      method: 'GET',
+      timeoutMs: 300_000,
+      bytesMax: 100,
+    } as const;
+    expect(await guardedRequest(request, sourceNetworks)).toMatchObject({ failure: 'refused_address' });
+    expect(only(await events({ kind: 'address_refused' }))).toMatchObject({
+      detail: 'refused_address 10.0.0.1',
+    });
+  });
+
+  it('shows an operator what concerns itself and nothing else', async () => {
+    const found = await events({}, 'operator');
+    expect(found.length).toBeGreaterThan(0);
+    expect(found.every(({ account }) => account?.username === 'operator')).toBe(true);
+  });
+
+  it('sums up how much there was, from where and of whom', async () => {
+    await securityLog.flush();
+    const { data } = await api.ok('reporter', 'security.summary');
+    expect(data.kinds.find(({ kind }) => kind === 'key_unknown')).toMatchObject({ hour: 1, day: 1, week: 1 });
+    expect(data.addresses.map(({ address }) => address)).toEqual(['127.0.0.1']);
+    expect(data.callers.map(({ who }) => who)).toContain('nobody-1');
+  });
+
+  it('is changed and read by nobody else, and forgets what is 400 days old and nothing younger', async () => {
+    for (const deed of [sql`update security_event set count = 2`, sql`delete from security_event`])
+      for (const as of ['work', 'company'] as const)
+        await expect(store.dryRun({ as }, (tx) => deed.execute(tx))).rejects.toThrow('permission denied');
+    const [{ n: before } = { n: 0n }] = await api.rows<{ n: bigint }>(
+      sql`select count(*) as n from security_event`,
+    );
+    await api.rows(sql`
+      insert into security_event (at, last_at, count, kind, who, address, operation, detail)
+      select t, t, 1, 'key_unknown', 'old', '', '', ''
+      from unnest(array[now() - interval '401 days', now() - interval '399 days']) t`);
+    await store.transaction({ as: 'work' }, (tx) => sql`select forget_security_events()`.execute(tx));
+    const [{ n: after } = { n: 0n }] = await api.rows<{ n: bigint }>(
+      sql`select count(*) as n from security_event`,
+    );
+    expect(after).toBe(before + 1n);
+  });
+});
+
+describe('a flood', () => {
+  const refused = (more: Partial<Noted> = {}): Noted => ({
+    ...{
+      kind: 'key_unknown',
+      who: 'key 0',
+      accountId: null,
+      address: '10.9.9.9',
+      operation: 'x',
+      detail: '',
+    },
+    ...more,
+  });
+  const count = async (address: string) => {
+    const [row] = await api.rows<{ rows: bigint; total: bigint; named: bigint }>(sql`
+      select count(*) as rows, coalesce(sum(count), 0)::bigint as total, count(*) filter (where who <> '') as named
+      from security_event where address = ${address} or address = '' and detail = 'many'`);
+    return { rows: Number(row?.rows), total: Number(row?.total), named: Number(row?.named) };
+  };
+
+  it('of one kind from one place is one row and one line, however long', async () => {
+    const lines: string[] = [];
+    const log = openSecurityLog(
+      store,
+      { warn: (_, message) => lines.push(message) },
+      () => 1_900_000_000_000,
+    );
+    for (let n = 0; n < 5_000; n++) log.note(refused({ address: '10.9.0.1' }));
+    await log.close();
+    expect(await count('10.9.0.1')).toMatchObject({ rows: 1, total: 5_000 });
+    expect(lines).toEqual(['security event']);
+  });
+
+  it('of different names is a bounded number of rows, loses no count, and leaves room for others', async () => {
+    const log = openSecurityLog(store, { warn: () => undefined }, () => 1_900_000_000_000);
+    for (let n = 0; n < 5_000; n++) log.note(refused({ address: '10.9.0.2', who: `key ${n}` }));
+    log.note(refused({ address: '10.9.0.3', who: 'somebody else' }));
+    await log.close();
+    expect(await count('10.9.0.2')).toEqual({ rows: 51, total: 5_000, named: 50 });
+    expect(await count('10.9.0.3')).toEqual({ rows: 1, total: 1, named: 1 });
+  });
+
+  it('while the database is away is counted and written later', async () => {
+    let away = true;
+    const halting = {
+      ...store,
+      transaction: (...given: Parameters<typeof store.transaction>) =>
+        away ? Promise.reject(new Error('away')) : store.transaction(...given),
+    } as typeof store;
+    const log = openSecurityLog(halting, { warn: () => undefined }, () => 1_900_000_000_000);
+    for (let n = 0; n < 7; n++) log.note(refused({ address: '10.9.0.4' }));
+    await log.flush();
+    expect(await count('10.9.0.4')).toMatchObject({ rows: 0 });
+    away = false;
+    await log.close();
+    expect(await count('10.9.0.4')).toMatchObject({ rows: 1, total: 7 });
+  });
+});

@@ -1,0 +1,33 @@
+import { type RawBuilder, sql } from 'kysely';
+import { type AccountCaller, personOf } from '../../platform/tenancy/caller.ts';
+
+/**
+ * What is for the reader, judged by the rights of this moment: news of the reader's own tenant, for this account or for
+ * whoever holds the right, and not what the person's own first step has caused. Aliases: `n` the notification.
+ */
+export function forReader(caller: AccountCaller): RawBuilder<unknown> {
+  return sql`
+    ${ofTenant(caller)}
+    and n.except_account_id is distinct from ${personOf(caller)}
+    and (
+      n.account_id = ${caller.accountId}
+      or exists (
+        select from jsonb_to_recordset(${JSON.stringify(caller.rules)}::jsonb)
+          as r (action text, subject text, "providerGroups" jsonb)
+        where r.subject = n.subject
+          and (r.action = 'manage' or r.action = n.action)
+          and (n.provider_group is null or r."providerGroups" is null
+            or jsonb_exists(r."providerGroups", n.provider_group))))`;
+}
+
+/** notification_of_tenant: equalities, so that the index gives the newest first. */
+function ofTenant({ aggregatorId, agentId }: AccountCaller): RawBuilder<unknown> {
+  if (aggregatorId === null) return sql`n.aggregator_id is null and n.agent_id is null`;
+  return agentId === null
+    ? sql`n.aggregator_id = ${aggregatorId} and n.agent_id is null`
+    : sql`n.aggregator_id = ${aggregatorId} and n.agent_id = ${agentId}`;
+}
+
+/** Read by this account; notification_read's primary key. */
+export const readBy = ({ accountId }: AccountCaller): RawBuilder<unknown> => sql`exists (
+  select from notification_read d where d.account_id = ${accountId} and d.notification_id = n.id)`;

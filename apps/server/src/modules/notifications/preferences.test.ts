@@ -1,0 +1,126 @@
+import { type NotificationKind, type NotificationPreference, notificationKinds } from '@drawdesk/contract';
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { openApiDesk, type Person } from '../../../test/api-desk.ts';
+import { testDatabase } from '../../../test/database.ts';
+import { notify } from './notify.ts';
+
+const api = await openApiDesk(await testDatabase());
+const { store } = api.desk;
+const { a1 } = api.agents;
+
+beforeEach(async () => {
+  await api.rows(sql`delete from notification`);
+  await api.rows(sql`delete from notification_preference`);
+});
+
+const preferences = async (as: Person): Promise<NotificationPreference[]> =>
+  (await api.ok(as, 'notifications.preferences')).data;
+const kindsOf = async (as: Person) => (await preferences(as)).map(({ kind }) => kind);
+const turn = (as: Person, kind: NotificationKind, bell: boolean, live: boolean) =>
+  api.ok(as, 'notifications.savePreferences', { body: { kinds: [{ kind, bell, live }] } });
+const told = async (as: Person) => (await api.ok(as, 'notifications.list')).data.map(({ kind }) => kind);
+const unread = async (as: Person) => (await api.ok(as, 'notifications.unread')).data.unread;
+const fresh = async (as: Person) => (await api.ok(as, 'notifications.fresh')).data.map(({ kind }) => kind);
+
+/** Tells whoever manages settlement. */
+const tell = (kind: NotificationKind, about = 'round:1') =>
+  store.transaction({ as: 'work' }, (tx) =>
+    notify(tx, { kind, about, values: {}, audience: { action: 'manage', subject: 'lotto-settle' } }),
+  );
+
+describe('what a person is told of', () => {
+  it('is everything at first, of the kinds that may ever be for them and no others', async () => {
+    expect(await kindsOf('superadmin')).toEqual([...notificationKinds]);
+    expect(await kindsOf('operator')).not.toContain('ledger_alarm');
+    const reporter = await kindsOf('reporter');
+    expect(reporter).toContain('number_high_risk');
+    expect(reporter).not.toContain('void_to_confirm');
+    const agent = await kindsOf('a1');
+    expect(agent).toEqual(
+      expect.arrayContaining(['late_bets_voided', 'rate_change_planned', 'export_ready']),
+    );
+    for (const ofStaff of ['result_to_confirm', 'round_refunded', 'job_failed'] as const)
+      expect(agent).not.toContain(ofStaff);
+    expect((await preferences('operator')).every(({ bell, live }) => bell && live)).toBe(true);
+  });
+
+  it('leaves the bell when it is switched off: list, count and what comes in', async () => {
+    await tell('round_refunded');
+    await tell('late_bets_found');
+    await turn('operator', 'round_refunded', false, true);
+    expect(await told('operator')).toEqual(['late_bets_found']);
+    expect([await unread('operator'), await unread('operator2')]).toEqual([1, 2]);
+    expect(await fresh('operator')).toEqual(['late_bets_found']);
+    await turn('operator', 'round_refunded', true, true);
+    expect(await told('operator')).toEqual(['late_bets_found', 'round_refunded']);
+  });
+
+  it('stays in the bell and off the screen when only that is switched off', async () => {
+    await tell('round_refunded');
+    await turn('operator', 'round_refunded', true, false);
+    expect([await told('operator'), await fresh('operator')]).toEqual([['round_refunded'], []]);
+    expect(await fresh('operator2')).toEqual(['round_refunded']);
+  });
+
+  it('always holds what money waits for: nobody can switch that off', async () => {
+    const { data } = await turn('operator', 'void_to_confirm', false, false);
+    expect(data.find(({ kind }) => kind === 'void_to_confirm')).toMatchObject({
+      ...{ bell: true, live: false, always: true },
+    });
+    await tell('void_to_confirm');
+    expect([await told('operator'), await fresh('operator')]).toEqual([['void_to_confirm'], []]);
+  });
+
+  it('is each person’s own, and saving one kind leaves the others', async () => {
+    await turn('operator', 'round_refunded', false, true);
+    await turn('operator', 'late_bets_found', false, true);
+    const off = async (as: Person) =>
+      (await preferences(as)).filter(({ bell }) => !bell).map(({ kind }) => kind);
+    expect(await off('operator')).toEqual(['round_refunded', 'late_bets_found']);
+    expect(await off('operator2')).toEqual([]);
+  });
+
+  it('keeps what another version of the product has switched off', async () => {
+    await turn('operator', 'round_refunded', false, true);
+    await api.rows(sql`
+      update notification_preference set bell_off = bell_off || '{of_another_version}'::text[]`);
+    await turn('operator', 'round_refunded', true, true);
+    expect(await api.one(sql`select bell_off from notification_preference`)).toEqual({
+      bell_off: ['of_another_version'],
+    });
+  });
+
+  it('is no matter of the tenant in whose shoes one stands', async () => {
+    const bearer = await api.tokenOf('superadmin', { person: 'm1', mode: 'impersonate' });
+    expect(await api.refusal(null, 'notifications.preferences', { bearer })).toMatchObject({
+      code: 'own_name_only',
+    });
+    expect(
+      await api.refusal(null, 'notifications.savePreferences', { bearer, body: { kinds: [] } }),
+    ).toMatchObject({ code: 'own_name_only' });
+  });
+
+  it('is held by the database whatever a query forgets', async () => {
+    await turn('a1', 'number_high_risk', false, true);
+    await turn('b1', 'number_high_risk', false, true);
+    const { rows } = await store.transaction(
+      { as: 'tenant', aggregatorId: a1.aggregatorId, agentId: a1.agentId },
+      (tx) => sql`select account_id from notification_preference`.execute(tx),
+    );
+    expect(rows).toEqual([{ account_id: api.idOf('a1') }]);
+  });
+});
+
+describe('what appears on the screen', () => {
+  it('is what came in within the last minute, unread and still to be done', async () => {
+    await tell('round_refunded', 'round:1');
+    await api.rows(sql`update notification set created_at = clock_timestamp() - interval '61 seconds'`);
+    await tell('late_bets_found', 'round:2');
+    expect(await fresh('operator')).toEqual(['late_bets_found']);
+    await api.ok('operator', 'notifications.readAll', { body: { upTo: '999999' } });
+    expect([await fresh('operator'), await fresh('operator2')]).toEqual([[], ['late_bets_found']]);
+    await api.rows(sql`update notification set done_at = clock_timestamp()`);
+    expect(await fresh('operator2')).toEqual([]);
+  });
+});

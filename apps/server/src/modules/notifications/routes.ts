@@ -1,0 +1,56 @@
+import { type Ask, command } from '../../platform/command/command.ts';
+import type { Store, Tx } from '../../platform/db/store.ts';
+import { handlers } from '../../platform/http/handler.ts';
+import { type AccountCaller, scopeOf } from '../../platform/tenancy/caller.ts';
+import { listPreferences, savePreferences } from './preferences.ts';
+import { countUnread, listFresh, listNotifications, readOne, readUpTo } from './queries.ts';
+
+export const notificationHandlers = handlers({
+  'notifications.list': async ({ caller, query, services }) =>
+    services.store.transaction(scopeOf(caller), async (tx) => {
+      const { before, limit } = query;
+      const page = { before, limit, unread: query.unread === 'true' };
+      const { list, next } = await listNotifications(tx, caller, page);
+      return { data: list, meta: { next } };
+    }),
+
+  'notifications.unread': async ({ caller, services }) =>
+    services.store.transaction(scopeOf(caller), async (tx) => ({
+      data: { unread: await countUnread(tx, caller) },
+    })),
+
+  'notifications.read': async ({ ask, caller, params, services }) =>
+    mark(services.store, ask, caller, (tx) => readOne(tx, caller, BigInt(params.notificationId))),
+
+  'notifications.readAll': async ({ ask, caller, body, services }) =>
+    mark(services.store, ask, caller, (tx) => readUpTo(tx, caller, BigInt(body.upTo))),
+
+  'notifications.fresh': async ({ caller, services }) =>
+    services.store.transaction(scopeOf(caller), async (tx) => ({ data: await listFresh(tx, caller) })),
+
+  'notifications.preferences': async ({ caller, services }) =>
+    services.store.transaction(scopeOf(caller), async (tx) => ({ data: await listPreferences(tx, caller) })),
+
+  // how somebody wants to be told is nobody's business but their own: it leaves no line in the log
+  'notifications.savePreferences': async ({ ask, body, caller, services }) => {
+    const { answer } = await command(services.store, ask, async (tx) => {
+      await savePreferences(tx, caller, body.kinds);
+      return { answer: await listPreferences(tx, caller), deed: null };
+    });
+    return { data: answer };
+  },
+});
+
+/** What a person has read is nobody's business but their own: it leaves no line in the log. */
+async function mark(
+  store: Store,
+  ask: Ask,
+  caller: AccountCaller,
+  work: (tx: Tx) => Promise<void>,
+): Promise<{ data: { unread: number } }> {
+  const { answer } = await command(store, ask, async (tx) => {
+    await work(tx);
+    return { answer: { unread: await countUnread(tx, caller) }, deed: null };
+  });
+  return { data: answer };
+}

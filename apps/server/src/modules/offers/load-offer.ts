@@ -1,0 +1,181 @@
+import {
+  type BetType,
+  type BetTypeOffer,
+  basisPoints,
+  bundleBetTypes,
+  type DerivationName,
+  defaultSwitches,
+  derivationNames,
+  isBetType,
+  type RuleSwitches,
+  type Satang,
+  type SettlingTiers,
+} from '@drawdesk/lottery';
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/db/store.ts';
+import { type DrawFieldSize, firstLengthOf, parseDrawFormat } from '../draws/draw-format.ts';
+import { roundShelves } from '../live-tickets/round-shelves.ts';
+import { ruleOf } from '../round-state/round-rules.ts';
+import { liesOn } from '../settings-chain/holders.ts';
+import { type BlockRow, readBlocks } from '../settings-chain/read-blocks.ts';
+import { type PinRow, readPins } from '../settings-chain/read-settings.ts';
+import { nextOf } from '../settings-chain/read-streets.ts';
+import type { TermsRow } from '../settings-chain/read-terms.ts';
+import { loadSettings, type SellerSettings } from './load-settings.ts';
+import type { AgentOffer, Street } from './offer-book.ts';
+import { resolveOffer } from './resolve-offer.ts';
+
+/** What an agent may sell in a round under the settings of now, and until when that stands at the latest. */
+export interface LoadedOffer {
+  offer: AgentOffer | null;
+  standsUntil: number;
+}
+
+/** One offer of `loadOffers`. */
+export async function loadOffer(tx: Tx, street: Street, now: Date): Promise<LoadedOffer> {
+  const [loaded] = await loadOffers(tx, [street], now);
+  return loaded ?? nothing(now);
+}
+
+/**
+ * The offers on streets, in their order: three statements for all of them beside what `settingsFor` needs, which may
+ * remember the settings that all rounds of a provider share.
+ */
+export async function loadOffers(
+  tx: Tx,
+  streets: readonly Street[],
+  now: Date,
+  settingsFor: typeof loadSettings = loadSettings,
+): Promise<LoadedOffer[]> {
+  const roundIds = [...new Set(streets.map(({ roundId }) => roundId))];
+  const rules = await readRules(tx, roundIds);
+  const settings = await settingsFor(tx, streets, now);
+  const blocks = Map.groupBy(await readBlocks(tx, streets, roundIds), (row) => row.roundId);
+  const pins = Map.groupBy(await readPins(tx, streets, roundIds), (row) => row.roundId);
+  return streets.map((street, at) => {
+    const own = settings[at];
+    const rulesOfRound = rules.get(street.roundId);
+    if (!own || !rulesOfRound) return nothing(now);
+    const ofRound = {
+      blocks: (blocks.get(street.roundId) ?? []).filter((row) => liesOn(row, street)),
+      pins: (pins.get(street.roundId) ?? []).filter((row) => liesOn(row, street)),
+    };
+    return offered(rulesOfRound, own, ofRound, now);
+  });
+}
+
+const nothing = (now: Date): LoadedOffer => ({ offer: null, standsUntil: now.getTime() });
+
+function offered(
+  rules: Rules,
+  settings: SellerSettings,
+  { blocks, pins }: { blocks: readonly BlockRow[]; pins: readonly PinRow[] },
+  now: Date,
+): LoadedOffer {
+  const ofRound = { blocks: blocks.filter(({ blockedFrom }) => blockedFrom <= now), pins };
+  const apart = new Set([...ofRound.blocks, ...pins].map(({ betType }) => betType));
+  const betTypes = new Map<BetType, BetTypeOffer>();
+  const billLimits = new Map<BetType, Satang>();
+  for (const betType of rules.betTypes) {
+    const resolved = apart.has(betType)
+      ? resolveOffer(settings.rows, betType, ofRound)
+      : settings.betTypes.get(betType);
+    if (!resolved) continue;
+    betTypes.set(betType, resolved.offer);
+    if (resolved.billLimit !== null) billLimits.set(betType, resolved.billLimit);
+  }
+  const firstLength = firstLengthOf(rules.derivation, rules.drawFormat);
+  const shares = sharesOf(settings.terms);
+  const { switches } = rules;
+  const bundles = roundShelves(settings.bundles, {
+    betTypes: rules.betTypes,
+    switches,
+    discountsBp: shares.discountsBp,
+    blocks: [...settings.rows.blocks.values(), ofRound.blocks].flat(),
+  });
+  return {
+    offer: {
+      offer: {
+        roundOpen: true,
+        providerOpen: settings.providerOpen,
+        ...(firstLength !== undefined && { firstLength }),
+        switches,
+        billLimit: null,
+        creditLimit: null,
+        betTypes,
+        ...(bundles.size > 0 && { bundles }),
+      },
+      billLimits,
+      termsId: settings.terms.termsId,
+      ...shares,
+    },
+    standsUntil: Math.min(
+      settings.standsUntil,
+      nextOf(
+        blocks.map(({ blockedFrom }) => blockedFrom),
+        now,
+      ),
+    ),
+  };
+}
+
+const none = basisPoints(0);
+/** Terms agree on rates, which pieces have none of: they are sold without a discount where terms say nothing of them. */
+const withoutDiscount = bundleBetTypes.map((betType): [BetType, SettlingTiers<typeof none>] => [
+  betType,
+  { player: none, agent: none, master: none },
+]);
+
+function sharesOf(terms: TermsRow): Pick<AgentOffer, 'shareBp' | 'discountsBp'> {
+  return {
+    shareBp: {
+      agent: basisPoints(terms.shareAgentBp),
+      master: basisPoints(terms.shareMasterBp),
+      company: basisPoints(terms.shareCompanyBp),
+    },
+    discountsBp: new Map([
+      ...withoutDiscount,
+      ...[...terms.betTypes].map(
+        ([betType, own]): [BetType, SettlingTiers<ReturnType<typeof basisPoints>>] => [
+          betType,
+          {
+            player: basisPoints(own.discountPlayerBp),
+            agent: basisPoints(own.discountAgentBp),
+            master: basisPoints(own.discountMasterBp),
+          },
+        ],
+      ),
+    ]),
+  };
+}
+
+interface Rules {
+  derivation: DerivationName;
+  betTypes: readonly BetType[];
+  drawFormat: readonly DrawFieldSize[] | null;
+  switches: RuleSwitches;
+}
+
+/** The rules of rounds: a round's own switches from its opening on (domain.md §0). */
+async function readRules(tx: Tx, roundIds: readonly bigint[]): Promise<ReadonlyMap<bigint, Rules>> {
+  const { rows } = await sql<{
+    id: bigint;
+    derivation: string;
+    bet_types: string[];
+    draw_format: unknown;
+    switches: Partial<RuleSwitches>;
+  }>`
+    select r.id, ${ruleOf('derivation')} as derivation, p.bet_types, ${ruleOf('draw_format')} as draw_format,
+           ${ruleOf('switches')} as switches
+    from round r join provider p on p.id = r.provider_id
+    where r.id = any(${[...roundIds]}::bigint[])`.execute(tx);
+  return new Map(
+    rows.flatMap((row): [bigint, Rules][] => {
+      const derivation = derivationNames.find((name) => name === row.derivation);
+      if (!derivation) return [];
+      const switches = { ...defaultSwitches, ...row.switches };
+      const drawFormat = parseDrawFormat(row.draw_format);
+      return [[row.id, { derivation, betTypes: row.bet_types.filter(isBetType), drawFormat, switches }]];
+    }),
+  );
+}

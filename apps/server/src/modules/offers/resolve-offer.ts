@@ -1,0 +1,37 @@
+import {
+  type BetType,
+  type BetTypeOffer,
+  betTypeOffer,
+  resolveSettings,
+  type Satang,
+} from '@drawdesk/lottery';
+import type { StreetRows } from '../settings-chain/read-streets.ts';
+import { type OfRound, settingsStreet } from '../settings-chain/settings-street.ts';
+
+/** What an agent offers on one bet type, and what one bill with it may stake. */
+export interface ResolvedOffer {
+  offer: BetTypeOffer;
+  billLimit: Satang | null;
+}
+
+/** What every level together offers on one bet type (domain.md §4); null when company or terms do not cover it. */
+export function resolveOffer(rows: StreetRows, betType: BetType, ofRound?: OfRound): ResolvedOffer | null {
+  if (!rows.agreed.has(betType)) return null;
+  const street = settingsStreet(rows, betType, ofRound);
+  if (!street) return null;
+  const resolved = resolveSettings(street);
+  return { offer: betTypeOffer(resolved), billLimit: resolved.betLimit.value };
+}
+
+/** What one bill may stake: the least of what is set for the bet types in it; null where none of them is limited. */
+export function billLimitOf(
+  limits: ReadonlyMap<BetType, Satang>,
+  betTypes: Iterable<BetType>,
+): Satang | null {
+  let least: Satang | null = null;
+  for (const betType of betTypes) {
+    const limit = limits.get(betType);
+    if (limit !== undefined && (least === null || limit < least)) least = limit;
+  }
+  return least;
+}

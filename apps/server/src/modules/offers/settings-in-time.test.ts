@@ -1,0 +1,152 @@
+import type { BetTypeOffer } from '@drawdesk/lottery';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testDatabase } from '../../../test/database.ts';
+import { type Desk, openDesk } from '../../../test/desk.ts';
+import { effectiveSettings, readStreet } from '../settings-chain/read-street.ts';
+import { openOfferBook } from './offer-book.ts';
+
+const database = await testDatabase();
+let desk: Desk;
+beforeAll(async () => {
+  desk = await openDesk(database.connection);
+});
+afterAll(() => desk.store.close());
+
+const now = new Date('2026-11-20T05:00:00Z');
+const inHours = (hours: number) => new Date(now.getTime() + hours * 3_600_000);
+const book = openOfferBook();
+let version = 0n;
+
+/** What a1 offers on a bet type in a round at an instant, from one book under one version of the settings. */
+async function offered(roundId: bigint, betType: 'upper3' | 'upper2', at = now): Promise<BetTypeOffer> {
+  const { aggregatorId, agentId } = desk.agents.a1;
+  const street = { providerId: 'thai-gov', aggregatorId, agentId, roundId };
+  const offer = await desk.store.transaction({ as: 'tenant', aggregatorId, agentId: null }, (tx) =>
+    book.find(tx, version, street, at),
+  );
+  const found = offer?.offer.betTypes.get(betType);
+  if (!found) throw new Error(`${betType} is not offered`);
+  return found;
+}
+
+async function change(...queries: ReturnType<typeof sql>[]): Promise<void> {
+  for (const query of queries) await query.execute(desk.store.db);
+  version += 1n;
+}
+
+const grant = (betType: string, rate: number, from: Date, to: Date) => sql`
+  insert into special_rate (aggregator_id, agent_id, provider_id, bet_type, rate_x100, granted_by, valid_from, valid_to,
+    created_by_name)
+  values (${desk.agents.a1.aggregatorId}, ${desk.agents.a1.agentId}, 'thai-gov', ${betType}, ${rate}, 'company', ${from},
+    ${to}, 'superadmin')`;
+
+describe('a special marketing rate', () => {
+  it('holds from the very instant it begins to the one it ends at, without anybody touching the settings', async () => {
+    const roundId = await desk.openRound();
+    await change(grant('upper3', 95_000, inHours(1), inHours(2)));
+    const rateAt = async (at: Date) => (await offered(roundId, 'upper3', at)).payRate;
+    const before = new Date(inHours(2).getTime() - 1);
+    expect(await rateAt(now)).toBe(90_000);
+    expect(await rateAt(inHours(1))).toBe(95_000);
+    expect(await rateAt(before)).toBe(95_000);
+    expect(await rateAt(inHours(2))).toBe(90_000);
+    expect((await offered(roundId, 'upper2', inHours(1))).payRate).toBe(9_000);
+  });
+
+  it('that was withdrawn holds no more', async () => {
+    const roundId = await desk.openRound();
+    await change(grant('upper2', 9_500, now, inHours(9)));
+    expect((await offered(roundId, 'upper2')).payRate).toBe(9_500);
+    await change(sql`update special_rate set withdrawn_at = now()`);
+    expect((await offered(roundId, 'upper2')).payRate).toBe(9_000);
+  });
+});
+
+describe('a block that was taken away', () => {
+  it('blocks nothing, is kept, and the number can be blocked anew', async () => {
+    const roundId = await desk.openRound();
+    const block = sql`
+      insert into blocked_number (level, provider_id, bet_type, number_key, number, blocked_from)
+      values ('company', 'thai-gov', 'upper3', '387', '387', ${now})`;
+    const blocked = async () => (await offered(roundId, 'upper3')).blocked.size;
+    await change(block);
+    expect(await blocked()).toBe(1);
+    await change(sql`update blocked_number set removed_at = now(), removed_by_name = 'superadmin'`);
+    expect(await blocked()).toBe(0);
+    await change(block);
+    expect(await blocked()).toBe(1);
+    const kept = await sql`select 1 from blocked_number where number_key = '387'`.execute(desk.store.db);
+    expect(kept.rows).toHaveLength(2);
+  });
+});
+
+describe('settings that a round kept', () => {
+  it('hold in that round in the place of those of their level, and in no other', async () => {
+    const running = await desk.openRound();
+    const next = await desk.openRound();
+    await desk.set('company', 'upper3', { payRate: 80_000, limit: '500000', betLimit: '70000' });
+    await change(sql`
+      insert into round_setting (round_id, level, bet_type, settings)
+      select ${running}, 'company', 'upper3',
+             (settings || '{"payRate": 85000, "betLimit": "60000"}'::jsonb) - 'limit'
+      from bet_setting where level = 'company' and provider_id = 'thai-gov' and bet_type = 'upper3'`);
+    expect((await offered(running, 'upper3')).payRate).toBe(85_000);
+    expect((await offered(running, 'upper3')).levels.company.limit).toBe(null);
+    expect((await offered(next, 'upper3')).payRate).toBe(80_000);
+    expect((await offered(next, 'upper3')).levels.company.limit).toBe(500_000n);
+    const { aggregatorId, agentId } = desk.agents.a1;
+    const limits = await desk.store.transaction({ as: 'tenant', aggregatorId, agentId: null }, async (tx) =>
+      (
+        await book.findAll(
+          tx,
+          version,
+          [running, next].map((roundId) => ({ providerId: 'thai-gov', aggregatorId, agentId, roundId })),
+          now,
+        )
+      ).map((offer) => offer?.billLimits.get('upper3')),
+    );
+    expect(limits).toEqual([60_000n, 70_000n]);
+  });
+
+  it('of a level that had set nothing are nothing', async () => {
+    const running = await desk.openRound();
+    const { aggregatorId } = desk.agents.a1;
+    await desk.set({ aggregatorId }, 'upper2', { maximum: '5000' });
+    await change(sql`
+      insert into round_setting (round_id, level, aggregator_id, bet_type, settings)
+      values (${running}, 'aggregator', ${aggregatorId}, 'upper2', '{}')`);
+    expect((await offered(running, 'upper2')).maximum).toBe(1_000_000n);
+    expect((await offered(await desk.openRound(), 'upper2')).maximum).toBe(5_000n);
+  });
+});
+
+describe('what is in force at a level', () => {
+  it('is what intake sells under, with whose value each is, for company, master and agent', async () => {
+    const { aggregatorId, agentId } = desk.agents.a1;
+    await desk.set({ aggregatorId }, 'lower2', { payRate: 8_800, maximum: '700000' });
+    await desk.set({ aggregatorId, agentId }, 'lower2', { payRate: 8_500, lowest: '500' });
+    await change(grant('lower2', 9_200, now, inHours(1)));
+    const at = (place: { aggregatorId: bigint | null; agentId: bigint | null }, when = now) =>
+      desk.store.transaction({ as: 'company' }, async (tx) =>
+        effectiveSettings(await readStreet(tx, { providerId: 'thai-gov', ...place }, when)).get('lower2'),
+      );
+    expect(await at({ aggregatorId: null, agentId: null })).toMatchObject({
+      payRate: { value: 9_000, from: 'company' },
+      lowest: { value: 100n, from: 'company' },
+    });
+    expect(await at({ aggregatorId, agentId: null })).toMatchObject({
+      payRate: { value: 8_800, from: 'aggregator' },
+      maximum: { value: 700_000n, from: 'aggregator' },
+      lowest: { value: 100n, from: 'company' },
+    });
+    expect(await at({ aggregatorId, agentId })).toMatchObject({
+      payRate: { value: 9_200, from: 'special' },
+      lowest: { value: 500n, from: 'agent' },
+    });
+    expect((await at({ aggregatorId, agentId }, inHours(1)))?.payRate).toEqual({
+      value: 8_500,
+      from: 'agent',
+    });
+  });
+});

@@ -1,0 +1,86 @@
+import type { Credit } from '@drawdesk/contract';
+import { formatMoney, satang } from '@drawdesk/lottery';
+import { type RawBuilder, sql } from 'kysely';
+import type { Tx } from '../../platform/db/store.ts';
+import { Refusal } from '../../platform/errors/refusal.ts';
+import type { AccountCaller } from '../../platform/tenancy/caller.ts';
+
+/** An agent as it stands, with its master and its credit. Satang. */
+export interface AgentRow {
+  id: bigint;
+  aggregator_id: bigint;
+  master_code: string;
+  master_name: string;
+  currency: string;
+  code: string;
+  name: string;
+  status: 'active' | 'suspended';
+  suspended_by: 'company' | 'aggregator' | null;
+  providers_allowed: string[] | null;
+  created_at: Date;
+  version: number;
+  credit_limit: bigint | null;
+  open_stake: bigint;
+  balance: bigint;
+}
+
+/** Agents that exist for a caller, as `a` in a query: all for staff, those below it for a master, itself for an agent. */
+export function agentsFor({ aggregatorId, agentId }: AccountCaller): RawBuilder<unknown> {
+  if (aggregatorId === null) return sql`true`;
+  const below = sql`a.aggregator_id = ${aggregatorId}`;
+  return agentId === null ? below : sql`${below} and a.id = ${agentId}`;
+}
+
+export const agentColumns = sql`
+  a.id, a.aggregator_id, m.code as master_code, m.name as master_name, m.currency, a.code, a.name, a.status,
+  a.suspended_by, a.providers_allowed, a.created_at, a.version, c.credit_limit,
+  coalesce(c.open_stake, 0) as open_stake, coalesce(c.balance, 0) as balance`;
+
+/** `from agent a` with master and credit, each by primary key. */
+export const agentsJoined = sql`
+  from agent a
+  join aggregator m on m.id = a.aggregator_id
+  left join agent_credit c on c.aggregator_id = a.aggregator_id and c.agent_id = a.id`;
+
+/**
+ * One agent that exists for the caller; with `hold` it stays as it is until the transaction ends, and its bills wait.
+ * @throws Refusal `not_found` for any other, whether it exists or not.
+ */
+export async function requireAgentRow(
+  tx: Tx,
+  caller: AccountCaller,
+  agentId: bigint,
+  hold = false,
+): Promise<AgentRow> {
+  if (hold)
+    await sql`
+      select 1 from agent a where a.id = ${agentId} and ${agentsFor(caller)} for update`.execute(tx);
+  const { rows } = await sql<AgentRow>`
+    select ${agentColumns} ${agentsJoined} where a.id = ${agentId} and ${agentsFor(caller)}`.execute(tx);
+  const row = rows[0];
+  if (!row) throw new Refusal('not_found', { what: 'agent' });
+  return row;
+}
+
+export const amount = (value: bigint): string => formatMoney(satang(value));
+
+export const wireCredit = (row: Pick<AgentRow, 'credit_limit' | 'open_stake' | 'balance'>): Credit => ({
+  limit: row.credit_limit === null ? null : amount(row.credit_limit),
+  // as accepting bills counts it (domain.md §4)
+  used: amount(row.open_stake + (row.balance < 0n ? -row.balance : 0n)),
+  balance: amount(row.balance),
+});
+
+export const wireAgent = (row: AgentRow) => ({
+  agentId: String(row.id),
+  aggregatorId: String(row.aggregator_id),
+  aggregatorCode: row.master_code,
+  aggregatorName: row.master_name,
+  code: row.code,
+  name: row.name,
+  currency: row.currency,
+  status: row.status,
+  suspendedBy: row.suspended_by,
+  createdAt: row.created_at.toISOString(),
+  version: row.version,
+});

@@ -1,0 +1,60 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Tx } from '../../platform/db/store.ts';
+import { Refusal } from '../../platform/errors/refusal.ts';
+import type { AccountCaller } from '../../platform/tenancy/caller.ts';
+
+/** A master as it stands. */
+export interface MasterRow {
+  id: bigint;
+  code: string;
+  name: string;
+  currency: string;
+  status: 'active' | 'suspended';
+  providers_allowed: string[] | null;
+  created_at: Date;
+  version: number;
+  agents: bigint;
+}
+
+/** Masters that exist for a caller, as `m` in a query: all for staff, itself for a master, none for an agent. */
+export function mastersFor({ aggregatorId, agentId }: AccountCaller): RawBuilder<unknown> {
+  if (aggregatorId === null) return sql`true`;
+  return agentId === null ? sql`m.id = ${aggregatorId}` : sql`false`;
+}
+
+// agent_of_aggregator, index only
+export const selectMasters = sql`
+  select m.id, m.code, m.name, m.currency, m.status, m.providers_allowed, m.created_at, m.version,
+         (select count(*) from agent g where g.aggregator_id = m.id) as agents
+  from aggregator m`;
+
+/**
+ * One master that exists for the caller; with `hold` it stays as it is until the transaction ends, and bills that its
+ * agents sell wait.
+ * @throws Refusal `not_found` for any other, whether it exists or not.
+ */
+export async function requireMasterRow(
+  tx: Tx,
+  caller: AccountCaller,
+  aggregatorId: bigint,
+  hold = false,
+): Promise<MasterRow> {
+  const { rows } = await sql<MasterRow>`
+    ${selectMasters} where m.id = ${aggregatorId} and ${mastersFor(caller)} ${hold ? sql`for update of m` : sql``}`.execute(
+    tx,
+  );
+  const row = rows[0];
+  if (!row) throw new Refusal('not_found', { what: 'master' });
+  return row;
+}
+
+export const wireMaster = (row: MasterRow) => ({
+  aggregatorId: String(row.id),
+  code: row.code,
+  name: row.name,
+  currency: row.currency,
+  status: row.status,
+  agentCount: Number(row.agents),
+  createdAt: row.created_at.toISOString(),
+  version: row.version,
+});

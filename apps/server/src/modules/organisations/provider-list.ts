@@ -1,0 +1,25 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/db/store.ts';
+import { Refusal } from '../../platform/errors/refusal.ts';
+
+/**
+ * A list of providers a tenant may sell, each once and in order; null is all of them.
+ * @throws Refusal `provider_unknown`
+ */
+export async function providerList(
+  tx: Tx,
+  given: readonly string[] | null,
+  at: string,
+): Promise<string[] | null> {
+  if (given === null) return null;
+  const asked = [...new Set(given)].sort();
+  const { rows } = await sql<{ id: string }>`
+    select id from provider where id = any(${asked}::text[])`.execute(tx);
+  const known = new Set(rows.map(({ id }) => id));
+  const unknown = asked.filter((id) => !known.has(id));
+  if (unknown.length > 0)
+    throw new Refusal('provider_unknown', { providers: unknown.slice(0, 5).join(', ') }, [
+      { path: `${at}.providersAllowed`, code: 'unknown', message: unknown.slice(0, 20).join(', ') },
+    ]);
+  return asked;
+}

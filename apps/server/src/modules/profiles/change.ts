@@ -1,0 +1,155 @@
+import type { ProfileDetail, ProfileSummary } from '@drawdesk/contract';
+import { sql } from 'kysely';
+import type { Outcome } from '../../platform/command/command.ts';
+import { requireVersion } from '../../platform/db/row-version.ts';
+import type { Tx } from '../../platform/db/store.ts';
+import { Refusal } from '../../platform/errors/refusal.ts';
+import { type AccountCaller, personOf } from '../../platform/tenancy/caller.ts';
+import { changedFields } from '../organisations/changed-fields.ts';
+import { setterOf } from '../organisations/setter.ts';
+import { wirePrice } from '../rates/block-rows.ts';
+import { changed as kept } from '../rates/judge-change.ts';
+import { requireRateProvider } from '../rates/rate-provider.ts';
+import { wireSettings } from '../rates/setting-fields.ts';
+import { type Contents, checkContents, contentsOf, writeBlocks, writeRows } from './contents.ts';
+import { profilesOf, requireProfile } from './profile-row.ts';
+import { showProfile, wireSummary } from './show.ts';
+
+interface ProfileFields extends Contents {
+  name: string;
+}
+
+async function refuseTaken(
+  tx: Tx,
+  caller: AccountCaller,
+  providerId: string,
+  name: string,
+  except: bigint | null,
+): Promise<void> {
+  // profile_once
+  const { rows } = await sql`
+    select from profile p
+    where p.provider_id = ${providerId} and lower(p.name) = lower(${name}) and ${profilesOf(caller)}
+      and p.id is distinct from ${except}::bigint`.execute(tx);
+  if (rows.length > 0) throw new Refusal('name_taken', { name }, [{ path: 'body.name', code: 'taken' }]);
+}
+
+/** Whoever writes a profile of a provider waits for whoever does. */
+const holdProvider = (tx: Tx, providerId: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`profiles of ${providerId}`}, 0))`.execute(tx);
+
+/**
+ * A new profile of the caller's own.
+ * @throws Refusal `not_found`, `name_taken`, `rates_invalid`
+ */
+export async function createProfile(
+  tx: Tx,
+  caller: AccountCaller,
+  providerId: string,
+  { name, ...contents }: ProfileFields,
+): Promise<Outcome<ProfileDetail>> {
+  const provider = await requireRateProvider(tx, caller, providerId, 'manage', 'setting-provider');
+  const blocks = checkContents(provider, contents);
+  await holdProvider(tx, provider.id);
+  await refuseTaken(tx, caller, provider.id, name, null);
+  const { rows } = await sql<{ id: bigint }>`
+    insert into profile (provider_id, aggregator_id, agent_id, name, created_by, created_by_name)
+    values (${provider.id}, ${caller.aggregatorId}, ${caller.agentId}, ${name}, ${personOf(caller)}, ${setterOf(caller)})
+    returning id`.execute(tx);
+  const id = rows[0]?.id;
+  if (id === undefined) throw new Error('The profile was not written');
+  await writeRows(tx, id, contents.rows);
+  await writeBlocks(tx, id, blocks);
+  const answer = await showProfile(tx, caller, id);
+  return {
+    answer,
+    deed: {
+      ...{ subject: 'profile', subjectId: String(id) },
+      after: { providerId: provider.id, name, rows: answer.rows, blocks: answer.blocks, version: 1 },
+    },
+  };
+}
+
+/**
+ * Changes a profile; who has it keeps what was given.
+ * @throws Refusal `not_found`, `stale_version`, `name_taken`, `rates_invalid`
+ */
+export async function updateProfile(
+  tx: Tx,
+  caller: AccountCaller,
+  id: bigint,
+  sent: { version: number } & { [F in keyof ProfileFields]?: ProfileFields[F] | undefined },
+): Promise<Outcome<ProfileDetail>> {
+  const row = await requireProfile(tx, caller, id, true);
+  const provider = await requireRateProvider(tx, caller, row.provider_id, 'manage', 'setting-provider');
+  const now: ProfileFields = { name: row.name, ...(await contentsOf(tx, id)) };
+  const subject = { subject: 'profile', subjectId: String(id) };
+  const { version, ...fields } = sent;
+  await requireVersion(tx, { ...subject, version: row.version, fields: { ...now } }, version, fields);
+  const asked = {
+    name: sent.name ?? now.name,
+    rows: sent.rows ?? now.rows,
+    blocks: sent.blocks ?? now.blocks,
+  };
+  const blocks = checkContents(provider, asked);
+  const next = {
+    name: asked.name,
+    rows: inOrder(asked.rows, now.rows).map(({ betType, settings }) => ({
+      betType,
+      settings: wireSettings(kept({}, settings)),
+    })),
+    blocks: blocks
+      .map(({ betType, key, price }) => ({ betType, number: key, price: wirePrice(price) }))
+      .sort((one, other) => byText(`${one.betType} ${one.number}`, `${other.betType} ${other.number}`)),
+  };
+  const { changed, before, after } = changedFields({ ...now }, { ...next });
+  if (changed.length === 0) return { answer: await showProfile(tx, caller, id), deed: null };
+  await holdProvider(tx, provider.id);
+  if (changed.includes('name')) await refuseTaken(tx, caller, provider.id, next.name, id);
+  await sql`
+    update profile
+    set name = ${next.name}, version = version + 1, changed_by = ${personOf(caller)},
+      changed_by_name = ${setterOf(caller)}, changed_at = clock_timestamp()
+    where id = ${id}`.execute(tx);
+  if (changed.includes('rows')) await writeRows(tx, id, next.rows);
+  if (changed.includes('blocks')) await writeBlocks(tx, id, blocks);
+  return {
+    answer: await showProfile(tx, caller, id),
+    deed: { ...subject, before, after: { ...after, version: row.version + 1 } },
+  };
+}
+
+const byText = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0);
+
+/** Rows in the order in which they are shown, so that the same rows sent in another order change nothing. */
+function inOrder(rows: Contents['rows'], shown: Contents['rows']): Contents['rows'] {
+  const place = new Map(shown.map(({ betType }, index) => [betType, index]));
+  const of = ({ betType }: Contents['rows'][number]) => place.get(betType) ?? shown.length;
+  return rows.toSorted((one, other) => of(one) - of(other));
+}
+
+/**
+ * Puts a profile away; who has it keeps its settings.
+ * @throws Refusal `not_found`, `stale_version`
+ */
+export async function archiveProfile(
+  tx: Tx,
+  caller: AccountCaller,
+  id: bigint,
+  { version, reason }: { version: number; reason: string },
+): Promise<Outcome<ProfileSummary>> {
+  const row = await requireProfile(tx, caller, id, true);
+  await requireRateProvider(tx, caller, row.provider_id, 'manage', 'setting-provider');
+  const now = { name: row.name, ...(await contentsOf(tx, id)) };
+  const subject = { subject: 'profile', subjectId: String(id) };
+  await requireVersion(tx, { ...subject, version: row.version, fields: now }, version);
+  await sql`
+    update profile
+    set archived_at = clock_timestamp(), version = version + 1, changed_by = ${personOf(caller)},
+      changed_by_name = ${setterOf(caller)}, changed_at = clock_timestamp()
+    where id = ${id}`.execute(tx);
+  return {
+    answer: { ...wireSummary(row), version: row.version + 1, changedBy: setterOf(caller) },
+    deed: { ...subject, reason, before: now, after: { archived: true, version: row.version + 1 } },
+  };
+}

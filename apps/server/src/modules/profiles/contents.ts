@@ -1,0 +1,118 @@
+import type { BlockPrice, OwnSettings } from '@drawdesk/contract';
+import { type BetType, betTypeKeys, isBetType, parseBetNumber } from '@drawdesk/lottery';
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/db/store.ts';
+import { Refusal, type RefusedField } from '../../platform/errors/refusal.ts';
+import { type NewBlock, storedPrice, wirePrice } from '../rates/block-rows.ts';
+import { changed, judgeChanges } from '../rates/judge-change.ts';
+import type { RateProvider } from '../rates/rate-provider.ts';
+import type { RateStreet } from '../rates/rate-street.ts';
+import { wireSettings } from '../rates/setting-fields.ts';
+import { wrongField } from '../settings-chain/said.ts';
+import { readContents } from './profile-row.ts';
+
+/** What a profile holds, as the wire has it. */
+export interface Contents {
+  rows: { betType: BetType; settings: OwnSettings }[];
+  blocks: { betType: BetType; number: string; price: BlockPrice }[];
+}
+
+/** The contents of a profile, bet types in the order of domain.md §1. */
+export async function contentsOf(tx: Tx, profileId: bigint): Promise<Contents> {
+  const { settings, blocks } = await readContents(tx, profileId);
+  const byType = new Map(settings.map((row) => [row.bet_type, row.settings]));
+  return {
+    rows: betTypeKeys.flatMap((betType) => {
+      const own = byType.get(betType);
+      return own ? [{ betType, settings: wireSettings(own) }] : [];
+    }),
+    blocks: blocks.flatMap(({ bet_type: betType, number_key: number, rate_x100, rate_bp }) =>
+      isBetType(betType)
+        ? [{ betType, number, price: wirePrice({ rateX100: rate_x100, rateBp: rate_bp }) }]
+        : [],
+    ),
+  };
+}
+
+/** A profile stands at no level: its own values are looked at alone, whatever holds where it will be given. */
+function nowhere(provider: RateProvider): RateStreet {
+  const place = { providerId: provider.id, aggregatorId: null, agentId: null };
+  const none = new Map();
+  return {
+    holder: { level: 'company', aggregatorId: null, agentId: null, name: '' },
+    own: none,
+    rows: {
+      ...{ place, level: 'company', levels: none, blocks: none, specials: none, rules: [], terms: null },
+      ...{ agreed: none, changesAt: Number.POSITIVE_INFINITY },
+    },
+  };
+}
+
+/**
+ * Contents as sent → as they are kept, refused where they could be right nowhere.
+ * @throws Refusal `rates_invalid`
+ */
+export function checkContents(provider: RateProvider, { rows, blocks }: Contents): NewBlock[] {
+  const { problems } = judgeChanges({
+    ...{ provider, street: nowhere(provider), sold: null, at: 'body.rows', called: 'settings' },
+    changes: rows.map(({ betType, settings }) => ({ betType, set: settings })),
+  });
+  const keys = blocks.map((block, index) => blockOf(provider, block, index));
+  const wrong: RefusedField[] = [...problems, ...keys.flatMap((one) => ('path' in one ? [one] : []))];
+  if (wrong.length > 0) throw new Refusal('rates_invalid', {}, wrong.slice(0, 100));
+  // the first of two that are counted as one
+  const found = new Map<string, NewBlock>();
+  for (const one of keys)
+    if (!('path' in one) && !found.has(`${one.betType}/${one.key}`))
+      found.set(`${one.betType}/${one.key}`, one);
+  return [...found.values()];
+}
+
+function blockOf(
+  provider: RateProvider,
+  { betType, number, price }: Contents['blocks'][number],
+  index: number,
+): NewBlock | RefusedField {
+  const path = `body.blocks.${index}`;
+  if (!provider.betTypes.includes(betType)) return wrongField(`${path}.betType`, 'not_offered');
+  const { switches, firstLength } = provider;
+  const parsed = parseBetNumber(betType, number, {
+    switches,
+    ...(firstLength !== undefined && { firstLength }),
+  });
+  if (!parsed.ok)
+    return parsed.expected.startsWith('digits:')
+      ? wrongField(`${path}.number`, 'not_a_number', parsed.expected)
+      : wrongField(`${path}.number`, parsed.expected === 'no_repeats' ? 'repeats' : 'no_number');
+  const stored = storedPrice(price);
+  if (stored.rateX100 === 0n) return wrongField(`${path}.price.rate`, 'nothing');
+  return { betType, key: parsed.key, number, price: stored };
+}
+
+/** Writes the settings of a profile anew. */
+export async function writeRows(tx: Tx, profileId: bigint, rows: Contents['rows']): Promise<void> {
+  await sql`delete from profile_setting where profile_id = ${profileId}`.execute(tx);
+  await sql`
+    insert into profile_setting (profile_id, bet_type, settings)
+    select ${profileId}::bigint, g.bet_type, g.settings
+    from unnest(
+      ${rows.map(({ betType }) => betType)}::text[],
+      ${rows.map(({ settings }) => JSON.stringify(changed({}, settings)))}::jsonb[]) as g (bet_type, settings)`.execute(
+    tx,
+  );
+}
+
+/** Writes the blocked numbers of a profile anew. */
+export async function writeBlocks(tx: Tx, profileId: bigint, blocks: readonly NewBlock[]): Promise<void> {
+  await sql`delete from profile_block where profile_id = ${profileId}`.execute(tx);
+  if (blocks.length === 0) return;
+  await sql`
+    insert into profile_block (profile_id, bet_type, number_key, number, rate_x100, rate_bp)
+    select ${profileId}::bigint, g.*
+    from unnest(
+      ${blocks.map(({ betType }) => betType)}::text[],
+      ${blocks.map(({ key }) => key)}::text[],
+      ${blocks.map(({ number }) => number)}::text[],
+      ${blocks.map(({ price }) => price.rateX100)}::bigint[],
+      ${blocks.map(({ price }) => price.rateBp)}::integer[]) as g`.execute(tx);
+}

@@ -1,0 +1,129 @@
+import type { SettingLevel } from '@drawdesk/contract';
+import type { BetType } from '@drawdesk/lottery';
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/db/store.ts';
+import { Refusal } from '../../platform/errors/refusal.ts';
+import { type AccountCaller, personOf } from '../../platform/tenancy/caller.ts';
+import { type Holder, wireHolder } from '../organisations/holder.ts';
+import { setterOf } from '../organisations/setter.ts';
+import { insertBlocks, type NewBlock, storedPrice } from '../rates/block-rows.ts';
+import { changeRates, type When } from '../rates/change-rates.ts';
+import { plannedBlock } from '../rates/planned-blocks.ts';
+import type { RateProvider } from '../rates/rate-provider.ts';
+import { savedDeed } from '../rates/save-settings.ts';
+import type { Contents } from './contents.ts';
+
+export interface Gift {
+  profile: { id: bigint; name: string; version: number };
+  provider: RateProvider;
+  contents: Contents;
+  when: When;
+}
+
+/** What a gift came to at one holder, for the log; or why it was refused there. */
+export type Given = { holder: Holder; line: Record<string, unknown> } | { holder: Holder; refusal: Refusal };
+
+/**
+ * Saves a profile's settings and blocks at a level as if they had been typed there: the same rules, the same refusals.
+ * What the profile leaves out stays as it is. Judged before anything is written, so a refusal leaves nothing behind; the
+ * caller has raised the configuration's version.
+ */
+export async function giveProfile(tx: Tx, caller: AccountCaller, holder: Holder, gift: Gift): Promise<Given> {
+  const { profile, provider, contents, when } = gift;
+  // a bet type the provider has dropped since is given to nobody
+  const sold = new Set<BetType>(provider.betTypes);
+  const changes = contents.rows
+    .filter(({ betType }) => sold.has(betType))
+    .map(({ betType, settings }) => ({ betType, set: settings }));
+  const blocks = contents.blocks.flatMap(({ betType, number, price }): NewBlock[] =>
+    sold.has(betType) ? [{ betType, key: number, number, price: storedPrice(price) }] : [],
+  );
+  const change = { provider, holder, when, changes, at: 'body', note: profile.name };
+  try {
+    const { saved, planned, gaveWay } = await changeRates(
+      tx,
+      caller,
+      change,
+      when === 'next_round' ? blocks.map(plannedBlock) : [],
+    );
+    const by = { accountId: personOf(caller), name: setterOf(caller) };
+    const place = { holder, providerId: provider.id, roundId: null };
+    const added =
+      when === 'now' ? await insertBlocks(tx, { ...place, from: null, note: profile.name, by }, blocks) : 0;
+    await sql`
+      insert into profile_gift (profile_id, profile_version, aggregator_id, agent_id, given_by, given_by_name, given_at)
+      values (${profile.id}, ${profile.version}, ${holder.aggregatorId}, ${holder.agentId}, ${by.accountId}, ${by.name},
+        -- not after what was planned with it
+        now())`.execute(tx);
+    const { before, after } = savedDeed(holder, saved);
+    return {
+      holder,
+      line: {
+        ...wireHolder(holder),
+        ...(saved.length > 0 && { before: before.betTypes, after: after.betTypes, versions: after.versions }),
+        ...(planned && { plannedChangeId: String(planned.id) }),
+        ...(gaveWay.length > 0 && { gaveWay }),
+        ...(added > 0 && { blocks: added }),
+      },
+    };
+  } catch (error) {
+    if (error instanceof Refusal) return { holder, refusal: error };
+    throw error;
+  }
+}
+
+export interface HolderRow {
+  level: Exclude<SettingLevel, 'company'>;
+  aggregator_id: bigint;
+  agent_id: bigint | null;
+  code: string;
+  name: string;
+  given_version: number;
+  given_at: Date;
+  given_by: string;
+  state: 'current' | 'outdated' | 'changed';
+}
+
+/**
+ * Who has a profile, by the last time it was given: as it is now, as it was at an earlier version, or with settings that
+ * were changed there since. What waits for the next round counts as given. profile_gift_of_profile
+ */
+export async function profileHolders(tx: Tx, profileId: bigint): Promise<HolderRow[]> {
+  const { rows } = await sql<HolderRow>`
+    with last as (
+      select distinct on (g.aggregator_id, g.agent_id) g.*
+      from profile_gift g
+      where g.profile_id = ${profileId}
+      order by g.aggregator_id, g.agent_id, g.id desc
+    )
+    select case when g.agent_id is null then 'aggregator' else 'agent' end as level, g.aggregator_id, g.agent_id,
+           coalesce(a.code, m.code) as code, coalesce(a.name, m.name) as name, g.profile_version as given_version,
+           g.given_at, g.given_by_name as given_by,
+           case
+             when g.profile_version < p.version then 'outdated'
+             when exists (
+               select from planned_change c
+               where c.provider_id = p.provider_id and c.state = 'planned' and c.planned_at >= g.given_at
+                 and c.aggregator_id = g.aggregator_id and c.agent_id is not distinct from g.agent_id) then 'current'
+             when exists (
+               select from profile_setting s
+               left join bet_setting b
+                 on b.provider_id = p.provider_id and b.bet_type = s.bet_type and b.aggregator_id = g.aggregator_id
+                 and coalesce(b.agent_id, 0) = coalesce(g.agent_id, 0)
+               where s.profile_id = p.id and not coalesce(b.settings @> s.settings, false)) then 'changed'
+             when exists (
+               select from profile_block k
+               where k.profile_id = p.id and not exists (
+                 select from blocked_number n
+                 where n.provider_id = p.provider_id and n.bet_type = k.bet_type and n.number_key = k.number_key
+                   and n.aggregator_id = g.aggregator_id and coalesce(n.agent_id, 0) = coalesce(g.agent_id, 0)
+                   and n.round_id is null and n.removed_at is null)) then 'changed'
+             else 'current'
+           end as state
+    from last g
+    join profile p on p.id = g.profile_id
+    join aggregator m on m.id = g.aggregator_id
+    left join agent a on a.id = g.agent_id
+    order by m.code, a.code nulls first`.execute(tx);
+  return rows;
+}

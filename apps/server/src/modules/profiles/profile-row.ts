@@ -1,0 +1,90 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/db/store.ts';
+import { Refusal } from '../../platform/errors/refusal.ts';
+import type { AccountCaller } from '../../platform/tenancy/caller.ts';
+import type { Stored } from '../rates/rate-street.ts';
+
+/** A profile as it stands, with how much is in it and who has it. */
+export interface ProfileRow {
+  id: bigint;
+  provider_id: string;
+  aggregator_id: bigint | null;
+  agent_id: bigint | null;
+  owner_name: string | null;
+  name: string;
+  version: number;
+  changed_at: Date;
+  changed_by: string | null;
+  bet_types: bigint;
+  blocks: bigint;
+  given: bigint;
+}
+
+/** Profiles of the caller's own level: the company's for staff, a master's or an agent's own. */
+export const profilesOf = ({ aggregatorId, agentId }: AccountCaller) => sql`
+  p.archived_at is null and coalesce(p.aggregator_id, 0) = ${aggregatorId ?? 0n}
+  and coalesce(p.agent_id, 0) = ${agentId ?? 0n}`;
+
+const select = sql`
+  select p.id, p.provider_id, p.aggregator_id, p.agent_id, coalesce(a.name, m.name) as owner_name, p.name, p.version,
+         coalesce(p.changed_at, p.created_at) as changed_at, coalesce(p.changed_by_name, p.created_by_name) as changed_by,
+         (select count(*) from profile_setting s where s.profile_id = p.id) as bet_types,
+         (select count(*) from profile_block b where b.profile_id = p.id) as blocks,
+         (select count(distinct (g.aggregator_id, coalesce(g.agent_id, 0))) from profile_gift g
+          where g.profile_id = p.id) as given
+  from profile p
+  left join aggregator m on m.id = p.aggregator_id
+  left join agent a on a.id = p.agent_id`;
+
+/** Profiles of a provider that are the caller's own, by name. profile_once */
+export async function listProfiles(tx: Tx, caller: AccountCaller, providerId: string): Promise<ProfileRow[]> {
+  const { rows } = await sql<ProfileRow>`
+    ${select} where p.provider_id = ${providerId} and ${profilesOf(caller)} order by lower(p.name)`.execute(
+    tx,
+  );
+  return rows;
+}
+
+/**
+ * One profile of the caller's own; with `hold` it stays as it is until the transaction ends.
+ * @throws Refusal `not_found` for any other, whether it exists or not.
+ */
+export async function requireProfile(
+  tx: Tx,
+  caller: AccountCaller,
+  id: bigint,
+  hold = false,
+): Promise<ProfileRow> {
+  if (hold)
+    await sql`select 1 from profile p where p.id = ${id} and ${profilesOf(caller)} for update`.execute(tx);
+  const { rows } = await sql<ProfileRow>`${select} where p.id = ${id} and ${profilesOf(caller)}`.execute(tx);
+  const row = rows[0];
+  if (!row) throw new Refusal('not_found', { what: 'profile' });
+  return row;
+}
+
+export interface ProfileSettingRow {
+  bet_type: string;
+  settings: Stored;
+}
+
+export interface ProfileBlockRow {
+  bet_type: string;
+  number_key: string;
+  number: string;
+  rate_x100: bigint | null;
+  rate_bp: number | null;
+}
+
+/** What is in a profile: settings by bet type, and numbers blocked. By primary keys. */
+export async function readContents(
+  tx: Tx,
+  profileId: bigint,
+): Promise<{ settings: ProfileSettingRow[]; blocks: ProfileBlockRow[] }> {
+  const settings = await sql<ProfileSettingRow>`
+    select bet_type, settings from profile_setting where profile_id = ${profileId}`.execute(tx);
+  const blocks = await sql<ProfileBlockRow>`
+    select bet_type, number_key, number, rate_x100, rate_bp from profile_block
+    where profile_id = ${profileId} order by bet_type, number_key`.execute(tx);
+  return { settings: settings.rows, blocks: blocks.rows };
+}

@@ -1,0 +1,54 @@
+import { command } from '../../platform/command/command.ts';
+import { handlers } from '../../platform/http/handler.ts';
+import { scopeOf } from '../../platform/tenancy/caller.ts';
+import { requireRateProvider } from '../rates/rate-provider.ts';
+import { archiveProfile, createProfile, updateProfile } from './change.ts';
+import { giveToHolders } from './give.ts';
+import { listProfiles } from './profile-row.ts';
+import { showHolders, showProfile, wireSummary } from './show.ts';
+
+export const profileHandlers = handlers({
+  'profiles.list': async ({ caller, params, services }) =>
+    services.store.transaction(scopeOf(caller), async (tx) => {
+      const { id } = await requireRateProvider(tx, caller, params.providerId, 'view', 'setting-provider');
+      return { data: (await listProfiles(tx, caller, id)).map(wireSummary) };
+    }),
+
+  'profiles.get': async ({ caller, params, services }) =>
+    services.store.transaction(scopeOf(caller), async (tx) => ({
+      data: await showProfile(tx, caller, BigInt(params.profileId)),
+    })),
+
+  'profiles.create': async ({ ask, caller, params, body, services }) => {
+    const { answer } = await command(services.store, ask, (tx) =>
+      createProfile(tx, caller, params.providerId, body),
+    );
+    return { data: answer };
+  },
+
+  'profiles.update': async ({ ask, caller, params, body, services }) => {
+    const { answer } = await command(services.store, ask, (tx) =>
+      updateProfile(tx, caller, BigInt(params.profileId), body),
+    );
+    return { data: answer };
+  },
+
+  'profiles.archive': async ({ ask, caller, params, body, services }) => {
+    const { answer } = await command(services.store, ask, (tx) =>
+      archiveProfile(tx, caller, BigInt(params.profileId), body),
+    );
+    return { data: answer };
+  },
+
+  'profiles.holders': async ({ caller, params, services }) =>
+    services.store.transaction(scopeOf(caller), async (tx) => ({
+      data: await showHolders(tx, caller, BigInt(params.profileId)),
+    })),
+
+  'profiles.give': async ({ ask, caller, params, body, origin, services }) => {
+    const { answer } = await command(services.store, ask, (tx) =>
+      giveToHolders(tx, caller, BigInt(params.profileId), body, origin.language),
+    );
+    return { data: answer };
+  },
+});

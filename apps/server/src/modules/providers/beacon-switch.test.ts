@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { openApiDesk } from '../../../test/api-desk.ts';
+import { testDatabase } from '../../../test/database.ts';
+import { readBeaconSource } from '../../platform/outbound/beacon-source.ts';
+import { warnOfUnservedBeacons } from '../beacon/unserved.ts';
+import { catalogueOf } from './catalogue.test-kit.ts';
+
+const api = await openApiDesk(await testDatabase());
+const { create, get, update, refusedFields } = catalogueOf(api);
+const { services } = api.app;
+
+const warned = async () => {
+  const warnings: unknown[] = [];
+  await warnOfUnservedBeacons(services.store, { warn: (about: unknown) => warnings.push(about) });
+  return warnings;
+};
+
+it('a beacon is put on only where the installation says where to fetch it', async () => {
+  services.beacon = null;
+  const { providerId } = await create();
+  expect(await refusedFields(providerId, { beacon: true })).toEqual(['body.beacon beacon_off']);
+  expect((await get(providerId)).beacon).toBe(false);
+  expect(await warned()).toEqual([]);
+
+  services.beacon = readBeaconSource('https://api.drand.sh');
+  expect((await update(providerId, { beacon: true })).provider.beacon).toBe(true);
+
+  // the addresses are gone again: who starts the product is warned, other changes go on, and it can be put off
+  services.beacon = null;
+  expect(await warned()).toEqual([{ providers: [providerId] }]);
+  expect((await update(providerId, { sortOrder: 7 })).provider.beacon).toBe(true);
+  expect((await update(providerId, { beacon: false })).provider.beacon).toBe(false);
+  expect(await warned()).toEqual([]);
+});

@@ -1,0 +1,158 @@
+import type { HouseGame } from '@drawdesk/contract';
+import {
+  type CalendarException,
+  type DerivationName,
+  decidedBetTypes,
+  derivationNames,
+  derivations,
+  type Schedule,
+  type Size,
+  scheduleFaults,
+} from '@drawdesk/lottery';
+import { Refusal } from '../../platform/errors/refusal.ts';
+import { narrowedFields, rangeOf } from '../draws/draw-format.ts';
+import { type ProviderFault, refusedField } from './field-faults.ts';
+import type { ProviderFields } from './provider-row.ts';
+
+/**
+ * Refuses a provider that could not sell, draw or settle as it says (domain.md §2).
+ * @throws Refusal `provider_invalid` with every field that is wrong.
+ */
+export function requireSoundProvider(
+  fields: ProviderFields,
+  now: Date,
+  further: readonly ProviderFault[] = [],
+): void {
+  refuseFaults([
+    ...scheduleFaultsOf(fields, now),
+    ...formatFaults(fields),
+    ...betTypeFaults(fields),
+    ...(fields.autoConfirm && fields.confirmMode === 'blind'
+      ? [{ path: 'autoConfirm', code: 'auto_confirm_blind' } as const]
+      : []),
+    ...houseFaults(fields),
+    ...refundFaults(fields),
+    ...further,
+  ]);
+}
+
+/** How the draws of a house game can be derived: it must make the numbers itself (domain.md §2). */
+const houseDraws: Readonly<Record<HouseGame, readonly DerivationName[]>> = {
+  none: derivationNames,
+  yigi: ['yigi'],
+  commit_reveal: ['direct'],
+};
+
+function houseFaults({ houseGame, derivation, resultMode }: ProviderFields): ProviderFault[] {
+  const draws = houseDraws[houseGame];
+  return [
+    ...(draws.includes(derivation)
+      ? []
+      : [{ path: 'houseGame', code: 'house_game_draw', values: { derivations: draws.join(', ') } } as const]),
+    ...(houseGame !== 'none' && resultMode === 'manual'
+      ? [{ path: 'resultMode', code: 'house_game_manual' } as const]
+      : []),
+  ];
+}
+
+/** A beacon is put on only where the installation can fetch it; one that is on already stands in no other change's way. */
+export const beaconFaults = (
+  next: Pick<ProviderFields, 'beacon'>,
+  was: Pick<ProviderFields, 'beacon'> | null,
+  served: boolean,
+): ProviderFault[] =>
+  next.beacon && !was?.beacon && !served ? [{ path: 'beacon', code: 'beacon_off' }] : [];
+
+function refundFaults({ refundAfterMinutes, noResultAfterMinutes }: ProviderFields): ProviderFault[] {
+  if (refundAfterMinutes === null || refundAfterMinutes >= noResultAfterMinutes) return [];
+  const values = { minutes: String(noResultAfterMinutes) };
+  return [{ path: 'refundAfterMinutes', code: 'refund_before_overdue', values }];
+}
+
+/** @throws Refusal `provider_invalid` for a schedule of which no rounds can be made. */
+export const requireSoundSchedule = (
+  given: { schedule: Schedule; calendar: readonly CalendarException[] },
+  now: Date,
+): void => refuseFaults(scheduleFaultsOf(given, now));
+
+function refuseFaults(faults: readonly ProviderFault[]): void {
+  if (faults.length > 0) throw new Refusal('provider_invalid', {}, faults.map(refusedField));
+}
+
+const scheduleFaultsOf = (
+  { schedule, calendar }: { schedule: Schedule; calendar: readonly CalendarException[] },
+  now: Date,
+): ProviderFault[] =>
+  scheduleFaults(schedule, calendar, now).map(({ path, code, date }) => ({
+    path,
+    code,
+    ...(date !== undefined && { values: { date } }),
+  }));
+
+const sizesText = (size: Size): string => {
+  const [least, most] = rangeOf(size);
+  return least === most ? String(least) : `${least}–${most}`;
+};
+
+/** A draw format may narrow what the derivation takes, never widen it, so that every draw it lets through is derived. */
+function formatFaults({ derivation, drawFormat }: ProviderFields): ProviderFault[] {
+  const { fields } = derivations[derivation];
+  const names = (drawFormat ?? []).map(({ name }) => name);
+  return (drawFormat ?? []).flatMap(({ name, digits, count }, index): ProviderFault[] => {
+    const path = `drawFormat.${index}`;
+    const field = fields.find((one) => one.name === name);
+    if (!field)
+      return [
+        {
+          path: `${path}.name`,
+          code: 'unknown_field',
+          values: { names: fields.map((one) => one.name).join(', ') },
+        },
+      ];
+    if (names.indexOf(name) < index) return [{ path: `${path}.name`, code: 'twice' }];
+    const dropped = count === 0 && !field.required;
+    return [
+      ...(digits === null || (field.digits !== undefined && isWithin(digits, field.digits))
+        ? []
+        : [
+            field.digits === undefined
+              ? ({ path: `${path}.digits`, code: 'no_digits' } as const)
+              : ({
+                  path: `${path}.digits`,
+                  code: 'wrong_digits',
+                  values: { sizes: sizesText(field.digits) },
+                } as const),
+          ]),
+      ...(count === null || dropped || isWithin(count, field.count)
+        ? []
+        : [
+            {
+              path: `${path}.count`,
+              code: 'wrong_count',
+              values: { sizes: sizesText(field.count) },
+            } as const,
+          ]),
+    ];
+  });
+}
+
+function isWithin(value: number, size: Size): boolean {
+  const [least, most] = rangeOf(size);
+  return least <= value && value <= most;
+}
+
+/** What is sold must be decided by every draw that can be entered. */
+function betTypeFaults(fields: ProviderFields): ProviderFault[] {
+  const { betTypes, derivation, switches, drawFormat } = fields;
+  const twice = betTypes.flatMap((type, index) =>
+    betTypes.indexOf(type) < index ? [{ path: `betTypes.${index}`, code: 'twice' } as const] : [],
+  );
+  if (formatFaults(fields).length > 0) return twice;
+  const decided = decidedBetTypes(derivation, switches, narrowedFields(derivation, drawFormat));
+  return [
+    ...twice,
+    ...betTypes.flatMap((type, index) =>
+      decided.includes(type) ? [] : [{ path: `betTypes.${index}`, code: 'not_decided' } as const],
+    ),
+  ];
+}

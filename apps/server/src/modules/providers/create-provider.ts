@@ -1,0 +1,60 @@
+import { actsByItself, type catalogueOperations, type ProviderSetup } from '@drawdesk/contract';
+import { defaultSwitches } from '@drawdesk/lottery';
+import type { z } from 'zod';
+import type { Outcome } from '../../platform/command/command.ts';
+import type { Tx } from '../../platform/db/store.ts';
+import { Refusal } from '../../platform/errors/refusal.ts';
+import type { AccountCaller } from '../../platform/tenancy/caller.ts';
+import { recordChange } from '../approvals/approval.ts';
+import { raiseConfigVersion } from '../config-version/raise-config-version.ts';
+import { databaseNow } from '../rounds/advance.ts';
+import { comingSpan, generateRounds } from '../rounds/generate.ts';
+import { beaconFaults, requireSoundProvider } from './check-provider.ts';
+import { requireGroup } from './permitted-provider.ts';
+import { columnsOf, switchesOf } from './provider-row.ts';
+import { setupOf } from './setup.ts';
+import { startSettings } from './start-settings.ts';
+
+export type NewProvider = z.output<(typeof catalogueOperations)['catalogue.create']['body']>;
+
+/**
+ * A new provider with the starting rates and limits of its bet types, and the rounds of the coming week if it takes bets.
+ * @throws Refusal `provider_invalid`, `code_taken`, `not_allowed` for a group that is not the caller's.
+ */
+export async function createProvider(
+  tx: Tx,
+  caller: AccountCaller,
+  { providerId, ...given }: NewProvider,
+  beaconServed: boolean,
+): Promise<Outcome<ProviderSetup>> {
+  await raiseConfigVersion(tx);
+  requireGroup(caller, given.group);
+  const fields = { ...given, switches: switchesOf(defaultSwitches, given.switches) };
+  const now = await databaseNow(tx);
+  requireSoundProvider(fields, now, beaconFaults(fields, null, beaconServed));
+  const row = { id: providerId, version: 1, changedAt: now, approval: 'waiting', fields } as const;
+  const inserted = await tx
+    .insertInto('provider')
+    .values({ id: providerId, ...columnsOf(fields), changed_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  if (inserted.numInsertedOrUpdatedRows !== 1n)
+    throw new Refusal('code_taken', { code: providerId }, [{ path: 'body.providerId', code: 'code_taken' }]);
+  await recordChange(
+    tx,
+    caller,
+    {
+      ...{ providerId, sourceId: null, version: 1 },
+      ...{ group: fields.group, nameEn: fields.nameEn, nameTh: fields.nameTh },
+    },
+    { silent: !actsByItself(fields) },
+  );
+  await startSettings(tx, [{ providerId, betTypes: fields.betTypes, switches: fields.switches }]);
+  const rounds = fields.accepting
+    ? await generateRounds(tx, comingSpan(now), { providerIds: [providerId] })
+    : 0;
+  return {
+    answer: setupOf(row, false),
+    deed: { subject: 'provider', subjectId: providerId, after: { ...fields, version: 1, rounds } },
+  };
+}

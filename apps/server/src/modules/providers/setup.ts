@@ -1,0 +1,25 @@
+import type { DrawFieldWire, ProviderSetup } from '@drawdesk/contract';
+import type { DrawField } from '@drawdesk/lottery';
+import { drawFormatOf, rangeOf } from '../draws/draw-format.ts';
+import type { ProviderRow } from './provider-row.ts';
+
+/** A provider with everything that makes it what it is, as the contract shows it. */
+export const setupOf = (
+  { id, version, changedAt, approval, fields }: ProviderRow,
+  hasBets: boolean,
+): ProviderSetup => ({
+  providerId: id,
+  ...fields,
+  drawFields: drawFormatOf(fields).map(drawFieldWire),
+  version,
+  changedAt: changedAt?.toISOString() ?? null,
+  hasBets,
+  approval,
+});
+
+/** A field to key, as the contract shows it. */
+export function drawFieldWire({ name, kind, digits, count, required }: DrawField): DrawFieldWire {
+  const [digitsMin, digitsMax] = digits === undefined ? [null, null] : rangeOf(digits);
+  const [countMin, countMax] = rangeOf(count);
+  return { name, kind, digitsMin, digitsMax, countMin, countMax, required };
+}

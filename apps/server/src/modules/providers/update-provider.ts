@@ -1,0 +1,201 @@
+import { actsByItself, type catalogueOperations, type ProviderSetup } from '@drawdesk/contract';
+import { type BetType, betTypeKeys, betTypes } from '@drawdesk/lottery';
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { Outcome } from '../../platform/command/command.ts';
+import { requireVersion } from '../../platform/db/row-version.ts';
+import type { Tx } from '../../platform/db/store.ts';
+import { Refusal } from '../../platform/errors/refusal.ts';
+import { type AccountCaller, personOf } from '../../platform/tenancy/caller.ts';
+import { decideApproval, recordChange } from '../approvals/approval.ts';
+import { raiseConfigVersion } from '../config-version/raise-config-version.ts';
+import { firstLengthOf } from '../draws/draw-format.ts';
+import { changedFields } from '../organisations/changed-fields.ts';
+import { databaseNow } from '../rounds/advance.ts';
+import { followSchedule, type RoundChanges } from '../rounds/follow-schedule.ts';
+import { enterSchedulesAlone } from '../rounds/schedule-queue.ts';
+import { beaconFaults, requireSoundProvider } from './check-provider.ts';
+import type { ProviderFault } from './field-faults.ts';
+import { permittedProvider, requireGroup } from './permitted-provider.ts';
+import { columnsOf, hasBets, holdProvider, type ProviderFields, switchesOf } from './provider-row.ts';
+import { setupOf } from './setup.ts';
+import { startSettings } from './start-settings.ts';
+
+export type ProviderEdit = z.output<(typeof catalogueOperations)['catalogue.update']['body']>;
+
+/**
+ * Fields that decide without people what a round pays, or that it is refunded: changed by one person, they count once
+ * another has approved them.
+ */
+const decidingFields = [
+  'resultMode',
+  'autoConfirm',
+  'confirmMode',
+  'sourcesAgree',
+  'derivation',
+  'drawFormat',
+  'houseGame',
+  'noResultAfterMinutes',
+  'refundAfterMinutes',
+] as const satisfies readonly (keyof ProviderFields)[];
+
+/**
+ * Approves what a provider says of results as it stands, or declines it.
+ * @throws Refusal `not_found`, `stale_version`, `nothing_to_approve`, `same_person`, `same_person_tied`.
+ */
+export async function decideProvider(
+  tx: Tx,
+  caller: AccountCaller,
+  id: string,
+  { version, ...decision }: { version: number; approve: boolean; reason?: string | undefined },
+): Promise<Outcome<null>> {
+  const row = permittedProvider(caller, 'manage', await holdProvider(tx, id));
+  const versioned = { subject: 'provider', subjectId: id, version: row.version, fields: { ...row.fields } };
+  await requireVersion(tx, versioned, version);
+  return decideApproval(
+    tx,
+    caller,
+    { providerId: id, sourceId: null, version, state: row.approval },
+    decision,
+  );
+}
+
+interface Updated {
+  provider: ProviderSetup;
+  rounds: RoundChanges;
+}
+
+/** Fields that say which rounds there are. */
+const ofRounds = ['schedule', 'calendar', 'accepting'] as const satisfies readonly (keyof ProviderFields)[];
+
+const nothing: RoundChanges = { added: 0, moved: 0, removed: 0, kept: 0 };
+
+/**
+ * Changes a provider; the rounds ahead follow a new schedule in the same transaction.
+ * @throws Refusal `not_found`, `stale_version`, `provider_invalid`, `derivation_fixed` once bets were taken, `not_allowed`
+ * for a group that is not the caller's.
+ */
+export async function updateProvider(
+  tx: Tx,
+  caller: AccountCaller,
+  id: string,
+  { version, ...edit }: ProviderEdit,
+  beaconServed: boolean,
+): Promise<Outcome<Updated>> {
+  await raiseConfigVersion(tx);
+  if (ofRounds.some((field) => edit[field] !== undefined)) await enterSchedulesAlone(tx);
+  const row = permittedProvider(caller, 'manage', await holdProvider(tx, id));
+  const { fields } = row;
+  const subject = { subject: 'provider', subjectId: id };
+  const { switches, ...rest } = edit;
+  const sent = { ...given(rest), ...(switches && { switches: switchesOf(fields.switches, switches) }) };
+  await requireVersion(tx, { ...subject, version: row.version, fields: { ...fields } }, version, sent);
+
+  const sold = await hasBets(tx, id);
+  const next: ProviderFields = { ...fields, ...sent };
+  const { changed, before, after } = changedFields({ ...fields }, { ...next });
+  if (changed.length === 0) return { answer: { provider: setupOf(row, sold), rounds: nothing }, deed: null };
+  if (changed.includes('group')) requireGroup(caller, next.group);
+  if (changed.includes('derivation') && sold)
+    throw new Refusal('derivation_fixed', { name: fields.nameEn }, [
+      { path: 'body.derivation', code: 'derivation_fixed' },
+    ]);
+  const now = await databaseNow(tx);
+  requireSoundProvider(next, now, [
+    ...(await openBetFaults(tx, id, fields, next)),
+    ...beaconFaults(next, fields, beaconServed),
+  ]);
+
+  await tx
+    .updateTable('provider')
+    .set({ ...columnsOf(next), changed_at: now, version: row.version + 1 })
+    .where('id', '=', id)
+    .execute();
+  const asks = decidingFields.some((field) => changed.includes(field));
+  if (asks)
+    await recordChange(
+      tx,
+      caller,
+      {
+        ...{ providerId: id, sourceId: null, version: row.version + 1 },
+        ...{ group: next.group, nameEn: next.nameEn, nameTh: next.nameTh },
+      },
+      { silent: !actsByItself(next) },
+    );
+  const approval = asks ? 'waiting' : row.approval;
+  const added = next.betTypes.filter((type) => !fields.betTypes.includes(type));
+  await startSettings(tx, [{ providerId: id, betTypes: added, switches: next.switches }]);
+  const rounds = ofRounds.some((field) => changed.includes(field))
+    ? await followSchedule(
+        tx,
+        { ...next, providerId: id },
+        { account: personOf(caller), reason: 'The schedule has it no more' },
+      )
+    : nothing;
+  return {
+    answer: {
+      provider: setupOf({ ...row, approval, fields: next, version: row.version + 1, changedAt: now }, sold),
+      rounds,
+    },
+    deed: {
+      ...subject,
+      before,
+      after: {
+        ...after,
+        version: row.version + 1,
+        ...(asks && { approval }),
+        ...(rounds !== nothing && { rounds }),
+      },
+    },
+  };
+}
+
+/** What was sent, without the fields that were not: they must not blot out what stands. */
+const given = <T extends object>(edit: T) =>
+  Object.fromEntries(Object.entries(edit).filter(([, value]) => value !== undefined)) as {
+    [K in keyof T]: Exclude<T[K], undefined>;
+  };
+
+/**
+ * What open bets hold fast: a bet type stays, for without it their result could not be entered (draw-format.ts), and so
+ * does the length of the main number where whole numbers were sold, for they would meet none of their length.
+ */
+async function openBetFaults(
+  tx: Tx,
+  id: string,
+  was: ProviderFields,
+  next: ProviderFields,
+): Promise<ProviderFault[]> {
+  const removed = was.betTypes.filter((type) => !next.betTypes.includes(type));
+  const lengthOf = ({ derivation, drawFormat }: ProviderFields) => firstLengthOf(derivation, drawFormat);
+  const whole = lengthOf(was) === lengthOf(next) ? [] : wholeNumberTypes;
+  const open = await openBetTypes(tx, id, [...removed, ...whole]);
+  const fault = (
+    path: string,
+    code: 'bets_open' | 'length_sold',
+    of: readonly BetType[],
+  ): ProviderFault[] => {
+    const types = open.filter((type) => of.some((one) => one === type)).join(', ');
+    return types === '' ? [] : [{ path, code, values: { types } }];
+  };
+  return [...fault('betTypes', 'bets_open', removed), ...fault('drawFormat', 'length_sold', whole)];
+}
+
+/** As long as the main number itself (domain.md §1). */
+const wholeNumberTypes = betTypeKeys.filter((type) => betTypes[type].digits === 'first');
+
+async function openBetTypes(tx: Tx, id: string, types: readonly BetType[]): Promise<string[]> {
+  if (types.length === 0) return [];
+  // round_by_provider, and the primary key of the totals
+  const { rows } = await sql<{ bet_type: string }>`
+    select distinct t.bet_type
+    from round r
+    cross join aggregator a
+    join type_total t on t.aggregator_id = a.id and t.round_id = r.id and t.agent_id = 0
+    where r.provider_id = ${id}
+      and r.status in ('open', 'waiting', 'waiting_confirm', 'void_pending')
+      and t.bet_type = any(${[...types]}::text[])
+      and t.ticket_count > 0
+    order by t.bet_type`.execute(tx);
+  return rows.map((row) => row.bet_type);
+}

@@ -1,0 +1,172 @@
+import type { BetType } from '@drawdesk/lottery';
+import { sql } from 'kysely';
+import { appendLog } from '../../platform/audit/log.ts';
+import type { Tx } from '../../platform/db/store.ts';
+import { holdConfigVersion, raiseConfigVersion } from '../config-version/raise-config-version.ts';
+import type { Holder } from '../organisations/holder.ts';
+import type { RoundRow } from '../round-state/round-row.ts';
+import type { RateChange } from './judge-change.ts';
+import { changesIn } from './plan-change.ts';
+import { plannedBlocks, writePlannedBlocks } from './planned-blocks.ts';
+import { type PlannedCell, plannedCells } from './planned-row.ts';
+import { ownOf, readOwn, type Stored } from './rate-street.ts';
+import { type SavedRow, savedDeed, saveForNext } from './save-settings.ts';
+import { sellsOrWill } from './sold.ts';
+import { endPlanNews } from './tell-of-plan.ts';
+
+interface Plan {
+  id: bigint;
+  holder: Holder;
+  cells: PlannedCell[];
+}
+
+/** What became of a plan. */
+interface Applied {
+  id: bigint;
+  holder: Holder;
+  saved: readonly SavedRow[];
+  /** Bet types of it that the provider has no more. */
+  left: readonly BetType[];
+  blockCount: number;
+}
+
+/**
+ * What was planned for the next round comes to hold as a round opens, in the transaction that opens it. Rounds of the
+ * provider that sell already keep what they sold under: the rows of before are pinned to them. Plans are applied as they
+ * are: whatever was changed above them meanwhile, the resolver holds every level to its upline, so there is nothing here
+ * that could keep a round from opening. A bet type that the provider has no more is left out, and said so in the log.
+ */
+export async function applyPlans(tx: Tx, opened: RoundRow): Promise<void> {
+  const { rows } = await sql`
+    select from planned_change where provider_id = ${opened.providerId} and state = 'planned' limit 1`.execute(
+    tx,
+  );
+  if (rows.length === 0) return;
+  await holdConfigVersion(tx);
+  const plans = await takePlans(tx, opened.providerId);
+  const older = await olderRounds(tx, opened);
+  const applied: Applied[] = [];
+  for (const plan of plans) {
+    await raiseConfigVersion(tx, plan.holder);
+    applied.push(await applyPlan(tx, opened, older, plan));
+  }
+  const ids = plans.map(({ id }) => id);
+  await sql`
+    update planned_change
+    set state = 'applied', round_id = ${opened.id}, ended_by_name = ${appliedBy}, ended_at = clock_timestamp()
+    where id = any(${ids}::bigint[])`.execute(tx);
+  await endPlanNews(tx, ids);
+  // heads of the log are taken in order of tenants, as by everybody who writes to several
+  for (const one of applied.toSorted(byTenant)) await logApplied(tx, opened, one);
+}
+
+const tenantOf = ({ holder }: Applied): bigint => holder.aggregatorId ?? 0n;
+const byTenant = (one: Applied, other: Applied): number => Number(tenantOf(one) - tenantOf(other));
+
+const appliedBy = 'round clock';
+
+/** Those that nobody withdrew meanwhile, in the order in which they were planned. An agent may have moved. */
+async function takePlans(tx: Tx, providerId: string): Promise<Plan[]> {
+  const { rows } = await sql<{
+    id: bigint;
+    level: Holder['level'];
+    aggregator_id: bigint | null;
+    agent_id: bigint | null;
+    changes: unknown;
+  }>`
+    select id, level, aggregator_id, agent_id, changes
+    from planned_change
+    where provider_id = ${providerId} and state = 'planned'
+    order by id
+    for update`.execute(tx);
+  return rows.map((row) => ({
+    id: row.id,
+    holder: { level: row.level, aggregatorId: row.aggregator_id, agentId: row.agent_id, name: '' },
+    cells: plannedCells.parse(row.changes),
+  }));
+}
+
+interface OlderRound {
+  id: bigint;
+  closeAt: Date;
+}
+
+/** Rounds of the provider that opened before and still sell, or will. round_by_provider */
+async function olderRounds(tx: Tx, opened: RoundRow): Promise<OlderRound[]> {
+  const { rows } = await sql<{ id: bigint; close_at: Date }>`
+    select r.id, r.close_at from round r
+    where r.provider_id = ${opened.providerId} and ${sellsOrWill} and r.id <> ${opened.id}`.execute(tx);
+  return rows.map((row) => ({ id: row.id, closeAt: row.close_at }));
+}
+
+async function applyPlan(
+  tx: Tx,
+  opened: RoundRow,
+  older: readonly OlderRound[],
+  { id, holder, cells }: Plan,
+): Promise<Applied> {
+  const sold = cells.filter(({ betType }) => opened.betTypes.includes(betType));
+  const left = [...new Set(cells.filter((cell) => !sold.includes(cell)).map(({ betType }) => betType))];
+  const changes: RateChange[] = [...changesIn(sold)].map(([betType, set]) => ({ betType, set }));
+  const rows = await readOwn(tx, holder, [opened.providerId]);
+  const own = { holder, own: rows.get(opened.providerId) ?? new Map() };
+  await pin(
+    tx,
+    holder,
+    older,
+    changes.map(({ betType }) => ({ betType, settings: ownOf(own, betType).settings })),
+  );
+  const saved = await saveForNext(tx, own, opened.providerId, changes);
+  const blocks = plannedBlocks(sold);
+  await writePlannedBlocks(tx, { holder, opened, blocks, olderUntil: lastOf(older) });
+  return { id, holder, saved, left, blockCount: blocks.length };
+}
+
+const lastOf = (older: readonly OlderRound[]): Date | null =>
+  older.reduce<Date | null>((last, { closeAt }) => (last && last >= closeAt ? last : closeAt), null);
+
+/** What a level had set by now stays in force in older rounds; what is pinned already stands. round_setting_once */
+async function pin(
+  tx: Tx,
+  { level, aggregatorId, agentId }: Holder,
+  older: readonly OlderRound[],
+  rows: readonly { betType: BetType; settings: Stored }[],
+): Promise<void> {
+  if (older.length === 0 || rows.length === 0) return;
+  await sql`
+    insert into round_setting (round_id, level, aggregator_id, agent_id, bet_type, settings)
+    select r.id, ${level}, ${aggregatorId}::bigint, ${agentId}::bigint, g.bet_type, g.settings
+    from unnest(${older.map(({ id }) => id)}::bigint[]) as r (id)
+    cross join unnest(
+      ${rows.map(({ betType }) => betType)}::text[],
+      ${rows.map(({ settings }) => JSON.stringify(settings))}::jsonb[]) as g (bet_type, settings)
+    on conflict do nothing`.execute(tx);
+}
+
+/** Each plan in the chain of the tenant whose settings it changes. */
+async function logApplied(
+  tx: Tx,
+  opened: RoundRow,
+  { id, holder, saved, left, blockCount }: Applied,
+): Promise<void> {
+  const { aggregatorId, agentId } = holder;
+  const { before, after } = savedDeed(holder, saved);
+  await appendLog(
+    tx,
+    { kind: 'system', name: appliedBy, tenant: { aggregatorId, agentId } },
+    { requestId: null, address: null },
+    {
+      operation: 'job.rates.apply',
+      subject: 'rates',
+      subjectId: opened.providerId,
+      before,
+      after: {
+        ...after,
+        plannedChangeId: String(id),
+        round: { roundId: String(opened.id), label: opened.label },
+        ...(blockCount > 0 && { blocks: blockCount }),
+        ...(left.length > 0 && { leftOut: left }),
+      },
+    },
+  );
+}

@@ -1,0 +1,66 @@
+import { type BetType, blockedKeys, parseBetNumber } from '@drawdesk/lottery';
+import { Refusal, type RefusedField } from '../../platform/errors/refusal.ts';
+import { wrongField } from '../settings-chain/said.ts';
+import type { BlockKey } from './block-rows.ts';
+import type { RateProvider } from './rate-provider.ts';
+
+/** More than a thousand numbers with their reverses on a dozen bet types come to. */
+export const blocksMax = 50_000;
+
+export interface NumbersAsked {
+  betTypes: readonly BetType[];
+  numbers: readonly string[];
+  withReverses: boolean;
+}
+
+export interface BlockKeys {
+  keys: BlockKey[];
+  /** Entries that are no number of the bet type, and what would be. */
+  invalid: { betType: BetType; number: string; at: number; expected: string }[];
+}
+
+/**
+ * The keys that numbers are blocked under, each once: for every bet type the number as it is counted there, or those of
+ * all its orders (domain.md §1).
+ * @throws Refusal `blocks_invalid` for bet types the provider does not sell, and for more than `blocksMax` keys.
+ */
+export function keysOf(provider: RateProvider, { betTypes, numbers, withReverses }: NumbersAsked): BlockKeys {
+  const sold = [...provider.betTypes, ...provider.pieceTypes];
+  const problems: RefusedField[] = betTypes.flatMap((betType, index) =>
+    sold.includes(betType) ? [] : [wrongField(`body.betTypes.${index}`, 'not_offered')],
+  );
+  if (problems.length > 0) throw new Refusal('blocks_invalid', {}, problems);
+  const keys = new Map<string, BlockKey>();
+  const invalid: BlockKeys['invalid'] = [];
+  const { switches, firstLength } = provider;
+  const context = { switches, ...(firstLength !== undefined && { firstLength }) };
+  for (const betType of new Set(betTypes)) {
+    for (const [at, text] of numbers.entries()) {
+      const parsed = parseBetNumber(betType, text, context);
+      if (!parsed.ok) {
+        invalid.push({ betType, number: text, at, expected: parsed.expected });
+        continue;
+      }
+      for (const key of blockedKeys(betType, parsed.number, withReverses, switches)) {
+        const name = `${betType}/${key}`;
+        if (!keys.has(name)) keys.set(name, { betType, key, number: withReverses ? key : text });
+      }
+      if (keys.size > blocksMax)
+        throw new Refusal('blocks_invalid', {}, [wrongField('body.numbers', 'too_many', String(blocksMax))]);
+    }
+  }
+  return { keys: [...keys.values()], invalid };
+}
+
+/** @throws Refusal `blocks_invalid` with each number that is none, and what would be. */
+export function refuseInvalid(invalid: BlockKeys['invalid']): void {
+  if (invalid.length === 0) return;
+  const fields = invalid
+    .slice(0, 100)
+    .map(({ at, expected }) =>
+      expected.startsWith('digits:')
+        ? wrongField(`body.numbers.${at}`, 'not_a_number', expected)
+        : wrongField(`body.numbers.${at}`, expected === 'no_repeats' ? 'repeats' : 'no_number'),
+    );
+  throw new Refusal('blocks_invalid', {}, fields);
+}

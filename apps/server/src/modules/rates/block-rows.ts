@@ -1,0 +1,112 @@
+import type { BlockPrice, ExistingBlock } from '@drawdesk/contract';
+import { type BetType, basisPoints, formatRate, isBetType, parseRate, rateX100 } from '@drawdesk/lottery';
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/db/store.ts';
+import { atHolder, type Holder } from '../organisations/holder.ts';
+
+/** A number as it is blocked: the key it is counted under, and what was typed. */
+export interface BlockKey {
+  betType: BetType;
+  key: string;
+  number: string;
+}
+
+/** What is paid under a block as it is kept: a rate ×100, a share of the normal rate, or nothing: closed. */
+export interface StoredPrice {
+  rateX100: bigint | null;
+  rateBp: number | null;
+}
+
+export function storedPrice(price: BlockPrice): StoredPrice {
+  return {
+    rateX100: price.kind === 'rate' ? BigInt(parseRate(price.rate)) : null,
+    rateBp: price.kind === 'percent' ? basisPoints(price.percent * 100) : null,
+  };
+}
+
+export function wirePrice({ rateX100: rate, rateBp }: StoredPrice): BlockPrice {
+  if (rate !== null) return { kind: 'rate', rate: formatRate(rateX100(Number(rate))) };
+  // written by us in whole per cents; older rows are told to the nearest below
+  return rateBp === null
+    ? { kind: 'closed' }
+    : { kind: 'percent', percent: Math.max(1, Math.trunc(rateBp / 100)) };
+}
+
+/** Where blocks stand: a level, a provider, and the round they hold for alone; null: standing. */
+export interface BlockPlace {
+  holder: Holder;
+  providerId: string;
+  roundId: bigint | null;
+}
+
+export interface Blocking extends BlockPlace {
+  /** Null: at once. */
+  from: Date | null;
+  note: string | null;
+  by: { accountId: bigint | null; name: string };
+}
+
+export interface NewBlock extends BlockKey {
+  price: StoredPrice;
+}
+
+/** Blocks numbers, thousands in one statement; those that are blocked already stay as they are. Answers how many are new. */
+export async function insertBlocks(
+  tx: Tx,
+  { holder, providerId, roundId, from, note, by }: Blocking,
+  blocks: readonly NewBlock[],
+): Promise<number> {
+  if (blocks.length === 0) return 0;
+  // blocked_number_once
+  const inserted = await sql`
+    insert into blocked_number (level, aggregator_id, agent_id, provider_id, bet_type, number_key, number, round_id,
+      rate_x100, rate_bp, blocked_from, note, created_by, created_by_name)
+    select ${holder.level}, ${holder.aggregatorId}::bigint, ${holder.agentId}::bigint, ${providerId}, g.bet_type,
+           g.number_key, g.number, ${roundId}::bigint, g.rate_x100, g.rate_bp,
+           coalesce(${from?.toISOString() ?? null}::timestamptz, date_trunc('milliseconds', clock_timestamp())), ${note},
+           ${by.accountId}::bigint, ${by.name}
+    from unnest(
+      ${blocks.map(({ betType }) => betType)}::text[],
+      ${blocks.map(({ key }) => key)}::text[],
+      ${blocks.map(({ number }) => number)}::text[],
+      ${blocks.map(({ price }) => price.rateX100)}::bigint[],
+      ${blocks.map(({ price }) => price.rateBp)}::integer[])
+      as g (bet_type, number_key, number, rate_x100, rate_bp)
+    on conflict do nothing`.execute(tx);
+  return Number(inserted.numAffectedRows ?? 0n);
+}
+
+/** Which of the numbers are blocked at this place already. blocked_number_once, one probe a number. */
+export async function existingBlocks(
+  tx: Tx,
+  { holder, providerId, roundId }: BlockPlace,
+  keys: readonly BlockKey[],
+): Promise<ExistingBlock[]> {
+  if (keys.length === 0) return [];
+  const { rows } = await sql<{
+    id: bigint;
+    bet_type: string;
+    number_key: string;
+    rate_x100: bigint | null;
+    rate_bp: number | null;
+  }>`
+    select s.id, s.bet_type, s.number_key, s.rate_x100, s.rate_bp
+    from unnest(${keys.map(({ betType }) => betType)}::text[], ${keys.map(({ key }) => key)}::text[])
+      as g (bet_type, number_key)
+    join blocked_number s
+      on s.provider_id = ${providerId} and s.bet_type = g.bet_type and s.number_key = g.number_key
+      and ${atHolder('s', holder)} and coalesce(s.round_id, 0) = ${roundId ?? 0n} and s.removed_at is null
+    order by s.bet_type, s.number_key`.execute(tx);
+  return rows.flatMap((row) =>
+    isBetType(row.bet_type)
+      ? [
+          {
+            blockId: String(row.id),
+            betType: row.bet_type,
+            number: row.number_key,
+            price: wirePrice({ rateX100: row.rate_x100, rateBp: row.rate_bp }),
+          },
+        ]
+      : [],
+  );
+}

@@ -1,0 +1,247 @@
+import type { RateWarning, SettingField, SettingSource, SettingsChange } from '@drawdesk/contract';
+import {
+  type BetType,
+  formatMoney,
+  formatRate,
+  type ResolvedSettings,
+  type Satang,
+  satang,
+} from '@drawdesk/lottery';
+import type { RefusedField } from '../../platform/errors/refusal.ts';
+import { wrongField } from '../settings-chain/said.ts';
+import { engineFieldOf } from './effective.ts';
+import type { RateProvider } from './rate-provider.ts';
+import { ownOf, type RateStreet, resolvedWith, type Stored, uplineOf } from './rate-street.ts';
+import { type FieldValue, isSettingField, sizeOf, storedValue } from './setting-fields.ts';
+import type { Sold } from './sold.ts';
+
+export interface RateChange {
+  betType: BetType;
+  set: SettingsChange;
+}
+
+export interface Judged {
+  problems: RefusedField[];
+  warnings: RateWarning[];
+}
+
+/** What the company cannot do without (domain.md §4). */
+const needed: ReadonlySet<SettingField> = new Set<SettingField>(['accept', 'payRate', 'lowest', 'maximum']);
+/** Where zero says nothing that the switch of the bet type would not say better. */
+const aboveZero: ReadonlySet<SettingField> = new Set<SettingField>(['payRate', 'maximum', 'betLimit']);
+/** Where a level that asks for more than its upline gives gets just that. */
+const heldFromAbove: readonly SettingField[] = [
+  ...(['winMultiplier', 'maximum', 'maxBetPerNumber', 'numberLimitPerPlayer', 'limit', 'betLimit'] as const),
+  ...(['risk', 'totalRisk', 'possibleBetPercentage'] as const),
+];
+const multiplierLeast = 100n;
+const multiplierMost = 200n;
+
+/** The fields of a change that say something, in their order. */
+export const fieldsOf = (set: SettingsChange): [SettingField, FieldValue | null][] =>
+  Object.entries(set).flatMap(([name, value]): [SettingField, FieldValue | null][] =>
+    value !== undefined && isSettingField(name) ? [[name, value]] : [],
+  );
+
+/** Settings as they are kept once a change is made to them. */
+export function changed(stored: Stored, set: SettingsChange): Stored {
+  const next: Record<string, unknown> = { ...stored };
+  for (const [field, value] of fieldsOf(set)) {
+    if (value === null) delete next[field];
+    else next[field] = storedValue(field, value);
+  }
+  return next;
+}
+
+/**
+ * What is wrong with changes at a level, field by field, and what should be known before they are saved (spec.md §5,
+ * domain.md §4): a pay rate beyond the upline's is refused; limits that have no effect, or that lie below what is sold,
+ * are told of.
+ *
+ * @param given.planned - what the level has planned already, on which changes for the next round build.
+ * @param given.sold - null where nothing is sold under the settings yet.
+ * @param given.at - where the changes stand in the request.
+ */
+export function judgeChanges(given: {
+  provider: RateProvider;
+  street: RateStreet;
+  changes: readonly RateChange[];
+  planned?: ReadonlyMap<BetType, SettingsChange>;
+  sold: ReadonlyMap<string, Sold> | null;
+  at: string;
+  /** What the fields of one are called there. */
+  called?: 'set' | 'settings';
+}): Judged {
+  const { provider, street, changes, planned, sold, at, called = 'set' } = given;
+  const judged: Judged = { problems: [], warnings: [] };
+  const seen = new Set<BetType>();
+  for (const [index, { betType, set }] of changes.entries()) {
+    const path = `${at}.${index}`;
+    if (!provider.betTypes.includes(betType))
+      judged.problems.push(wrongField(`${path}.betType`, 'not_offered'));
+    if (seen.has(betType)) judged.problems.push(wrongField(`${path}.betType`, 'twice'));
+    seen.add(betType);
+    const before = changed(ownOf(street, betType).settings, planned?.get(betType) ?? {});
+    const one = new OneChange(street, betType, before, set, `${path}.${called}`);
+    judged.problems.push(...one.problems());
+    judged.warnings.push(...one.warnings(sold?.get(betType)));
+  }
+  return judged;
+}
+
+interface Bound {
+  value: Satang;
+  from: SettingSource;
+}
+
+/** The change of one bet type, with what stands above it and what it comes to. */
+class OneChange {
+  readonly street: RateStreet;
+  readonly betType: BetType;
+  readonly set: readonly [SettingField, FieldValue][];
+  readonly taken: readonly SettingField[];
+  readonly before: Stored;
+  readonly next: Stored;
+  readonly path: string;
+  readonly upline: ResolvedSettings | null;
+
+  constructor(street: RateStreet, betType: BetType, before: Stored, set: SettingsChange, path: string) {
+    this.street = street;
+    this.betType = betType;
+    this.path = path;
+    const fields = fieldsOf(set);
+    this.set = fields.flatMap(([field, value]): [SettingField, FieldValue][] =>
+      value === null ? [] : [[field, value]],
+    );
+    this.taken = fields.flatMap(([field, value]) => (value === null ? [field] : []));
+    this.before = before;
+    this.next = changed(before, set);
+    this.upline = uplineOf(street, betType);
+  }
+
+  problems(): RefusedField[] {
+    const found = this.taken.flatMap((field) =>
+      this.street.holder.level === 'company' && needed.has(field) && this.before[field] !== undefined
+        ? [this.wrong(field, 'required')]
+        : [],
+    );
+    for (const [field, value] of this.set) {
+      const size = sizeOf(field, value);
+      if (aboveZero.has(field) && size === 0n) found.push(this.wrong(field, 'nothing'));
+      if (field === 'winMultiplier' && (size < multiplierLeast || size > multiplierMost))
+        found.push(this.wrong(field, 'out_of_range', '1–2'));
+      if (field === 'payRate' && this.upline && size > BigInt(this.upline.payRate.value))
+        found.push(
+          this.wrong(field, 'over_upline', formatRate(this.upline.payRate.value), this.upline.payRate.from),
+        );
+    }
+    return [...found, ...this.wrongOrder()];
+  }
+
+  /** Smallest and largest stake, low and high risk: told at the field that was changed. */
+  private wrongOrder(): RefusedField[] {
+    const found: RefusedField[] = [];
+    const has = (field: SettingField) => this.set.some(([name]) => name === field);
+    const { lowest, maximum } = this.stakes();
+    if (lowest && maximum && lowest.value > maximum.value) {
+      if (has('lowest'))
+        found.push(this.wrong('lowest', 'lowest_over_maximum', formatMoney(maximum.value), maximum.from));
+      else if (has('maximum'))
+        found.push(this.wrong('maximum', 'maximum_below_lowest', formatMoney(lowest.value), lowest.from));
+    }
+    const { lowRiskPercentage: low, highRiskPercentage: high } = this.next;
+    if (typeof low === 'number' && typeof high === 'number' && low > high)
+      if (has('lowRiskPercentage') || has('highRiskPercentage'))
+        found.push(
+          this.wrong(
+            has('lowRiskPercentage') ? 'lowRiskPercentage' : 'highRiskPercentage',
+            'low_over_high',
+            String(has('lowRiskPercentage') ? high : low),
+          ),
+        );
+    return found;
+  }
+
+  /** Smallest and largest stake in force; where nothing is in force yet, those that the level itself says. */
+  private stakes(): { lowest?: Bound; maximum?: Bound } {
+    const resolved = resolvedWith(this.street, this.betType, this.next);
+    if (resolved) return resolved;
+    const own = (value: unknown): Bound | undefined =>
+      typeof value === 'string'
+        ? { value: satang(BigInt(value)), from: this.street.holder.level }
+        : undefined;
+    const [lowest, maximum] = [own(this.next.lowest), own(this.next.maximum)];
+    return { ...(lowest && { lowest }), ...(maximum && { maximum }) };
+  }
+
+  warnings(sold: Sold | undefined): RateWarning[] {
+    return [...this.set.flatMap(([field, value]) => this.held(field, value)), ...this.belowSold(sold)];
+  }
+
+  /** Allowed, and without effect: the upline, or the limit on a number, is stricter. */
+  private held(field: SettingField, value: FieldValue): RateWarning[] {
+    const told = (bound: string, from: SettingSource): RateWarning[] => [
+      { betType: this.betType, field, code: 'held_by_upline', values: { bound, from } },
+    ];
+    if (this.upline && field === 'accept')
+      return value === true && !this.upline.accept.value ? told('closed', this.upline.accept.from) : [];
+    if (this.upline && field === 'lowest')
+      return sizeOf(field, value) < this.upline.lowest.value
+        ? told(formatMoney(this.upline.lowest.value), this.upline.lowest.from)
+        : [];
+    const above = this.upline && heldFromAbove.includes(field) ? this.upline[heldField(field)] : null;
+    if (above && above.value !== null && sizeOf(field, value) > BigInt(above.value))
+      return told(boundOf(field, above.value), above.from);
+    const limit = field === 'maximum' ? resolvedWith(this.street, this.betType, this.next)?.limit : undefined;
+    return limit && limit.value !== null && sizeOf(field, value) > limit.value
+      ? told(formatMoney(limit.value), limit.from)
+      : [];
+  }
+
+  private belowSold(sold: Sold | undefined): RateWarning[] {
+    if (!sold) return [];
+    const counted: Partial<Record<SettingField, bigint | undefined>> = {
+      limit: sold.mostOnNumber,
+      risk: sold.mostPayout,
+      maxBetPerNumber: sold.mostByPlayer,
+    };
+    return this.set.flatMap(([field, value]): RateWarning[] => {
+      const already = counted[field];
+      return already !== undefined && sizeOf(field, value) < already
+        ? [
+            {
+              ...{ betType: this.betType, field, code: 'below_sold' as const },
+              values: { sold: formatMoney(satang(already)) },
+            },
+          ]
+        : [];
+    });
+  }
+
+  private wrong(
+    field: SettingField,
+    code: Parameters<typeof wrongField>[1],
+    bound = '',
+    from: SettingSource = 'none',
+  ): RefusedField {
+    return wrongField(`${this.path}.${field}`, code, bound, from);
+  }
+}
+
+type Held =
+  | 'winMultiplier'
+  | 'maximum'
+  | 'maxBetPerNumber'
+  | 'numberLimitPerPlayer'
+  | 'limit'
+  | 'betLimit'
+  | 'risk'
+  | 'totalRisk'
+  | 'possiblePayoutPercentage';
+
+const heldField = (field: SettingField): Held => engineFieldOf(field) as Held;
+
+function boundOf(field: SettingField, value: bigint | number): string {
+  if (typeof value === 'bigint') return formatMoney(satang(value));
+  return field === 'winMultiplier' ? formatRate(value as never) : String(value);
+}

@@ -1,0 +1,86 @@
+import type { rateOperations } from '@drawdesk/contract';
+import { formatRate, isBetType } from '@drawdesk/lottery';
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import { groupsAllowed } from '../../platform/auth/rights.ts';
+import type { Tx } from '../../platform/db/store.ts';
+import type { AccountCaller } from '../../platform/tenancy/caller.ts';
+import { type Holder, requireHolder } from '../organisations/holder.ts';
+import { changed } from './judge-change.ts';
+import { changesIn } from './plan-change.ts';
+import { type PlannedCell, plannedCells } from './planned-row.ts';
+import { soldBy } from './providers.ts';
+import { type RateStreet, readRateStreet, resolvedAt, settingsAt, withSettings } from './rate-street.ts';
+import { nextRoundOf } from './sold.ts';
+
+type Notice = z.input<(typeof rateOperations)['rates.notices']['response']>['data'][number];
+
+interface Row {
+  provider_id: string;
+  name_en: string;
+  name_th: string;
+  level: Holder['level'];
+  changes: unknown;
+}
+
+/**
+ * Pay rates that will be others for the caller when next rounds open: what is in force now against what would be with
+ * everything that is planned on the caller's street, so that it is told of its own rates and of nothing else. Empty for
+ * the company, and where the company does not wish tenants to be told.
+ */
+export async function rateNotices(tx: Tx, caller: AccountCaller, providerId?: string): Promise<Notice[]> {
+  if (caller.aggregatorId === null) return [];
+  const groups = groupsAllowed(caller.rules, 'view', 'lotto-ratio');
+  // planned_change_waiting
+  const { rows } = await sql<Row>`
+    select c.provider_id, p.name_en, p.name_th, c.level, c.changes
+    from planned_change c
+    join provider p on p.id = c.provider_id
+    where c.state = 'planned' and (select next_round_rate_notice from company)
+      and p.provider_group = any(${groups}::text[]) and ${soldBy(caller)}
+      and (${providerId ?? null}::text is null or c.provider_id = ${providerId ?? null})
+      and (c.aggregator_id is null or c.aggregator_id = ${caller.aggregatorId})
+      and (c.agent_id is null or c.agent_id = ${caller.agentId})
+    order by p.sort_order, p.id, c.id`.execute(tx);
+  const holder = await requireHolder(tx, caller, {});
+  const notices: Notice[] = [];
+  for (const [id, own] of Map.groupBy(rows, (row) => row.provider_id)) {
+    const [first] = own;
+    if (!first) continue;
+    const street = await readRateStreet(tx, holder, id);
+    const next = await nextRoundOf(tx, id);
+    const named = { providerId: id, nameEn: first.name_en, nameTh: first.name_th };
+    const round = next && {
+      ...{ roundId: String(next.id), label: next.label },
+      openAt: next.openAt.toISOString(),
+    };
+    for (const change of ratesThatChange(street, own)) notices.push({ ...named, ...change, round });
+  }
+  return notices;
+}
+
+function ratesThatChange(
+  street: RateStreet,
+  plans: readonly Row[],
+): Pick<Notice, 'betType' | 'from' | 'to'>[] {
+  const cells = plans.map(({ level, changes }) => ({ level, cells: plannedCells.parse(changes) }));
+  const later = cells.reduce((was, plan) => withPlan(was, plan.level, plan.cells), street);
+  const betTypes = new Set(
+    cells.flatMap((plan) => plan.cells.flatMap(({ betType }) => (isBetType(betType) ? [betType] : []))),
+  );
+  return [...betTypes].flatMap((betType) => {
+    const rateIn = (one: RateStreet) => {
+      const resolved = resolvedAt(one, betType);
+      return resolved && formatRate(resolved.payRate.value);
+    };
+    const [from, to] = [rateIn(street), rateIn(later)];
+    return from === to ? [] : [{ betType, from, to }];
+  });
+}
+
+/** The street as it will be with a plan of one of its levels. */
+const withPlan = (street: RateStreet, level: Holder['level'], cells: readonly PlannedCell[]): RateStreet =>
+  [...changesIn(cells)].reduce(
+    (was, [betType, set]) => withSettings(was, level, betType, changed(settingsAt(was, level, betType), set)),
+    street,
+  );

@@ -1,0 +1,98 @@
+import type { PlannedChange } from '@drawdesk/contract';
+import { allows, betType, plannedState, providerGroup } from '@drawdesk/contract';
+import { type RawBuilder, sql } from 'kysely';
+import { z } from 'zod';
+import type { Tx } from '../../platform/db/store.ts';
+import type { AccountCaller } from '../../platform/tenancy/caller.ts';
+import { type Holder, wireHolder } from '../organisations/holder.ts';
+
+/** One field of one bet type that changes, as the wire has it; blocks that come along are fields `block:387`. */
+export const plannedCell = z.object({
+  betType,
+  field: z.string(),
+  from: z.union([z.string(), z.number(), z.boolean()]).nullable(),
+  to: z.union([z.string(), z.number(), z.boolean()]).nullable(),
+});
+export type PlannedCell = z.infer<typeof plannedCell>;
+export const plannedCells = z.array(plannedCell);
+
+export interface PlannedRow {
+  id: bigint;
+  provider_id: string;
+  provider_group: string;
+  name_en: string;
+  name_th: string;
+  level: Holder['level'];
+  aggregator_id: bigint | null;
+  agent_id: bigint | null;
+  holder_name: string;
+  changes: unknown;
+  note: string | null;
+  planned_by_name: string;
+  planned_at: Date;
+  state: string;
+  round_id: bigint | null;
+  round_label: string | null;
+  round_open_at: Date | null;
+  ended_by_name: string | null;
+  ended_at: Date | null;
+}
+
+/** Planned changes as `c`, with provider, holder and round: the one it was applied for, or the next to open. */
+export const plannedColumns: RawBuilder<unknown> = sql`
+  select c.id, c.provider_id, p.provider_group, p.name_en, p.name_th, c.level, c.aggregator_id, c.agent_id,
+         coalesce(a.name, m.name, (select name from company)) as holder_name, c.changes, c.note, c.planned_by_name,
+         c.planned_at, c.state, r.id as round_id, r.label as round_label, r.open_at as round_open_at, c.ended_by_name,
+         c.ended_at`;
+
+export const plannedJoined: RawBuilder<unknown> = sql`
+  from planned_change c
+  join provider p on p.id = c.provider_id
+  left join aggregator m on m.id = c.aggregator_id
+  left join agent a on a.id = c.agent_id
+  left join lateral (
+    select * from round n
+    where case when c.state = 'planned'
+               then n.provider_id = c.provider_id and n.status = 'scheduled' and n.draw_at > now()
+               else n.id = c.round_id end
+    order by n.open_at, n.id
+    limit 1
+  ) r on true`;
+
+/** One planned change by its id; undefined where the transaction sees none. */
+export async function readPlanned(tx: Tx, id: bigint): Promise<PlannedRow | undefined> {
+  const { rows } = await sql<PlannedRow>`${plannedColumns} ${plannedJoined} where c.id = ${id}`.execute(tx);
+  return rows[0];
+}
+
+/** As the wire has it, for a caller that may look at it. */
+export function wirePlanned(row: PlannedRow, caller: AccountCaller): PlannedChange {
+  const state = plannedState.parse(row.state);
+  const mayManage =
+    caller.mode !== 'view' &&
+    allows(caller.rules, 'manage', 'lotto-ratio', providerGroup.parse(row.provider_group));
+  return {
+    plannedChangeId: String(row.id),
+    providerId: row.provider_id,
+    nameEn: row.name_en,
+    nameTh: row.name_th,
+    ...wireHolder({ level: row.level, aggregatorId: row.aggregator_id, agentId: row.agent_id }),
+    holderName: row.holder_name,
+    changes: plannedCells.parse(row.changes),
+    note: row.note,
+    plannedBy: row.planned_by_name,
+    plannedAt: row.planned_at.toISOString(),
+    state,
+    round:
+      row.round_id !== null && row.round_label !== null && row.round_open_at !== null
+        ? {
+            roundId: String(row.round_id),
+            label: row.round_label,
+            openAt: row.round_open_at.toISOString(),
+          }
+        : null,
+    endedBy: row.ended_by_name,
+    endedAt: row.ended_at?.toISOString() ?? null,
+    mayWithdraw: state === 'planned' && mayManage,
+  };
+}

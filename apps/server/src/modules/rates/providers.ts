@@ -1,0 +1,91 @@
+import { providerGroup, providerLogo, type RateProviderWire } from '@drawdesk/contract';
+import { isBetType, isBundleType } from '@drawdesk/lottery';
+import { type RawBuilder, sql } from 'kysely';
+import { groupsAllowed } from '../../platform/auth/rights.ts';
+import type { Tx } from '../../platform/db/store.ts';
+import type { AccountCaller } from '../../platform/tenancy/caller.ts';
+import { holdersFor, requireHolder } from '../organisations/holder.ts';
+import { inTerms, type RateStreet, readRateStreets, resolvedAt } from './rate-street.ts';
+
+interface Row {
+  id: string;
+  provider_group: string;
+  name_en: string;
+  name_th: string;
+  logo: string;
+  accepting: boolean;
+  bet_types: string[];
+  next_close_at: Date | null;
+  planned: bigint;
+}
+
+/** The providers the caller sells, in menu order, as its own level stands. */
+export async function listRateProviders(tx: Tx, caller: AccountCaller): Promise<RateProviderWire[]> {
+  const holder = await requireHolder(tx, caller, {});
+  const rows = await readSoldProviders(tx, caller);
+  const streets = await readRateStreets(
+    tx,
+    holder,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => {
+    const street = streets.get(row.id);
+    return {
+      providerId: row.id,
+      group: providerGroup.parse(row.provider_group),
+      ...{ nameEn: row.name_en, nameTh: row.name_th, logo: providerLogo.parse(row.logo) },
+      accepting: row.accepting,
+      // what is sold by the piece has a price
+      betTypes: row.bet_types.filter((betType) => !isBundleType(betType)).length,
+      openBetTypes: street ? row.bet_types.filter((betType) => isOpen(street, betType)).length : 0,
+      nextCloseAt: row.next_close_at?.toISOString() ?? null,
+      planned: Number(row.planned),
+    };
+  });
+}
+
+/** Taken at the holder: the company has said what it must, no level declines it, and its terms cover it. */
+function isOpen(street: RateStreet, betType: string): boolean {
+  if (!isBetType(betType)) return false;
+  return inTerms(street, betType) && (resolvedAt(street, betType)?.accept.value ?? false);
+}
+
+/** Providers `p` that are on a master's and an agent's lists, where they have one. */
+export const soldBy = (caller: AccountCaller): RawBuilder<unknown> => sql`
+  not exists (
+    select from aggregator m
+    where m.id = ${caller.aggregatorId} and p.id <> all(m.providers_allowed))
+  and not exists (
+    select from agent a
+    where a.id = ${caller.agentId} and p.id <> all(a.providers_allowed))`;
+
+/**
+ * Providers of the caller's groups that a master's and an agent's lists allow. The next close by round_by_provider, as
+ * the catalogue reads it; plans by planned_change_waiting.
+ */
+async function readSoldProviders(tx: Tx, caller: AccountCaller): Promise<Row[]> {
+  const groups = groupsAllowed(caller.rules, 'view', 'lotto-ratio');
+  const { rows } = await sql<Row>`
+    select p.id, p.provider_group, p.name_en, p.name_th, p.logo, p.accepting, p.bet_types,
+      next.close_at as next_close_at, coalesce(plans.waiting, 0) as planned
+    from provider p
+    left join lateral (
+      select r.close_at
+      from round r
+      where r.provider_id = p.id
+        and r.draw_at > now()
+        and r.close_at > now()
+        and r.status in ('scheduled', 'open')
+      order by r.draw_at
+      limit 1
+    ) next on true
+    left join (
+      select c.provider_id, count(*) as waiting
+      from planned_change c
+      where c.state = 'planned' and ${holdersFor('c', caller)}
+      group by c.provider_id
+    ) plans on plans.provider_id = p.id
+    where p.provider_group = any(${groups}::text[]) and ${soldBy(caller)}
+    order by p.sort_order, p.id`.execute(tx);
+  return rows;
+}

@@ -1,0 +1,84 @@
+import { type Action, allows, type ProviderGroup, providerGroup, type Subject } from '@drawdesk/contract';
+import {
+  type BetType,
+  betTypeKeys,
+  defaultSwitches,
+  derivationNames,
+  isBundleType,
+  type RuleSwitches,
+} from '@drawdesk/lottery';
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/db/store.ts';
+import { Refusal } from '../../platform/errors/refusal.ts';
+import type { AccountCaller } from '../../platform/tenancy/caller.ts';
+import { firstLengthOf, parseDrawFormat } from '../draws/draw-format.ts';
+
+/** A provider as its rates are set. */
+export interface RateProvider {
+  id: string;
+  group: ProviderGroup;
+  nameEn: string;
+  nameTh: string;
+  accepting: boolean;
+  /** Those that have rates, in the order of domain.md §1. */
+  betTypes: readonly BetType[];
+  /** Those that are sold by the piece: numbers of theirs can be blocked too. */
+  pieceTypes: readonly BetType[];
+  switches: RuleSwitches;
+  /** Digits of its main number, where it has one. */
+  firstLength: number | undefined;
+}
+
+/**
+ * A provider whose rates the caller may look at or change.
+ * @throws Refusal `not_found`: also for one outside the provider groups of the caller's rule (screens.md §2).
+ */
+export async function requireRateProvider(
+  tx: Tx,
+  caller: AccountCaller,
+  providerId: string,
+  action: Action,
+  subject: Subject = 'lotto-ratio',
+): Promise<RateProvider> {
+  const provider = await readRateProvider(tx, providerId);
+  if (!provider || !allows(caller.rules, action, subject, provider.group))
+    throw new Refusal('not_found', { what: 'provider' });
+  return provider;
+}
+
+interface Row {
+  id: string;
+  provider_group: string;
+  name_en: string;
+  name_th: string;
+  accepting: boolean;
+  bet_types: string[];
+  switches: Partial<RuleSwitches>;
+  derivation: string;
+  draw_format: unknown;
+}
+
+/** The same for whoever has been let in already; undefined when there is none. */
+export async function readRateProvider(tx: Tx, providerId: string): Promise<RateProvider | undefined> {
+  const { rows } = await sql<Row>`
+    select id, provider_group, name_en, name_th, accepting, bet_types, switches, derivation,
+           draw_format
+    from provider where id = ${providerId}`.execute(tx);
+  return rows.map(providerOf)[0];
+}
+
+function providerOf(row: Row): RateProvider {
+  const derivation = derivationNames.find((name) => name === row.derivation);
+  const sold = betTypeKeys.filter((betType) => row.bet_types.includes(betType));
+  return {
+    id: row.id,
+    group: providerGroup.parse(row.provider_group),
+    nameEn: row.name_en,
+    nameTh: row.name_th,
+    accepting: row.accepting,
+    betTypes: sold.filter((betType) => !isBundleType(betType)),
+    pieceTypes: sold.filter(isBundleType),
+    switches: { ...defaultSwitches, ...row.switches },
+    firstLength: derivation && firstLengthOf(derivation, parseDrawFormat(row.draw_format)),
+  };
+}

@@ -1,0 +1,156 @@
+import type { SettingField } from '@drawdesk/contract';
+import type { BetType } from '@drawdesk/lottery';
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/db/store.ts';
+import { atHolder, type Holder, wireHolder } from '../organisations/holder.ts';
+import { holdOpenRounds } from './hold-open-rounds.ts';
+import { changed, fieldsOf, type RateChange } from './judge-change.ts';
+import { ownOf, type RateStreet, type Stored } from './rate-street.ts';
+import { type FieldValue, wireValue } from './setting-fields.ts';
+import { sellsOrWill } from './sold.ts';
+
+type Own = Pick<RateStreet, 'holder' | 'own'>;
+
+type Fields = Partial<Record<SettingField, FieldValue | null>>;
+
+/** What was saved for a bet type: the fields that are others now, as the wire has them, and the version it led to. */
+export interface SavedRow {
+  betType: BetType;
+  before: Fields;
+  after: Fields;
+  version: number;
+}
+
+/** The fields of a change whose value would be another than it is, with what they are and would be. */
+export function differences(stored: Stored, set: RateChange['set']): { before: Fields; after: Fields } {
+  const next = changed(stored, set);
+  const shown = (from: Stored, field: SettingField): FieldValue | null => {
+    const value = from[field];
+    return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+      ? wireValue(field, value)
+      : null;
+  };
+  const fields = fieldsOf(set).flatMap(([field]) => (stored[field] === next[field] ? [] : [field]));
+  return {
+    before: Object.fromEntries(fields.map((field) => [field, shown(stored, field)])),
+    after: Object.fromEntries(fields.map((field) => [field, shown(next, field)])),
+  };
+}
+
+interface NextRow extends Omit<SavedRow, 'version'> {
+  settings: Stored;
+}
+
+/** Rows of a level whose values would be others, as they are to be. */
+const nextRows = (street: Own, changes: readonly RateChange[]): NextRow[] =>
+  changes.flatMap(({ betType, set }) => {
+    const own = ownOf(street, betType).settings;
+    const { before, after } = differences(own, set);
+    return Object.keys(after).length > 0 ? [{ betType, before, after, settings: changed(own, set) }] : [];
+  });
+
+/**
+ * Saves changes of a level's settings at once, also for rounds that sell under older ones; the caller has raised the
+ * configuration's version. Rows whose values stay are left alone, with their version, but where an open round kept
+ * another value than the one that is named now, it takes this one: whoever closes a bet type closes it everywhere.
+ */
+export async function saveSettings(
+  tx: Tx,
+  street: Own,
+  providerId: string,
+  changes: readonly RateChange[],
+): Promise<SavedRow[]> {
+  const { holder } = street;
+  if (holder.level === 'company' && changes.some(capsNumbers)) await holdOpenRounds(tx, providerId);
+  const saved = await writeRows(tx, holder, providerId, nextRows(street, changes));
+  const kept = await changePins(tx, street, providerId, changes);
+  const written = new Set(saved.map(({ betType }) => betType));
+  return [...saved, ...kept.filter(({ betType }) => !written.has(betType))];
+}
+
+/** The same for rounds that open from now on alone: what is pinned to older ones stays. */
+export const saveForNext = (
+  tx: Tx,
+  street: Own,
+  providerId: string,
+  changes: readonly RateChange[],
+): Promise<SavedRow[]> => writeRows(tx, street.holder, providerId, nextRows(street, changes));
+
+const capping: readonly SettingField[] = ['limit', 'risk', 'totalRisk', 'possibleBetPercentage'];
+const capsNumbers = ({ set }: RateChange): boolean => capping.some((field) => set[field] !== undefined);
+
+/** Writes settings of bet types as they are to be. bet_setting_once. */
+async function writeRows(
+  tx: Tx,
+  { level, aggregatorId, agentId }: Holder,
+  providerId: string,
+  rows: readonly NextRow[],
+): Promise<SavedRow[]> {
+  if (rows.length === 0) return [];
+  const written = await sql<{ bet_type: string; version: number }>`
+    insert into bet_setting (level, aggregator_id, agent_id, provider_id, bet_type, settings)
+    select ${level}, ${aggregatorId}::bigint, ${agentId}::bigint, ${providerId}, g.bet_type, g.settings
+    from unnest(
+      ${rows.map(({ betType }) => betType)}::text[],
+      ${rows.map(({ settings }) => JSON.stringify(settings))}::jsonb[]) as g (bet_type, settings)
+    on conflict (provider_id, bet_type, coalesce(aggregator_id, 0), coalesce(agent_id, 0))
+    do update set settings = excluded.settings, version = bet_setting.version + 1
+    returning bet_type, version`.execute(tx);
+  const versions = new Map(written.rows.map((row) => [row.bet_type, row.version]));
+  return rows.map(({ betType, before, after }) => ({
+    ...{ betType, before, after },
+    version: versions.get(betType) ?? 1,
+  }));
+}
+
+/**
+ * The same fields where rounds still sell under older settings: what holds at once holds for them too. Answers what they
+ * had and have, one round a bet type. round_setting_once
+ */
+async function changePins(
+  tx: Tx,
+  street: Own,
+  providerId: string,
+  changes: readonly RateChange[],
+): Promise<SavedRow[]> {
+  const patches = changes.map(({ betType, set }) => {
+    const next = changed(ownOf(street, betType).settings, set);
+    return {
+      betType,
+      patch: Object.fromEntries(fieldsOf(set).map(([field]) => [field, next[field] ?? null])),
+    };
+  });
+  const { rows } = await sql<{ bet_type: string; before: Stored }>`
+    with kept as (
+      select s.id, s.bet_type, s.settings as before, jsonb_strip_nulls(s.settings || g.patch) as settings
+      from round r
+      join round_setting s on s.round_id = r.id
+      join unnest(
+        ${patches.map(({ betType }) => betType)}::text[],
+        ${patches.map(({ patch }) => JSON.stringify(patch))}::jsonb[]) as g (bet_type, patch)
+        on g.bet_type = s.bet_type
+      where r.provider_id = ${providerId} and ${sellsOrWill} and ${atHolder('s', street.holder)}
+    )
+    update round_setting s set settings = kept.settings
+    from kept
+    where kept.id = s.id and kept.settings <> kept.before
+    returning s.bet_type, kept.before`.execute(tx);
+  const before = new Map(rows.map((row) => [row.bet_type, row.before]));
+  return changes.flatMap(({ betType, set }) => {
+    const had = before.get(betType);
+    return had ? [{ betType, ...differences(had, set), version: ownOf(street, betType).version }] : [];
+  });
+}
+
+/** What was saved, for the log: old and new of each bet type and field, and the versions they led to. */
+export const savedDeed = (holder: Holder, rows: readonly SavedRow[]) => ({
+  before: {
+    ...wireHolder(holder),
+    betTypes: Object.fromEntries(rows.map(({ betType, before }) => [betType, before])),
+  },
+  after: {
+    ...wireHolder(holder),
+    betTypes: Object.fromEntries(rows.map(({ betType, after }) => [betType, after])),
+    versions: Object.fromEntries(rows.map(({ betType, version }) => [betType, version])),
+  },
+});

@@ -1,0 +1,193 @@
+import type { Dashboard, Subject } from '@drawdesk/contract';
+import { formatMoney, satang } from '@drawdesk/lottery';
+import { sql } from 'kysely';
+import type { Store, Tx } from '../../platform/db/store.ts';
+import { Refusal } from '../../platform/errors/refusal.ts';
+import { type AccountCaller, scopeOf } from '../../platform/tenancy/caller.ts';
+import { type Measures, measures, summed } from '../figures/measures.ts';
+import { closingNext, exposedNumbers, latestResults } from './dashboard-rounds.ts';
+import { figureRows } from './figure-rows.ts';
+import { sumFigures } from './run-report.ts';
+import { type ReportFilter, type Scope, scopeOfReport } from './scope.ts';
+import { daysAfter } from './spans.ts';
+import { hoursOf } from './summary.ts';
+import { noMeasures, wireMeasures } from './win-loss.ts';
+
+interface Clock {
+  now: Date;
+  /** The same time of day, yesterday. */
+  then: Date;
+  today: string;
+  /** Hours of the day that have passed whole. */
+  hour: number;
+  hourStartedThen: Date;
+  startedToday: Date;
+  startedYesterday: Date;
+}
+
+async function readClock(tx: Tx): Promise<Clock> {
+  const { rows } = await sql<Omit<Clock, 'hour'> & { hour: bigint }>`
+    with clock as (
+      select date_trunc('milliseconds', clock_timestamp()) as now, c.time_zone as zone,
+             clock_timestamp() at time zone c.time_zone as wall
+      from company c
+    )
+    select now, (wall - interval '1 day') at time zone zone as then, wall::date as today,
+           extract(hour from wall)::bigint as hour,
+           (date_trunc('hour', wall) - interval '1 day') at time zone zone as "hourStartedThen",
+           date_trunc('day', wall) at time zone zone as "startedToday",
+           (date_trunc('day', wall) - interval '1 day') at time zone zone as "startedYesterday"
+    from clock`.execute(tx);
+  const [clock] = rows;
+  if (!clock) throw new Error('The company has no row');
+  return { ...clock, hour: Number(clock.hour) };
+}
+
+const ownAgents = ({ members }: Scope) => sql`
+  exists (
+    select from unnest(
+      ${members.map((one) => one.aggregatorId)}::bigint[],
+      ${members.map((one) => one.agentId)}::bigint[]) as m (aggregator_id, agent_id)
+    where b.aggregator_id = m.aggregator_id and m.agent_id in (0, b.agent_id))`;
+
+/** Players who placed a bill in a time; bill_by_time. */
+async function activePlayers(tx: Tx, scope: Scope, from: Date, to: Date): Promise<number> {
+  const { rows } = await sql<{ players: bigint }>`
+    select count(distinct b.player_id) as players from bill b
+    where b.placed_at >= ${from} and b.placed_at < ${to} and ${ownAgents(scope)}`.execute(tx);
+  return Number(rows[0]?.players ?? 0n);
+}
+
+/** What was sold in a part of an hour and stands; bill_by_time. */
+async function soldBetween(tx: Tx, scope: Scope, from: Date, to: Date) {
+  const { rows } = await sql<{ bills: bigint; tickets: bigint; stake: bigint }>`
+    select count(*) as bills, coalesce(sum(b.ticket_count), 0)::bigint as tickets,
+           coalesce(sum(b.stake), 0)::bigint as stake
+    from bill b
+    join round r on r.id = b.round_id and r.status not in ('cancelled', 'voided')
+    left join bill_cancellation c on c.aggregator_id = b.aggregator_id and c.bill_id = b.id
+    where b.placed_at >= ${from} and b.placed_at < ${to} and c.bill_id is null and ${ownAgents(scope)}`.execute(
+    tx,
+  );
+  return rows[0] ?? { bills: 0n, tickets: 0n, stake: 0n };
+}
+
+type Hour = Pick<Dashboard['hours'][number], 'hour'> & {
+  billCount: number;
+  ticketCount: number;
+  totalBet: string;
+};
+const minor = (money: string): bigint => BigInt(money.replace('.', ''));
+const soldIn = (hours: readonly Hour[]) => ({
+  bills: hours.reduce((sum, hour) => sum + BigInt(hour.billCount), 0n),
+  tickets: hours.reduce((sum, hour) => sum + BigInt(hour.ticketCount), 0n),
+  stake: hours.reduce((sum, hour) => sum + minor(hour.totalBet), 0n),
+});
+
+/** What rounds settled up to a time had booked on a day; of which rounds is the company's to know, the rows the caller's. */
+async function bookedUntil(tx: Tx, scope: Scope, day: string, rounds: readonly bigint[]): Promise<Measures> {
+  const { rows } = await sql<Measures>`
+    select ${summed('f', measures)}
+    from unnest(
+      ${scope.members.map((one) => one.aggregatorId)}::bigint[],
+      ${scope.members.map((one) => one.agentId)}::bigint[]) as m (aggregator_id, agent_id)
+    cross join unnest(${[...rounds]}::bigint[]) as settled (round_id)
+    join round r on r.id = settled.round_id
+    join round_figures f on f.aggregator_id = m.aggregator_id and f.agent_id = m.agent_id
+      and f.provider_id = r.provider_id and f.booked_on = ${day} and f.round_id = r.id
+    having count(*) > 0`.execute(tx);
+  return rows[0] ?? noMeasures;
+}
+
+/** Rounds with a settlement of a day that was made before a time; settlement_by_date. */
+async function roundsSettledBy(tx: Tx, day: string, before: Date): Promise<bigint[]> {
+  const { rows } = await sql<{ round_id: bigint }>`
+    select distinct round_id from settlement where booked_on = ${day} and settled_at <= ${before}`.execute(
+    tx,
+  );
+  return rows.map((row) => row.round_id);
+}
+
+const wireDay = (
+  caller: AccountCaller,
+  sold: { bills: bigint; tickets: bigint; stake: bigint },
+  booked: Measures,
+  players: number,
+): Dashboard['today'] => {
+  const { winAmount, net } = wireMeasures(booked, caller);
+  return {
+    sales: formatMoney(satang(sold.stake)),
+    billCount: Number(sold.bills),
+    ticketCount: Number(sold.tickets),
+    payout: winAmount,
+    net,
+    activePlayers: players,
+  };
+};
+
+/**
+ * How today goes for a part of the tree, against yesterday at the same time.
+ * @throws Refusal `not_found` for an agent or master that is none of the caller's.
+ */
+export async function readDashboard(
+  store: Store,
+  caller: AccountCaller,
+  subject: Subject,
+  filter: Pick<ReportFilter, 'agentId' | 'aggregatorId'>,
+): Promise<Dashboard> {
+  // when rounds were settled is the same for everybody, and in no tenant's rows
+  const shared = await store.transaction({ as: 'company' }, async (tx) => {
+    const clock = await readClock(tx);
+    const yesterday = daysAfter(clock.today, -1);
+    return {
+      clock,
+      yesterday,
+      settled: await roundsSettledBy(tx, yesterday, clock.then),
+    };
+  });
+  const { clock, yesterday } = shared;
+  return store.transaction(scopeOf(caller), async (tx) => {
+    const scope = await scopeOfReport(tx, caller, subject, filter, 'nothing');
+    if (scope.agents.length === 0 && (filter.agentId !== undefined || filter.aggregatorId !== undefined))
+      throw new Refusal('not_found', { what: filter.agentId === undefined ? 'aggregator' : 'agent' });
+    const hoursBy = await hoursOf(tx, scope, [clock.today, yesterday]);
+    const hours = hoursBy.get(clock.today) ?? [];
+    const before = hoursBy.get(yesterday) ?? [];
+    const partial = await soldBetween(tx, scope, clock.hourStartedThen, clock.then);
+    const whole = soldIn(before.slice(0, clock.hour));
+    const next = await closingNext(tx, scope);
+    return {
+      date: clock.today,
+      asOf: clock.now.toISOString(),
+      today: wireDay(
+        caller,
+        soldIn(hours),
+        await sumFigures(tx, figureRows(scope, { from: clock.today, to: clock.today })),
+        await activePlayers(tx, scope, clock.startedToday, clock.now),
+      ),
+      yesterday: wireDay(
+        caller,
+        {
+          bills: whole.bills + partial.bills,
+          tickets: whole.tickets + partial.tickets,
+          stake: whole.stake + partial.stake,
+        },
+        await bookedUntil(tx, scope, yesterday, shared.settled),
+        await activePlayers(tx, scope, clock.startedYesterday, clock.then),
+      ),
+      hours: hours.map(({ hour, totalBet }, place) => ({
+        hour,
+        sales: totalBet,
+        yesterday: before[place]?.totalBet ?? '0.00',
+      })),
+      closingNext: next,
+      exposed: await exposedNumbers(
+        tx,
+        scope,
+        caller.aggregatorId === null && filter.aggregatorId === undefined && filter.agentId === undefined,
+        next.map(({ roundId }) => BigInt(roundId)),
+      ),
+      latestResults: await latestResults(tx),
+    };
+  });
+}

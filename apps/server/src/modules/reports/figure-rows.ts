@@ -1,0 +1,124 @@
+import { type RawBuilder, sql } from 'kysely';
+import { measures } from '../figures/measures.ts';
+import type { Member, Scope } from './scope.ts';
+import { daySpans, type SignedSpan, type Span, signedSpansOf, spansOf } from './spans.ts';
+
+interface Asked {
+  from: string;
+  to: string;
+  /** How fine the rows have to be; nothing is read finer than that. */
+  by?: {
+    /** A row for each provider; else all together where all are meant. */
+    provider?: true;
+    /** A row for each agent; else whole masters where all their agents are meant. */
+    agent?: true;
+    /** A row for each player. */
+    player?: true;
+    /** A row for each day; else months and tens of days. */
+    day?: true;
+  };
+}
+
+const membersOf = (members: readonly Member[]): RawBuilder<unknown> => sql`
+  unnest(${members.map((one) => one.aggregatorId)}::bigint[], ${members.map((one) => one.agentId)}::bigint[])
+    as m (aggregator_id, agent_id)`;
+
+const playersOf = (members: Scope['playerMembers']): RawBuilder<unknown> => sql`
+  unnest(${members.map((one) => one.aggregatorId)}::bigint[], ${members.map((one) => one.agentId)}::bigint[],
+    ${members.map((one) => one.playerId)}::bigint[]) as m (aggregator_id, agent_id, player_id)`;
+
+const rowsOfSpans = (spans: readonly SignedSpan[]): RawBuilder<unknown> => sql`
+  unnest(${spans.map((one) => one.grain)}::text[], ${spans.map((one) => one.startsOn)}::date[],
+    ${spans.map((one) => one.sign)}::bigint[]) as span (grain, starts_on, sign)`;
+
+const added = (spans: readonly Span[]): SignedSpan[] => spans.map((span) => ({ ...span, sign: 1 }));
+
+/** Figures of a span that is taken off count the other way. */
+const signedFigures = sql.join(
+  measures.map((name) => sql`span.sign * ${sql.ref(`t.${name}`)} as ${sql.ref(name)}`),
+);
+
+/**
+ * The roll-up rows that make up figures of a scope between two business dates, as a `from` item `f`: one probe of the
+ * primary key for each member and span (`offset 0` keeps the planner from anything else), whatever the number of
+ * tickets. Sum them: rows of players may take off what others have too much.
+ */
+export function figureRows(scope: Scope, { from, to, by = {} }: Asked): RawBuilder<unknown> {
+  const { players, providers, agents, members } = scope;
+  if (players === null && by.player !== true) {
+    const spans = by.day ? daySpans(from, to) : spansOf(from, to);
+    return sql`
+      ${membersOf(by.agent ? agents : members)}
+      cross join ${rowsOfSpans(added(spans))}
+      cross join lateral (
+        select t.* from tier_figures t
+        where t.aggregator_id = m.aggregator_id and t.agent_id = m.agent_id and t.grain = span.grain
+          and t.starts_on = span.starts_on and ${providersOf(scope, by.provider === true)}
+        offset 0
+      ) f`;
+  }
+  if (players !== null && by.day && by.provider !== true && providers === null)
+    return playerDays(scope, from, to);
+  return sql`
+    ${players === null ? membersOf(agents) : playersOf(scope.playerMembers)}
+    cross join ${rowsOfSpans(spansOfPlayers(from, to, by))}
+    cross join lateral (
+      select t.aggregator_id, t.agent_id, t.player_id, t.provider_id, t.starts_on, ${signedFigures}
+      from player_figures t
+      where t.aggregator_id = m.aggregator_id and t.agent_id = m.agent_id and t.grain = span.grain
+        and t.starts_on = span.starts_on and ${providersOf(scope, by.provider === true)}
+        ${players === null ? sql`` : sql`and t.player_id = m.player_id`}
+      offset 0
+    ) f`;
+}
+
+/**
+ * Spans of which some are taken off, but where rows of other keys than players are told apart: whoever sums those does
+ * not ask whether anything is left.
+ */
+function spansOfPlayers(from: string, to: string, by: Exclude<Asked['by'], undefined>): SignedSpan[] {
+  if (by.day) return added(daySpans(from, to));
+  return by.provider || by.agent ? added(spansOf(from, to)) : signedSpansOf(from, to);
+}
+
+/** Days of single players: player_figures_of_player, a range a player. */
+const playerDays = (scope: Scope, from: string, to: string): RawBuilder<unknown> => sql`
+  ${playersOf(scope.playerMembers)}
+  cross join lateral (
+    select t.* from player_figures t
+    where t.aggregator_id = m.aggregator_id and t.player_id = m.player_id and t.agent_id = m.agent_id
+      and t.grain = 'day' and t.provider_id = '' and t.starts_on between ${from} and ${to}
+    offset 0
+  ) f`;
+
+function providersOf({ providers }: Scope, apart: boolean): RawBuilder<unknown> {
+  if (providers !== null) return sql`t.provider_id = any(${[...providers]}::text[])`;
+  return apart ? sql`t.provider_id <> ''` : sql`t.provider_id = ''`;
+}
+
+/**
+ * Stakes of rounds between two business dates that are not settled, as a `from` item `o` (aggregator_id, agent_id,
+ * provider_id, business_date, round_id, outstanding): round_by_status for the few rounds that are open, then for each of
+ * them and master round_sales, or of single players sales, by its primary key.
+ */
+export function outstandingRows(scope: Scope, { from, to, by = {} }: Asked): RawBuilder<unknown> {
+  const { providers, players } = scope;
+  const members = by.agent || players !== null ? scope.agents : scope.members;
+  const masters = [...new Set(members.map(({ aggregatorId }) => aggregatorId))];
+  const agents = [...new Set(members.map(({ agentId }) => agentId))];
+  const sold = players === null ? sql`round_sales` : sql`sales`;
+  return sql`(
+    select s.aggregator_id, s.agent_id, r.provider_id, r.business_date, s.round_id, s.stake as outstanding
+    from round r
+    cross join unnest(${masters}::bigint[]) as m (aggregator_id)
+    cross join lateral (
+      select t.* from ${sold} t
+      where t.aggregator_id = m.aggregator_id and t.round_id = r.id and t.agent_id = any(${agents}::bigint[])
+        ${players === null ? sql`` : sql`and t.player_id = any(${[...players]}::bigint[])`}
+      offset 0
+    ) s
+    where r.status in ('open', 'waiting', 'waiting_confirm', 'void_pending') and r.current_settlement_id is null
+      and r.business_date between ${from} and ${to}
+      ${providers === null ? sql`` : sql`and r.provider_id = any(${[...providers]}::text[])`}
+  ) o`;
+}

@@ -1,0 +1,103 @@
+import type { Bill, FoundBill } from '@drawdesk/contract';
+import { billNumberOf, formatMoney, parseMoney, satang } from '@drawdesk/lottery';
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/db/store.ts';
+import type { AccountCaller } from '../../platform/tenancy/caller.ts';
+import { type PlacedRow, placedColumns, placedNames, wirePlaced } from './placed.ts';
+import {
+  billConditions,
+  type Days,
+  openSearch,
+  type Place,
+  roundsOfDays,
+  type Search,
+  type SearchQuery,
+  searchDays,
+} from './search-days.ts';
+
+export interface BillQuery extends SearchQuery {
+  status?: Bill['status'] | undefined;
+  totalMin?: string | undefined;
+  totalMax?: string | undefined;
+}
+
+interface BillRow extends PlacedRow {
+  ticket_count: number;
+  stake: bigint;
+  discount: bigint;
+  payout: bigint;
+  status: Bill['status'];
+}
+
+/** What became of the bill itself, else what became of its round. */
+const status = sql`
+  case
+    when c.kind is not null then c.kind
+    when r.status = 'cancelled' then 'cancelled'
+    when r.status = 'voided' then 'void'
+    else 'accepted'
+  end`;
+
+/** The bills of some days below a place: bill_of_round for its rounds, or bill_of_player. */
+async function billsOfDays(
+  tx: Tx,
+  search: Search,
+  query: BillQuery,
+  { days, below, limit }: { days: Days; below: Place | null; limit: number },
+): Promise<BillRow[]> {
+  const rounds = await roundsOfDays(
+    tx,
+    search,
+    days,
+    search.scope.players === null && search.billId === null,
+  );
+  const { totalMin, totalMax } = query;
+  const { rows } = await sql<BillRow>`
+    with of_day as materialized (
+      select b.aggregator_id, b.id as bill_id, b.round_id, b.agent_id, b.player_id, b.business_date, b.placed_at,
+             b.ticket_count, b.stake, b.discount, ${status} as status
+      from bill b
+      join round r on r.id = b.round_id
+      left join bill_cancellation c on c.aggregator_id = b.aggregator_id and c.bill_id = b.id
+      where b.aggregator_id = any(${[...search.masters]}::bigint[]) and b.business_date between ${days.from} and ${days.to}
+        ${below ? sql`and (b.business_date, b.id) < (${below.day}::date, ${below.billId}::bigint)` : sql``}
+        ${rounds === null ? sql`` : sql`and b.round_id = any(${[...rounds]}::bigint[])`}
+        ${billConditions(search)}
+        ${query.status ? sql`and (${status}) = ${query.status}` : sql``}
+        ${totalMin ? sql`and b.stake >= ${BigInt(parseMoney(totalMin))}` : sql``}
+        ${totalMax ? sql`and b.stake <= ${BigInt(parseMoney(totalMax))}` : sql``}
+    )
+    select t.*, ${placedColumns},
+           coalesce((select sum(w.amount) from payout w
+                     where w.aggregator_id = t.aggregator_id and w.bill_id = t.bill_id), 0)::bigint as payout
+    from (select * from of_day order by business_date desc, bill_id desc limit ${limit}) t
+    join round r on r.id = t.round_id
+    ${placedNames}
+    order by t.business_date desc, t.bill_id desc`.execute(tx);
+  return rows;
+}
+
+const wire = (row: BillRow, caller: AccountCaller): FoundBill => ({
+  billNumber: billNumberOf(row.bill_id),
+  ...wirePlaced(row, caller),
+  status: row.status,
+  ticketCount: row.ticket_count,
+  totalBet: formatMoney(satang(row.stake)),
+  discount: formatMoney(satang(row.discount)),
+  payout: formatMoney(satang(row.payout)),
+});
+
+/**
+ * Bills that a query finds, the newest first, and where to go on.
+ * @throws Refusal `invalid_input` for a range that is none or too long, or a place that is none.
+ */
+export async function findBills(tx: Tx, caller: AccountCaller, query: BillQuery, limit: number) {
+  const search = await openSearch(tx, caller, query);
+  const narrow = query.roundId !== undefined || search.scope.players !== null || search.billId !== null;
+  const { rows, next, partial } = await searchDays<BillRow>(
+    search,
+    { limit, narrow, placeOf: (row) => ({ day: row.business_date, billId: row.bill_id, lineNo: 0 }) },
+    (days, below, most) => billsOfDays(tx, search, query, { days, below, limit: most }),
+  );
+  return { rows: rows.map((row) => wire(row, caller)), next, partial };
+}

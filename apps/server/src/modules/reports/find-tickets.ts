@@ -1,0 +1,208 @@
+import type { FoundTicket, Ticket } from '@drawdesk/contract';
+import {
+  betTypeKeys,
+  billNumberOf,
+  formatMoney,
+  formatRate,
+  isBetType,
+  parseMoney,
+  rateX100,
+  satang,
+} from '@drawdesk/lottery';
+import { type RawBuilder, sql } from 'kysely';
+import type { Tx } from '../../platform/db/store.ts';
+import type { AccountCaller } from '../../platform/tenancy/caller.ts';
+import { type BillKey, type PlacedRow, readPlaced, wirePlaced } from './placed.ts';
+import {
+  type Days,
+  openSearch,
+  type Place,
+  roundsOfDays,
+  type Search,
+  type SearchQuery,
+  searchDays,
+} from './search-days.ts';
+
+export interface TicketQuery extends SearchQuery {
+  betType?: string | undefined;
+  number?: string | undefined;
+  outcome?: Ticket['outcome'] | undefined;
+  stakeMin?: string | undefined;
+  stakeMax?: string | undefined;
+}
+
+interface TicketRow extends BillKey {
+  business_date: string;
+  line_no: number;
+  bet_type: string;
+  number: string;
+  stake: bigint;
+  rate_x100: bigint;
+  size: NonNullable<Ticket['size']> | null;
+  quantity: number | null;
+  price: bigint | null;
+  payout: bigint;
+  outcome: Ticket['outcome'];
+}
+
+/** Derived, never stored: what became of the bill, else of the round, else whether a payout stands. */
+const outcome = sql`
+  case
+    when c.kind is not null then c.kind
+    when r.status = 'cancelled' then 'cancelled'
+    when r.status = 'voided' then 'void'
+    when coalesce(w.payout, 0) > 0 then 'won'
+    when r.current_settlement_id is not null then 'lost'
+    else 'pending'
+  end`;
+
+/** What says how a ticket `t` stands; primary keys and payout_of_bill. */
+const standing = sql`
+  join round r on r.id = t.round_id
+  left join bill_cancellation c on c.aggregator_id = t.aggregator_id and c.bill_id = t.bill_id
+  left join lateral (
+    select sum(p.amount) as payout from payout p
+    where p.aggregator_id = t.aggregator_id and p.bill_id = t.bill_id and p.line_no = t.line_no
+  ) w on true`;
+
+/**
+ * The tickets of some days below a place. By the primary key of ticket backwards, or by ticket_by_number where a number or
+ * a round is sought, or by the bills of the players that are; how they stand is read of those that are shown alone.
+ */
+async function ticketsOfDays(
+  tx: Tx,
+  search: Search,
+  query: TicketQuery,
+  { days, below, limit }: { days: Days; below: Place | null; limit: number },
+): Promise<TicketRow[]> {
+  const rounds = await roundsOfDays(tx, search, days, query.number !== undefined);
+  const { rows } = await sql<TicketRow>`
+    with found as materialized (
+      select t.*
+      from unnest(${[...search.masters]}::bigint[]) as m (aggregator_id)
+      cross join lateral (
+        select t.aggregator_id, t.bill_id, t.line_no, t.bet_type, t.number, t.stake, t.rate_x100, t.round_id,
+               t.business_date, t.bundle_version_id, t.quantity
+        from ticket t
+        ${query.outcome ? standing : sql``}
+        where t.aggregator_id = m.aggregator_id and t.business_date between ${days.from} and ${days.to}
+          ${below ? belowPlace(below) : sql``}
+          ${rounds === null ? sql`` : sql`and t.round_id = any(${[...rounds]}::bigint[])`}
+          ${ofBills(search)}
+          ${conditions(query)}
+          ${query.outcome ? sql`and (${outcome}) = ${query.outcome}` : sql``}
+        order by t.business_date desc, t.bill_id desc, t.line_no desc
+        limit ${limit}
+      ) t
+      order by t.business_date desc, t.bill_id desc, t.line_no desc
+      limit ${limit}
+    )
+    select t.aggregator_id, t.business_date, t.bill_id, t.line_no, t.bet_type, t.number, t.stake, t.rate_x100,
+           v.size, t.quantity, v.price, coalesce(w.payout, 0)::bigint as payout, ${outcome} as outcome
+    from found t
+    left join bundle_version v on v.id = t.bundle_version_id
+    ${standing}
+    order by t.business_date desc, t.bill_id desc, t.line_no desc`.execute(tx);
+  return rows;
+}
+
+/** As the key of ticket runs, backwards: within a bill the last line comes first. */
+const belowPlace = ({ day, billId, lineNo }: Place): RawBuilder<unknown> =>
+  sql`and (t.business_date, t.bill_id, t.line_no) < (${day}::date, ${billId}::bigint, ${lineNo}::smallint)`;
+
+/** What is asked of the bill, said of the ticket where it has the same column, so that its own index is found. */
+function ofBills({ agents, scope, billId, query }: Search): RawBuilder<unknown> {
+  const { placedFrom, placedTo } = query;
+  return sql`
+    ${agents === null ? sql`` : sql`and t.agent_id = any(${[...agents]}::bigint[])`}
+    ${billId === null ? sql`` : sql`and t.bill_id = ${billId}`}
+    ${
+      scope.players === null
+        ? sql``
+        : sql`and t.bill_id in (
+            select o.id from bill o
+            where o.aggregator_id = m.aggregator_id and o.player_id = any(${[...scope.players]}::bigint[])
+              and o.business_date = t.business_date)`
+    }
+    ${
+      placedFrom || placedTo
+        ? sql`and exists (
+            select from bill o
+            where o.aggregator_id = t.aggregator_id and o.id = t.bill_id
+              ${placedFrom ? sql`and o.placed_at >= ${placedFrom}` : sql``}
+              ${placedTo ? sql`and o.placed_at < ${placedTo}` : sql``})`
+        : sql``
+    }`;
+}
+
+function conditions({ betType, number, stakeMin, stakeMax }: TicketQuery): RawBuilder<unknown> {
+  // ticket_by_number begins with round and bet type: a number alone is looked for in every type
+  const types = betType ? [betType] : number ? [...betTypeKeys] : null;
+  return sql`
+    ${types === null ? sql`` : sql`and t.bet_type = any(${types}::text[])`}
+    ${number ? sql`and t.number = ${number}` : sql``}
+    ${stakeMin ? sql`and t.stake >= ${BigInt(parseMoney(stakeMin))}` : sql``}
+    ${stakeMax ? sql`and t.stake <= ${BigInt(parseMoney(stakeMax))}` : sql``}`;
+}
+
+type WiredBill = Pick<FoundTicket, 'billNumber'> & ReturnType<typeof wirePlaced>;
+
+/** Answers tickets; what those of one bill share is made once. */
+function openWire(
+  placed: ReadonlyMap<bigint, PlacedRow>,
+  caller: AccountCaller,
+): (row: TicketRow) => FoundTicket {
+  const bills = new Map<bigint, WiredBill>();
+  const billOf = (id: bigint): WiredBill => {
+    const known = bills.get(id);
+    if (known) return known;
+    const row = placed.get(id);
+    if (!row) throw new Error(`No bill ${id}`);
+    const bill = { billNumber: billNumberOf(id), ...wirePlaced(row, caller) };
+    bills.set(id, bill);
+    return bill;
+  };
+  return (row) => {
+    if (!isBetType(row.bet_type)) throw new Error(`No such bet type: ${row.bet_type}`);
+    const bill = billOf(row.bill_id);
+    return {
+      ...bill,
+      ticketId: `${bill.billNumber}/${row.line_no}`,
+      line: row.line_no,
+      betType: row.bet_type,
+      number: row.number,
+      stake: formatMoney(satang(row.stake)),
+      rate: formatRate(rateX100(Number(row.rate_x100))),
+      outcome: row.outcome,
+      payout: formatMoney(satang(row.payout)),
+      ...(row.size !== null &&
+        row.quantity !== null &&
+        row.price !== null && {
+          ...{ size: row.size, quantity: row.quantity, price: formatMoney(satang(row.price)) },
+        }),
+    };
+  };
+}
+
+/**
+ * Tickets that a query finds, the newest first, and where to go on.
+ * @throws Refusal `invalid_input` for a range that is none or too long, or a place that is none.
+ */
+export async function findTickets(tx: Tx, caller: AccountCaller, query: TicketQuery, limit: number) {
+  const search = await openSearch(tx, caller, query);
+  const narrow =
+    query.number !== undefined ||
+    query.roundId !== undefined ||
+    search.scope.players !== null ||
+    search.billId !== null;
+  const { rows, next, partial } = await searchDays<TicketRow>(
+    search,
+    {
+      limit,
+      narrow,
+      placeOf: (row) => ({ day: row.business_date, billId: row.bill_id, lineNo: row.line_no }),
+    },
+    (days, below, most) => ticketsOfDays(tx, search, query, { days, below, limit: most }),
+  );
+  return { rows: rows.map(openWire(await readPlaced(tx, rows), caller)), next, partial };
+}

@@ -1,0 +1,44 @@
+import type { Tx } from '../../platform/db/store.ts';
+import type { AccountCaller } from '../../platform/tenancy/caller.ts';
+import { type ReportQuery, reportInScope, reportRows } from './answer.ts';
+import type { Kind, ProviderLabel } from './kinds.ts';
+import { providerFacts } from './provider-facts.ts';
+
+/** Win/loss by provider and how its rounds stand (screens.md §3), with whose figures they are. */
+export async function answerProvidersInScope(
+  tx: Tx,
+  caller: AccountCaller,
+  kind: Kind<ProviderLabel>,
+  query: ReportQuery,
+) {
+  const { answer, scope } = await reportInScope(tx, caller, kind, query);
+  const ids = answer.data.map(({ providerId }) => providerId);
+  const factsOf = await providerFacts(tx, scope, query, ids);
+  const data = answer.data.map((row) => ({ ...row, ...factsOf(row.providerId) }));
+  return { answer: { ...answer, data }, scope };
+}
+
+/** The same for the wire. Throws Refusal `invalid_input` for a range that is none or too long. */
+export const answerProviders = async (
+  tx: Tx,
+  caller: AccountCaller,
+  kind: Kind<ProviderLabel>,
+  query: ReportQuery,
+) => (await answerProvidersInScope(tx, caller, kind, query)).answer;
+
+/** The rows alone, for a file. */
+export async function providerRows(
+  tx: Tx,
+  caller: AccountCaller,
+  kind: Kind<ProviderLabel>,
+  query: ReportQuery,
+) {
+  const { rows, ran, scope } = await reportRows(tx, caller, kind, query);
+  const factsOf = await providerFacts(
+    tx,
+    scope,
+    query,
+    rows.map(({ providerId }) => providerId),
+  );
+  return { rows: rows.map((row) => ({ ...row, ...factsOf(row.providerId) })), total: ran.count };
+}

@@ -1,0 +1,12 @@
+import { reportDaysMax } from '@drawdesk/contract';
+import { Refusal } from '../../platform/errors/refusal.ts';
+
+/** @throws Refusal `invalid_input` for dates the wrong way round, or further apart than a report may span. */
+export function requireRange({ from, to }: { from: string; to: string }): void {
+  const refuse = (code: string, message: string) =>
+    new Refusal('invalid_input', {}, [{ path: 'query.to', code, message }]);
+  if (from > to) throw refuse('date_order', 'must not be before `from`');
+  const days = (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1;
+  if (days > reportDaysMax)
+    throw refuse('range_too_long', `must be within ${reportDaysMax} days of \`from\``);
+}

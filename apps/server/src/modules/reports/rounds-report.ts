@@ -1,0 +1,118 @@
+import { allows, providerGroup, type RoundStatus, type Subject } from '@drawdesk/contract';
+import { sql } from 'kysely';
+import { likeAnywhere } from '../../platform/db/like.ts';
+import type { Tx } from '../../platform/db/store.ts';
+import { Refusal } from '../../platform/errors/refusal.ts';
+import type { AccountCaller } from '../../platform/tenancy/caller.ts';
+import { measures, summed } from '../figures/measures.ts';
+import { type ReportQuery, wireFigures } from './answer.ts';
+import { outstandingRows } from './figure-rows.ts';
+import { requireRange } from './require-range.ts';
+import { runReport } from './run-report.ts';
+import { type Scope, scopeOfReport } from './scope.ts';
+import { summaryOf } from './summary.ts';
+
+interface RoundLabel {
+  roundId: string;
+  label: string;
+  businessDate: string;
+  openAt: string;
+  closeAt: string;
+  drawAt: string;
+  status: RoundStatus;
+}
+
+type RoundsQuery = Omit<ReportQuery, 'providerId' | 'group' | 'playerId'>;
+
+/** @throws Refusal `not_found` for a provider that is none, or of a group outside the caller's rule. */
+async function requireProvider(
+  tx: Tx,
+  caller: AccountCaller,
+  subject: Subject,
+  providerId: string,
+): Promise<void> {
+  const provider = await tx
+    .selectFrom('provider')
+    .select('provider_group')
+    .where('id', '=', providerId)
+    .executeTakeFirst();
+  if (!provider || !allows(caller.rules, 'view', subject, providerGroup.parse(provider.provider_group)))
+    throw new Refusal('not_found', { what: 'provider' });
+}
+
+/**
+ * What was booked in a range for each round of one provider, whenever the round was, and what is open of its rounds of
+ * these days: round_figures by its primary key, a range a member.
+ */
+const roundRows = (scope: Scope, { from, to, q }: RoundsQuery, providerId: string) => sql`
+  select jsonb_build_object('roundId', r.id::text, 'label', r.label, 'businessDate', r.business_date::text,
+           'openAt', ${instant('r.open_at')}, 'closeAt', ${instant('r.close_at')}, 'drawAt', ${instant('r.draw_at')},
+           'status', r.status) as label,
+         r.label as sort_name,
+         -- the latest draw first; of rounds with one draw time the latest made, so that no page repeats another's
+         lpad((99999999999 - extract(epoch from r.draw_at))::bigint::text, 12, '0')
+           || lpad((1000000000000000000 - r.id)::text, 19, '0') as place,
+         ${sql.join(measures.map((name) => sql`coalesce(${sql.ref(`f.${name}`)}, 0) as ${sql.ref(name)}`))},
+         coalesce(o.outstanding, 0) as outstanding
+  from (
+    select f.round_id, ${summed('f', measures)}
+    from unnest(
+      ${scope.members.map((one) => one.aggregatorId)}::bigint[],
+      ${scope.members.map((one) => one.agentId)}::bigint[]) as m (aggregator_id, agent_id)
+    join round_figures f on f.aggregator_id = m.aggregator_id and f.agent_id = m.agent_id
+      and f.provider_id = ${providerId} and f.booked_on between ${from} and ${to}
+    group by f.round_id
+  ) f
+  full join (
+    select o.round_id, sum(o.outstanding)::bigint as outstanding
+    from ${outstandingRows(scope, { from, to })}
+    group by o.round_id
+  ) o using (round_id)
+  join round r on r.id = round_id
+  where true ${q ? sql`and r.label ilike ${likeAnywhere(q)}` : sql``}`;
+
+const instant = (column: string) =>
+  sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+/** The rows alone, for a file. */
+export async function roundReportRows(
+  tx: Tx,
+  caller: AccountCaller,
+  subject: Subject,
+  providerId: string,
+  query: RoundsQuery,
+) {
+  requireRange(query);
+  await requireProvider(tx, caller, subject, providerId);
+  const scope = await scopeOfReport(tx, caller, subject, { ...query, providerId }, 'nothing');
+  const ran = await runReport<RoundLabel>(tx, caller, roundRows(scope, query, providerId), query);
+  return { scope, ran, rows: ran.rows.map((row) => ({ ...wireFigures(row, caller), ...row.label })) };
+}
+
+/** A page of the rounds of a provider, with whose figures they are. */
+export async function answerRoundsInScope(
+  tx: Tx,
+  caller: AccountCaller,
+  subject: Subject,
+  providerId: string,
+  query: RoundsQuery,
+) {
+  const { scope, ran, rows } = await roundReportRows(tx, caller, subject, providerId, query);
+  const filter = { ...query, providerId };
+  const summary = await summaryOf(tx, caller, { scope, range: query, filter });
+  const answer = {
+    data: rows,
+    meta: { page: query.page, itemsPerPage: query.itemsPerPage, total: ran.count },
+    summary: { ...summary, total: wireFigures(ran.total, caller) },
+  };
+  return { answer, scope };
+}
+
+/** The same for the wire. Throws Refusal `not_found`, `invalid_input` for a range that is none or too long. */
+export const answerRounds = async (
+  tx: Tx,
+  caller: AccountCaller,
+  subject: Subject,
+  providerId: string,
+  query: RoundsQuery,
+) => (await answerRoundsInScope(tx, caller, subject, providerId, query)).answer;

@@ -1,0 +1,142 @@
+import { type ProviderGroup, providerGroups, type Subject } from '@drawdesk/contract';
+import { sql } from 'kysely';
+import { groupsAllowed } from '../../platform/auth/rights.ts';
+import { likeAnywhere } from '../../platform/db/like.ts';
+import type { Tx } from '../../platform/db/store.ts';
+import type { AccountCaller } from '../../platform/tenancy/caller.ts';
+import { ownRows } from '../../platform/tenancy/own-rows.ts';
+
+/** What `q` of a report is a part of. */
+export type Sought = 'provider' | 'master' | 'agent' | 'player' | 'nothing';
+
+export interface ReportFilter {
+  providerId?: string | undefined;
+  group?: ProviderGroup | undefined;
+  aggregatorId?: string | undefined;
+  agentId?: string | undefined;
+  playerId?: string | undefined;
+  q?: string | undefined;
+}
+
+/** An agent under a master; agent 0 is the whole master. */
+export interface Member {
+  aggregatorId: bigint;
+  agentId: bigint;
+}
+
+/** Whose figures of what a report shows, once the filter, the search and the caller's rights are known. */
+export interface Scope {
+  /** Agents one by one. */
+  agents: readonly Member[];
+  /** The same in the fewest rows: whole masters where all their agents are meant and the caller sees that row. */
+  members: readonly Member[];
+  /** Null: all there are, which roll-ups hold in one row. */
+  providers: readonly string[] | null;
+  /** Null: all players of the agents. */
+  players: readonly bigint[] | null;
+  /** The players that are meant one by one, under each master they have been under; none where all are. */
+  playerMembers: readonly (Member & { playerId: bigint })[];
+}
+
+/**
+ * Resolves a filter to the caller's own agents, providers and players. What is not the caller's, or does not exist, is
+ * simply not among them.
+ */
+export async function scopeOfReport(
+  tx: Tx,
+  caller: AccountCaller,
+  subject: Subject,
+  filter: ReportFilter,
+  sought: Sought,
+): Promise<Scope> {
+  const providers = await readProviders(tx, caller, subject, filter, sought);
+  const players = await readPlayers(tx, caller, filter, sought);
+  const agents = await readAgents(tx, caller, filter, sought, players && distinctAgents(players));
+  const one = filter.agentId !== undefined || players !== null || (sought === 'agent' && filter.q);
+  return {
+    agents,
+    members: caller.agentId !== null || one ? agents : wholeMasters(agents),
+    providers,
+    players: players?.map(({ id }) => id) ?? null,
+    playerMembers: (players ?? []).flatMap(({ id, agent_id }) =>
+      agents.flatMap((one) => (one.agentId === agent_id ? [{ ...one, playerId: id }] : [])),
+    ),
+  };
+}
+
+const wholeMasters = (agents: readonly Member[]): Member[] =>
+  [...new Set(agents.map(({ aggregatorId }) => aggregatorId))].map((aggregatorId) => ({
+    aggregatorId,
+    agentId: 0n,
+  }));
+
+async function readProviders(
+  tx: Tx,
+  caller: AccountCaller,
+  subject: Subject,
+  { providerId, group, q }: ReportFilter,
+  sought: Sought,
+): Promise<string[] | null> {
+  const groups = groupsAllowed(caller.rules, 'view', subject);
+  const search = sought === 'provider' && q ? likeAnywhere(q) : null;
+  if (groups.length === providerGroups.length && !providerId && !group && !search) return null;
+  const { rows } = await sql<{ id: string }>`
+    select id from provider
+    where provider_group = any(${groups}::text[])
+      ${group ? sql`and provider_group = ${group}` : sql``}
+      ${providerId ? sql`and id = ${providerId}` : sql``}
+      ${search ? sql`and (id ilike ${search} or name_en ilike ${search} or name_th ilike ${search})` : sql``}
+    order by id`.execute(tx);
+  return rows.map((row) => row.id);
+}
+
+interface FoundPlayer {
+  id: bigint;
+  agent_id: bigint;
+}
+
+const distinctAgents = (players: readonly FoundPlayer[]): bigint[] => [
+  ...new Set(players.map((one) => one.agent_id)),
+];
+
+async function readPlayers(
+  tx: Tx,
+  caller: AccountCaller,
+  { playerId, q, agentId, aggregatorId }: ReportFilter,
+  sought: Sought,
+): Promise<FoundPlayer[] | null> {
+  const search = sought === 'player' && q ? likeAnywhere(q) : null;
+  if (!playerId && !search) return null;
+  const { rows } = await sql<FoundPlayer>`
+    select distinct p.id, p.agent_id from player p
+    where ${ownRows(caller, 'p')}
+      ${playerId ? sql`and p.id = ${playerId}` : sql``}
+      ${agentId ? sql`and p.agent_id = ${agentId}` : sql``}
+      ${aggregatorId ? sql`and p.aggregator_id = ${aggregatorId}` : sql``}
+      ${search ? sql`and p.username ilike ${search}` : sql``}`.execute(tx);
+  return rows;
+}
+
+/** Every agent under every master it has been under: agent_credit has a row for each. */
+async function readAgents(
+  tx: Tx,
+  caller: AccountCaller,
+  { aggregatorId, agentId, q }: ReportFilter,
+  sought: Sought,
+  ofPlayers: readonly bigint[] | null,
+): Promise<Member[]> {
+  const like = q ? likeAnywhere(q) : null;
+  const { rows } = await sql<{ aggregator_id: bigint; agent_id: bigint }>`
+    select c.aggregator_id, c.agent_id
+    from agent_credit c
+    join agent a on a.id = c.agent_id
+    join aggregator m on m.id = c.aggregator_id
+    where ${ownRows(caller, 'c')}
+      ${aggregatorId ? sql`and c.aggregator_id = ${aggregatorId}` : sql``}
+      ${agentId ? sql`and c.agent_id = ${agentId}` : sql``}
+      ${ofPlayers ? sql`and c.agent_id = any(${[...ofPlayers]}::bigint[])` : sql``}
+      ${like && sought === 'agent' ? sql`and (a.code ilike ${like} or a.name ilike ${like})` : sql``}
+      ${like && sought === 'master' ? sql`and (m.code ilike ${like} or m.name ilike ${like})` : sql``}
+    order by c.aggregator_id, c.agent_id`.execute(tx);
+  return rows.map((row) => ({ aggregatorId: row.aggregator_id, agentId: row.agent_id }));
+}

@@ -1,0 +1,119 @@
+import { formatMoney, satang } from '@drawdesk/lottery';
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/db/store.ts';
+import type { AccountCaller } from '../../platform/tenancy/caller.ts';
+import { runningDate } from '../settlement/reserve-settlement.ts';
+import { byProviderToday } from './kinds.ts';
+import { answerProvidersInScope } from './provider-report.ts';
+import { answerRoundsInScope } from './rounds-report.ts';
+import type { Page } from './run-report.ts';
+import type { ReportFilter, Scope } from './scope.ts';
+
+type TodayQuery = Omit<ReportFilter, 'playerId'> & Page;
+
+interface SoldRow {
+  provider_id: string;
+  round_id: bigint;
+  status: string;
+  close_at: Date;
+  bills: bigint;
+  stake: bigint;
+  running: boolean;
+}
+
+/**
+ * What the rounds of a business day took, less what was taken back: round_by_date, then round_sales by its primary key
+ * once a round and member.
+ */
+async function soldToday(tx: Tx, scope: Scope, today: string): Promise<SoldRow[]> {
+  const { members, providers } = scope;
+  const { rows } = await sql<SoldRow>`
+    select r.provider_id, r.id as round_id, r.status, r.close_at, coalesce(sold.bills, 0) as bills,
+           coalesce(sold.stake, 0) as stake, r.status in ('scheduled', 'open') and r.close_at > clock_timestamp() as running
+    from round r
+    cross join lateral (
+      select sum(s.bill_count)::bigint as bills, sum(s.stake)::bigint as stake
+      from unnest(
+        ${members.map((one) => one.aggregatorId)}::bigint[],
+        ${members.map((one) => one.agentId)}::bigint[]) as m (aggregator_id, agent_id)
+      join round_sales s on s.aggregator_id = m.aggregator_id and s.round_id = r.id and s.agent_id = m.agent_id
+      where r.status not in ('cancelled', 'voided')
+    ) sold
+    where r.business_date = ${today}
+      ${providers === null ? sql`` : sql`and r.provider_id = any(${[...providers]}::text[])`}`.execute(tx);
+  return rows;
+}
+
+const standing = {
+  scheduled: 'scheduled',
+  open: 'open',
+  waiting: 'waiting',
+  waiting_confirm: 'waiting',
+  void_pending: 'waiting',
+  settled: 'settled',
+  cancelled: 'cancelled',
+  voided: 'cancelled',
+} as const;
+const isStanding = (status: string): status is keyof typeof standing => Object.hasOwn(standing, status);
+
+function totalOf(rows: readonly SoldRow[]) {
+  return {
+    billCount: Number(rows.reduce((sum, row) => sum + row.bills, 0n)),
+    sold: formatMoney(satang(rows.reduce((sum, row) => sum + row.stake, 0n))),
+  };
+}
+
+function roundsBy(rows: readonly SoldRow[]) {
+  const counts = { scheduled: 0, open: 0, waiting: 0, settled: 0, cancelled: 0 };
+  for (const { status } of rows) if (isStanding(status)) counts[standing[status]] += 1;
+  return counts;
+}
+
+function nextCloseOf(rows: readonly SoldRow[]): string | null {
+  const times = rows.flatMap((row) => (row.running ? [row.close_at.getTime()] : []));
+  return times.length === 0 ? null : new Date(Math.min(...times)).toISOString();
+}
+
+/** The running business day by provider: its report, and what its rounds took so far. */
+export async function answerToday(tx: Tx, caller: AccountCaller, query: TodayQuery) {
+  const today = await runningDate(tx);
+  const range = { from: today, to: today };
+  const { answer, scope } = await answerProvidersInScope(tx, caller, byProviderToday, { ...query, ...range });
+  const sold = await soldToday(tx, scope, today);
+  return {
+    ...answer,
+    data: answer.data.map((row) => {
+      const own = sold.filter((one) => one.provider_id === row.providerId);
+      return { ...row, ...totalOf(own), roundsBy: roundsBy(own), nextCloseAt: nextCloseOf(own) };
+    }),
+    summary: { ...answer.summary, total: { ...answer.summary.total, ...totalOf(sold) } },
+  };
+}
+
+/**
+ * The running business day of one provider by round. Rounds of other days have rows where something of them was booked
+ * today, and sold nothing today.
+ * @throws Refusal `not_found` for a provider outside the caller's rule.
+ */
+export async function answerTodayRounds(
+  tx: Tx,
+  caller: AccountCaller,
+  providerId: string,
+  query: Omit<TodayQuery, 'providerId' | 'group'>,
+) {
+  const today = await runningDate(tx);
+  const range = { from: today, to: today };
+  const { answer, scope } = await answerRoundsInScope(tx, caller, 'report-today', providerId, {
+    ...query,
+    ...range,
+  });
+  const sold = await soldToday(tx, scope, today);
+  return {
+    ...answer,
+    data: answer.data.map((row) => ({
+      ...row,
+      ...totalOf(sold.filter((one) => String(one.round_id) === row.roundId)),
+    })),
+    summary: { ...answer.summary, total: { ...answer.summary.total, ...totalOf(sold) } },
+  };
+}

@@ -1,0 +1,135 @@
+import type { ProviderGroup, RoundStatus, UnsettledRound } from '@drawdesk/contract';
+import { formatMoney, satang } from '@drawdesk/lottery';
+import { sql } from 'kysely';
+import { likeAnywhere } from '../../platform/db/like.ts';
+import type { Tx } from '../../platform/db/store.ts';
+import type { AccountCaller } from '../../platform/tenancy/caller.ts';
+import { ruleOf } from '../round-state/round-rules.ts';
+import type { Page } from './run-report.ts';
+import { type ReportFilter, scopeOfReport } from './scope.ts';
+
+interface Read {
+  id: bigint;
+  provider_id: string;
+  provider_group: ProviderGroup;
+  name_en: string;
+  name_th: string;
+  label: string;
+  business_date: string;
+  close_at: Date;
+  draw_at: Date;
+  status: RoundStatus;
+  minutes: number;
+  open: boolean;
+  overdue: boolean;
+  bills: bigint;
+  tickets: bigint;
+  stake: bigint;
+}
+
+export interface UnsettledQuery extends Omit<ReportFilter, 'playerId'>, Page {
+  from?: string | undefined;
+  to?: string | undefined;
+  overdue?: 'true' | 'false' | undefined;
+}
+
+const ages = ['open', 'hour', 'day', 'week', 'older'] as const;
+const ageOf = ({ open, minutes }: Read): (typeof ages)[number] => {
+  if (open) return 'open';
+  if (minutes < 60) return 'hour';
+  if (minutes < 24 * 60) return 'day';
+  return minutes < 7 * 24 * 60 ? 'week' : 'older';
+};
+
+const sortKeys: Record<string, (row: Read) => bigint | string> = {
+  closeAt: (row) => BigInt(row.close_at.getTime()),
+  businessDate: (row) => row.business_date,
+  outstanding: (row) => row.stake,
+  billCount: (row) => row.bills,
+  ticketCount: (row) => row.tickets,
+};
+
+/** The few rounds that are open: round_by_status, then round_sales by its primary key once a round and member. */
+async function readUnsettled(tx: Tx, caller: AccountCaller, query: UnsettledQuery): Promise<Read[]> {
+  const { members, providers } = await scopeOfReport(tx, caller, 'report-unsettle-bet', query, 'nothing');
+  const { from, to, q, overdue } = query;
+  const like = q && likeAnywhere(q);
+  const { rows } = await sql<Read>`
+    select r.id, r.provider_id, p.provider_group, p.name_en, p.name_th, r.label, r.business_date, r.close_at, r.draw_at,
+           r.status, r.status = 'open' and r.close_at > clock_timestamp() as open,
+           greatest(extract(epoch from clock_timestamp() - r.close_at) / 60, 0)::integer as minutes,
+           late.overdue, held.bills, held.tickets, held.stake
+    from round r
+    join provider p on p.id = r.provider_id
+    cross join lateral (
+      select clock_timestamp() > r.draw_at + make_interval(mins => ${ruleOf('no_result_after_minutes')}) as overdue
+    ) late
+    cross join lateral (
+      select sum(s.bill_count)::bigint as bills, sum(s.ticket_count)::bigint as tickets, sum(s.stake)::bigint as stake
+      from unnest(
+        ${members.map((one) => one.aggregatorId)}::bigint[],
+        ${members.map((one) => one.agentId)}::bigint[]) as m (aggregator_id, agent_id)
+      join round_sales s on s.aggregator_id = m.aggregator_id and s.round_id = r.id and s.agent_id = m.agent_id
+    ) held
+    where r.status in ('open', 'waiting', 'waiting_confirm', 'void_pending') and r.current_settlement_id is null
+      and held.tickets > 0
+      ${from ? sql`and r.business_date >= ${from}` : sql``}
+      ${to ? sql`and r.business_date <= ${to}` : sql``}
+      ${providers === null ? sql`` : sql`and r.provider_id = any(${providers}::text[])`}
+      ${overdue ? sql`and late.overdue = ${overdue === 'true'}` : sql``}
+      ${like ? sql`and (r.label ilike ${like} or p.id ilike ${like} or p.name_en ilike ${like} or p.name_th ilike ${like})` : sql``}
+    order by r.close_at, r.id`.execute(tx);
+  return rows;
+}
+
+function totalOf(rows: readonly Read[]) {
+  const sum = (of: (row: Read) => bigint) => rows.reduce((total, row) => total + of(row), 0n);
+  return {
+    rounds: rows.length,
+    overdue: rows.filter((row) => row.overdue).length,
+    billCount: Number(sum((row) => row.bills)),
+    ticketCount: Number(sum((row) => row.tickets)),
+    outstanding: formatMoney(satang(sum((row) => row.stake))),
+  };
+}
+
+const wire = (row: Read): UnsettledRound => ({
+  roundId: String(row.id),
+  providerId: row.provider_id,
+  group: row.provider_group,
+  nameEn: row.name_en,
+  nameTh: row.name_th,
+  label: row.label,
+  businessDate: row.business_date,
+  closeAt: row.close_at.toISOString(),
+  drawAt: row.draw_at.toISOString(),
+  status: row.status,
+  minutesClosed: row.open ? 0 : row.minutes,
+  overdue: row.overdue,
+  billCount: Number(row.bills),
+  ticketCount: Number(row.tickets),
+  outstanding: formatMoney(satang(row.stake)),
+});
+
+function sorted(rows: readonly Read[], { sortBy = '', orderBy }: Page): readonly Read[] {
+  const key = Object.hasOwn(sortKeys, sortBy) ? sortKeys[sortBy] : undefined;
+  if (!key) return rows;
+  const sign = orderBy === 'asc' ? 1 : -1;
+  return rows.toSorted((a, b) => (key(a) < key(b) ? -sign : key(a) > key(b) ? sign : 0));
+}
+
+/** What is still open, those whose rounds closed first ahead: a page, and the totals of all of it by age. */
+export async function answerUnsettled(tx: Tx, caller: AccountCaller, query: UnsettledQuery) {
+  const rows = await readUnsettled(tx, caller, query);
+  const { page, itemsPerPage } = query;
+  return {
+    data: sorted(rows, query)
+      .slice((page - 1) * itemsPerPage, page * itemsPerPage)
+      .map(wire),
+    meta: { page, itemsPerPage, total: rows.length },
+    summary: {
+      total: totalOf(rows),
+      ages: ages.map((age) => ({ age, ...totalOf(rows.filter((row) => ageOf(row) === age)) })),
+    },
+  };
+}

@@ -1,0 +1,112 @@
+import type { SettlementPreview } from '@drawdesk/contract';
+import { type BetType, formatMoney, type Satang, satang, winners } from '@drawdesk/lottery';
+import { sql } from 'kysely';
+import type { Store, Tx } from '../../platform/db/store.ts';
+import { Refusal } from '../../platform/errors/refusal.ts';
+import { type Caller, personOf } from '../../platform/tenancy/caller.ts';
+import { wireDerived } from '../draws/derived-dto.ts';
+import { readResult } from '../draws/result-row.ts';
+import { wrongState } from '../round-state/move-round.ts';
+import { type RoundRight, requireRoundToRead, viewResult } from '../round-state/require-round.ts';
+import { enterRounds } from '../round-state/round-queue.ts';
+import type { RoundRow } from '../round-state/round-row.ts';
+import { requireState } from '../rounds/change-round.ts';
+import type { Payout } from '../settlement/price-winners.ts';
+import { standingRuns } from '../settlement/reverse.ts';
+import { type Booked, previewRound } from '../settlement/settle.ts';
+import { SettlementRefused } from '../settlement/settlement-refused.ts';
+import type { ReadDraw } from './read-draw.ts';
+
+/**
+ * What confirming an entered result would do. In blind mode only its author may see it before the decision.
+ * @throws Refusal `not_found`, `round_state`, `seal_mismatch`, `recount_mismatch`, `blind_entry_required`.
+ */
+export const previewResult = (
+  store: Store,
+  caller: Caller,
+  { roundId, resultId }: { roundId: bigint; resultId: bigint },
+): Promise<SettlementPreview> =>
+  dryRun(store, async (tx) => {
+    const round = await holdStill(tx, caller, roundId, viewResult);
+    const result = await readResult(tx, resultId);
+    if (result?.roundId !== round.id) throw new Refusal('not_found', { what: 'result' });
+    requireState(round, 'waiting_confirm');
+    if (result.decision && result.decision.decision !== 'confirmed')
+      throw wrongState(round, ['waiting_confirm']);
+    if (round.confirmMode === 'blind' && !result.decision && result.enteredBy !== personOf(caller))
+      throw new Refusal('blind_entry_required');
+    return previewOf(tx, round, { entered: result.entered, result: result.derived });
+  });
+
+/** Keeps the round from moving while it is looked at, beside others that look. Takes no credit, day or log from anybody. */
+async function holdStill(tx: Tx, caller: Caller, roundId: bigint, right: RoundRight): Promise<RoundRow> {
+  await enterRounds(tx, [roundId]);
+  return requireRoundToRead(tx, caller, roundId, right);
+}
+
+async function dryRun(
+  store: Store,
+  work: (tx: Tx) => Promise<SettlementPreview>,
+): Promise<SettlementPreview> {
+  try {
+    return await store.dryRun({ as: 'work' }, work);
+  } catch (error) {
+    throw error instanceof SettlementRefused ? new Refusal(error.code) : error;
+  }
+}
+
+async function previewOf(tx: Tx, round: RoundRow, draw: ReadDraw): Promise<SettlementPreview> {
+  const previousPayout = await standingPayout(tx, round);
+  const booked = await previewRound(tx, round, draw.result);
+  const { figures } = booked;
+  const money = (amount: bigint) => formatMoney(satang(amount));
+  return {
+    derived: wireDerived(draw.result),
+    ticketCount: Number(figures.ticketCount),
+    totalBet: money(figures.totalBet),
+    winningTickets: Number(figures.winningTickets),
+    payout: money(figures.payout),
+    net: {
+      player: money(figures.net.player),
+      agent: money(figures.net.agent),
+      master: money(figures.net.master),
+      company: money(figures.net.company),
+    },
+    byBetType: byBetType(round, draw, booked),
+    // a seal that does not match has ended the dry run
+    sealVerified: true,
+    previousPayout: previousPayout === null ? null : money(previousPayout),
+  };
+}
+
+async function standingPayout(tx: Tx, round: RoundRow): Promise<Satang | null> {
+  if (round.currentSettlementId === null) return null;
+  const runs = await standingRuns(tx, round.id, round.currentSettlementId);
+  const { rows } = await sql<{ payout: bigint }>`
+    select sum(payout)::bigint as payout from settlement where id = any(${runs}::bigint[])`.execute(tx);
+  return satang(rows[0]?.payout ?? 0n);
+}
+
+/** Longer lists (pae, thousands of numbers) show the numbers that somebody holds. */
+const listedMax = 30;
+
+function byBetType(round: RoundRow, draw: ReadDraw, { payouts }: Booked): SettlementPreview['byBetType'] {
+  const paid = Map.groupBy(payouts, (payout) => payout.betType);
+  const types = [...new Set([...round.betTypes, ...paid.keys()])];
+  const winning = Map.groupBy(winners(draw.result, types, round.switches), (one) => one.betType);
+  return types.flatMap((betType: BetType) => {
+    const numbers = winning.get(betType)?.map((one): string => one.number) ?? [];
+    const tickets: readonly Payout[] = paid.get(betType) ?? [];
+    if (numbers.length === 0 && tickets.length === 0) return [];
+    const held = [...new Set(tickets.map((ticket) => ticket.number))].sort();
+    return [
+      {
+        betType,
+        winningNumbers: numbers.length > listedMax ? held : numbers,
+        tickets: tickets.length,
+        stake: formatMoney(satang(tickets.reduce((sum, ticket) => sum + ticket.stake, 0n))),
+        payout: formatMoney(satang(tickets.reduce((sum, ticket) => sum + ticket.amount, 0n))),
+      },
+    ];
+  });
+}

@@ -1,0 +1,37 @@
+import { sql } from 'kysely';
+import { requireProof } from '../../platform/auth/proof.ts';
+import type { Ask } from '../../platform/command/command.ts';
+import type { Store } from '../../platform/db/store.ts';
+import { readResult } from '../draws/result-row.ts';
+import { manageResult, requireRound } from '../round-state/require-round.ts';
+import { previewRound } from '../settlement/settle.ts';
+import { SettlementRefused } from '../settlement/settlement-refused.ts';
+
+/**
+ * Confirming a result that pays out more than the company has set takes a proof. The payout is that of settling, run and
+ * rolled back; bets are closed by then, so it is what will be booked. A settlement that refuses takes one too: nobody
+ * knows what it will pay.
+ * @throws Refusal `proof_required`
+ */
+export async function requireProofAbove(
+  store: Store,
+  { caller }: Ask,
+  { roundId, resultId }: { roundId: bigint; resultId: bigint },
+): Promise<void> {
+  if (caller.kind !== 'account' || caller.proved) return;
+  const above = await store
+    .dryRun({ as: 'work' }, async (tx) => {
+      const { rows } = await sql<{ limit: bigint }>`select proof_above as limit from company`.execute(tx);
+      const round = await requireRound(tx, caller, roundId, manageResult);
+      const result = await readResult(tx, resultId);
+      // whatever is wrong with it is said by confirming
+      if (result?.roundId !== round.id || round.status !== 'waiting_confirm') return false;
+      const { figures } = await previewRound(tx, round, result.derived);
+      return figures.payout > (rows[0]?.limit ?? 0n);
+    })
+    .catch((error: unknown) => {
+      if (error instanceof SettlementRefused) return true;
+      throw error;
+    });
+  if (above) requireProof(caller);
+}

@@ -1,0 +1,149 @@
+import {
+  boundsOfCell,
+  type ProblemField,
+  type Role,
+  type RolesMatrix,
+  type RuleChange,
+  roles,
+  type Subject,
+} from '@drawdesk/contract';
+import { sql } from 'kysely';
+import type { Outcome } from '../../platform/command/command.ts';
+import { requireVersion } from '../../platform/db/row-version.ts';
+import type { Tx } from '../../platform/db/store.ts';
+import { Refusal } from '../../platform/errors/refusal.ts';
+import type { AccountCaller } from '../../platform/tenancy/caller.ts';
+import { recordRoleTies } from '../accounts/account-ties.ts';
+import {
+  cellName,
+  describeMatrix,
+  type Held,
+  inOrder,
+  inWords,
+  matrixId,
+  matrixSubject,
+  readMatrix,
+  usualGrants,
+} from './matrix.ts';
+
+interface Cell {
+  role: Role;
+  subject: Subject;
+  held: Held;
+}
+
+interface Edit {
+  /** Of the matrix, as the editor saw it. */
+  version: number;
+  reason?: string | undefined;
+}
+
+/**
+ * Changes some cells of the matrix. Rights are read on every call, so it holds from everybody's next one on.
+ * @throws Refusal `stale_version`; `rule_fixed` with one field for each change that cannot be; `invalid_input` for a
+ * cell that is named twice.
+ */
+export async function changeRules(
+  tx: Tx,
+  caller: AccountCaller,
+  { changes, ...edit }: Edit & { changes: readonly RuleChange[] },
+): Promise<Outcome<RolesMatrix>> {
+  const names = changes.map(({ role, subject }) => cellName(role, subject));
+  const twice = names.findIndex((name, index) => names.indexOf(name) !== index);
+  if (twice !== -1)
+    throw new Refusal('invalid_input', {}, [
+      { path: `body.changes.${twice}`, code: 'named_twice', message: 'names a role and subject once more' },
+    ]);
+  const fixed = changes.flatMap(whyFixed);
+  if (fixed.length > 0) throw new Refusal('rule_fixed', {}, fixed);
+  return apply(tx, caller, edit, changes.map(cellOf));
+}
+
+/**
+ * Gives roles the rules of screens.md §2 again.
+ * @throws Refusal `stale_version`
+ */
+export const resetRules = (
+  tx: Tx,
+  caller: AccountCaller,
+  { roles: some = roles, ...edit }: Edit & { roles?: readonly Role[] | undefined },
+): Promise<Outcome<RolesMatrix>> =>
+  apply(
+    tx,
+    caller,
+    edit,
+    [...new Set(some)].flatMap((role) =>
+      [...usualGrants(role)].map(([subject, held]) => ({ role, subject, held })),
+    ),
+  );
+
+const cellOf = ({ role, subject, grant, providerGroups }: RuleChange): Cell => ({
+  role,
+  subject,
+  held: { grant, providerGroups: grant === 'none' || !providerGroups ? null : inOrder(providerGroups) },
+});
+
+function whyFixed({ role, subject, grant, providerGroups }: RuleChange, index: number): ProblemField[] {
+  const { choices, groups, reason } = boundsOfCell(role, subject);
+  const path = `body.changes.${index}`;
+  const message = `${role} · ${subject}: ${choices.join(' / ')}`;
+  if (!choices.includes(grant)) return [{ path, code: reason ?? 'fixed', message }];
+  if (providerGroups && !groups) return [{ path, code: 'groups_not_allowed', message }];
+  return [];
+}
+
+/** Only a right to act can make somebody a second person. */
+const gives = ({ held }: Cell): boolean => held.grant === 'manage';
+
+async function apply(
+  tx: Tx,
+  caller: AccountCaller,
+  { version, reason }: Edit,
+  wanted: readonly Cell[],
+): Promise<Outcome<RolesMatrix>> {
+  const held = await sql<{ version: number }>`
+    select ability_version as version from company for update`.execute(tx);
+  const now = held.rows[0]?.version ?? 1;
+  const matrix = await readMatrix(tx);
+  const wordsNow = Object.fromEntries([...matrix].map(([name, cell]) => [name, inWords(cell)]));
+  const wordsWanted = Object.fromEntries(
+    wanted.map((cell) => [cellName(cell.role, cell.subject), inWords(cell.held)]),
+  );
+  const row = { subject: matrixSubject, subjectId: matrixId, version: now, fields: wordsNow };
+  await requireVersion(tx, row, version, wordsWanted);
+
+  const changed = wanted.filter(({ role, subject }) => {
+    const name = cellName(role, subject);
+    return role !== 'company:superadmin' && wordsNow[name] !== wordsWanted[name];
+  });
+  if (changed.length === 0) return { answer: await describeMatrix(tx), deed: null };
+  for (const { role, subject, held: next } of changed)
+    await sql`
+      insert into ability_rule (role, subject, action, provider_groups)
+      values (${role}, ${subject}, ${next.grant}, ${next.providerGroups}::text[])
+      on conflict (role, subject)
+      do update set action = excluded.action, provider_groups = excluded.provider_groups`.execute(tx);
+  for (const role of new Set(changed.filter(gives).map((cell) => cell.role)))
+    await recordRoleTies(tx, caller, role);
+  const saved = await sql<{ at: Date }>`
+    update company set ability_version = ability_version + 1 returning clock_timestamp() as at`.execute(tx);
+  const pick = (words: Record<string, string>) =>
+    Object.fromEntries(
+      changed.map(({ role, subject }) => [cellName(role, subject), words[cellName(role, subject)]]),
+    );
+  return {
+    // its line is written to the log after this
+    answer: {
+      ...(await describeMatrix(tx)),
+      changedBy: caller.displayName,
+      changedAt: saved.rows[0]?.at.toISOString() ?? null,
+    },
+    deed: {
+      subject: matrixSubject,
+      subjectId: matrixId,
+      reason,
+      before: pick(wordsNow),
+      after: { ...pick(wordsWanted), version: now + 1 },
+    },
+  };
+}

@@ -1,0 +1,133 @@
+import {
+  type HouseGame,
+  houseGame,
+  type ProviderGroup,
+  providerGroup,
+  type RoundStatus,
+  roundStatus,
+} from '@drawdesk/contract';
+import {
+  type BetType,
+  type DerivationName,
+  defaultSwitches,
+  derivationNames,
+  isBetType,
+  type RuleSwitches,
+} from '@drawdesk/lottery';
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/db/store.ts';
+import { type DrawFieldSize, parseDrawFormat } from '../draws/draw-format.ts';
+import { enterRoundAlone } from './round-queue.ts';
+import { automaticApproved, ruleOf } from './round-rules.ts';
+
+/** A round with what its provider says about results, as read in one transaction. */
+export interface RoundRow {
+  id: bigint;
+  providerId: string;
+  group: ProviderGroup;
+  derivation: DerivationName;
+  betTypes: readonly BetType[];
+  /** Where it narrows the derivation's own (draw-format.ts). */
+  drawFormat: readonly DrawFieldSize[] | null;
+  switches: RuleSwitches;
+  confirmMode: 'review' | 'blind';
+  autoConfirm: boolean;
+  /** What its provider says of results was approved when it opened: without that nothing is decided without people. */
+  automaticApproved: boolean;
+  /** How the house draws it, fixed when it opened; `none` also before. */
+  houseGame: HouseGame;
+  label: string;
+  businessDate: string;
+  openAt: Date;
+  closeAt: Date;
+  drawAt: Date;
+  status: RoundStatus;
+  returnsTo: RoundStatus | null;
+  sealedAt: Date | null;
+  currentResultId: bigint | null;
+  currentSettlementId: bigint | null;
+}
+
+interface Read {
+  id: bigint;
+  provider_id: string;
+  provider_group: string;
+  derivation: string;
+  bet_types: string[];
+  draw_format: unknown;
+  switches: Partial<RuleSwitches>;
+  confirm_mode: string;
+  auto_confirm: boolean;
+  automatic_approved: boolean;
+  house_game: string | null;
+  label: string;
+  business_date: string;
+  open_at: Date;
+  close_at: Date;
+  draw_at: Date;
+  status: string;
+  returns_to: string | null;
+  sealed_at: Date | null;
+  current_result_id: bigint | null;
+  current_settlement_id: bigint | null;
+}
+
+const columns = sql`
+  r.id, r.provider_id, p.provider_group, ${ruleOf('derivation')} as derivation, p.bet_types,
+  ${ruleOf('draw_format')} as draw_format, ${ruleOf('switches')} as switches, ${ruleOf('confirm_mode')} as confirm_mode,
+  ${ruleOf('auto_confirm')} as auto_confirm,
+  ${automaticApproved} as automatic_approved,
+  r.label, r.business_date, r.open_at, r.close_at, r.draw_at, r.status, r.returns_to,
+  r.sealed_at, r.current_result_id, r.current_settlement_id,
+  (select h.game from house_round h where h.round_id = r.id) as house_game`;
+
+/** Reads a round; undefined when there is none. */
+export async function readRound(tx: Tx, roundId: bigint): Promise<RoundRow | undefined> {
+  const { rows } = await sql<Read>`
+    select ${columns} from round r join provider p on p.id = r.provider_id where r.id = ${roundId}`.execute(
+    tx,
+  );
+  return rows.map(roundOf)[0];
+}
+
+/**
+ * Reads a round and holds it to the end of the transaction: accepting bills and every other move wait. However many
+ * bills come in, its turn comes when those that were there before it are through (round-queue.ts).
+ */
+export async function lockRound(tx: Tx, roundId: bigint): Promise<RoundRow | undefined> {
+  await enterRoundAlone(tx, roundId);
+  const { rows } = await sql<Read>`
+    select ${columns} from round r join provider p on p.id = r.provider_id
+    where r.id = ${roundId}
+    for update of r`.execute(tx);
+  return rows.map(roundOf)[0];
+}
+
+function roundOf(row: Read): RoundRow {
+  const derivation = derivationNames.find((name) => name === row.derivation);
+  if (!derivation)
+    throw new Error(`Provider ${row.provider_id} has an unknown derivation: ${row.derivation}`);
+  return {
+    id: row.id,
+    providerId: row.provider_id,
+    group: providerGroup.parse(row.provider_group),
+    derivation,
+    betTypes: row.bet_types.filter(isBetType),
+    drawFormat: parseDrawFormat(row.draw_format),
+    switches: { ...defaultSwitches, ...row.switches },
+    confirmMode: row.confirm_mode === 'blind' ? 'blind' : 'review',
+    autoConfirm: row.auto_confirm,
+    automaticApproved: row.automatic_approved,
+    houseGame: houseGame.parse(row.house_game ?? 'none'),
+    label: row.label,
+    businessDate: row.business_date,
+    openAt: row.open_at,
+    closeAt: row.close_at,
+    drawAt: row.draw_at,
+    status: roundStatus.parse(row.status),
+    returnsTo: row.returns_to === null ? null : roundStatus.parse(row.returns_to),
+    sealedAt: row.sealed_at,
+    currentResultId: row.current_result_id,
+    currentSettlementId: row.current_settlement_id,
+  };
+}

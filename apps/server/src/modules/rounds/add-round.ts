@@ -1,0 +1,88 @@
+import { allows, providerGroup } from '@drawdesk/contract';
+import { businessDateOf, roundsBetween } from '@drawdesk/lottery';
+import { sql } from 'kysely';
+import { type Ask, command } from '../../platform/command/command.ts';
+import type { Store, Tx } from '../../platform/db/store.ts';
+import { Refusal } from '../../platform/errors/refusal.ts';
+import type { AccountCaller } from '../../platform/tenancy/caller.ts';
+import { databaseNow } from './advance.ts';
+import { manageNextRound } from './change-times.ts';
+import { ensurePartitionFor, type RoundTimes, requireTimes } from './given-times.ts';
+import { parseCalendar, parseSchedule } from './schedule-json.ts';
+import { enterSchedules } from './schedule-queue.ts';
+
+interface Extra {
+  providerId: string;
+  /** What the round is called; unique for the provider. */
+  label: string;
+  times: RoundTimes;
+  reason: string;
+}
+
+/**
+ * An extra round of a provider, beside its schedule, which leaves it alone. Its name is none that the schedule gives a
+ * round of its own. Answers its id.
+ * @throws Refusal `not_found`, `name_taken`, `time_order`, `close_time_passed`
+ */
+export async function addRound(
+  store: Store,
+  caller: AccountCaller,
+  ask: Ask,
+  { providerId, label, times, reason }: Extra,
+): Promise<bigint> {
+  requireTimes(times, await store.transaction({ as: 'work' }, databaseNow));
+  await ensurePartitionFor(store, times.closeAt);
+  const { answer } = await command(store, ask, async (tx) => {
+    await enterSchedules(tx);
+    const { schedule, calendar } = await requireProvider(tx, caller, providerId);
+    const now = await databaseNow(tx);
+    requireTimes(times, now);
+    const taken = new Refusal('name_taken', { name: label }, [{ path: 'body.label', code: 'name_taken' }]);
+    if (isScheduled(label, schedule, calendar, now)) throw taken;
+    const businessDate = businessDateOf(times.closeAt, parseSchedule(schedule).businessDay);
+    const { rows } = await sql<{ id: bigint }>`
+      insert into round (provider_id, label, business_date, open_at, close_at, draw_at, origin)
+      values (${providerId}, ${label}, ${businessDate}, ${times.openAt}, ${times.closeAt}, ${times.drawAt}, 'extra')
+      on conflict (provider_id, label) do nothing
+      returning id`.execute(tx);
+    const id = rows[0]?.id;
+    if (id === undefined) throw taken;
+    return {
+      answer: { roundId: String(id) },
+      deed: {
+        subject: 'round',
+        subjectId: String(id),
+        reason,
+        after: { providerId, label, businessDate, ...times, version: 1 },
+      },
+    };
+  });
+  return BigInt(answer.roundId);
+}
+
+async function requireProvider(
+  tx: Tx,
+  { rules }: AccountCaller,
+  providerId: string,
+): Promise<{ schedule: unknown; calendar: unknown }> {
+  const { rows } = await sql<{ provider_group: string; schedule: unknown; calendar: unknown }>`
+    select provider_group, schedule, calendar from provider where id = ${providerId}`.execute(tx);
+  const row = rows[0];
+  const group = row && providerGroup.parse(row.provider_group);
+  if (!row || !allows(rules, manageNextRound.action, manageNextRound.subject, group))
+    throw new Refusal('not_found', { what: 'provider' });
+  return row;
+}
+
+const dayMs = 86_400_000;
+
+/** Whether the schedule has, or will have, a round of this name within what can be sold. */
+function isScheduled(label: string, schedule: unknown, calendar: unknown, now: Date): boolean {
+  const date = Date.parse(`${label.slice(0, 10)}T00:00:00Z`);
+  if (Number.isNaN(date) || Math.abs(date - now.getTime()) > 500 * dayMs) return false;
+  // a round closes and is drawn some days from its draw day, forty at most
+  const [from, to] = [new Date(date - 42 * dayMs), new Date(date + 42 * dayMs)];
+  return roundsBetween(parseSchedule(schedule), parseCalendar(calendar), from, to).some(
+    (round) => round.label === label,
+  );
+}

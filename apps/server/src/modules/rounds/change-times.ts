@@ -1,0 +1,65 @@
+import { businessDateOf } from '@drawdesk/lottery';
+import { sql } from 'kysely';
+import { type Ask, command } from '../../platform/command/command.ts';
+import { requireVersion } from '../../platform/db/row-version.ts';
+import type { Store, Tx } from '../../platform/db/store.ts';
+import { type RoundRight, requireRound } from '../round-state/require-round.ts';
+import { databaseNow } from './advance.ts';
+import { requireState } from './change-round.ts';
+import { ensurePartitionFor, type RoundTimes, requireTimes } from './given-times.ts';
+import { parseSchedule } from './schedule-json.ts';
+
+/** Who changes the next rounds of a provider one by one (screens.md §4 …/next-round). */
+export const manageNextRound: RoundRight = { action: 'manage', subject: 'setting-provider-next-round' };
+
+/**
+ * Other times for a round that has not opened. From then on the schedule leaves it alone.
+ * @throws Refusal `not_found`, `round_state`, `stale_version`, `time_order`, `close_time_passed`
+ */
+export async function changeTimes(
+  store: Store,
+  ask: Ask,
+  {
+    roundId,
+    version,
+    times,
+    reason,
+  }: { roundId: bigint; version: number; times: RoundTimes; reason: string },
+): Promise<void> {
+  requireTimes(times, await store.transaction({ as: 'work' }, databaseNow));
+  await ensurePartitionFor(store, times.closeAt);
+  await command(store, ask, async (tx) => {
+    const round = await requireRound(tx, ask.caller, roundId, manageNextRound);
+    const subject = { subject: 'round', subjectId: String(roundId) };
+    const now = await standingOf(tx, roundId);
+    const fields = { openAt: round.openAt, closeAt: round.closeAt, drawAt: round.drawAt };
+    await requireVersion(tx, { ...subject, version: now.version, fields }, version, { ...times });
+    requireState(round, 'scheduled');
+    requireTimes(times, await databaseNow(tx));
+    const businessDate = businessDateOf(times.closeAt, parseSchedule(now.schedule).businessDay);
+    await sql`
+      update round
+      set open_at = ${times.openAt}, close_at = ${times.closeAt}, draw_at = ${times.drawAt},
+          business_date = ${businessDate}, times_changed = true, version = version + 1
+      where id = ${roundId}`.execute(tx);
+    return {
+      answer: { roundId: String(roundId) },
+      deed: {
+        ...subject,
+        reason,
+        before: { ...fields, businessDate: round.businessDate },
+        after: { ...times, businessDate, version: now.version + 1 },
+      },
+    };
+  });
+}
+
+async function standingOf(tx: Tx, roundId: bigint): Promise<{ version: number; schedule: unknown }> {
+  const { rows } = await sql<{ version: number; schedule: unknown }>`
+    select r.version, p.schedule from round r join provider p on p.id = r.provider_id where r.id = ${roundId}`.execute(
+    tx,
+  );
+  const row = rows[0];
+  if (!row) throw new Error(`Round ${roundId} is held and gone`);
+  return row;
+}

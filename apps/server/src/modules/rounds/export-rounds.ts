@@ -1,0 +1,23 @@
+import { byPages, exportSource } from '../../platform/exports/source.ts';
+import { roundFilterOf } from './round-filter.ts';
+import { countRounds, listRounds } from './round-view.ts';
+
+export const roundsExport = exportSource('rounds.list', {
+  name: { en: 'Rounds', th: 'งวด' },
+  columns: [
+    { en: 'Provider', th: 'หวย', kind: 'text', of: (round) => round.providerId },
+    { en: 'Round', th: 'งวด', kind: 'text', of: (round) => round.label },
+    { en: 'Business date', th: 'วันที่ทำการ', kind: 'date', of: (round) => round.businessDate },
+    { en: 'Opens', th: 'เปิดรับ', kind: 'instant', of: (round) => round.openAt },
+    { en: 'Closes', th: 'ปิดรับ', kind: 'instant', of: (round) => round.closeAt },
+    { en: 'Awarded on', th: 'ออกรางวัล', kind: 'instant', of: (round) => round.drawAt },
+    { en: 'Status', th: 'สถานะ', kind: 'text', of: (round) => round.status },
+    { en: 'Bills', th: 'โพย', kind: 'whole', of: (round) => round.billCount },
+    { en: 'Tickets', th: 'รายการ', kind: 'whole', of: (round) => round.ticketCount },
+    { en: 'Total bet', th: 'ยอดแทง', kind: 'money', of: (round) => round.totalBet },
+  ],
+  read: byPages(async (tx, caller, { query }) => {
+    const { filter, page } = roundFilterOf(query);
+    return { rows: await listRounds(tx, caller, filter, page), total: await countRounds(tx, caller, filter) };
+  }),
+});

@@ -1,0 +1,133 @@
+import type { CalendarException, Schedule } from '@drawdesk/lottery';
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/db/store.ts';
+import { type MovedBy, moveRound } from '../round-state/move-round.ts';
+import { readRound } from '../round-state/round-row.ts';
+import { databaseNow } from './advance.ts';
+import { comingSpan, insertRounds, scheduledRounds } from './generate.ts';
+import { planRounds, type RoundPlan, type StandingRound } from './plan-rounds.ts';
+
+/** A schedule, and whose. */
+export interface Scheduled {
+  providerId: string;
+  schedule: Schedule;
+  calendar: readonly CalendarException[];
+  /** A provider that takes no bets gets no new rounds; those it has follow the schedule. */
+  accepting: boolean;
+}
+
+/** What a schedule did to the rounds of its provider. */
+export interface RoundChanges {
+  added: number;
+  moved: number;
+  removed: number;
+  kept: number;
+}
+
+interface Standing extends StandingRound {
+  /** A block was set for it: the row is kept for the block to name. */
+  named: boolean;
+}
+
+/** What a schedule would do to the rounds of its provider now; writes and holds nothing. */
+export async function previewSchedule(tx: Tx, scheduled: Scheduled): Promise<RoundChanges> {
+  const plan = await planOf(tx, scheduled);
+  return countsOf(plan);
+}
+
+/**
+ * Makes the rounds ahead those of the schedule: free ones (see StandingRound) are made, get other times, or go; all
+ * others stay as they are. The caller has entered the schedules alone (schedule-queue.ts), then the round clock may run
+ * beside it: a round it is opening is waited for and found open, a round it would open waits for this transaction.
+ *
+ * A free round that the schedule has no more is deleted: nobody was ever offered it, nothing refers to it, and a
+ * cancelled one in its place would keep the schedule from having it again. What went is in the log with the change. Only
+ * one that a block names is cancelled, for blocks are kept for ever.
+ */
+export async function followSchedule(tx: Tx, scheduled: Scheduled, by: MovedBy): Promise<RoundChanges> {
+  // by id, the order of everybody who takes many; rounds that are open are not waited for: they are left alone
+  await sql`
+    select id from round
+    where provider_id = ${scheduled.providerId} and status = 'scheduled'
+    order by id
+    for update`.execute(tx);
+  const plan = await planOf(tx, scheduled);
+  await removeRounds(tx, plan.remove, by);
+  await moveTimes(tx, plan.move);
+  await insertRounds(
+    tx,
+    plan.add.map((round) => ({ ...round, providerId: scheduled.providerId })),
+  );
+  return countsOf(plan);
+}
+
+const countsOf = ({ add, move, remove, kept }: RoundPlan): RoundChanges => ({
+  added: add.length,
+  moved: move.length,
+  removed: remove.length,
+  kept,
+});
+
+async function planOf(
+  tx: Tx,
+  { providerId, schedule, calendar, accepting }: Scheduled,
+): Promise<RoundPlan<Standing>> {
+  const now = await databaseNow(tx);
+  const wanted = scheduledRounds(schedule, calendar, comingSpan(now));
+  const standing = await readStanding(
+    tx,
+    providerId,
+    now,
+    wanted.map(({ label }) => label),
+  );
+  const plan = planRounds(standing, wanted, now);
+  return accepting ? plan : { ...plan, add: [] };
+}
+
+// round_by_provider; sales by their primary key, a master at a time
+async function readStanding(
+  tx: Tx,
+  providerId: string,
+  now: Date,
+  labels: readonly string[],
+): Promise<Standing[]> {
+  const { rows } = await sql<Standing>`
+    select r.id, r.label, r.business_date as "businessDate", r.open_at as "openAt", r.close_at as "closeAt",
+           r.draw_at as "drawAt",
+           r.status = 'scheduled' and r.origin = 'schedule' and not r.times_changed
+             and not exists (
+               select from aggregator a
+               join round_sales s on s.aggregator_id = a.id and s.round_id = r.id) as free,
+           r.id in (select b.round_id from blocked_number b where b.round_id is not null) as named
+    from round r
+    where r.provider_id = ${providerId}
+      and (r.close_at > ${now} or r.label = any(${[...labels]}::text[]))
+    order by r.id`.execute(tx);
+  return rows;
+}
+
+async function removeRounds(tx: Tx, rounds: readonly Standing[], by: MovedBy): Promise<void> {
+  const gone = rounds.filter(({ named }) => !named).map(({ id }) => id);
+  if (gone.length > 0) await sql`delete from round where id = any(${gone}::bigint[])`.execute(tx);
+  for (const { id, named } of rounds) {
+    const round = named ? await readRound(tx, id) : undefined;
+    if (round) await moveRound(tx, round, 'cancelled', by);
+  }
+}
+
+async function moveTimes(tx: Tx, moves: RoundPlan['move']): Promise<void> {
+  if (moves.length === 0) return;
+  const column = <T>(read: (move: RoundPlan['move'][number]) => T): T[] => moves.map(read);
+  await sql`
+    update round r
+    set business_date = g.business_date, open_at = g.open_at, close_at = g.close_at, draw_at = g.draw_at,
+        version = r.version + 1
+    from unnest(
+      ${column(({ round }) => round.id)}::bigint[],
+      ${column(({ to }) => to.businessDate)}::date[],
+      ${column(({ to }) => to.openAt.toISOString())}::timestamptz[],
+      ${column(({ to }) => to.closeAt.toISOString())}::timestamptz[],
+      ${column(({ to }) => to.drawAt.toISOString())}::timestamptz[]
+    ) as g (id, business_date, open_at, close_at, draw_at)
+    where r.id = g.id`.execute(tx);
+}

@@ -1,0 +1,125 @@
+import { type CalendarException, roundsBetween, type Schedule, type ScheduledRound } from '@drawdesk/lottery';
+import { sql } from 'kysely';
+import type { Store, Tx } from '../../platform/db/store.ts';
+import { databaseNow } from './advance.ts';
+import { parseCalendar, parseSchedule } from './schedule-json.ts';
+import { enterSchedules } from './schedule-queue.ts';
+import { ensureTicketPartitions } from './ticket-partitions.ts';
+
+/** Rounds are made this far ahead: a week to look at, cancel or change before anyone bets. */
+const daysAhead = 7;
+/** No schedule lets a round open earlier than this before its draw day. */
+const farthestDay = 41;
+const dayMs = 86_400_000;
+const hourMs = 3_600_000;
+
+export interface Span {
+  from: Date;
+  until: Date;
+}
+
+export interface RoundChoice {
+  providerIds?: readonly string[] | null;
+  keep?: (round: ScheduledRound, providerId: string) => boolean;
+}
+
+interface Row extends ScheduledRound {
+  providerId: string;
+}
+
+/**
+ * Makes the rounds that the providers' schedules have in a span: those that close after its start and open before its
+ * end. A round is known by provider and label; one that exists is never touched, whatever happened to it or to the
+ * schedule since. Any scope that may insert rounds. Returns how many were made.
+ *
+ * @param choice.providerIds - only these; without it every provider that takes bets.
+ * @param choice.keep - of these, only the rounds it says yes to.
+ */
+export async function generateRounds(
+  tx: Tx,
+  { from, until }: Span,
+  { providerIds = null, keep = () => true }: RoundChoice = {},
+): Promise<number> {
+  await enterSchedules(tx);
+  const { rows: providers } = await sql<{ id: string; schedule: unknown; calendar: unknown }>`
+    select id, schedule, calendar from provider
+    where case when ${providerIds}::text[] is null then accepting else id = any(${providerIds}::text[]) end
+    order by sort_order, id`.execute(tx);
+  const rounds = providers.flatMap((provider) => {
+    const [schedule, calendar] = [parseSchedule(provider.schedule), parseCalendar(provider.calendar)];
+    return scheduledRounds(schedule, calendar, { from, until })
+      .filter((round) => keep(round, provider.id))
+      .map((round) => ({ ...round, providerId: provider.id }));
+  });
+  return insertRounds(tx, rounds);
+}
+
+/**
+ * The rounds of a schedule that close after the start of a span and open before its end. One whose times are out of
+ * order, because the clocks change between them, is left out: it could never sell.
+ */
+export function scheduledRounds(
+  schedule: Schedule,
+  calendar: readonly CalendarException[],
+  { from, until }: Span,
+): ScheduledRound[] {
+  const farthest = new Date(until.getTime() + longestSaleDays(schedule, calendar) * dayMs);
+  return roundsBetween(schedule, calendar, from, farthest).filter(
+    ({ openAt, closeAt, drawAt }) => openAt < until && openAt < closeAt && closeAt <= drawAt,
+  );
+}
+
+/** How far rounds are made ahead of now. */
+export const comingSpan = (now: Date): Span => ({
+  from: now,
+  until: new Date(now.getTime() + daysAhead * dayMs),
+});
+
+/** Makes sure, in transactions of its own, that tickets of everything that opens within the coming week have a place. */
+export async function ensureComingPartitions(store: Store): Promise<void> {
+  const now = await store.transaction({ as: 'work' }, databaseNow);
+  const farthest = new Date(comingSpan(now).until.getTime() + farthestDay * dayMs);
+  // a day before: the business date of a New York or yigi round may be yesterday's
+  await ensureTicketPartitions(store, dateOf(now.getTime() - dayMs), dateOf(farthest.getTime()));
+}
+
+/**
+ * The job `rounds.generate`, and the first thing a fresh database needs: partitions for the tickets of the coming
+ * rounds, then the rounds themselves, by the database's clock.
+ *
+ * @returns how many rounds were made, and when to run again.
+ */
+export async function generateComingRounds(store: Store): Promise<{ made: number; next: Date }> {
+  await ensureComingPartitions(store);
+  const now = await store.transaction({ as: 'work' }, databaseNow);
+  const made = await store.transaction({ as: 'work' }, (tx) => generateRounds(tx, comingSpan(now)));
+  return { made, next: new Date(now.getTime() + hourMs) };
+}
+
+/** Monthly products open weeks before they close: how far beyond a span its rounds may close. */
+function longestSaleDays({ times }: Schedule, calendar: readonly CalendarException[]): number {
+  if (times.kind === 'every') return 1;
+  const changed = calendar.flatMap((one) => ('times' in one && one.times ? [one.times] : []));
+  const opens = [times, ...changed].map(({ open }) => open?.day ?? 0);
+  const closes = [times, ...changed].map(({ close }) => close?.day ?? 0);
+  return Math.max(...closes) - Math.min(...opens) + 2;
+}
+
+/** One statement for thousands of rounds: yigi alone has 352 a day. */
+export async function insertRounds(tx: Tx, rounds: readonly Row[]): Promise<number> {
+  if (rounds.length === 0) return 0;
+  const column = <T>(read: (round: Row) => T): T[] => rounds.map(read);
+  const inserted = await sql`
+    insert into round (provider_id, label, business_date, open_at, close_at, draw_at)
+    select * from unnest(
+      ${column((round) => round.providerId)}::text[],
+      ${column((round) => round.label)}::text[],
+      ${column((round) => round.businessDate)}::date[],
+      ${column((round) => round.openAt.toISOString())}::timestamptz[],
+      ${column((round) => round.closeAt.toISOString())}::timestamptz[],
+      ${column((round) => round.drawAt.toISOString())}::timestamptz[])
+    on conflict (provider_id, label) do nothing`.execute(tx);
+  return Number(inserted.numAffectedRows ?? 0n);
+}
+
+const dateOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);

@@ -1,0 +1,47 @@
+import type { Store } from '../../platform/db/store.ts';
+import { Refusal, type Said } from '../../platform/errors/refusal.ts';
+import { ensureTicketPartitions } from './ticket-partitions.ts';
+
+/** Times of a round that a person sets. */
+export interface RoundTimes {
+  openAt: Date;
+  closeAt: Date;
+  drawAt: Date;
+}
+
+const dayMs = 86_400_000;
+/** Nobody sells a draw that is further away. */
+const farthestDays = 400;
+
+const said = {
+  closeAfterOpen: { en: 'Later than it opens.', th: 'ต้องหลังเวลาเปิดรับ' },
+  drawAfterClose: { en: 'Not before it closes.', th: 'ต้องไม่ก่อนเวลาปิดรับ' },
+  ahead: { en: 'A time that lies ahead.', th: 'ต้องเป็นเวลาในอนาคต' },
+  near: {
+    en: `Within ${farthestDays} days from now.`,
+    th: `ต้องไม่เกิน ${farthestDays} วันนับจากวันนี้`,
+  },
+} as const satisfies Record<string, Said>;
+
+/**
+ * Refuses times that a round cannot have.
+ * @throws Refusal `time_order` where they do not follow each other or lie too far away; `close_time_passed`.
+ */
+export function requireTimes({ openAt, closeAt, drawAt }: RoundTimes, now: Date): void {
+  const wrong = (field: string, code: string, message: Said) => ({ path: `body.${field}`, code, message });
+  const farthest = now.getTime() + farthestDays * dayMs;
+  const fields = [
+    ...(openAt >= closeAt ? [wrong('closeAt', 'close_before_open', said.closeAfterOpen)] : []),
+    ...(closeAt > drawAt ? [wrong('drawAt', 'draw_before_close', said.drawAfterClose)] : []),
+    ...(drawAt.getTime() > farthest ? [wrong('drawAt', 'too_far_ahead', said.near)] : []),
+  ];
+  if (fields.length > 0) throw new Refusal('time_order', {}, fields);
+  if (closeAt <= now)
+    throw new Refusal('close_time_passed', {}, [wrong('closeAt', 'close_time_passed', said.ahead)]);
+}
+
+/** Tickets of a round that closes then get their place, in a transaction of its own: its business date is a day away at most. */
+export async function ensurePartitionFor(store: Store, closeAt: Date): Promise<void> {
+  const date = (days: number) => new Date(closeAt.getTime() + days * dayMs).toISOString().slice(0, 10);
+  await ensureTicketPartitions(store, date(-1), date(1));
+}

@@ -1,0 +1,108 @@
+import { sql } from 'kysely';
+import { appendLog } from '../../platform/audit/log.ts';
+import type { Store, Tx } from '../../platform/db/store.ts';
+import type { Caller } from '../../platform/tenancy/caller.ts';
+import { lockRound, type RoundRow } from '../round-state/round-row.ts';
+import { automaticApproved, ruleOf } from '../round-state/round-rules.ts';
+import { refundByRule } from '../settlement/refund-by-rule.ts';
+import { tellRefunded } from './about-refunds.ts';
+
+const clock: Caller = { kind: 'system', name: 'round clock' };
+
+/** One look takes so many at most; the clock looks again within half a minute. */
+const roundsMax = 50;
+
+/**
+ * A round whose provider refunds without a result, by a rule that two persons made, that nobody has entered one for, and
+ * whose time is up.
+ */
+const due = sql`
+  r.status = 'waiting'
+  and ${automaticApproved}
+  and r.draw_at + make_interval(mins => ${ruleOf('refund_after_minutes')}) <= clock_timestamp()
+  -- once a result was entered, even one that was sent back, people decide
+  and not exists (select from result v where v.round_id = r.id)`;
+
+/**
+ * Refunds rounds that still wait for their result when their provider says that they wait no longer (domain.md §2,
+ * `noResultAfter`; `refundAfterMinutes`). One round is one transaction: one that fails holds up no other.
+ *
+ * @param failed - is told of a round that could not be refunded; the next look tries it again.
+ * @returns how many it refunded.
+ */
+export async function refundOverdueRounds(
+  store: Store,
+  failed: (error: unknown, roundId: bigint) => void,
+): Promise<number> {
+  let refunded = 0;
+  for (const roundId of await dueRounds(store))
+    try {
+      if (await store.transaction({ as: 'work' }, (tx) => refundDue(tx, roundId))) refunded += 1;
+    } catch (error) {
+      failed(error, roundId);
+    }
+  return refunded;
+}
+
+async function dueRounds(store: Store): Promise<bigint[]> {
+  // round_by_status: the rounds that wait are few
+  const { rows } = await store.transaction({ as: 'work' }, (tx) =>
+    sql<{ id: bigint }>`
+      select r.id from round r join provider p on p.id = r.provider_id
+      where ${due}
+      order by r.draw_at, r.id
+      limit ${roundsMax}`.execute(tx),
+  );
+  return rows.map((row) => row.id);
+}
+
+/** Judged again under the round's lock: a result may have been entered, or the rule changed, in between. */
+async function refundDue(tx: Tx, roundId: bigint): Promise<boolean> {
+  const round = await lockRound(tx, roundId);
+  const minutes = round && (await minutesDue(tx, roundId));
+  if (!round || minutes === undefined) return false;
+  const reason = `No result ${minutes} minutes after the draw time`;
+  const after = await refundByRule(tx, round, reason);
+  const given = await refundedFigures(tx, roundId);
+  await tellRefunded(tx, round, { minutes, ...given });
+  await logRefund(tx, round, after, reason, given);
+  return true;
+}
+
+async function minutesDue(tx: Tx, roundId: bigint): Promise<number | undefined> {
+  const { rows } = await sql<{ minutes: number }>`
+    select ${ruleOf('refund_after_minutes')} as minutes
+    from round r join provider p on p.id = r.provider_id
+    where r.id = ${roundId} and ${due}`.execute(tx);
+  return rows[0]?.minutes;
+}
+
+interface Given {
+  bills: bigint;
+  /** Satang. */
+  stake: bigint;
+}
+
+/** What is given back; round_sales of the masters by its primary key. */
+async function refundedFigures(tx: Tx, roundId: bigint): Promise<Given> {
+  const { rows } = await sql<Given>`
+    select coalesce(sum(s.bill_count), 0)::bigint as bills, coalesce(sum(s.stake), 0)::bigint as stake
+    from aggregator a
+    join round_sales s on s.aggregator_id = a.id and s.round_id = ${roundId} and s.agent_id = 0`.execute(tx);
+  return rows[0] ?? { bills: 0n, stake: 0n };
+}
+
+const logRefund = (tx: Tx, before: RoundRow, after: RoundRow, reason: string, given: Given): Promise<void> =>
+  appendLog(
+    tx,
+    clock,
+    { requestId: null, address: null },
+    {
+      operation: 'job.rounds.refund',
+      subject: 'round',
+      subjectId: String(before.id),
+      reason,
+      before: { status: before.status },
+      after: { status: after.status, ...given },
+    },
+  );

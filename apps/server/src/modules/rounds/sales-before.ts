@@ -1,0 +1,80 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/db/store.ts';
+import type { TicketCount } from '../round-state/seal.ts';
+
+/** A figure of the sales that two sources tell differently. Counts, or satang. */
+export interface Difference {
+  aggregatorId: bigint;
+  betType: string;
+  figure: string;
+  expected: bigint;
+  found: bigint;
+}
+
+interface Sold {
+  aggregator_id: bigint;
+  bet_type: string;
+  sales_count: bigint;
+  sales_stake: bigint;
+  keyed_count: bigint;
+  keyed_stake: bigint;
+}
+
+/**
+ * Sales before the draw (domain.md §6): what was counted ticket by ticket against the roll-up and the counters that
+ * reports, limits and the recount of winners rest on. Empty when they agree.
+ */
+export async function compareSales(
+  tx: Tx,
+  roundId: bigint,
+  counted: readonly TicketCount[],
+): Promise<Difference[]> {
+  const sold = await readSold(tx, roundId);
+  const keyOf = (aggregatorId: bigint, betType: string) => `${aggregatorId} ${betType}`;
+  const countedBy = new Map(counted.map((row) => [keyOf(row.aggregatorId, row.betType), row]));
+  const soldBy = new Map(sold.map((row) => [keyOf(row.aggregator_id, row.bet_type), row]));
+  return [...new Set([...countedBy.keys(), ...soldBy.keys()])].sort().flatMap((key) => {
+    const [master = '0', betType = ''] = key.split(' ');
+    const tickets = countedBy.get(key);
+    const told = soldBy.get(key);
+    const figures: [string, bigint, bigint][] = [
+      ['sales tickets', tickets?.keptCount ?? 0n, told?.sales_count ?? 0n],
+      ['sales stake', tickets?.keptStake ?? 0n, told?.sales_stake ?? 0n],
+      ['number_total tickets', tickets?.keptCount ?? 0n, told?.keyed_count ?? 0n],
+      ['number_total stake', tickets?.keptStake ?? 0n, told?.keyed_stake ?? 0n],
+    ];
+    return figures
+      .filter(([, expected, found]) => expected !== found)
+      .map(([figure, expected, found]) => ({
+        aggregatorId: BigInt(master),
+        betType,
+        figure,
+        expected,
+        found,
+      }));
+  });
+}
+
+async function readSold(tx: Tx, roundId: bigint): Promise<Sold[]> {
+  // primary keys of both begin with (aggregator_id, round_id)
+  const { rows } = await sql<Sold>`
+    with masters as (select id from aggregator),
+    rolled_up as (
+      select s.aggregator_id, s.bet_type, sum(s.ticket_count)::bigint as count, sum(s.stake)::bigint as stake
+      from masters m
+      join sales s on s.aggregator_id = m.id and s.round_id = ${roundId}
+      group by 1, 2
+    ),
+    keyed as (
+      select n.aggregator_id, n.bet_type, sum(n.ticket_count)::bigint as count, sum(n.stake)::bigint as stake
+      from masters m
+      join number_total n on n.aggregator_id = m.id and n.round_id = ${roundId} and n.agent_id = 0
+      group by 1, 2
+    )
+    select aggregator_id, bet_type,
+           coalesce(rolled_up.count, 0)::bigint as sales_count, coalesce(rolled_up.stake, 0)::bigint as sales_stake,
+           coalesce(keyed.count, 0)::bigint as keyed_count, coalesce(keyed.stake, 0)::bigint as keyed_stake
+    from rolled_up
+    full join keyed using (aggregator_id, bet_type)`.execute(tx);
+  return rows;
+}

@@ -1,0 +1,87 @@
+import { sql } from 'kysely';
+import type { Ask } from '../../platform/command/command.ts';
+import type { Store, Tx } from '../../platform/db/store.ts';
+import { Refusal } from '../../platform/errors/refusal.ts';
+import type { Jobs } from '../../platform/jobs/jobs.ts';
+import { requireAnotherPerson } from '../accounts/require-another-person.ts';
+import { readResults } from '../draws/result-row.ts';
+import { moveRound } from '../round-state/move-round.ts';
+import type { RoundRow } from '../round-state/round-row.ts';
+import { ruleOf } from '../round-state/round-rules.ts';
+import { mayMove } from '../round-state/transitions.ts';
+import { voidRound } from '../settlement/refund.ts';
+import { actOnRound, requireState } from './change-round.ts';
+
+interface Deed {
+  roundId: bigint;
+  reason: string;
+}
+
+/**
+ * Asks for the void of a round; a second person confirms. Bets are not taken meanwhile.
+ * @throws Refusal `house_draw_stands`
+ */
+export const askVoid = (store: Store, ask: Ask, deed: Deed): Promise<void> =>
+  actOnRound(store, ask, deed, async (tx, round, by) => {
+    await requireUndrawn(tx, round);
+    return moveRound(tx, round, 'void_pending', by);
+  });
+
+/**
+ * What the house draws stands, also for two persons who would rather have another number: from its close on a round of the
+ * house is void only where its draw did not come in time, or its settlement refused. While it is open nobody knows what
+ * will be drawn.
+ */
+async function requireUndrawn(tx: Tx, round: RoundRow): Promise<void> {
+  if (round.houseGame === 'none' || round.status === 'open' || !mayMove(round, 'void_pending')) return;
+  const { rows } = await sql<{ stands: boolean }>`
+    select not case r.status
+        when 'waiting' then r.draw_at + make_interval(mins => ${ruleOf('no_result_after_minutes')}) <= clock_timestamp()
+        when 'waiting_confirm' then exists (
+          select from result v
+          join settlement_failure f on f.result_id = v.id
+          where v.round_id = r.id)
+        else false
+      end as stands
+    from round r
+    join provider p on p.id = r.provider_id
+    where r.id = ${round.id}`.execute(tx);
+  if (rows[0]?.stands !== false) throw new Refusal('house_draw_stands');
+}
+
+/** Confirms the void: every ticket is void, and a settlement that stands is reversed (screens.md §3). */
+export const confirmVoid = (store: Store, ask: Ask, deed: Deed): Promise<void> =>
+  actOnRound(store, ask, { ...deed, scope: { as: 'work' } }, async (tx, round, by) => {
+    requireState(round, 'void_pending');
+    const known = await requireAnotherPerson(tx, ask.caller, await whoAskedVoid(tx, round.id));
+    return { ...(await voidRound(tx, round, by)), ...known };
+  });
+
+/** Declines the void: the round goes back to where it was, and goes on with what it was waiting for. */
+export const declineVoid = (store: Store, jobs: Pick<Jobs, 'sendIn'>, ask: Ask, deed: Deed): Promise<void> =>
+  actOnRound(store, ask, deed, async (tx, round, by) => {
+    requireState(round, 'void_pending');
+    const back = await moveRound(tx, round, round.returnsTo ?? 'waiting', by);
+    await resumeSettlement(tx, jobs, back);
+    return back;
+  });
+
+async function whoAskedVoid(tx: Tx, roundId: bigint): Promise<bigint | null> {
+  const step = await tx
+    .selectFrom('round_transition')
+    .select('account_id')
+    .where('round_id', '=', roundId)
+    .where('to_status', '=', 'void_pending')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return step?.account_id ?? null;
+}
+
+/** A result confirmed just before the void was asked for found the round away: it is due again. */
+async function resumeSettlement(tx: Tx, jobs: Pick<Jobs, 'sendIn'>, round: RoundRow): Promise<void> {
+  if (round.status !== 'waiting_confirm') return;
+  const [latest] = await readResults(tx, round.id);
+  if (latest?.decision?.decision === 'confirmed')
+    await jobs.sendIn(tx, 'settlement.settle', { resultId: String(latest.id) });
+}

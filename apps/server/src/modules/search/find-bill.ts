@@ -1,0 +1,52 @@
+import type { ProviderGroup, SearchHits } from '@drawdesk/contract';
+import { billNumberOf, formatMoney, satang } from '@drawdesk/lottery';
+import { sql } from 'kysely';
+import { groupsAllowed } from '../../platform/auth/rights.ts';
+import type { Tx } from '../../platform/db/store.ts';
+import type { AccountCaller } from '../../platform/tenancy/caller.ts';
+import { ownRows } from '../../platform/tenancy/own-rows.ts';
+import type { Typed } from './typed.ts';
+
+/** The bill of a whole bill number, where the caller may read it; primary key, once a master. */
+export async function findBills(
+  tx: Tx,
+  caller: AccountCaller,
+  { billId }: Typed,
+): Promise<SearchHits['bills']> {
+  if (billId === null) return [];
+  const { rows } = await sql<{
+    id: bigint;
+    round_id: bigint;
+    label: string;
+    provider_id: string;
+    provider_group: ProviderGroup;
+    name_en: string;
+    name_th: string;
+    player: string;
+    agent: string;
+    placed_at: Date;
+    stake: bigint;
+  }>`
+    select b.id, b.round_id, r.label, r.provider_id, o.provider_group, o.name_en, o.name_th, p.username as player,
+           a.code as agent, b.placed_at, b.stake
+    from bill b
+    join round r on r.id = b.round_id
+    join provider o on o.id = r.provider_id
+    join agent a on a.id = b.agent_id
+    join player p on p.aggregator_id = b.aggregator_id and p.id = b.player_id
+    where ${ownRows(caller, 'b')} and b.id = ${billId}
+      and o.provider_group = any(${groupsAllowed(caller.rules, 'view', 'lotto-report')}::text[])`.execute(tx);
+  return rows.map((row) => ({
+    billNumber: billNumberOf(row.id),
+    roundId: String(row.round_id),
+    label: row.label,
+    providerId: row.provider_id,
+    group: row.provider_group,
+    nameEn: row.name_en,
+    nameTh: row.name_th,
+    player: row.player,
+    agentCode: row.agent,
+    placedAt: row.placed_at.toISOString(),
+    totalBet: formatMoney(satang(row.stake)),
+  }));
+}

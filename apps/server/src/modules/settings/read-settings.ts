@@ -1,0 +1,84 @@
+import { type CompanySettings, roles } from '@drawdesk/contract';
+import { formatMoney, satang } from '@drawdesk/lottery';
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/db/store.ts';
+import { type Caller, personOf } from '../../platform/tenancy/caller.ts';
+
+interface Row {
+  name: string;
+  logo_url: string | null;
+  currency: string;
+  time_zone: string;
+  separation_of_duties: boolean;
+  account_tie_days: number;
+  show_banner_on_home: boolean;
+  next_round_rate_notice: boolean;
+  show_first_steps: boolean;
+  session_idle_minutes: number;
+  session_absolute_hours: number;
+  second_factor_roles: string[];
+  proof_above: bigint;
+  version: number;
+  currency_fixed: boolean;
+  request_id: bigint | null;
+  asked_separation: boolean | null;
+  asked_days: number | null;
+  asked_reason: string | null;
+  asked_by: bigint | null;
+  asked_by_name: string | null;
+  asked_at: Date | null;
+}
+
+const select = sql`
+  select c.name, c.logo_url, c.currency, c.time_zone, c.separation_of_duties, c.account_tie_days, c.show_banner_on_home,
+    c.next_round_rate_notice, c.show_first_steps, c.session_idle_minutes, c.session_absolute_hours, c.second_factor_roles, c.proof_above, c.version,
+    exists (select from bill) as currency_fixed,
+    q.id as request_id, q.separation_of_duties as asked_separation, q.account_tie_days as asked_days,
+    q.reason as asked_reason, q.asked_by, a.display_name as asked_by_name, q.asked_at
+  from company c
+  left join settings_request q on q.decision is null
+  left join account a on a.id = q.asked_by`;
+
+/** @param caller - whose own request is told as such. */
+export const readSettings = async (tx: Tx, caller: Caller): Promise<CompanySettings> =>
+  wire((await sql<Row>`${select}`.execute(tx)).rows, personOf(caller));
+
+/** The same, held until the transaction ends, for those who change them. */
+export const holdSettings = async (tx: Tx, caller: Caller | null = null): Promise<CompanySettings> =>
+  wire((await sql<Row>`${select} for update of c`.execute(tx)).rows, caller && personOf(caller));
+
+function wire(rows: readonly Row[], person: bigint | null): CompanySettings {
+  const row = rows[0];
+  if (!row) throw new Error('Table company has one row from the first migration on');
+  return {
+    companyName: row.name,
+    logoUrl: row.logo_url,
+    currency: row.currency,
+    timeZone: row.time_zone,
+    separationOfDuties: row.separation_of_duties,
+    accountTieDays: row.account_tie_days,
+    showBannerOnHome: row.show_banner_on_home,
+    nextRoundRateNotice: row.next_round_rate_notice,
+    showFirstSteps: row.show_first_steps,
+    sessionIdleMinutes: row.session_idle_minutes,
+    sessionAbsoluteHours: row.session_absolute_hours,
+    secondFactorRoles: roles.filter((role) => row.second_factor_roles.includes(role)),
+    proofAboveAmount: formatMoney(satang(row.proof_above)),
+    currencyFixed: row.currency_fixed,
+    request: wireRequest(row, person),
+    version: row.version,
+  };
+}
+
+function wireRequest(row: Row, person: bigint | null): CompanySettings['request'] {
+  if (row.request_id === null) return null;
+  return {
+    requestId: String(row.request_id),
+    separationOfDuties: row.asked_separation === false ? false : null,
+    accountTieDays: row.asked_days,
+    reason: row.asked_reason,
+    askedBy: row.asked_by_name ?? '',
+    askedAt: row.asked_at?.toISOString() ?? '',
+    own: row.asked_by === person,
+  };
+}

@@ -1,0 +1,225 @@
+import {
+  type BasisPoints,
+  type BetType,
+  basisPoints,
+  type DrawnResult,
+  isBetType,
+  piecePrize,
+  type RateX100,
+  rateX100,
+  type Satang,
+  satang,
+  type WinningNumber,
+  winners,
+} from '@drawdesk/lottery';
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/db/store.ts';
+import { readVersions, versionOf } from '../live-tickets/read-versions.ts';
+import type { RoundRow } from '../round-state/round-row.ts';
+
+/** A ticket that won, with all that its settlement needs: everything was kept when it was sold (domain.md §0). */
+export interface WinningTicket {
+  aggregatorId: bigint;
+  billId: bigint;
+  lineNo: number;
+  agentId: bigint;
+  playerId: bigint;
+  termsId: bigint;
+  betType: BetType;
+  number: string;
+  /** 1; 2 or 3 for a run that pays per hit. */
+  hits: number;
+  stake: Satang;
+  rates: { player: RateX100; agent: RateX100; master: RateX100 };
+  discountsBp: { player: BasisPoints; agent: BasisPoints; master: BasisPoints };
+  /** Of bundles and tickets of ladders: what its pieces pay together, satang; null where the rates say it. */
+  prize: Satang | null;
+}
+
+interface Row {
+  aggregator_id: bigint;
+  bill_id: bigint;
+  line_no: number;
+  agent_id: bigint;
+  player_id: bigint;
+  terms_id: bigint;
+  bet_type: string;
+  number: string;
+  stake: bigint;
+  rate_x100: bigint;
+  rate_agent_x100: bigint;
+  rate_master_x100: bigint;
+  discount_player_bp: number;
+  discount_agent_bp: number;
+  discount_master_bp: number;
+  bundle_version_id: bigint | null;
+  quantity: number | null;
+}
+
+/**
+ * Every ticket of the round that won, bills that are cancelled or void left out.
+ *
+ * Starts from the bet types that each master sold. Where there are few tickets beside the numbers that could win, each
+ * ticket is asked whether it is on one of them; elsewhere each winning number is looked up. Both are index ranges of
+ * ticket_by_number (aggregator_id, round_id, bet_type, number) in the one partition of the round's date: the cost follows
+ * the winners, and never exceeds what was sold (architecture.md §3).
+ */
+export async function findWinners(tx: Tx, round: RoundRow, result: DrawnResult): Promise<WinningTicket[]> {
+  const sold = await soldTypes(tx, round.id);
+  const types = [...new Set(sold.map(({ betType }) => betType))];
+  const winning = winners(result, types, round.switches);
+  const rows = await ticketsOn(tx, round, searchesFor(sold, winning));
+  const hits = new Map(winning.map((one) => [nameOf(one.betType, one.number), one.hits]));
+  const prizeOf = await pricedPieces(tx, round, result, rows);
+  return (
+    rows
+      .map((row) => ticketOf(row, hits.get(nameOf(row.bet_type, row.number)), prizeOf(row)))
+      // a prize that is not given is none
+      .filter(({ prize }) => prize !== 0n)
+  );
+}
+
+const nameOf = (betType: string, number: string) => `${betType} ${number}`;
+
+/** A bet type that one master sold in a round. */
+interface SoldType {
+  aggregatorId: bigint;
+  betType: BetType;
+  tickets: bigint;
+}
+
+interface Searches {
+  /** Bet types whose tickets are all looked through, and the numbers that win there. */
+  readonly whole: readonly SoldType[];
+  readonly wholeNumbers: readonly WinningNumber[];
+  /** Numbers that are looked up, each with its master. */
+  readonly single: readonly (WinningNumber & { aggregatorId: bigint })[];
+}
+
+/** Looking a number up costs about as much as reading so many tickets that stand side by side in the index. */
+const ticketsALookUp = 4;
+
+/** How to look for the winners of each bet type of a master. The counts choose the cheaper way and nothing else. */
+function searchesFor(sold: readonly SoldType[], winning: readonly WinningNumber[]): Searches {
+  const numbersOf = Map.groupBy(winning, ({ betType }) => betType);
+  const countOf = ({ betType }: SoldType) => numbersOf.get(betType)?.length ?? 0;
+  const isFew = (one: SoldType) => one.tickets <= BigInt(ticketsALookUp * countOf(one));
+  const whole = sold.filter((one) => countOf(one) > 0 && isFew(one));
+  return {
+    whole,
+    wholeNumbers: [...new Set(whole.map(({ betType }) => betType))].flatMap(
+      (type) => numbersOf.get(type) ?? [],
+    ),
+    single: sold
+      .filter((one) => !isFew(one))
+      .flatMap(({ aggregatorId, betType }) =>
+        (numbersOf.get(betType) ?? []).map((number) => ({ ...number, aggregatorId })),
+      ),
+  };
+}
+
+/**
+ * The tickets themselves. Each `offset 0` keeps an index range what it is, and `is true` the hash of the winning numbers:
+ * for a round younger than the statistics the planner expects one ticket, and would read all of something for it.
+ */
+async function ticketsOn(tx: Tx, round: RoundRow, { whole, wholeNumbers, single }: Searches): Promise<Row[]> {
+  const ofRound = sql`aggregator_id = s.aggregator_id and business_date = ${round.businessDate} and round_id = ${round.id}`;
+  const { rows } = await sql<Row>`
+    with looked_through as (
+      select t.*
+      from unnest(${whole.map((one) => one.aggregatorId)}::bigint[], ${whole.map((one) => one.betType)}::text[])
+        as s (aggregator_id, bet_type)
+      cross join lateral (select * from ticket where ${ofRound} and bet_type = s.bet_type offset 0) t
+      where ((t.bet_type, t.number) in (
+        select * from unnest(
+          ${wholeNumbers.map((one) => one.betType)}::text[], ${wholeNumbers.map((one) => one.number)}::text[])
+      )) is true
+    ),
+    looked_up as (
+      select t.*
+      from unnest(${single.map((one) => one.aggregatorId)}::bigint[], ${single.map((one) => one.betType)}::text[],
+        ${single.map((one) => one.number)}::text[]) as s (aggregator_id, bet_type, number)
+      cross join lateral (
+        select * from ticket where ${ofRound} and bet_type = s.bet_type and number = s.number offset 0
+      ) t
+    )
+    select t.aggregator_id, t.bill_id, t.line_no, b.agent_id, b.player_id, b.terms_id, t.bet_type, t.number,
+           t.stake, t.rate_x100, t.rate_agent_x100, t.rate_master_x100,
+           t.discount_player_bp, t.discount_agent_bp, t.discount_master_bp, t.bundle_version_id, t.quantity
+    from (select * from looked_through union all select * from looked_up) t
+    -- whose ticket it is says the bill, which its hash covers
+    cross join lateral (
+      select agent_id, player_id, terms_id from bill
+      where aggregator_id = t.aggregator_id and id = t.bill_id and round_id = ${round.id}
+      offset 0
+    ) b
+    left join lateral (
+      select bill_id from bill_cancellation where aggregator_id = t.aggregator_id and bill_id = t.bill_id offset 0
+    ) c on true
+    where c.bill_id is null`.execute(tx);
+  return rows;
+}
+
+/** What the pieces of a ticket pay together, by the prizes they were sold under (domain.md §3). */
+async function pricedPieces(
+  tx: Tx,
+  round: RoundRow,
+  result: DrawnResult,
+  rows: readonly Row[],
+): Promise<(row: Row) => Satang | null> {
+  const versions = await readVersions(
+    tx,
+    rows.map((row) => row.bundle_version_id),
+  );
+  return (row) => {
+    if (row.bundle_version_id === null || row.quantity === null) return null;
+    const { betType, prizes } = versionOf(versions, row.bundle_version_id);
+    const prize = piecePrize(betType, row.number, prizes, { result, switches: round.switches });
+    return satang(prize * BigInt(row.quantity));
+  };
+}
+
+/**
+ * What each master sold in a round, from the counters by type: its recount holds them against the seal, master by master
+ * (recount.ts).
+ */
+async function soldTypes(tx: Tx, roundId: bigint): Promise<SoldType[]> {
+  const { rows } = await sql<{ aggregator_id: bigint; bet_type: string; ticket_count: bigint }>`
+    select t.aggregator_id, t.bet_type, t.ticket_count
+    from aggregator a
+    -- primary key (aggregator_id, round_id, agent_id, …): the rows of the whole master only
+    cross join lateral (
+      select * from type_total where aggregator_id = a.id and round_id = ${roundId} and agent_id = 0 offset 0
+    ) t`.execute(tx);
+  return rows.flatMap(({ aggregator_id: aggregatorId, bet_type: betType, ticket_count: tickets }) =>
+    isBetType(betType) ? [{ aggregatorId, betType, tickets }] : [],
+  );
+}
+
+function ticketOf(row: Row, hits: number | undefined, prize: Satang | null): WinningTicket {
+  if (!isBetType(row.bet_type) || hits === undefined)
+    throw new Error(`Bill ${row.bill_id} holds what cannot win: ${row.bet_type} ${row.number}`);
+  return {
+    aggregatorId: row.aggregator_id,
+    billId: row.bill_id,
+    lineNo: row.line_no,
+    agentId: row.agent_id,
+    playerId: row.player_id,
+    termsId: row.terms_id,
+    betType: row.bet_type,
+    number: row.number,
+    hits,
+    stake: satang(row.stake),
+    rates: {
+      player: rateX100(Number(row.rate_x100)),
+      agent: rateX100(Number(row.rate_agent_x100)),
+      master: rateX100(Number(row.rate_master_x100)),
+    },
+    discountsBp: {
+      player: basisPoints(row.discount_player_bp),
+      agent: basisPoints(row.discount_agent_bp),
+      master: basisPoints(row.discount_master_bp),
+    },
+    prize,
+  };
+}

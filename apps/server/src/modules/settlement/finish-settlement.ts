@@ -1,0 +1,50 @@
+import { appendLog } from '../../platform/audit/log.ts';
+import type { Tx } from '../../platform/db/store.ts';
+import type { Caller } from '../../platform/tenancy/caller.ts';
+import { moveRound } from '../round-state/move-round.ts';
+import type { RoundRow } from '../round-state/round-row.ts';
+import { type Figures, writeSettlement } from './reserve-settlement.ts';
+import type { SettledResult } from './settle.ts';
+
+const settler: Caller = { kind: 'system', name: 'settlement' };
+
+/** Closes the books of a settlement: the round's state, the line of the log, the settlement's own row. */
+export async function finishSettlement(
+  tx: Tx,
+  round: RoundRow,
+  result: SettledResult,
+  run: { id: bigint; bookedOn: string; startedAt: number; figures: Figures },
+): Promise<void> {
+  await moveRound(tx, round, 'settled', { account: result.decidedBy, reason: null });
+  await tx
+    .updateTable('round')
+    .set({ current_settlement_id: run.id, current_result_id: result.id })
+    .where('id', '=', round.id)
+    .execute();
+  await appendLog(
+    tx,
+    settler,
+    { requestId: null, address: null },
+    {
+      operation: 'job.settlement.settle',
+      subject: 'round',
+      subjectId: String(round.id),
+      before: { settlementId: round.currentSettlementId, resultId: round.currentResultId },
+      after: { settlementId: run.id, resultId: result.id, ...run.figures },
+    },
+  );
+  await writeSettlement(
+    tx,
+    {
+      id: run.id,
+      roundId: round.id,
+      kind: 'settle',
+      resultId: result.id,
+      reversesId: null,
+      bookedOn: run.bookedOn,
+      accountId: result.decidedBy,
+      startedAt: run.startedAt,
+    },
+    run.figures,
+  );
+}

@@ -1,0 +1,125 @@
+import { sql } from 'kysely';
+import type { PoolClient } from 'pg';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { testDatabase } from '../../../test/database.ts';
+import type { DeskAgent } from '../../../test/desk.ts';
+import { openPool } from '../../platform/db/connection.ts';
+import { cancelBill } from '../bills/cancel-bill.ts';
+import { decideConfirmation } from '../results/confirm.ts';
+import { reverseBill } from './reverse-bill.ts';
+import { settleResult } from './settle.ts';
+import { openSettlementKit, type SettlementKit } from './settlement.test-kit.ts';
+
+const database = await testDatabase();
+const pool = openPool(database.connection, 2);
+let kit: SettlementKit;
+
+beforeAll(async () => {
+  kit = await openSettlementKit(database);
+});
+afterAll(() => Promise.all([pool.end(), kit.desk.store.close()]));
+
+/** Runs `work` while somebody else holds an agent's credit, and `look` as soon as it waits for that. */
+async function whileHeld(agent: DeskAgent, work: () => Promise<unknown>, look: () => Promise<void>) {
+  const holder = await pool.connect();
+  await holder.query('begin');
+  await holder.query('select from agent_credit where aggregator_id = $1 and agent_id = $2 for update', [
+    agent.aggregatorId,
+    agent.agentId,
+  ]);
+  const done = work();
+  try {
+    await vi.waitFor(async () => expect(await waiting(holder)).toBe(true), {
+      timeout: 300_000,
+      interval: 20,
+    });
+    await look();
+  } finally {
+    await holder.query('rollback');
+    holder.release();
+    await done;
+  }
+}
+
+const waiting = async (holder: PoolClient): Promise<boolean> =>
+  (
+    await holder.query(
+      `select exists (select from pg_stat_activity where pg_backend_pid() = any(pg_blocking_pids(pid))) as waits`,
+    )
+  ).rows[0].waits;
+
+/** Takes a lock and gives it back; throws when somebody holds it. */
+async function expectFree(query: string, values: unknown[]): Promise<void> {
+  const client = await pool.connect();
+  await client.query('begin');
+  try {
+    const { rowCount } = await client.query(`${query} for update nowait`, values);
+    expect(rowCount).toBeGreaterThan(0);
+  } finally {
+    await client.query('rollback');
+    client.release();
+  }
+}
+
+const dayIsFree = ({ aggregatorId, agentId }: DeskAgent) =>
+  expectFree('select from daily_total where aggregator_id = $1 and agent_id = $2', [aggregatorId, agentId]);
+
+async function confirmed(roundId: bigint): Promise<bigint> {
+  await kit.close(roundId);
+  const { resultId } = await kit.enter(roundId);
+  await decideConfirmation(kit.services, kit.ask('operator2'), { roundId, resultId });
+  return resultId;
+}
+
+describe('nobody waits in a circle, because all take the same order', () => {
+  it("a settlement holds its agents' credit in one step, also of one whose bills were all cancelled", async () => {
+    const { a1, a2 } = kit.desk.agents;
+    const roundId = await kit.desk.openRound();
+    const gone = await kit.place(a1, roundId, 'somchai', [['upper2', '11', 10]]);
+    await kit.place(a2, roundId, 'somsri', [['upper2', '12', 10]]);
+    const by = { name: 'operator', accountId: null, byPlayerSite: false };
+    await kit.desk.store.transaction({ as: 'company' }, (tx) =>
+      cancelBill(tx, a1.aggregatorId, gone, by, 'mistake'),
+    );
+    const resultId = await confirmed(roundId);
+    await whileHeld(
+      a1,
+      () => settleResult(kit.desk.store, resultId),
+      () =>
+        expectFree('select from agent_credit where aggregator_id = $1 and agent_id = $2', [
+          a2.aggregatorId,
+          a2.agentId,
+        ]),
+    );
+    expect(await kit.statusOf(roundId)).toBe('settled');
+  });
+
+  it('a settlement and the void of a bill take credit before the day', async () => {
+    const { b1 } = kit.desk.agents;
+    const bets = [['upper2', '87', 10]] as const;
+    const [settled, next] = [await kit.desk.openRound(), await kit.desk.openRound()];
+    const billId = await kit.place(b1, settled, 'malee', bets);
+    await kit.place(b1, next, 'malee', bets);
+    await settleResult(kit.desk.store, await confirmed(settled));
+
+    const resultId = await confirmed(next);
+    await whileHeld(
+      b1,
+      () => settleResult(kit.desk.store, resultId),
+      () => dayIsFree(b1),
+    );
+    const by = { name: 'superadmin', accountId: null, byPlayerSite: false };
+    await whileHeld(
+      b1,
+      () =>
+        kit.desk.store.transaction({ as: 'work' }, (tx) =>
+          reverseBill(tx, b1.aggregatorId, billId, by, 'a mistake'),
+        ),
+      () => dayIsFree(b1),
+    );
+    expect(await kit.rows(sql`select kind from settlement where round_id = ${settled} order by id`)).toEqual([
+      { kind: 'settle' },
+      { kind: 'bill_void' },
+    ]);
+  });
+});

@@ -1,0 +1,134 @@
+import { defaultSwitches, isBetType, seedRateOf } from '@drawdesk/lottery';
+import { sql } from 'kysely';
+import { expect } from 'vitest';
+import { Refusal } from '../../platform/errors/refusal.ts';
+import { draw, type SettlementKit } from './settlement.test-kit.ts';
+
+export type AgentCode = 'a1' | 'a2' | 'b1';
+
+export interface ModelTicket {
+  type: 'upper3' | 'upper2' | 'lower2';
+  number: string;
+  baht: number;
+}
+
+export interface ModelBill {
+  id: bigint;
+  agent: AgentCode;
+  tickets: readonly ModelTicket[];
+  state: 'accepted' | 'cancelled' | 'void';
+}
+
+export interface ModelRound {
+  id: bigint;
+  status: 'open' | 'waiting' | 'waiting_confirm' | 'settled' | 'void_pending' | 'voided' | 'cancelled';
+  /** Where a declined void goes back to. */
+  returnsTo: ModelRound['status'] | null;
+  /** Who asked for the void. */
+  asker: string | null;
+  bills: ModelBill[];
+  /** The entry that waits for its second person. */
+  entry: { resultId: bigint; draw: number; by: string } | null;
+  /** The draw that is settled now; also while a correction or a void of it is pending. */
+  standing: number | null;
+}
+
+/** What a person with pencil and paper would know of the desk. */
+export interface Model {
+  rounds: ModelRound[];
+}
+
+/** Few draws and few numbers, so that bets win often and corrections change something. */
+export const draws = [
+  draw,
+  { ...draw, prize_1st: '107123', prize_two: '45' },
+  { ...draw, prize_1st: '999045', prize_two: '23' },
+];
+export const numbers = {
+  upper3: ['387', '123', '045', '999'],
+  upper2: ['87', '23', '45', '00'],
+  lower2: ['08', '45', '23', '99'],
+} as const;
+
+/** The rules of the three bet types, in the model's own words. */
+function winsOn(ticket: ModelTicket, drawn: number): boolean {
+  const { prize_1st = '', prize_two = '' } = draws[drawn] ?? {};
+  if (ticket.type === 'lower2') return ticket.number === prize_two;
+  return prize_1st.endsWith(ticket.number);
+}
+
+const payoutOf = (ticket: ModelTicket): bigint => {
+  const rate = isBetType(ticket.type) ? seedRateOf(ticket.type, defaultSwitches) : null;
+  return BigInt(ticket.baht) * BigInt(rate ?? 0);
+};
+
+export const stakeOf = (bill: ModelBill): bigint =>
+  bill.tickets.reduce((sum, ticket) => sum + BigInt(ticket.baht) * 100n, 0n);
+
+interface Books {
+  agent: string;
+  openStake: bigint;
+  payout: bigint;
+  netPlayer: bigint;
+}
+
+/** The books as the model has them: all that is open, all that is settled, by agent. */
+function expectedBooks(model: Model): Books[] {
+  return (['a1', 'a2', 'b1'] as const).map((agent) => {
+    const books = { agent, openStake: 0n, payout: 0n, netPlayer: 0n };
+    for (const round of model.rounds) {
+      const gone = round.status === 'voided' || round.status === 'cancelled';
+      for (const bill of round.bills) {
+        if (bill.agent !== agent || bill.state !== 'accepted' || gone) continue;
+        if (round.standing === null) {
+          books.openStake += stakeOf(bill);
+          continue;
+        }
+        const { standing } = round;
+        const won = bill.tickets.filter((ticket) => winsOn(ticket, standing));
+        const payout = won.reduce((sum, ticket) => sum + payoutOf(ticket), 0n);
+        books.payout += payout;
+        // every player of the desk has 10 % discount on the stake
+        books.netPlayer += payout - (stakeOf(bill) * 9n) / 10n;
+      }
+    }
+    return books;
+  });
+}
+
+async function storedBooks(kit: SettlementKit): Promise<Books[]> {
+  return kit.rows<Books>(sql`
+    select a.code as agent, c.open_stake as "openStake",
+           coalesce((select sum(p.amount) from payout p where p.agent_id = a.id), 0)::bigint as payout,
+           coalesce((select sum(w.net_player) from win_loss w where w.agent_id = a.id), 0)::bigint as "netPlayer"
+    from agent a join agent_credit c on c.agent_id = a.id order by a.code`);
+}
+
+/** The one question after every command: do the books say what the model says? */
+export async function expectSameBooks(kit: SettlementKit, model: Model): Promise<void> {
+  expect(await storedBooks(kit)).toEqual(expectedBooks(model));
+  const statuses = await kit.rows<{ id: bigint; status: string }>(
+    sql`select id, status from round order by id`,
+  );
+  expect(statuses.map((row) => row.status)).toEqual(model.rounds.map((round) => round.status));
+}
+
+/** Runs a deed and gives the code it was refused with; null when it was done. */
+export async function codeOf(deed: Promise<unknown>): Promise<string | null> {
+  try {
+    await deed;
+    return null;
+  } catch (error) {
+    if (error instanceof Refusal) return error.code;
+    throw error;
+  }
+}
+
+/** A desk as on its first day: the people stay, what they did is gone. */
+export async function forgetRounds(kit: SettlementKit): Promise<void> {
+  await kit.rows(sql`
+    truncate round, bill, ticket, bill_cancellation, number_total, type_total, player_total, sales, round_sales, round_seal, payout,
+      win_loss, daily_total, journal, ledger, ledger_day, hour_sales, tier_figures, player_figures, round_figures, long_number,
+      long_ending, bundle_total, high_risk_number, limiter_action, feed_entry, feed_head cascade`);
+  await kit.rows(sql`update agent_credit set open_stake = 0, balance = 0`);
+}

@@ -1,0 +1,115 @@
+import { type BetType, type DrawnResult, resultBetTypes } from '@drawdesk/lottery';
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/db/store.ts';
+import type { RoundRow } from '../round-state/round-row.ts';
+import { expectedPieces } from './expected-pieces.ts';
+import { addTally, expectedWinners, tallyKey } from './expected-winners.ts';
+import { readCandidates, readSoldTypes, type Tally } from './number-counters.ts';
+import { type Payout, potentialPayout } from './price-winners.ts';
+import { type Finding, SettlementRefused } from './settlement-refused.ts';
+
+/**
+ * The second, separately written check of a settlement (domain.md §6). It starts from the counters kept while bets came
+ * in, asks of each number that may have won whether it did, and compares with the winners that were found among the
+ * tickets. It shares neither the list of winning numbers nor the search with what it checks. Like the settlement it
+ * follows what won, not what was sold.
+ *
+ * @throws SettlementRefused `recount_mismatch` with every figure that differs.
+ */
+export async function recount(
+  tx: Tx,
+  round: RoundRow,
+  result: DrawnResult,
+  payouts: readonly Payout[],
+): Promise<void> {
+  const candidates = await readCandidates(tx, round.id, result);
+  const expected = new Map([
+    ...(await expectedWinners(tx, round, result, candidates)),
+    ...(await expectedPieces(tx, round, result)),
+  ]);
+  const findings = [
+    ...(await compareSalesWithSeals(tx, round.id)),
+    ...undecidedTypes(await readSoldTypes(tx, round.id), result),
+    ...compare(expected, foundWinners(payouts)),
+  ];
+  if (findings.length > 0) throw new SettlementRefused('recount_mismatch', findings);
+}
+
+/** Bets on a type that the result says nothing about would all lose: that is no result for this round. */
+function undecidedTypes(sold: readonly BetType[], result: DrawnResult): Finding[] {
+  const decided = resultBetTypes(result);
+  return sold
+    .filter((type) => !decided.includes(type))
+    .map((type) => ({
+      check: 'result',
+      where: type,
+      expected: 'decided by the result',
+      found: 'not decided',
+    }));
+}
+
+function foundWinners(payouts: readonly Payout[]): Map<string, Tally> {
+  const tallies = new Map<string, Tally>();
+  for (const payout of payouts) {
+    const potential = potentialPayout(payout);
+    // what is paid for one hit is what the counter foresaw; more hits pay more, which the hits themselves tell
+    addTally(tallies, tallyKey(payout.betType, payout.hits), {
+      count: 1n,
+      stake: payout.stake,
+      potential: payout.hits === 1 ? payout.amount : potential,
+    });
+  }
+  return tallies;
+}
+
+function compare(expected: ReadonlyMap<string, Tally>, found: ReadonlyMap<string, Tally>): Finding[] {
+  const none: Tally = { count: 0n, stake: 0n, potential: 0n };
+  return [...new Set([...expected.keys(), ...found.keys()])].sort().flatMap((where) =>
+    (['count', 'stake', 'potential'] as const).flatMap((figure): Finding[] => {
+      const should = (expected.get(where) ?? none)[figure];
+      const is = (found.get(where) ?? none)[figure];
+      return should === is
+        ? []
+        : [{ check: `winners ${figure}`, where, expected: `${should}`, found: `${is}` }];
+    }),
+  );
+}
+
+/**
+ * Sales before the draw, once more: what the roll-up and the counters by type say against the figures of the seal. The
+ * counters by number were compared with the tickets at the close, and those that may have won are compared above.
+ */
+async function compareSalesWithSeals(tx: Tx, roundId: bigint): Promise<Finding[]> {
+  const { rows } = await sql<{
+    aggregator_id: bigint;
+    sold: string;
+    keyed: string;
+    sealed: string;
+    kept: string;
+  }>`
+    select a.id as aggregator_id,
+           concat(sold.tickets + sold.cancelled, ' tickets, ', sold.stake + sold.cancelled_stake) as sold,
+           concat(sold.tickets, ' tickets, ', sold.stake) as kept,
+           concat(keyed.tickets, ' tickets, ', keyed.stake) as keyed,
+           concat(coalesce(s.ticket_count, 0), ' tickets, ', coalesce(s.stake, 0)) as sealed
+    from aggregator a
+    left join round_seal s on s.aggregator_id = a.id and s.round_id = ${roundId}
+    cross join lateral (
+      select coalesce(sum(ticket_count), 0) as tickets, coalesce(sum(stake), 0) as stake,
+             coalesce(sum(cancelled_count), 0) as cancelled, coalesce(sum(cancelled_stake), 0) as cancelled_stake
+      from sales where aggregator_id = a.id and round_id = ${roundId}
+    ) sold
+    cross join lateral (
+      select coalesce(sum(ticket_count), 0) as tickets, coalesce(sum(stake), 0) as stake
+      from type_total where aggregator_id = a.id and round_id = ${roundId} and agent_id = 0
+    ) keyed`.execute(tx);
+  return rows.flatMap((row): Finding[] => {
+    const where = `master ${row.aggregator_id}`;
+    const findings: Finding[] = [];
+    if (row.sold !== row.sealed)
+      findings.push({ check: 'sales before the draw', where, expected: row.sealed, found: row.sold });
+    if (row.keyed !== row.kept)
+      findings.push({ check: 'counters of bet types', where, expected: row.kept, found: row.keyed });
+    return findings;
+  });
+}

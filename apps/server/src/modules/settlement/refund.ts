@@ -1,0 +1,98 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/db/store.ts';
+import { tellRun } from '../feed/add-entries.ts';
+import { bookCancelledRound } from '../ledger/book-cancelled.ts';
+import { releaseOpenStake } from '../ledger/book-ledger.ts';
+import { holdCreditOfRound } from '../ledger/hold-credit.ts';
+import { type MovedBy, moveRound } from '../round-state/move-round.ts';
+import type { RoundRow } from '../round-state/round-row.ts';
+import { overtakeLateVoid } from './late-void-row.ts';
+import { correctionDate, type Figures, reserveSettlement, writeSettlement } from './reserve-settlement.ts';
+import { reverseSettlement } from './reverse.ts';
+
+/**
+ * Cancels a round that this transaction has locked, in advance (screens.md §3): every bill is refunded, win/loss is
+ * zero, and the credit its bets held comes back. Scope `work`.
+ */
+export async function refundRound(tx: Tx, round: RoundRow, by: MovedBy): Promise<RoundRow> {
+  const cancelled = await moveRound(tx, round, 'cancelled', by);
+  // nothing was ever sold in a round that had not opened
+  if (round.status !== 'open') return cancelled;
+  await holdCreditOfRound(tx, round.id);
+  const settlementId = await refundOpenBets(tx, round, 'refund', round.businessDate, by);
+  await bookCancelledRound(tx, round.id, round.businessDate);
+  await tellRun(tx, { kind: 'refunded', settlementId, roundId: round.id });
+  return cancelled;
+}
+
+/**
+ * Voids a round whose void is pending: a settlement that stands is reversed, bets that were never settled are refunded.
+ * Booked on the running date, because money that was booked before stays where it was (domain.md §5). Scope `work`.
+ */
+export async function voidRound(tx: Tx, round: RoundRow, by: MovedBy): Promise<RoundRow> {
+  const voided = await moveRound(tx, round, 'voided', by);
+  const bookedOn = await correctionDate(tx, round);
+  await holdCreditOfRound(tx, round.id);
+  const settlementId =
+    round.currentSettlementId === null
+      ? await refundOpenBets(tx, round, 'void', bookedOn, by)
+      : await reverseSettlement(tx, round, {
+          kind: 'void',
+          settlementId: round.currentSettlementId,
+          bookedOn,
+          accountId: by.account,
+        });
+  await bookCancelledRound(tx, round.id, bookedOn);
+  await overtakeLateVoid(tx, round.id);
+  // nothing stands any more: no ticket of the round has won or lost
+  await tx
+    .updateTable('round')
+    .set({ current_settlement_id: null, current_result_id: null })
+    .where('id', '=', round.id)
+    .execute();
+  await tellRun(tx, { kind: 'voided', settlementId, roundId: round.id });
+  return { ...voided, currentSettlementId: null, currentResultId: null };
+}
+
+async function refundOpenBets(
+  tx: Tx,
+  round: RoundRow,
+  kind: 'refund' | 'void',
+  bookedOn: string,
+  by: MovedBy,
+): Promise<bigint> {
+  const startedAt = performance.now();
+  const figures = await refundedFigures(tx, round.id);
+  await releaseOpenStake(tx, round.id);
+  const id = await reserveSettlement(tx);
+  await writeSettlement(
+    tx,
+    {
+      id,
+      roundId: round.id,
+      kind,
+      resultId: null,
+      reversesId: null,
+      bookedOn,
+      accountId: by.account,
+      startedAt,
+    },
+    figures,
+  );
+  return id;
+}
+
+/** What is given back: tickets and stakes, with no win and no loss for anybody. */
+async function refundedFigures(tx: Tx, roundId: bigint): Promise<Figures> {
+  const { rows } = await sql<{ tickets: bigint; stake: bigint }>`
+    select coalesce(sum(t.ticket_count), 0)::bigint as tickets, coalesce(sum(t.stake), 0)::bigint as stake
+    from aggregator a
+    join type_total t on t.aggregator_id = a.id and t.round_id = ${roundId} and t.agent_id = 0`.execute(tx);
+  return {
+    ticketCount: rows[0]?.tickets ?? 0n,
+    winningTickets: 0n,
+    totalBet: rows[0]?.stake ?? 0n,
+    payout: 0n,
+    net: { player: 0n, agent: 0n, master: 0n, company: 0n },
+  };
+}

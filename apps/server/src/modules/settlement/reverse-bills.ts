@@ -1,0 +1,133 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/db/store.ts';
+import { readResult } from '../draws/result-row.ts';
+import { tellBills } from '../feed/add-entries.ts';
+import { bookCancelledBills } from '../ledger/book-cancelled.ts';
+import { bookLedger } from '../ledger/book-ledger.ts';
+import { wrongState } from '../round-state/move-round.ts';
+import type { RoundRow } from '../round-state/round-row.ts';
+import { billWinLoss } from './bill-win-loss.ts';
+import { type BilledRow, bookNegative, rowsOfBills } from './book-negative.ts';
+import { readShares } from './price-winners.ts';
+import { correctionDate, type Figures, reserveSettlement, writeSettlement } from './reserve-settlement.ts';
+import { standingRuns } from './reverse.ts';
+import { type BillsOfMaster, takeOutOfSales, type VoidedBy } from './take-out-bills.ts';
+
+/** A run that took bills out of a settlement. Satang; what was taken from somebody is below zero. */
+export interface BillsReversed {
+  settlementId: bigint;
+  figures: Figures;
+}
+
+/**
+ * Voids bills of a round whose settlement stands: they are taken out of its sales, and their part of the settlement is
+ * reversed in one run, booked on the running date. The round and the credit of the agents are held by then.
+ *
+ * @throws Refusal `bill_cancelled_already`, `round_state` when no settlement of the round stands.
+ */
+export async function reverseBills(
+  tx: Tx,
+  round: RoundRow,
+  masters: readonly BillsOfMaster[],
+  by: Omit<VoidedBy, 'settlementId'>,
+): Promise<BillsReversed> {
+  const startedAt = performance.now();
+  const { currentSettlementId, currentResultId } = round;
+  if (currentSettlementId === null || currentResultId === null) throw wrongState(round, ['settled']);
+  const id = await reserveSettlement(tx);
+  const standing = await standingRuns(tx, round.id, currentSettlementId);
+  const bookedOn = await correctionDate(tx, round);
+  for (const master of masters) {
+    await takeOutOfSales(tx, master, { ...by, settlementId: id });
+    await keepReleased(tx, master);
+  }
+  const rows = await wonAndLost(tx, round, currentResultId, masters);
+  await reversePayouts(tx, id, standing, rows, masters);
+  const figures = await bookNegative(tx, { settlementId: id, roundId: round.id, bookedOn }, rows);
+  await bookLedger(tx, {
+    settlementId: id,
+    roundId: round.id,
+    providerId: round.providerId,
+    bookedOn,
+    journal: 'reversal',
+  });
+  await bookCancelledBills(tx, round, masters, bookedOn);
+  await writeSettlement(
+    tx,
+    {
+      ...{ id, roundId: round.id, kind: 'bill_void', resultId: null, reversesId: currentSettlementId },
+      ...{ bookedOn, accountId: by.accountId, startedAt },
+    },
+    figures,
+  );
+  await tellBills(tx, round.id, masters, { kind: 'bill_voided', settlementId: id });
+  return { settlementId: id, figures };
+}
+
+/** Settling the round gave the open stakes back; what the counters just gave back once more is taken again. */
+async function keepReleased(tx: Tx, { aggregatorId, bills }: BillsOfMaster): Promise<void> {
+  await sql`
+    update agent_credit c set open_stake = c.open_stake + g.stake
+    from (
+      select agent_id, sum(stake)::bigint as stake
+      from unnest(${bills.map((bill) => bill.agentId)}::bigint[], ${bills.map((bill) => bill.stake)}::bigint[])
+        as b (agent_id, stake)
+      group by agent_id
+    ) g
+    where c.aggregator_id = ${aggregatorId} and c.agent_id = g.agent_id`.execute(tx);
+}
+
+/** What the settlement booked for the bills, ticket by ticket from what was kept when they were sold. */
+async function wonAndLost(
+  tx: Tx,
+  round: RoundRow,
+  resultId: bigint,
+  masters: readonly BillsOfMaster[],
+): Promise<BilledRow[]> {
+  const result = await readResult(tx, resultId);
+  const all = masters.flatMap(({ aggregatorId, bills }) => bills.map((bill) => ({ aggregatorId, bill })));
+  const shares = await readShares(
+    tx,
+    all.map(({ bill }) => bill.termsId),
+  );
+  if (!result) throw new Error(`Round ${round.id} is settled without a result`);
+  return rowsOfBills(
+    all.map(({ aggregatorId, bill }) => {
+      const shareBp = shares.get(bill.termsId);
+      if (!shareBp) throw new Error(`Bill ${bill.billId} was sold under no terms`);
+      const rows = billWinLoss(bill, { shareBp, result: result.derived, switches: round.switches });
+      return { aggregatorId, bill, rows };
+    }),
+  );
+}
+
+/** Takes back what the tickets of the bills were paid; it has to be what they won. */
+async function reversePayouts(
+  tx: Tx,
+  settlementId: bigint,
+  standing: readonly bigint[],
+  rows: readonly BilledRow[],
+  masters: readonly BillsOfMaster[],
+): Promise<void> {
+  const taken = new Map<bigint, bigint>();
+  for (const { aggregatorId, bills } of masters) {
+    // payout_of_bill
+    const { rows: paid } = await sql<{ player_id: bigint; amount: bigint }>`
+      insert into payout (
+        aggregator_id, settlement_id, bill_id, line_no, round_id, agent_id, player_id, bet_type, number, hits, amount)
+      select p.aggregator_id, ${settlementId}::bigint, p.bill_id, p.line_no, p.round_id, p.agent_id, p.player_id,
+             p.bet_type, p.number, p.hits, -p.amount
+      from unnest(${bills.map((bill) => bill.billId)}::bigint[]) as v (bill_id)
+      cross join lateral (
+        select * from payout
+        where aggregator_id = ${aggregatorId} and bill_id = v.bill_id and settlement_id = any(${[...standing]}::bigint[])
+        offset 0
+      ) p
+      returning player_id, amount`.execute(tx);
+    for (const { player_id, amount } of paid) taken.set(player_id, (taken.get(player_id) ?? 0n) - amount);
+  }
+  for (const { playerId, winAmount } of rows) taken.set(playerId, (taken.get(playerId) ?? 0n) - winAmount);
+  for (const [player, difference] of taken)
+    if (difference !== 0n)
+      throw new Error(`Player ${player} was paid ${difference} more than the voided tickets won`);
+}

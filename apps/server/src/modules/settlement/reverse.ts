@@ -1,0 +1,115 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/db/store.ts';
+import { bookLedger } from '../ledger/book-ledger.ts';
+import type { RoundRow } from '../round-state/round-row.ts';
+import { type FigureRow, figureSums, figuresOf } from './book-winners.ts';
+import { type Figures, reserveSettlement, writeSettlement } from './reserve-settlement.ts';
+
+interface Reversal {
+  /** `reversal` before a correction, `void` for good. */
+  kind: 'reversal' | 'void';
+  settlementId: bigint;
+  bookedOn: string;
+  accountId: bigint | null;
+}
+
+/**
+ * Takes back a settlement: the same rows once more with every amount negated, the ledger and the roll-ups with them.
+ * What voids of single bills took back already is not taken back twice. Both runs stay readable for ever.
+ *
+ * @returns the id of the run that took it back.
+ */
+export async function reverseSettlement(tx: Tx, round: RoundRow, reversal: Reversal): Promise<bigint> {
+  const startedAt = performance.now();
+  const id = await reserveSettlement(tx);
+  const standing = await standingRuns(tx, round.id, reversal.settlementId);
+  await sql`
+    insert into payout (
+      aggregator_id, settlement_id, bill_id, line_no, round_id, agent_id, player_id, bet_type, number, hits, amount)
+    select p.aggregator_id, ${id}::bigint, p.bill_id, p.line_no, p.round_id, p.agent_id, p.player_id, p.bet_type,
+           p.number, p.hits, -sum(p.amount)::bigint
+    from aggregator a
+    join payout p on p.aggregator_id = a.id and p.settlement_id = any(${standing}::bigint[])
+    group by p.aggregator_id, p.bill_id, p.line_no, p.round_id, p.agent_id, p.player_id, p.bet_type, p.number, p.hits
+    having sum(p.amount) <> 0`.execute(tx);
+  const figures = await negateWinLoss(tx, id, standing, reversal.bookedOn);
+  await bookLedger(tx, {
+    settlementId: id,
+    roundId: round.id,
+    providerId: round.providerId,
+    bookedOn: reversal.bookedOn,
+    journal: 'reversal',
+  });
+  await writeSettlement(
+    tx,
+    {
+      id,
+      roundId: round.id,
+      kind: reversal.kind,
+      resultId: null,
+      reversesId: reversal.settlementId,
+      bookedOn: reversal.bookedOn,
+      accountId: reversal.accountId,
+      startedAt,
+    },
+    figures,
+  );
+  return id;
+}
+
+/** A settlement and the bill voids that took back parts of it: together they are what stands. */
+export async function standingRuns(tx: Tx, roundId: bigint, settlementId: bigint): Promise<bigint[]> {
+  const rows = await tx
+    .selectFrom('settlement')
+    .select('id')
+    .where('round_id', '=', roundId)
+    .where((where) =>
+      where.or([
+        where('id', '=', settlementId),
+        where.and([where('kind', '=', 'bill_void'), where('reverses_id', '=', settlementId)]),
+      ]),
+    )
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+async function negateWinLoss(
+  tx: Tx,
+  id: bigint,
+  standing: readonly bigint[],
+  bookedOn: string,
+): Promise<Figures> {
+  const columns = [
+    'ticket_count',
+    'stake',
+    'winning_tickets',
+    'win_amount',
+    'win_loss_player',
+    'win_loss_agent',
+    'win_loss_master',
+    'win_loss_company',
+    'commission_player',
+    'commission_agent',
+    'commission_master',
+    'commission_company',
+    'net_player',
+    'net_agent',
+    'net_master',
+    'net_company',
+  ];
+  const { rows } = await sql<FigureRow>`
+    with booked as (
+      insert into win_loss (
+        aggregator_id, settlement_id, agent_id, player_id, bet_type, round_id, booked_on,
+        ${sql.join(columns.map((column) => sql.ref(column)))})
+      select w.aggregator_id, ${id}::bigint, w.agent_id, w.player_id, w.bet_type, w.round_id, ${bookedOn}::date,
+             ${sql.join(columns.map((column) => sql`-sum(${sql.ref(`w.${column}`)})::bigint`))}
+      from aggregator a
+      join win_loss w on w.aggregator_id = a.id and w.settlement_id = any(${[...standing]}::bigint[])
+      group by w.aggregator_id, w.agent_id, w.player_id, w.bet_type, w.round_id
+      having sum(w.ticket_count) <> 0
+      returning ticket_count, stake, winning_tickets, win_amount, net_player, net_agent, net_master, net_company
+    )
+    select ${figureSums} from booked`.execute(tx);
+  return figuresOf(rows[0]);
+}

@@ -1,0 +1,157 @@
+import type { DrawnResult } from '@drawdesk/lottery';
+import { retryPassing } from '../../platform/db/retry-transaction.ts';
+import type { Store, Tx } from '../../platform/db/store.ts';
+import { readResult } from '../draws/result-row.ts';
+import { tellRun } from '../feed/add-entries.ts';
+import { bookLedger, releaseOpenStake } from '../ledger/book-ledger.ts';
+import { holdCreditOfRound } from '../ledger/hold-credit.ts';
+import { lockRound, type RoundRow } from '../round-state/round-row.ts';
+import { bookPayouts, bookWinLoss } from './book-winners.ts';
+import { checkBills } from './check-bills.ts';
+import { recordFailure } from './failure.ts';
+import { findWinners } from './find-winners.ts';
+import { finishSettlement } from './finish-settlement.ts';
+import { type Payout, type PricedWinners, priceWinners, readShares } from './price-winners.ts';
+import { recount } from './recount.ts';
+import { correctionDate, type Figures, reserveSettlement } from './reserve-settlement.ts';
+import { reverseSettlement } from './reverse.ts';
+import { type Finding, type RefusalCode, SettlementRefused } from './settlement-refused.ts';
+import { verifySeals } from './verify-seal.ts';
+
+export type SettleOutcome =
+  /** Settled now, or before: a result is settled once however often this is asked. */
+  | { state: 'settled'; settlementId: bigint }
+  /** Nothing was booked; the round stays waiting_confirm. */
+  | { state: 'refused'; code: RefusalCode; findings: readonly Finding[] }
+  /** Not confirmed, or the round has gone another way (void asked for, a newer result). */
+  | { state: 'not_due' };
+
+/** A confirmed result as settlement takes it. */
+export interface SettledResult {
+  id: bigint;
+  derived: DrawnResult;
+  /** Who confirmed; null for the system. */
+  decidedBy: bigint | null;
+}
+
+/** What a settlement came to. */
+export interface Booked {
+  settlementId: bigint;
+  figures: Figures;
+  payouts: readonly Payout[];
+}
+
+/**
+ * Settles a confirmed result: winners, money, ledger, roll-ups and the round's state in one transaction, or nothing.
+ * Safe to call from several places at once and again after a crash: the round's row is the lock, its state the memory.
+ */
+export async function settleResult(store: Store, resultId: bigint): Promise<SettleOutcome> {
+  try {
+    return await retryPassing(() => store.transaction({ as: 'work' }, (tx) => settleInside(tx, resultId)));
+  } catch (error) {
+    if (!(error instanceof SettlementRefused)) throw error;
+    await recordFailure(store, resultId, error);
+    return { state: 'refused', code: error.code, findings: error.findings };
+  }
+}
+
+async function settleInside(tx: Tx, resultId: bigint): Promise<SettleOutcome> {
+  const known = await readResult(tx, resultId);
+  const round = known && (await lockRound(tx, known.roundId));
+  // read again under the round's lock: the confirmation may have been taken back meanwhile
+  const result = await readResult(tx, resultId);
+  if (!round || result?.decision?.decision !== 'confirmed') return { state: 'not_due' };
+  if (round.status === 'settled' && round.currentResultId === resultId && round.currentSettlementId !== null)
+    return { state: 'settled', settlementId: round.currentSettlementId };
+  if (round.status !== 'waiting_confirm' || round.currentResultId === resultId) return { state: 'not_due' };
+  const { settlementId } = await settleRound(tx, round, {
+    id: resultId,
+    derived: result.derived,
+    decidedBy: result.decision.decidedBy,
+  });
+  return { state: 'settled', settlementId };
+}
+
+/**
+ * The settlement itself, of a round that this transaction has locked: checks first, then books. For a correction the
+ * settlement now standing is reversed first, in the same transaction.
+ *
+ * @throws SettlementRefused `seal_mismatch`, `recount_mismatch`.
+ */
+export async function settleRound(tx: Tx, round: RoundRow, result: SettledResult): Promise<Booked> {
+  const startedAt = performance.now();
+  const priced = await countRound(tx, round, result.derived);
+  const first = round.currentSettlementId === null;
+  const bookedOn = first ? round.businessDate : await correctionDate(tx, round);
+  await holdCreditOfRound(tx, round.id);
+  const reversal =
+    round.currentSettlementId === null
+      ? null
+      : await reverseSettlement(tx, round, {
+          kind: 'reversal',
+          settlementId: round.currentSettlementId,
+          bookedOn,
+          accountId: result.decidedBy,
+        });
+  const booked = await bookRound(tx, round, priced, bookedOn);
+  const { settlementId, figures } = booked;
+  await bookLedger(tx, {
+    settlementId,
+    roundId: round.id,
+    providerId: round.providerId,
+    bookedOn,
+    journal: 'settlement',
+  });
+  if (first) await releaseOpenStake(tx, round.id);
+  if (reversal !== null) await tellRun(tx, { kind: 'reversed', settlementId: reversal, roundId: round.id });
+  await tellRun(tx, { kind: 'settled', settlementId, roundId: round.id });
+  await finishSettlement(tx, round, result, { id: settlementId, bookedOn, startedAt, figures });
+  return booked;
+}
+
+/**
+ * What a settlement on a result would come to, by its own checks and statements, without what others wait for: credit,
+ * days, the log. To be rolled back.
+ *
+ * @throws SettlementRefused `seal_mismatch`, `recount_mismatch`.
+ */
+export async function previewRound(tx: Tx, round: RoundRow, result: DrawnResult): Promise<Booked> {
+  return bookRound(tx, round, await countRound(tx, round, result), round.businessDate);
+}
+
+/** The checks of a settlement, and its winners priced. Reads only. */
+async function countRound(tx: Tx, round: RoundRow, result: DrawnResult): Promise<PricedWinners> {
+  await verifySeals(tx, round.id);
+  const winning = await findWinners(tx, round, result);
+  await checkBills(tx, winning);
+  const shares = await readShares(
+    tx,
+    winning.map((ticket) => ticket.termsId),
+  );
+  const priced = priceWinners(winning, shares);
+  await recount(tx, round, result, priced.payouts);
+  return priced;
+}
+
+/** Writes what is the settlement's own: its payouts and its win/loss. */
+async function bookRound(
+  tx: Tx,
+  round: RoundRow,
+  { payouts, deltas }: PricedWinners,
+  bookedOn: string,
+): Promise<Booked> {
+  const settlementId = await reserveSettlement(tx);
+  await bookPayouts(tx, round, settlementId, payouts);
+  const figures = await bookWinLoss(tx, round, { id: settlementId, bookedOn }, deltas);
+  expectAllBooked(figures, payouts);
+  return { settlementId, figures, payouts };
+}
+
+/** Every winner must have met its sales row: a payout that no report shows is no settlement. */
+function expectAllBooked(figures: Figures, payouts: readonly Payout[]): void {
+  const paid = payouts.reduce((sum, payout) => sum + payout.amount, 0n);
+  if (figures.payout === paid) return;
+  throw new SettlementRefused('recount_mismatch', [
+    { check: 'payouts in win/loss', where: 'round', expected: `${paid}`, found: `${figures.payout}` },
+  ]);
+}

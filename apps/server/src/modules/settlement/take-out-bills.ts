@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/db/store.ts';
+import { Refusal } from '../../platform/errors/refusal.ts';
+import { countBills } from '../intake/count-bills.ts';
+import { countSales } from '../intake/count-sales.ts';
+import { lockNumbers } from '../intake/read-counters.ts';
+import type { SoldBill } from '../intake/sold-bill.ts';
+
+/** Bills of one master in one round, of which the transaction holds the round and the credit of their agents. */
+export interface BillsOfMaster {
+  aggregatorId: bigint;
+  bills: readonly SoldBill[];
+}
+
+/** Who voids bills and why, for the row that each of them gets. */
+export interface VoidedBy {
+  name: string;
+  accountId: bigint | null;
+  reason: string;
+  /** The run that takes them out of a settlement; null where nothing was settled yet. */
+  settlementId: bigint | null;
+  /** The request to void late bets that they belong to. */
+  lateVoidId: bigint | null;
+}
+
+/** Bills whose counters are locked and changed in one step. */
+const atOnce = 200;
+
+/**
+ * Takes bills out of the sales of their round, each with a row that says who and why: the counters as if they had never
+ * been, so that a settlement to come, or a correction, settles the round without them.
+ *
+ * @throws Refusal `bill_cancelled_already` when one of them was taken back before.
+ */
+export async function takeOutOfSales(
+  tx: Tx,
+  { aggregatorId, bills }: BillsOfMaster,
+  by: VoidedBy,
+): Promise<void> {
+  for (let from = 0; from < bills.length; from += atOnce) {
+    const some = bills.slice(from, from + atOnce);
+    await markVoid(tx, aggregatorId, some, by);
+    await lockNumbers(
+      tx,
+      aggregatorId,
+      some.flatMap(({ roundId, agentId, tickets }) =>
+        tickets.flatMap(({ line: { betType, key } }) => [
+          { roundId, agentId: 0n, betType, key },
+          { roundId, agentId, betType, key },
+        ]),
+      ),
+    );
+    await countBills(tx, aggregatorId, some, -1n);
+    await countSales(tx, aggregatorId, some, -1n);
+  }
+}
+
+async function markVoid(
+  tx: Tx,
+  aggregatorId: bigint,
+  bills: readonly SoldBill[],
+  by: VoidedBy,
+): Promise<void> {
+  const column = (read: (bill: SoldBill) => bigint) => sql`${bills.map(read)}::bigint[]`;
+  const marked = await sql`
+    insert into bill_cancellation
+      (aggregator_id, bill_id, round_id, agent_id, player_id, kind, reason, cancelled_by, account_id, cancelled_at,
+       settlement_id, late_void_id)
+    select ${aggregatorId}::bigint, bill_id, round_id, agent_id, player_id, 'void', ${by.reason}, ${by.name},
+           ${by.accountId}::bigint, date_trunc('milliseconds', clock_timestamp()), ${by.settlementId}::bigint,
+           ${by.lateVoidId}::bigint
+    from unnest(${column((bill) => bill.billId)}, ${column((bill) => bill.roundId)},
+                ${column((bill) => bill.agentId)}, ${column((bill) => bill.playerId)})
+      as v (bill_id, round_id, agent_id, player_id)
+    on conflict do nothing`.execute(tx);
+  if (marked.numAffectedRows !== BigInt(bills.length)) throw new Refusal('bill_cancelled_already');
+}

@@ -1,0 +1,31 @@
+import { sql } from 'kysely';
+import { command } from '../../platform/command/command.ts';
+import { handlers } from '../../platform/http/handler.ts';
+
+export const shortcutHandlers = handlers({
+  // in a tenant's shoes one keeps one's own pins, which are no rows of that tenant
+  'shortcuts.list': async ({ caller, services }) =>
+    services.store.transaction({ as: 'identity' }, async (tx) => {
+      const row = await tx
+        .selectFrom('shortcut')
+        .select('paths')
+        .where('account_id', '=', caller.accountId)
+        .executeTakeFirst();
+      return { data: { paths: row?.paths ?? [] } };
+    }),
+
+  'shortcuts.save': async ({ ask, body, caller, services }) => {
+    const paths = [...new Set(body.paths)];
+    await command(services.store, ask, async (tx) => {
+      await sql`
+        insert into shortcut (account_id, aggregator_id, agent_id, paths)
+        values (${caller.accountId}, ${caller.aggregatorId}, ${caller.agentId}, ${paths}::text[])
+        on conflict (account_id) do update set paths = excluded.paths, changed_at = clock_timestamp()`.execute(
+        tx,
+      );
+      // how somebody arranges their own menu is nothing for the log
+      return { answer: { paths }, deed: null };
+    });
+    return { data: { paths } };
+  },
+});

@@ -1,0 +1,72 @@
+import type { FetchOutcome, FetchProblem } from '@drawdesk/contract';
+import type { EnteredDraw } from '@drawdesk/lottery';
+import type { RoundRow } from '../round-state/round-row.ts';
+import { type Askable, fetchAnswer, type Reach } from './fetch-answer.ts';
+import type { Fetched } from './fetched.ts';
+import { fillTemplate, type RoundFacts } from './fill-template.ts';
+import { type Answer, keptAnswer, keptText, shownValues } from './kept-answer.ts';
+import { readAnswer } from './read-answer.ts';
+import type { SourceRow } from './source-row.ts';
+
+/** One time a source was asked: what is kept of it, and the draw where it brought one. */
+export interface OneFetch {
+  asked: string;
+  durationMs: number;
+  status: number | null;
+  outcome: FetchOutcome;
+  problem: FetchProblem | null;
+  detail: string | null;
+  /** What was read, also where it does not fit. */
+  shown: Record<string, unknown> | null;
+  /** Of `result` alone. */
+  entered: EnteredDraw | null;
+  answer: Answer | null;
+}
+
+export interface AskedRound {
+  round: RoundRow;
+  facts: RoundFacts;
+  /** Of the round before it. */
+  before: RoundFacts | null;
+}
+
+/** Asks a source about a round and reads what it says. Writes nothing and holds no transaction. */
+export async function askSource(
+  source: Askable & Pick<SourceRow, 'fields' | 'expects' | 'notReadyTexts'>,
+  { round, facts, before }: AskedRound,
+  reach: Reach,
+): Promise<OneFetch> {
+  const began = performance.now();
+  const fetched = await fetchAnswer(source, facts, reach);
+  const reading = readingOf(source, fetched, { round, facts, before });
+  const none = reading.outcome === 'result' ? null : reading;
+  return {
+    asked: fetched.asked,
+    durationMs: Math.round(performance.now() - began),
+    status: fetched.status,
+    outcome: reading.outcome,
+    problem: none?.problem ?? null,
+    detail: none?.detail == null ? null : keptText(none.detail),
+    shown: reading.entered && shownValues(reading.entered),
+    entered: reading.outcome === 'result' ? reading.entered : null,
+    answer: fetched.body && keptAnswer(fetched.body, fetched.secrets),
+  };
+}
+
+function readingOf(
+  source: Parameters<typeof askSource>[0],
+  { body, nothing }: Fetched,
+  { round, facts, before }: AskedRound,
+) {
+  if (nothing) return { ...nothing, entered: null };
+  if (before && tieOf(source, facts) === tieOf(source, before))
+    return { outcome: 'wrong', problem: 'same_as_before', detail: null, entered: null } as const;
+  return readAnswer(body ?? Buffer.alloc(0), source, round, facts);
+}
+
+/** What makes an answer the one of its round: where two rounds have the same, either would take the other's. */
+const tieOf = ({ place, expects }: Pick<SourceRow, 'place' | 'expects'>, round: RoundFacts): string =>
+  JSON.stringify([
+    place.kind === 'file' ? round.label : fillTemplate(place.address, round),
+    ...expects.map(({ value }) => fillTemplate(value, round)),
+  ]);

@@ -1,0 +1,251 @@
+import type { NewResultSource, sourceOperations } from '@drawdesk/contract';
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { Outcome } from '../../platform/command/command.ts';
+import { requireVersion } from '../../platform/db/row-version.ts';
+import type { Tx } from '../../platform/db/store.ts';
+import { Refusal } from '../../platform/errors/refusal.ts';
+import type { Keys } from '../../platform/keys/keys.ts';
+import type { AccountCaller } from '../../platform/tenancy/caller.ts';
+import { decideApproval, recordArchived, recordChange } from '../approvals/approval.ts';
+import { settleNews } from '../notifications/notify.ts';
+import { changedFields } from '../organisations/changed-fields.ts';
+import { permittedProvider } from '../providers/permitted-provider.ts';
+import { holdProvider, type ProviderRow, readProvider } from '../providers/provider-row.ts';
+import { databaseNow } from '../rounds/advance.ts';
+import { sourceFaults } from './check-source.ts';
+import { type GivenHeaders, type SealedHeaders, sealHeaders } from './seal-headers.ts';
+import { refusedSourceField, type SourceFault } from './source-faults.ts';
+import { holdSource, type SourceFields, type SourceRow } from './source-row.ts';
+
+export type SourceEdit = z.output<(typeof sourceOperations)['sources.update']['body']>;
+
+/** So many sources a provider has at most. */
+const sourcesMax = 10;
+
+/** @throws Refusal `source_invalid` with every field that is wrong. */
+function refuseFaults(faults: readonly SourceFault[], at = ''): void {
+  const placed = faults.map((fault) => ({ ...fault, path: at + fault.path }));
+  if (placed.length > 0) throw new Refusal('source_invalid', {}, placed.map(refusedSourceField));
+}
+
+/** What is given as it is kept and told: without the values of headers. */
+export function withoutValues({ place, ...rest }: NewResultSource): SourceFields {
+  const known =
+    place.kind === 'http' ? { ...place, headers: place.headers.map(({ name }) => ({ name })) } : place;
+  return { ...rest, place: known };
+}
+
+export const headersOf = (place: NewResultSource['place']): GivenHeaders =>
+  place.kind === 'http' ? place.headers : [];
+
+/** Seals what is given for a source, `at` some place of the body. @throws Refusal `source_invalid` where a value is missing. */
+export function sealedFor(
+  keys: Keys,
+  id: bigint,
+  place: NewResultSource['place'],
+  kept: SealedHeaders,
+  at = '',
+): SealedHeaders {
+  if (place.kind === 'file') return {};
+  const { sealed, missing } = sealHeaders(keys, { id, address: place.address }, headersOf(place), kept);
+  refuseFaults(missing.map((index) => ({ path: `${at}place.headers.${index}.value`, code: 'header_again' })));
+  return sealed;
+}
+
+/** @throws Refusal `source_invalid`. */
+export const requireSoundSource = (provider: ProviderRow, fields: SourceFields, at = ''): void =>
+  refuseFaults(sourceFaults(provider, fields), at);
+
+/** Where and how it is read, as the columns keep it. */
+const columnsOf = ({ name, priority, active, place, fields, expects, notReadyTexts }: SourceFields) => ({
+  name,
+  priority,
+  active,
+  place: JSON.stringify(place),
+  reading: JSON.stringify({ fields, expects, notReadyTexts }),
+});
+
+/**
+ * A new source of a provider.
+ * @throws Refusal `not_found`, `source_invalid`.
+ */
+export async function createSource(
+  tx: Tx,
+  caller: AccountCaller,
+  keys: Keys,
+  providerId: string,
+  given: NewResultSource,
+): Promise<Outcome<{ sourceId: string }>> {
+  const provider = permittedProvider(caller, 'manage', await holdProvider(tx, providerId));
+  const fields = withoutValues(given);
+  requireSoundSource(provider, fields);
+  await requireRoom(tx, providerId);
+  const inserted = await tx
+    .insertInto('result_source')
+    .values({ provider_id: providerId, ...columnsOf(fields), changed_at: await databaseNow(tx) })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const sealed = sealedFor(keys, inserted.id, given.place, {});
+  await keepSealed(tx, inserted.id, sealed);
+  await askApproval(tx, caller, provider, { id: inserted.id, name: fields.name, version: 1 });
+  const sourceId = String(inserted.id);
+  return {
+    answer: { sourceId },
+    deed: { subject: 'source', subjectId: sourceId, after: { providerId, ...fields, version: 1 } },
+  };
+}
+
+const askApproval = (
+  tx: Tx,
+  caller: AccountCaller,
+  { id: providerId, fields: { group, nameEn, nameTh } }: ProviderRow,
+  { id, name, version }: { id: bigint; name: string; version: number },
+): Promise<void> =>
+  recordChange(tx, caller, { providerId, sourceId: id, version, group, nameEn, nameTh, name });
+
+/**
+ * Approves a source as it stands, or declines it.
+ * @throws Refusal `not_found`, `stale_version`, `nothing_to_approve`, `same_person`, `same_person_tied`.
+ */
+export async function decideSource(
+  tx: Tx,
+  caller: AccountCaller,
+  id: bigint,
+  { version, ...decision }: { version: number; approve: boolean; reason?: string | undefined },
+): Promise<Outcome<null>> {
+  const { source } = await requireSource(tx, caller, id);
+  await requireSourceVersion(tx, source, version);
+  const { providerId, approval: state } = source;
+  return decideApproval(tx, caller, { providerId, sourceId: id, version, state }, decision);
+}
+
+async function requireRoom(tx: Tx, providerId: string): Promise<void> {
+  const { rows } = await sql<{ count: bigint }>`
+    select count(*) as count from result_source
+    where provider_id = ${providerId} and archived_at is null`.execute(tx);
+  if ((rows[0]?.count ?? 0n) >= sourcesMax)
+    refuseFaults([{ path: 'name', code: 'too_many', values: { most: String(sourcesMax) } }]);
+}
+
+const keepSealed = (tx: Tx, id: bigint, sealed: SealedHeaders) =>
+  tx
+    .updateTable('result_source')
+    .set({ sealed_headers: JSON.stringify(sealed) })
+    .where('id', '=', id)
+    .execute();
+
+/** A source that exists for the caller, held, with its provider. @throws Refusal `not_found`. */
+async function requireSource(
+  tx: Tx,
+  caller: AccountCaller,
+  id: bigint,
+): Promise<{ source: SourceRow; provider: ProviderRow }> {
+  const source = await holdSource(tx, id);
+  if (!source) throw new Refusal('not_found', { what: 'source' });
+  const provider = await readProvider(tx, source.providerId);
+  return { source, provider: permittedProvider(caller, 'manage', provider) };
+}
+
+const fieldsOf = ({ name, priority, active, place, fields, expects, notReadyTexts }: SourceRow) =>
+  ({ name, priority, active, place, fields, expects, notReadyTexts }) satisfies SourceFields;
+
+/** @throws Refusal `stale_version`. */
+const requireSourceVersion = (
+  tx: Tx,
+  source: SourceRow,
+  version: number,
+  sent?: Partial<SourceFields>,
+): Promise<void> =>
+  requireVersion(
+    tx,
+    { subject: 'source', subjectId: String(source.id), version: source.version, fields: fieldsOf(source) },
+    version,
+    sent,
+  );
+
+/**
+ * Changes a source. That a header has another value shows in the log by its name alone.
+ * @throws Refusal `not_found`, `stale_version`, `source_invalid`.
+ */
+export async function updateSource(
+  tx: Tx,
+  caller: AccountCaller,
+  keys: Keys,
+  id: bigint,
+  { version, ...edit }: SourceEdit,
+): Promise<Outcome<{ sourceId: string }>> {
+  const { source, provider } = await requireSource(tx, caller, id);
+  const were = fieldsOf(source);
+  const { place, ...rest } = edit;
+  const sent: Partial<SourceFields> = Object.fromEntries(
+    Object.entries({ ...rest, ...(place && { place: withoutValues({ ...were, place }).place }) }).filter(
+      ([, value]) => value !== undefined,
+    ),
+  );
+  await requireSourceVersion(tx, source, version, sent);
+  const next: SourceFields = { ...were, ...sent };
+  requireSoundSource(provider, next);
+  const sealed = place ? sealedFor(keys, id, place, source.sealedHeaders) : source.sealedHeaders;
+  const newValues = headersOf(place ?? { kind: 'file', folder: '' }).filter(({ value }) => value !== null);
+  const { changed, before, after } = changedFields({ ...were }, { ...next });
+  const answer = { sourceId: String(id) };
+  if (changed.length === 0 && newValues.length === 0) return { answer, deed: null };
+  await tx
+    .updateTable('result_source')
+    .set({
+      ...columnsOf(next),
+      sealed_headers: JSON.stringify(sealed),
+      changed_at: await databaseNow(tx),
+      version: source.version + 1,
+    })
+    .where('id', '=', id)
+    .execute();
+  await askApproval(tx, caller, provider, { id, name: next.name, version: source.version + 1 });
+  if (!next.active) await settleNews(tx, `source:${id}`, 'source_failed');
+  return {
+    answer,
+    deed: {
+      subject: 'source',
+      subjectId: String(id),
+      before,
+      after: {
+        ...after,
+        ...(newValues.length > 0 && { newHeaderValues: newValues.map(({ name }) => name) }),
+        version: source.version + 1,
+      },
+    },
+  };
+}
+
+/**
+ * Asks a source no more. What it brought stays on record.
+ * @throws Refusal `not_found`, `stale_version`.
+ */
+export async function archiveSource(
+  tx: Tx,
+  caller: AccountCaller,
+  id: bigint,
+  version: number,
+): Promise<Outcome<{ sourceId: string }>> {
+  const { source } = await requireSource(tx, caller, id);
+  await requireSourceVersion(tx, source, version);
+  const now = await databaseNow(tx);
+  await tx
+    .updateTable('result_source')
+    .set({ archived_at: now, changed_at: now, version: source.version + 1, sealed_headers: '{}' })
+    .where('id', '=', id)
+    .execute();
+  await settleNews(tx, `source:${id}`, 'source_failed');
+  const { providerId } = source;
+  await recordArchived(tx, caller, { providerId, sourceId: id, version: source.version + 1 });
+  return {
+    answer: { sourceId: String(id) },
+    deed: {
+      subject: 'source',
+      subjectId: String(id),
+      before: { name: source.name, active: source.active },
+      after: { archived: true, version: source.version + 1 },
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import type { DrawField } from '@drawdesk/lottery';
+import { drawFormatOf } from '../draws/draw-format.ts';
+import type { ProviderRow } from '../providers/provider-row.ts';
+import { namesRound } from './fill-template.ts';
+import type { SourceFault } from './source-faults.ts';
+import type { SourceFields } from './source-row.ts';
+
+/** Headers that say how the connection itself works. */
+const fixedHeaders =
+  /^(host|content-.*|transfer-encoding|connection|keep-alive|upgrade|te|trailer|expect|accept-encoding|proxy-.*)$/i;
+
+/** What is wrong with a source of a provider. */
+export function sourceFaults(provider: ProviderRow, source: SourceFields): SourceFault[] {
+  return [
+    ...(provider.fields.houseGame === 'none' ? [] : [{ path: 'name', code: 'house_game' } as const]),
+    ...placeFaults(source, provider.fields.schedule.times.kind === 'every'),
+    ...fieldFaults(drawFormatOf(provider.fields), source),
+  ];
+}
+
+function placeFaults({ place, expects }: SourceFields, severalADay: boolean): SourceFault[] {
+  // a file is named by its round
+  if (place.kind === 'file') return [];
+  const url = URL.parse(place.address);
+  const whole = url !== null && url.username === '' && url.password === '';
+  const tied = namesRound([place.address, ...expects.map(({ value }) => value)], severalADay);
+  const names = place.headers.map(({ name }) => name.toLowerCase());
+  return [
+    ...(whole ? [] : [{ path: 'place.address', code: 'address' } as const]),
+    ...(tied ? [] : [{ path: 'expects', code: 'not_tied' } as const]),
+    ...names.flatMap((name, index): SourceFault[] => {
+      const path = `place.headers.${index}.name`;
+      if (fixedHeaders.test(name)) return [{ path, code: 'header_fixed' }];
+      return names.indexOf(name) < index ? [{ path, code: 'twice' }] : [];
+    }),
+  ];
+}
+
+function fieldFaults(format: readonly DrawField[], { fields }: SourceFields): SourceFault[] {
+  const known = format.map(({ name }) => name);
+  const given = fields.map(({ field }) => field);
+  const missing = format.filter(({ name, required }) => required && !given.includes(name));
+  return [
+    ...given.flatMap((field, index): SourceFault[] => {
+      const path = `fields.${index}.field`;
+      if (!known.includes(field))
+        return [{ path, code: 'unknown_field', values: { names: known.join(', ') } }];
+      return given.indexOf(field) < index ? [{ path, code: 'twice' }] : [];
+    }),
+    ...(missing.length === 0
+      ? []
+      : [
+          {
+            path: 'fields',
+            code: 'missing',
+            values: { names: missing.map(({ name }) => name).join(', ') },
+          } as const,
+        ]),
+  ];
+}

@@ -1,0 +1,622 @@
+import { createHash } from 'node:crypto';
+import { gzipSync } from 'node:zlib';
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { json, named } from '../../platform/outbound/guarded-request.test-kit.ts';
+import { enterResult } from '../results/enter.ts';
+import { feed as feedOf, number, openSourceDesk, published } from './sources.test-kit.ts';
+
+const desk = await openSourceDesk();
+const { api, collect, drawnRound, heard, pass, source, status, told } = desk;
+const at = (roundId: string) => ({ params: { roundId } });
+const settledAs = async (roundId: string) => {
+  const { data } = await api.ok('operator', 'results.list', at(roundId));
+  return data.map((one) => ({ entered: one.entered, status: one.status }));
+};
+
+/** What sources entered for a round, as it is confirmed. */
+const theirs = async (roundId: string) => {
+  const { data } = await api.ok('operator', 'results.list', at(roundId));
+  return { params: { roundId, resultId: data[0]?.resultId ?? '' }, body: {} };
+};
+
+/** A brand with one source at a server of its own. */
+async function oneSource(changes: object = {}) {
+  const feed = await desk.server();
+  const providerId = await desk.brand(changes);
+  return { feed, providerId, known: await source(providerId, `${feed.address}/draw`) };
+}
+
+/** A brand with two sources, which must say the same. */
+async function twoSources(changes: object = {}) {
+  const [first, second] = [await desk.server(), await desk.server()];
+  const providerId = await desk.brand({ sourcesAgree: 2, ...changes });
+  await source(providerId, named(first, 'first.example.com'), { name: 'First', priority: 1 });
+  await source(providerId, named(second, 'second.example.org'), { name: 'Second', priority: 2 });
+  return { first, second, providerId };
+}
+
+describe('a source that has the result', () => {
+  it('settles the round where its provider lets results confirm themselves', async () => {
+    const { feed, providerId } = await oneSource();
+    const { roundId, label } = await drawnRound(providerId);
+    feed.answers(json(published(label)));
+    await collect();
+    expect(await status(roundId)).toBe('settled');
+    expect(await settledAs(roundId)).toEqual([{ entered: { number }, status: 'confirmed' }]);
+    expect(await heard(roundId)).toEqual(['result']);
+  });
+
+  it('leaves it to a person to confirm where its provider does not', async () => {
+    const { feed, providerId } = await oneSource({ autoConfirm: false });
+    const { roundId, label } = await drawnRound(providerId);
+    feed.answers(json(published(label)));
+    await collect();
+    expect(await status(roundId)).toBe('waiting_confirm');
+    expect(await told(providerId)).toContain('result_to_confirm');
+  });
+
+  it('is asked only from the draw on, and only about rounds that wait', async () => {
+    const { feed, providerId } = await oneSource();
+    feed.answers(json(published('anything')));
+    const roundId = await api.desk.openRound({ providerId, closesInSeconds: 60 });
+    await collect();
+    const params = { roundId: String(roundId) };
+    await api.ok('operator', 'rounds.closeNow', { params, body: { reason: 'end of sale' } });
+    await collect();
+    expect(feed.asked()).toBe(0);
+    await pass(700);
+    await collect();
+    expect(feed.asked()).toBe(1);
+  });
+
+  it('is not asked where results are entered by hand', async () => {
+    const { feed, providerId } = await oneSource({ resultMode: 'manual' });
+    const { roundId } = await drawnRound(providerId);
+    await collect();
+    expect(feed.asked()).toBe(0);
+    expect((await desk.collection(roundId)).state).toBe('off');
+  });
+});
+
+describe('a result that is late', () => {
+  it('is not ready, never wrong: asked for again when its back-off is over, not before', async () => {
+    const { feed, providerId } = await oneSource();
+    const { roundId, label } = await drawnRound(providerId);
+    for (const early of [json(published('2026-01-01')), json(published(label, '')), json({}, 404)]) {
+      feed.answers(early);
+      await collect();
+      await collect();
+      await pass(11);
+    }
+    expect(feed.asked()).toBe(3);
+    feed.answers(json(published(label)));
+    await collect();
+    expect(await status(roundId)).toBe('settled');
+    expect(await heard(roundId)).toEqual([
+      'not_ready other_round',
+      'not_ready field_empty',
+      'not_ready status_not_ready',
+      'result',
+    ]);
+    expect(await told(providerId)).toEqual([]);
+  });
+});
+
+describe('an answer that is wrong', () => {
+  it('enters nothing, and is asked for again', async () => {
+    const { feed, providerId } = await oneSource();
+    const { roundId, label } = await drawnRound(providerId);
+    feed.answers(json(published(label, 27_568)));
+    await collect();
+    await pass(11);
+    feed.answers(json('<html>27568</html>'));
+    await collect();
+    expect(await heard(roundId)).toEqual(['wrong does_not_fit', 'wrong not_json']);
+    expect(await status(roundId)).toBe('waiting');
+  });
+
+  it('is one of an address and a rule that were the same for the round before', async () => {
+    const feed = await desk.server();
+    const providerId = await desk.brand();
+    await source(providerId, `${feed.address}/{date}.json`, { expects: [] });
+    await drawnRound(providerId);
+    const { roundId } = await drawnRound(providerId);
+    feed.answers(json(published('any')));
+    await collect();
+    expect(await heard(roundId)).toEqual(['wrong same_as_before']);
+  });
+});
+
+describe('a source that fails', () => {
+  it.each([
+    ['answers without an end', 'too_large'],
+    ['unpacks without an end', 'too_large'],
+    ['trickles', 'timed_out'],
+    ['sends us to a private address', 'redirected'],
+    ['breaks off', 'unreachable'],
+    ['has a fault of its own', 'status_unexpected'],
+  ])('is asked again: %s', async (what, problem) => {
+    const inside = await desk.server();
+    const feed = await desk.server();
+    const providerId = await desk.brand();
+    await source(providerId, feed.address, {
+      place: { kind: 'http', address: feed.address, timeoutSeconds: what === 'trickles' ? 1 : 30 },
+    });
+    const { roundId, label } = await drawnRound(providerId);
+    feed.answers((request, response) => {
+      if (what === 'answers without an end') response.end(`{"round":"${'x'.repeat(600_000)}"}`);
+      if (what === 'unpacks without an end')
+        response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(' '.repeat(20_000_000)));
+      if (what === 'trickles') response.write('{');
+      if (what === 'sends us to a private address')
+        response.writeHead(307, { location: inside.address }).end();
+      if (what === 'breaks off') request.socket.destroy();
+      if (what === 'has a fault of its own') json({ error: 'down' }, 503)(request, response);
+    });
+    await collect();
+    expect(await heard(roundId)).toEqual([`failed ${problem}`]);
+    expect(inside.connected()).toBe(0);
+    feed.answers(json(published(label)));
+    await pass(11);
+    await collect();
+    expect(await status(roundId)).toBe('settled');
+  });
+
+  it('is told once after three times in a row, and done when it works again', async () => {
+    const { feed, providerId } = await oneSource();
+    const { roundId, label } = await drawnRound(providerId);
+    feed.answers(json('no', 500));
+    for (const seconds of [11, 21, 41, 81]) {
+      await collect();
+      await pass(seconds);
+    }
+    expect((await heard(roundId)).length).toBe(4);
+    expect(await told(providerId)).toEqual(['source_failed']);
+    const [listed] = (await api.ok('admin', 'sources.list', { params: { providerId } })).data;
+    expect(listed?.health).toBe('failing');
+    feed.answers(json(published(label)));
+    await collect();
+    expect(await told(providerId)).toEqual([]);
+    expect(await status(roundId)).toBe('settled');
+  });
+
+  it('does not reach private networks that are not allowed, by whatever name', async () => {
+    const { feed, providerId } = await oneSource();
+    const { roundId } = await drawnRound(providerId);
+    const { host } = new URL(feed.address);
+    const [listed] = (await api.ok('admin', 'sources.list', { params: { providerId } })).data;
+    const address = `https://feed.example:${host.split(':')[1]}/`;
+    await api.ok('admin', 'sources.update', {
+      params: { sourceId: listed?.sourceId ?? '' },
+      body: { version: 1, place: { kind: 'http', address } },
+    });
+    const lookup = async () => [{ address: '127.0.0.1', family: 4 }];
+    await collect({ reach: { ...desk.reach, allowed: { networks: [], hosts: new Set() }, lookup } });
+    expect(await heard(roundId)).toEqual(['failed refused_address']);
+    expect(feed.connected()).toBe(0);
+  });
+});
+
+describe('two sources that must agree', () => {
+  it('settle the round when they say the same', async () => {
+    const { first, second, providerId } = await twoSources();
+    const { roundId, label } = await drawnRound(providerId);
+    first.answers(json(published(label)));
+    second.answers(json(published(label)));
+    await collect();
+    expect(await status(roundId)).toBe('settled');
+    expect(await settledAs(roundId)).toEqual([{ entered: { number }, status: 'confirmed' }]);
+  });
+
+  it('wait for each other, and are not asked twice', async () => {
+    const { first, second, providerId } = await twoSources();
+    const { roundId, label } = await drawnRound(providerId);
+    first.answers(json(published(label)));
+    second.answers(json({}));
+    await collect();
+    expect(await status(roundId)).toBe('waiting');
+    expect((await desk.collection(roundId)).state).toBe('collecting');
+    second.answers(json(published(label)));
+    await pass(11);
+    await collect();
+    expect(await status(roundId)).toBe('settled');
+    expect([first.asked(), second.asked()]).toEqual([1, 2]);
+  });
+
+  it('hand the round to people when they contradict each other, and tell how', async () => {
+    const { first, second, providerId } = await twoSources();
+    const { roundId, label } = await drawnRound(providerId);
+    first.answers(json(published(label, '27568')));
+    second.answers(json(published(label, '27586')));
+    await collect();
+    expect(await status(roundId)).toBe('waiting');
+    expect((await desk.collection(roundId)).state).toBe('disagreed');
+    expect(await told(providerId)).toEqual(['sources_disagree']);
+    const { data } = await api.ok('admin', 'notifications.list', { query: { limit: '50' } });
+    const news = data.find(({ values }) => values.roundId === roundId);
+    expect(news?.values.said).toBe('First: number 27568 · Second: number 27586');
+    // also when they change their minds: nobody asks them any more
+    second.answers(json(published(label, '27568')));
+    await pass(600);
+    await collect();
+    expect([first.asked(), second.asked()]).toEqual([1, 1]);
+    const { data: entered } = await api.ok('operator', 'results.enter', {
+      ...at(roundId),
+      body: { entered: { number } },
+    });
+    expect(entered.status).toBe('entered');
+    expect(await told(providerId)).toEqual(['result_to_confirm']);
+  });
+
+  it('are asked from the beginning when a person wants it', async () => {
+    const { first, second, providerId } = await twoSources();
+    const { roundId, label } = await drawnRound(providerId);
+    first.answers(json(published(label, '11111')));
+    second.answers(json(published(label)));
+    await collect();
+    first.answers(json(published(label)));
+    const { data } = await api.ok('operator', 'sources.collect', at(roundId));
+    expect(data.state).toBe('collecting');
+    expect(await told(providerId)).toEqual([]);
+    await collect();
+    expect(await status(roundId)).toBe('waiting_confirm');
+    const asked = await theirs(roundId);
+    expect((await api.refusal('operator', 'results.confirm', asked)).code).toBe('same_person');
+    await api.ok('operator2', 'results.confirm', asked);
+    expect(await status(roundId)).toBe('settled');
+  });
+
+  it('are two: two addresses of one server are one', async () => {
+    const feed = await desk.server();
+    const providerId = await desk.brand({ sourcesAgree: 2 });
+    for (const path of ['live', 'archive'])
+      await source(providerId, `${feed.address}/${path}`, { name: path });
+    const { roundId, label } = await drawnRound(providerId);
+    feed.answers(json(published(label)));
+    await collect();
+    expect(await heard(roundId)).toEqual(['result', 'result']);
+    expect(await status(roundId)).toBe('waiting');
+  });
+
+  it.each([
+    ['two ports of one host', '127.0.0.1', '127.0.0.1'],
+    ['an address and a name of the own network', '127.0.0.1', 'localhost'],
+    ['two names below one that was registered', 'a.example.com', 'b.example.com'],
+  ])('are two owners: %s are one', async (_, one, other) => {
+    const [first, second] = [await desk.server(), await desk.server()];
+    const providerId = await desk.brand({ sourcesAgree: 2 });
+    await source(providerId, named(first, one), { name: 'First' });
+    await source(providerId, named(second, other), { name: 'Second' });
+    const { roundId, label } = await drawnRound(providerId);
+    first.answers(json(published(label)));
+    second.answers(json(published(label)));
+    await collect();
+    expect(await heard(roundId)).toEqual(['result', 'result']);
+    expect(await status(roundId)).toBe('waiting');
+  });
+
+  it('are heard anew once they are corrected: what was read the old way counts no more', async () => {
+    const { first, second, providerId } = await twoSources();
+    const { roundId, label } = await drawnRound(providerId);
+    const both = { round: label, draw: { number: '11111', real: number } };
+    first.answers(json(both));
+    second.answers(json({}, 404));
+    await collect();
+    const [known] = (await api.ok('admin', 'sources.list', { params: { providerId } })).data;
+    await api.ok('admin', 'sources.update', {
+      params: { sourceId: known?.sourceId ?? '' },
+      body: { version: 1, fields: [{ field: 'number', path: 'draw.real' }] },
+    });
+    await desk.approveSource(known?.sourceId ?? '');
+    second.answers(json(published(label)));
+    await pass(60);
+    await collect();
+    expect(await status(roundId)).toBe('waiting_confirm');
+    expect(await settledAs(roundId)).toEqual([{ entered: { number }, status: 'entered' }]);
+  });
+
+  it('are two: what one says twice is said once', async () => {
+    const feed = await desk.server();
+    const providerId = await desk.brand({ sourcesAgree: 2 });
+    await source(providerId, feed.address);
+    const { roundId, label } = await drawnRound(providerId);
+    feed.answers(json(published(label)));
+    await collect();
+    await pass(300);
+    await collect();
+    expect(await status(roundId)).toBe('waiting');
+    // until the round is overdue: then it is for people
+    await pass(3_600);
+    await collect();
+    expect((await desk.collection(roundId)).state).toBe('silent');
+    expect(await status(roundId)).toBe('waiting');
+  });
+});
+
+describe('sources that say nothing', () => {
+  it('are told of when the round is overdue, and asked no more', async () => {
+    const { feed, providerId } = await oneSource();
+    const { roundId } = await drawnRound(providerId);
+    feed.answers(json({}));
+    await collect();
+    await pass(3_700);
+    await collect();
+    expect((await desk.collection(roundId)).state).toBe('silent');
+    expect(await told(providerId)).toEqual(['source_failed']);
+    const before = feed.asked();
+    await pass(3_600);
+    await collect();
+    expect(feed.asked()).toBe(before);
+  });
+
+  it('are told of no longer once one brings a result again', async () => {
+    const { feed, providerId } = await oneSource();
+    const { roundId, label } = await drawnRound(providerId);
+    feed.answers(json({}));
+    await pass(3_700);
+    await collect();
+    expect(await told(providerId)).toEqual(['source_failed']);
+    await api.ok('operator', 'sources.collect', at(roundId));
+    await collect();
+    expect(await told(providerId)).toEqual(['source_failed']);
+    feed.answers(json(published(label)));
+    await pass(11);
+    await collect();
+    expect(await told(providerId)).not.toContain('source_failed');
+    expect(await status(roundId)).toBe('waiting_confirm');
+  });
+});
+
+describe('several sources of which one is enough', () => {
+  it('are asked in their order, the next one only when the one before has nothing', async () => {
+    const [first, second] = [await desk.server(), await desk.server()];
+    const providerId = await desk.brand();
+    await source(providerId, second.address, { name: 'Second', priority: 2 });
+    await source(providerId, first.address, { name: 'First', priority: 1 });
+    const early = await drawnRound(providerId);
+    first.answers(json(published(early.label)));
+    second.answers(json(published(early.label, '99999')));
+    await collect();
+    expect(await settledAs(early.roundId)).toMatchObject([{ entered: { number } }]);
+    expect([first.asked(), second.asked()]).toEqual([1, 0]);
+    const late = await drawnRound(providerId);
+    first.answers(json({}, 404));
+    second.answers(json(published(late.label, '99999')));
+    await collect();
+    expect(await settledAs(late.roundId)).toMatchObject([{ entered: { number: '99999' } }]);
+  });
+});
+
+describe('a person', () => {
+  it('wins: nothing is entered by itself after them, also when it is sent back', async () => {
+    const { feed, providerId } = await oneSource();
+    const { roundId, label } = await drawnRound(providerId);
+    const { data } = await api.ok('operator', 'results.enter', {
+      ...at(roundId),
+      body: { entered: { number: '11111' } },
+    });
+    feed.answers(json(published(label)));
+    await collect();
+    expect(await status(roundId)).toBe('waiting_confirm');
+    const params = { roundId, resultId: data.resultId };
+    await api.ok('operator2', 'results.reject', { params, body: { reason: 'mistyped' } });
+    await collect();
+    expect(await status(roundId)).toBe('waiting');
+    expect((await desk.collection(roundId)).state).toBe('by_hand');
+    expect(feed.asked()).toBe(0);
+  });
+
+  it('wins while the source is being asked', async () => {
+    const { feed, providerId } = await oneSource();
+    const { roundId, label } = await drawnRound(providerId);
+    feed.answers((request, response) => {
+      const entered = api.ok('operator', 'results.enter', {
+        ...at(roundId),
+        body: { entered: { number: '11111' } },
+      });
+      entered.then(() => json(published(label))(request, response));
+    });
+    await collect();
+    expect(await heard(roundId)).toEqual(['result']);
+    expect(await settledAs(roundId)).toEqual([{ entered: { number: '11111' }, status: 'entered' }]);
+  });
+
+  it('has the round to themselves when a result of the sources was sent back', async () => {
+    const { feed, providerId } = await oneSource({ autoConfirm: false });
+    const { roundId, label } = await drawnRound(providerId);
+    feed.answers(json(published(label)));
+    await collect();
+    const [version] = (await api.ok('operator', 'results.list', at(roundId))).data;
+    const params = { roundId, resultId: version?.resultId ?? '' };
+    await api.ok('operator', 'results.reject', { params, body: { reason: 'the feed is off' } });
+    await pass(600);
+    await collect();
+    expect(await status(roundId)).toBe('waiting');
+    expect(feed.asked()).toBe(1);
+  });
+});
+
+describe('whatever crashes', () => {
+  it('after an answer was written down, the result is entered once, and the source is not asked again', async () => {
+    const { feed, providerId } = await oneSource();
+    const { roundId, label } = await drawnRound(providerId);
+    feed.answers(json(published(label)));
+    const crash = { sendIn: () => Promise.reject(new Error('the process died')) };
+    const errors: unknown[] = [];
+    await collect({ jobs: crash, logger: { error: (fault: unknown) => errors.push(fault) } });
+    expect(errors.length).toBe(1);
+    expect([await status(roundId), await heard(roundId)]).toEqual(['waiting', ['result']]);
+    await Promise.all([collect(), collect(), collect()]);
+    expect(await status(roundId)).toBe('settled');
+    expect((await settledAs(roundId)).length).toBe(1);
+    expect(feed.asked()).toBe(1);
+  });
+
+  it('a result that cannot be entered is told, and left to people', async () => {
+    const { feed, providerId } = await oneSource();
+    const { roundId, label } = await drawnRound(providerId);
+    await api.rows(sql`
+      update round_seal set hash = ${createHash('sha256').digest()} where round_id = ${BigInt(roundId)}`);
+    feed.answers(json(published(label)));
+    await collect();
+    expect((await desk.collection(roundId)).state).toBe('refused');
+    expect(await told(providerId)).toEqual(['source_result_refused']);
+  });
+
+  it('nothing but the first result of a round is ever entered by sources', async () => {
+    const { feed, providerId } = await oneSource();
+    const { roundId, label } = await drawnRound(providerId);
+    feed.answers(json(published(label)));
+    await collect();
+    const { store, jobs } = api.app.services;
+    const entry = {
+      roundId: BigInt(roundId),
+      entered: { number: '11111' },
+      reason: 'a correction',
+      bySources: { sources: [], stillTheirs: async () => true },
+    };
+    const ask = {
+      caller: { kind: 'system', name: 'result sources' } as const,
+      origin: { requestId: null, address: null },
+      operation: 'job.results.collect' as const,
+    };
+    await expect(enterResult({ store, jobs }, ask, entry)).rejects.toThrow('round_state');
+  });
+});
+
+describe('what one person made or changed alone', () => {
+  const code = async (who: Parameters<typeof api.refusal>[0], sourceId: string, version = 1) =>
+    (await api.refusal(who, 'sources.approve', { params: { sourceId }, body: { version } })).code;
+
+  it('decides nothing: its answer is shown, and nothing is entered until a second person approves it', async () => {
+    const server = await desk.server();
+    const providerId = await desk.brand();
+    const { data } = await api.ok('admin', 'sources.create', {
+      params: { providerId },
+      body: feedOf(server.address),
+    });
+    expect(data.approval).toMatchObject({ state: 'waiting', changedBy: 'admin', own: true });
+    const { roundId, label } = await drawnRound(providerId);
+    server.answers(json(published(label)));
+    await collect();
+    expect(await heard(roundId)).toEqual(['result']);
+    expect(await status(roundId)).toBe('waiting');
+    expect(await code('admin', data.sourceId)).toBe('same_person');
+    await desk.approveSource(data.sourceId);
+    expect(await code('superadmin', data.sourceId)).toBe('nothing_to_approve');
+    await collect();
+    expect(await status(roundId)).toBe('settled');
+  });
+
+  it('waits again after each change, and whoever changed it before cannot approve it', async () => {
+    const { providerId, known } = await oneSource();
+    const params = { sourceId: known.sourceId };
+    await api.ok('admin', 'sources.update', { params, body: { version: 1, priority: 7 } });
+    await api.ok('superadmin', 'sources.update', { params, body: { version: 2, priority: 8 } });
+    expect(await code('admin', known.sourceId, 3)).toBe('same_person');
+    expect(await code('superadmin', known.sourceId, 3)).toBe('same_person');
+    const body = { version: 3, reason: 'not known here' };
+    const { data } = await api.ok('admin', 'sources.decline', { params, body });
+    expect(data.approval).toMatchObject({ state: 'declined', decidedBy: 'admin', reason: 'not known here' });
+    const { roundId } = await drawnRound(providerId);
+    expect(await status(roundId)).toBe('waiting');
+  });
+
+  it('of what a provider says of results decides nothing either', async () => {
+    const { feed, providerId } = await oneSource({ resultMode: 'manual', autoConfirm: false });
+    await desk.catalogue.update(providerId, { resultMode: 'auto' });
+    expect((await desk.collection((await drawnRound(providerId)).roundId)).heldBack).toBe('not_approved');
+    await desk.catalogue.update(providerId, { autoConfirm: true });
+    const { roundId, label } = await drawnRound(providerId);
+    feed.answers(json(published(label)));
+    await collect();
+    expect(await heard(roundId)).toEqual(['result']);
+    expect(await status(roundId)).toBe('waiting');
+    expect((await desk.collection(roundId)).heldBack).toBe('not_approved');
+    await desk.approve(providerId);
+    await collect();
+    expect(await status(roundId)).toBe('settled');
+  });
+
+  it('is confirmed by nobody who changed what brought the result, or is tied to him; whoever approved it may', async () => {
+    const { feed, providerId } = await oneSource({ autoConfirm: false });
+    const { roundId, label } = await drawnRound(providerId);
+    feed.answers(json(published(label)));
+    await collect();
+    const asked = await theirs(roundId);
+    await api.rows(sql`
+      insert into account_tie (from_account_id, to_account_id, what)
+      values (${api.idOf('admin')}, ${api.idOf('operator2')}, 'password_reset')`);
+    expect((await api.refusal('admin', 'results.confirm', asked)).code).toBe('same_person');
+    expect((await api.refusal('operator2', 'results.confirm', asked)).code).toBe('same_person_tied');
+    await api.rows(sql`delete from account_tie where to_account_id = ${api.idOf('operator2')}`);
+    await api.ok('superadmin', 'results.confirm', asked);
+    expect(await status(roundId)).toBe('settled');
+  });
+
+  it('has its author as first person also where it was approved long after: what counts is when it came to count', async () => {
+    const feed = await desk.server();
+    const providerId = await desk.brand({ autoConfirm: false });
+    const body = feedOf(feed.address);
+    const { data } = await api.ok('admin', 'sources.create', { params: { providerId }, body });
+    await api.rows(sql`update automatic_change set changed_at = changed_at - interval '30 days'`);
+    const { roundId, label } = await drawnRound(providerId);
+    feed.answers(json(published(label)));
+    expect((await desk.collection(roundId)).heldBack).toBe('source_waits');
+    await desk.approveSource(data.sourceId);
+    expect((await desk.collection(roundId)).heldBack).toBeNull();
+    await collect();
+    const asked = await theirs(roundId);
+    expect((await api.refusal('admin', 'results.confirm', asked)).code).toBe('same_person');
+    await api.ok('operator', 'results.confirm', asked);
+    expect(await status(roundId)).toBe('settled');
+  });
+
+  it.each(['archives', 'renames'] as const)(
+    'cannot decide a contradiction: who %s the other source confirms nothing, and neither does the result itself',
+    async (how) => {
+      const { first, second, providerId } = await twoSources();
+      const { roundId, label } = await drawnRound(providerId);
+      first.answers(json(published(label, '11111')));
+      second.answers(json(published(label)));
+      await collect();
+      expect(await desk.collection(roundId)).toMatchObject({ state: 'disagreed', heldBack: null });
+      // those that are left agree
+      await api.rows(sql`update provider set sources_agree = 1 where id = ${providerId}`);
+      const { data } = await api.ok('admin', 'sources.list', { params: { providerId } });
+      const sourceId = data.find(({ name }) => name === 'Second')?.sourceId ?? '';
+      const params = { sourceId };
+      if (how === 'archives') await api.ok('admin', 'sources.archive', { params, body: { version: 1 } });
+      else await api.ok('admin', 'sources.update', { params, body: { version: 1, name: 'Other' } });
+      expect((await desk.collection(roundId)).heldBack).toBe('source_changed');
+      await api.ok('operator', 'sources.collect', at(roundId));
+      await collect();
+      expect((await desk.collection(roundId)).heldBack).toBe('asked_again');
+      expect(await settledAs(roundId)).toEqual([{ entered: { number: '11111' }, status: 'entered' }]);
+      const asked = await theirs(roundId);
+      for (const who of ['admin', 'operator'] as const)
+        expect((await api.refusal(who, 'results.confirm', asked)).code).toBe('same_person');
+      expect(await status(roundId)).toBe('waiting_confirm');
+    },
+  );
+
+  it('takes a source away before it is heard: the result of the others waits for a person', async () => {
+    const { first, second, providerId } = await twoSources();
+    const { roundId, label } = await drawnRound(providerId);
+    first.answers(json(published(label)));
+    second.answers(json({}));
+    await collect();
+    await api.rows(sql`update provider set sources_agree = 1 where id = ${providerId}`);
+    const { data } = await api.ok('admin', 'sources.list', { params: { providerId } });
+    const sourceId = data.find(({ name }) => name === 'Second')?.sourceId ?? '';
+    await api.ok('admin', 'sources.archive', { params: { sourceId }, body: { version: 1 } });
+    await pass(11);
+    await collect();
+    expect(await status(roundId)).toBe('waiting_confirm');
+    const asked = await theirs(roundId);
+    expect((await api.refusal('admin', 'results.confirm', asked)).code).toBe('same_person');
+    await api.ok('operator', 'results.confirm', asked);
+    expect(await status(roundId)).toBe('settled');
+  });
+});

@@ -1,0 +1,88 @@
+import type { Logger } from 'pino';
+import type { Store } from '../../platform/db/store.ts';
+import type { AnchorWriter } from '../../platform/http/services.ts';
+import type { Jobs } from '../../platform/jobs/jobs.ts';
+import { databaseNow } from '../rounds/advance.ts';
+import { askSource } from './ask-source.ts';
+import { askedRound } from './asked-round.ts';
+import {
+  beginCollection,
+  type CollectedSource,
+  type Collection,
+  isStillTheirs,
+  readCollection,
+  roundsToCollect,
+} from './collection.ts';
+import { conclude } from './conclude.ts';
+import type { Reach } from './fetch-answer.ts';
+import { keepFetch } from './keep-fetch.ts';
+import { witnessOf } from './witness-of.ts';
+
+export interface CollectServices {
+  store: Store;
+  jobs: Pick<Jobs, 'sendIn'>;
+  reach: Reach;
+  logger?: Pick<Logger, 'error'>;
+  /** Where log and seals are anchored outside the database. */
+  anchors?: AnchorWriter | null;
+}
+
+/** How often it is looked whether a source is due. */
+const lookMs = 5_000;
+/** So many rounds are asked about at once: one slow source must not hold up the others. */
+const atOnce = 4;
+
+/**
+ * Asks the sources of every round that waits for them, each as often as its back-off lets it, and enters what they agree
+ * on. No transaction is open while a source is asked; what it said is written down first, so that whatever crashes after
+ * that, the next run goes on from there.
+ *
+ * @returns when it wants to run again, by the database's clock.
+ */
+export async function collectResults(services: CollectServices): Promise<Date> {
+  const { store, logger } = services;
+  const due = await store.transaction({ as: 'work' }, roundsToCollect);
+  const oneAfterTheOther = async (): Promise<void> => {
+    for (let roundId = due.shift(); roundId !== undefined; roundId = due.shift()) {
+      try {
+        await collectRound(services, roundId);
+      } catch (error) {
+        logger?.error({ err: error, roundId: String(roundId) }, 'result not collected');
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, oneAfterTheOther));
+  const now = await store.transaction({ as: 'work' }, databaseNow);
+  return new Date(now.getTime() + lookMs);
+}
+
+/** Asks the sources of one round that are due, and concludes from all that was heard. */
+export async function collectRound(services: CollectServices, roundId: bigint): Promise<void> {
+  const { store } = services;
+  const found = await store.transaction({ as: 'work' }, async (tx) => {
+    await beginCollection(tx, roundId);
+    const collection = await readCollection(tx, roundId);
+    return collection && { collection, asked: await askedRound(tx, collection.round) };
+  });
+  if (!found) return;
+  const { collection, asked } = found;
+  const said = new Set(
+    collection.sources
+      .filter(({ source, entered }) => entered !== null && source.approval === 'approved')
+      .map(({ source }) => witnessOf(source)),
+  );
+  for (const one of collection.sources) {
+    // where one is enough, those after it are asked only when it has nothing
+    if (said.size >= collection.sourcesAgree) break;
+    if (!isDue(one, collection)) continue;
+    const fetch = await askSource(one.source, asked, services.reach);
+    await store.transaction({ as: 'work' }, (tx) => keepFetch(tx, collection.round, one.source, fetch));
+    if (fetch.outcome === 'result' && one.source.approval === 'approved') said.add(witnessOf(one.source));
+  }
+  const now = await store.transaction({ as: 'work' }, async (tx) =>
+    (await isStillTheirs(tx, roundId)) ? readCollection(tx, roundId) : undefined,
+  );
+  if (now) await conclude(services, now);
+}
+
+const isDue = ({ nextAt }: CollectedSource, { now }: Collection): boolean => nextAt !== null && nextAt <= now;

@@ -1,0 +1,146 @@
+import type { EnteredDraw } from '@drawdesk/lottery';
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/db/store.ts';
+import { type RoundRow, readRound } from '../round-state/round-row.ts';
+import { ruleOf } from '../round-state/round-rules.ts';
+import { databaseNow } from '../rounds/advance.ts';
+import { type Heard, isBad, nextAsk } from './back-off.ts';
+import { readSources, type SourceRow } from './source-row.ts';
+
+/** How far a source is with a round. */
+export interface CollectedSource {
+  source: SourceRow;
+  tries: number;
+  /** What it said last, once it said a result. */
+  entered: EnteredDraw | null;
+  /** Null once it said a result. */
+  nextAt: Date | null;
+}
+
+/** How far the sources are with a round that they are asked about. */
+export interface Collection {
+  round: RoundRow;
+  sourcesAgree: number;
+  until: Date;
+  now: Date;
+  /** In the order they are asked. */
+  sources: readonly CollectedSource[];
+}
+
+/** The rounds that sources may be asked about now: theirs alone, and nobody has entered a result since they are. */
+export async function roundsToCollect(tx: Tx): Promise<bigint[]> {
+  // round_by_status: the rounds that wait are few
+  const { rows } = await sql<{ id: bigint }>`
+    select r.id
+    from round r
+    join provider p on p.id = r.provider_id
+    where ${isTheirs} and r.draw_at <= clock_timestamp()
+      and exists (
+        select from result_source s where s.provider_id = p.id and s.active and s.archived_at is null)
+    order by r.draw_at, r.id`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+/** Of a round `r` of a provider `p`: it waits, sources bring its result, and no result was entered since they began. */
+const isTheirs = sql`
+  r.status = 'waiting' and (${ruleOf('result_mode')}) = 'auto' and p.house_game = 'none'
+  and not exists (select from house_round h where h.round_id = r.id)
+  and not exists (select from result_collection c where c.round_id = r.id and c.state <> 'collecting')
+  and not exists (
+    select from result v
+    where v.round_id = r.id
+      and v.id > coalesce((select c.after_result_id from result_collection c where c.round_id = r.id), 0))`;
+
+/** Whether a round is the sources' to bring, now that it is locked. */
+export async function isStillTheirs(tx: Tx, roundId: bigint): Promise<boolean> {
+  const { rows } = await sql<{ theirs: boolean }>`
+    select ${isTheirs} as theirs from round r join provider p on p.id = r.provider_id
+    where r.id = ${roundId}`.execute(tx);
+  return rows[0]?.theirs ?? false;
+}
+
+/** Begins to collect for a round, unless that has begun: until its provider calls it overdue. */
+export async function beginCollection(tx: Tx, roundId: bigint): Promise<void> {
+  await sql`
+    insert into result_collection (round_id, state, until, after_fetch_id, after_result_id)
+    select r.id, 'collecting', r.draw_at + make_interval(mins => ${ruleOf('no_result_after_minutes')}), 0, 0
+    from round r join provider p on p.id = r.provider_id
+    where r.id = ${roundId}
+    on conflict do nothing`.execute(tx);
+}
+
+/** How far the sources are with a round; undefined before they were asked. */
+export async function readCollection(tx: Tx, roundId: bigint): Promise<Collection | undefined> {
+  const round = await readRound(tx, roundId);
+  if (!round) return undefined;
+  const { rows } = await sql<{ until: Date; after_fetch_id: bigint; sources_agree: number }>`
+    select c.until, c.after_fetch_id, ${ruleOf('sources_agree')} as sources_agree
+    from result_collection c
+    join round r on r.id = c.round_id
+    join provider p on p.id = r.provider_id
+    where c.round_id = ${roundId}`.execute(tx);
+  const [row] = rows;
+  if (!row) return undefined;
+  const heard = await readFetches(tx, roundId, row.after_fetch_id);
+  const sources = (await readSources(tx, round.providerId)).filter(({ active }) => active);
+  const now = await databaseNow(tx);
+  return {
+    ...{ round, now, until: row.until, sourcesAgree: row.sources_agree },
+    sources: sources.map((source) => {
+      // what was read before the source was corrected counts no more
+      const own = heard.filter((one) => one.source_id === source.id && one.source_version === source.version);
+      return collected(source, own, row.until, now);
+    }),
+  };
+}
+
+interface ReadFetch {
+  source_id: bigint;
+  source_version: number;
+  at: Date;
+  outcome: Heard['last'];
+  entered: EnteredDraw | null;
+}
+
+/** Far more than back-off lets happen. */
+const fetchesMax = 5_000;
+
+async function readFetches(tx: Tx, roundId: bigint, after: bigint): Promise<ReadFetch[]> {
+  // result_fetch_of_round
+  const { rows } = await sql<ReadFetch>`
+    select source_id, source_version, at, outcome, case when outcome = 'result' then entered end as entered
+    from result_fetch
+    where round_id = ${roundId} and id > ${after}
+    order by id desc limit ${fetchesMax}`.execute(tx);
+  return rows;
+}
+
+/** @param newestFirst - its fetches about the round. */
+function collected(
+  source: SourceRow,
+  newestFirst: readonly ReadFetch[],
+  until: Date,
+  now: Date,
+): CollectedSource {
+  const [last] = newestFirst;
+  const first = newestFirst.at(-1);
+  if (!last || !first) return { source, tries: 0, entered: null, nextAt: now };
+  const good = newestFirst.findIndex(({ outcome }) => !isBad(outcome));
+  const heard: Heard = {
+    ...{ firstAt: first.at, lastAt: last.at, last: last.outcome },
+    badInARow: good === -1 ? newestFirst.length : good,
+  };
+  return { source, tries: newestFirst.length, entered: last.entered, nextAt: nextAsk(heard, until) };
+}
+
+/** Ends that sources are asked about a round: it is for a person now. */
+export async function endCollection(
+  tx: Tx,
+  roundId: bigint,
+  state: 'disagreed' | 'silent' | 'refused',
+): Promise<boolean> {
+  const ended = await sql`
+    update result_collection set state = ${state}
+    where round_id = ${roundId} and state = 'collecting'`.execute(tx);
+  return ended.numAffectedRows === 1n;
+}

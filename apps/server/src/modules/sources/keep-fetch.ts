@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/db/store.ts';
+import type { RoundRow } from '../round-state/round-row.ts';
+import { tellOfFailedSource, tellSourceWorks } from './about-sources.ts';
+import type { OneFetch } from './ask-source.ts';
+import { isBad } from './back-off.ts';
+import type { Answer } from './kept-answer.ts';
+import type { SourceRow } from './source-row.ts';
+
+/** After so many fetches in a row that brought nothing to read, a source has failed. */
+export const failedAfter = 3;
+
+/** Writes down that a source was asked, and tells when it fails or works again. */
+export async function keepFetch(tx: Tx, round: RoundRow, source: SourceRow, fetch: OneFetch): Promise<void> {
+  const before = await badInARow(tx, source.id);
+  const answerId = fetch.answer && (await keepAnswer(tx, round.id, source.id, fetch.answer));
+  await sql`
+    insert into result_fetch (provider_id, source_id, source_version, round_id, at, duration_ms, http_status, outcome,
+      problem, detail, entered, answer_bytes, answer_id)
+    values (${round.providerId}, ${source.id}, ${source.version}, ${round.id}, clock_timestamp(), ${fetch.durationMs}, ${fetch.status},
+      ${fetch.outcome}, ${fetch.problem}, ${fetch.detail},
+      ${fetch.shown === null ? null : JSON.stringify(fetch.entered ?? fetch.shown)}::jsonb,
+      ${fetch.answer?.bytes ?? null}, ${answerId})`.execute(tx);
+  if (!isBad(fetch.outcome)) {
+    // one that has nothing yet still works; that it was silent for a whole round only a result disproves
+    if (fetch.outcome === 'result' || before > 0) await tellSourceWorks(tx, source);
+  } else if (before + 1 >= failedAfter)
+    await tellOfFailedSource(tx, round, source, fetch.problem ?? 'unreadable');
+}
+
+/** How many of its last fetches, about whatever round, brought nothing to read; counted as far as it matters. */
+async function badInARow(tx: Tx, sourceId: bigint): Promise<number> {
+  // result_fetch_of_source
+  const { rows } = await sql<{ outcome: OneFetch['outcome'] }>`
+    select outcome from result_fetch where source_id = ${sourceId} order by id desc limit ${failedAfter}`.execute(
+    tx,
+  );
+  const good = rows.findIndex(({ outcome }) => !isBad(outcome));
+  return good === -1 ? rows.length : good;
+}
+
+/** Keeps an answer; one that says what the last one about this round said is kept once. */
+async function keepAnswer(tx: Tx, roundId: bigint, sourceId: bigint, { text, cut }: Answer): Promise<bigint> {
+  // result_fetch_of_round
+  const { rows } = await sql<{ id: bigint }>`
+    select a.id
+    from (
+      select answer_id from result_fetch
+      where round_id = ${roundId} and source_id = ${sourceId} and answer_id is not null
+      order by id desc limit 1
+    ) f
+    join result_answer a on a.id = f.answer_id
+    where a.body = ${text} and a.cut = ${cut}`.execute(tx);
+  const [same] = rows;
+  if (same) return same.id;
+  const kept = await sql<{ id: bigint }>`
+    insert into result_answer (body, cut, kept_at) values (${text}, ${cut}, clock_timestamp())
+    returning id`.execute(tx);
+  const [row] = kept.rows;
+  if (!row) throw new Error('The answer was not kept');
+  return row.id;
+}
+
+/** So long answers are kept as they came; that they came, and what was read of them, stays. */
+const answersKeptDays = 30;
+
+/** Removes answers of long ago. */
+export async function forgetAnswers(tx: Tx): Promise<void> {
+  // result_answer_by_age
+  await sql`
+    delete from result_answer
+    where kept_at < clock_timestamp() - make_interval(days => ${answersKeptDays})`.execute(tx);
+}

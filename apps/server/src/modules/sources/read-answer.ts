@@ -1,0 +1,86 @@
+import type { DrawField, EnteredDraw } from '@drawdesk/lottery';
+import { Refusal } from '../../platform/errors/refusal.ts';
+import { drawFormatOf } from '../draws/draw-format.ts';
+import { readDraw } from '../results/read-draw.ts';
+import type { RoundRow } from '../round-state/round-row.ts';
+import type { Nothing } from './fetched.ts';
+import { fillTemplate, type RoundFacts } from './fill-template.ts';
+import { valueAt } from './json-path.ts';
+import { readJson } from './read-json.ts';
+import type { SourceRow } from './source-row.ts';
+
+/** What an answer says about a round. */
+export type Reading = { outcome: 'result'; entered: EnteredDraw } | NotRead;
+
+/** Why it says nothing, with what was read of it where it got so far. */
+type NotRead = Nothing & { entered: Record<string, unknown> | null };
+
+type Reader = Pick<SourceRow, 'fields' | 'expects' | 'notReadyTexts'>;
+
+/**
+ * Reads an answer for a round. One that is of another round, or in which a number is still missing, is `not_ready`,
+ * never wrong: nothing of it is taken. A number that is not written as text is `wrong`, for its zeros in front are lost.
+ */
+export function readAnswer(bytes: Uint8Array, source: Reader, round: RoundRow, facts: RoundFacts): Reading {
+  if (bytes.length === 0) return nothing('not_ready', 'nothing_there');
+  const json = readJson(bytes);
+  if (!json.ok) return nothing('wrong', json.problem, json.detail);
+  const other = source.expects.find(({ path, value }) => {
+    return said(valueAt(json.value, path)) !== fillTemplate(value, facts);
+  });
+  if (other) return nothing('not_ready', 'other_round', other.path);
+
+  const entered: Record<string, unknown> = {};
+  for (const field of drawFormatOf(round)) {
+    const path = source.fields.find((one) => one.field === field.name)?.path;
+    const value = path === undefined ? undefined : valueAt(json.value, path);
+    const there = presenceOf(value, source.notReadyTexts);
+    if (there === 'none' && !field.required) continue;
+    if (there !== 'whole') return { ...nothing('not_ready', 'field_empty', field.name), entered };
+    entered[field.name] = asGiven(field, value);
+  }
+  return judge(round, entered);
+}
+
+/** Whether it fits the draw, as if a person had keyed it. */
+function judge(round: RoundRow, entered: Record<string, unknown>): Reading {
+  try {
+    return { outcome: 'result', entered: readDraw(round, entered).entered };
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    const faults = error.fields.map(({ path, code, message }) => {
+      const field = path.replace(/^body\.entered\.?/, '');
+      return [field, code, typeof message === 'string' ? message : ''].filter(Boolean).join(' ');
+    });
+    return { ...nothing('wrong', 'does_not_fit', faults.join('; ').slice(0, 300)), entered };
+  }
+}
+
+const nothing = (
+  outcome: Nothing['outcome'],
+  problem: Nothing['problem'],
+  detail: string | null = null,
+): NotRead => ({ outcome, problem, detail, entered: null });
+
+/** What stands where an answer says which round it is of, as text. */
+const said = (value: unknown): string | null =>
+  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+    ? String(value).trim()
+    : null;
+
+/** Whether a value is there, not there yet, or there in parts. */
+function presenceOf(value: unknown, notReadyTexts: readonly string[]): 'whole' | 'part' | 'none' {
+  if (!Array.isArray(value)) return isThere(value, notReadyTexts) ? 'whole' : 'none';
+  const there = value.filter((one) => isThere(one, notReadyTexts)).length;
+  if (there === 0) return 'none';
+  return there === value.length ? 'whole' : 'part';
+}
+
+const isThere = (value: unknown, notReadyTexts: readonly string[]): boolean =>
+  value !== undefined &&
+  value !== null &&
+  !(typeof value === 'string' && (value.trim() === '' || notReadyTexts.includes(value.trim())));
+
+/** A field of several numbers may come as one where there is one. */
+const asGiven = (field: DrawField, value: unknown): unknown =>
+  field.count !== 1 && typeof value === 'string' ? [value] : value;

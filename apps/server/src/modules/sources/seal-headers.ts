@@ -1,0 +1,58 @@
+import type { NewResultSource } from '@drawdesk/contract';
+import type { Keys } from '../../platform/keys/keys.ts';
+import { openSecret, sealSecret } from '../../platform/keys/secret-box.ts';
+import type { SourceRow } from './source-row.ts';
+
+export type GivenHeaders = Extract<NewResultSource['place'], { kind: 'http' }>['headers'];
+
+/** Values by name of the header, as they are kept. */
+export type SealedHeaders = Readonly<Record<string, string>>;
+
+interface Holder {
+  id: bigint;
+  address: string;
+}
+
+/**
+ * A value is sealed for its source and the server it is sent to: whoever changes the address later cannot have it sent
+ * elsewhere.
+ */
+export const headerBelongsTo = ({ id, address }: Holder, name: string): string =>
+  `result source ${id} ${URL.parse(address)?.origin} ${name.toLowerCase()}`;
+
+const purpose = 'result source header';
+
+/**
+ * Seals the values of headers; one without a value stays as it is kept.
+ * @returns also which have neither: nothing is kept of them for this server.
+ */
+export function sealHeaders(
+  keys: Keys,
+  holder: Holder,
+  given: GivenHeaders,
+  kept: SealedHeaders,
+): { sealed: SealedHeaders; missing: number[] } {
+  const missing: number[] = [];
+  const sealed = given.map(({ name, value }, index): [string, string] => {
+    const whose = headerBelongsTo(holder, name);
+    if (value !== null) return [name, sealSecret(keys, purpose, whose, value)];
+    const old = Object.entries(kept).find(([one]) => one.toLowerCase() === name.toLowerCase())?.[1] ?? '';
+    if (openSecret(keys, purpose, whose, old) === null) missing.push(index);
+    return [name, old];
+  });
+  return { sealed: Object.fromEntries(sealed), missing };
+}
+
+/** The headers of a source as they are sent; null when the installation's key was changed and they are lost. */
+export function openHeaders(
+  keys: Keys,
+  { id, place, sealedHeaders }: Pick<SourceRow, 'id' | 'place' | 'sealedHeaders'>,
+): Record<string, string> | null {
+  if (place.kind !== 'http') return {};
+  const opened = Object.entries(sealedHeaders).map(([name, sealed]): [string, string | null] => [
+    name,
+    openSecret(keys, purpose, headerBelongsTo({ id, address: place.address }, name), sealed),
+  ]);
+  const whole = opened.filter((one): one is [string, string] => one[1] !== null);
+  return whole.length === opened.length ? Object.fromEntries(whole) : null;
+}

@@ -1,0 +1,357 @@
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { json } from '../../platform/outbound/guarded-request.test-kit.ts';
+import { forgetAnswers } from './keep-fetch.ts';
+import { feed, number, openSourceDesk, published } from './sources.test-kit.ts';
+
+const desk = await openSourceDesk();
+const { api, collect, drawnRound, heard, pass, source, status } = desk;
+const list = async (providerId: string) =>
+  (await api.ok('admin', 'sources.list', { params: { providerId } })).data;
+const change = (sourceId: string, body: object) =>
+  api.ok('admin', 'sources.update', { params: { sourceId }, body });
+/** What is refused: `path code` of each field. */
+async function refusedFields(providerId: string, changes: object): Promise<string[]> {
+  const body = { ...feed('https://feed.example/draw'), ...changes };
+  const problem = await api.refusal('admin', 'sources.create', { params: { providerId }, body });
+  expect(problem.code).toBe('source_invalid');
+  return (problem.fields ?? []).map(({ path, code }) => `${path} ${code}`);
+}
+const secret = 'key-0123456789-of-the-feed';
+const withKey = (address: string, value: string | null = secret) => ({
+  place: { kind: 'http' as const, address, headers: [{ name: 'X-Api-Key', value }] },
+});
+
+describe('the sources of a provider', () => {
+  it('are listed in the order they are asked, with how they do', async () => {
+    const providerId = await desk.brand();
+    await source(providerId, 'https://second.example/', { name: 'Second', priority: 2 });
+    await source(providerId, 'https://first.example/', { name: 'First' });
+    expect((await list(providerId)).map(({ name, health }) => [name, health])).toEqual([
+      ['First', 'untried'],
+      ['Second', 'untried'],
+    ]);
+  });
+
+  it('cannot be saved as something that reads nothing, or the wrong round', async () => {
+    const providerId = await desk.brand();
+    const address = 'https://feed.example/draw';
+    const place = (changes: object) => ({ place: { kind: 'http', address, ...changes } });
+    const refused = (changes: object) => refusedFields(providerId, changes);
+    expect(await refused({ fields: [] })).toEqual(['body.fields missing']);
+    expect(
+      await refused({ fields: ['number', 'number', 'special'].map((field) => ({ field, path: 'a' })) }),
+    ).toEqual(['body.fields.1.field twice', 'body.fields.2.field unknown_field']);
+    expect(await refused({ expects: [] })).toEqual(['body.expects not_tied']);
+    expect(await refused({ expects: [{ path: 'status', value: 'final' }] })).toEqual([
+      'body.expects not_tied',
+    ]);
+    // yesterday at the same time, a month ago, a year ago, and parts of two dates
+    for (const value of ['{draw:HH:mm}', '{date:DD}', '{date:MM-DD}', '{date:YYYY} {draw:MM-DD}'])
+      expect(await refused({ expects: [{ path: 'at', value }] })).toEqual(['body.expects not_tied']);
+    expect(
+      await refused({
+        ...place({ address: 'https://feed.example/{draw:BBBB}.json' }),
+        ...{ expects: [{ path: 'day', value: '{draw:DD/MM}' }], fields: [] },
+      }),
+    ).toEqual(['body.fields missing']);
+    expect(await refused(place({ address: 'https://me:pw@feed.example/' }))).toEqual([
+      'body.place.address address',
+    ]);
+    expect(
+      await refused(place({ headers: ['Host', 'x', 'X'].map((name) => ({ name, value: 'a' })) })),
+    ).toEqual(['body.place.headers.0.name header_fixed', 'body.place.headers.2.name twice']);
+    expect(await refusedFields('yigi-5', {})).toContain('body.name house_game');
+    expect(await list(providerId)).toEqual([]);
+  });
+
+  it('are ten at most', async () => {
+    const providerId = await desk.brand();
+    for (let count = 0; count < 10; count += 1) await source(providerId, 'https://feed.example/');
+    expect(await refusedFields(providerId, {})).toEqual(['body.name too_many']);
+  });
+
+  it('are changed by their version, each change in the log', async () => {
+    const providerId = await desk.brand();
+    const { sourceId } = await source(providerId, 'https://feed.example/');
+    const changed = await change(sourceId, { version: 1, name: 'Renamed', active: false });
+    expect(changed.data).toMatchObject({ name: 'Renamed', active: false, version: 2 });
+    const stale = await api.refusal('admin', 'sources.update', {
+      params: { sourceId },
+      body: { version: 1, priority: 7 },
+    });
+    expect(stale).toMatchObject({ code: 'stale_version' });
+    expect(stale.changes?.map(({ field }) => field).sort()).toEqual(['active', 'name']);
+    const lines = await api.rows(sql`
+      select operation, before, after from log where subject = 'source' and subject_id = ${sourceId} order by seq`);
+    expect(lines).toMatchObject([
+      { operation: 'sources.create' },
+      { operation: 'sources.approve', before: { approval: 'waiting' }, after: { approval: 'approved' } },
+      {
+        operation: 'sources.update',
+        before: { name: 'Feed', active: true },
+        after: { name: 'Renamed', active: false, version: 2 },
+      },
+    ]);
+  });
+
+  it('are asked no more once they are archived or switched off, and what they brought stays', async () => {
+    const server = await desk.server();
+    const providerId = await desk.brand();
+    const { sourceId } = await source(providerId, server.address);
+    const { roundId } = await drawnRound(providerId);
+    server.answers(json({}));
+    await collect();
+    await change(sourceId, { version: 1, active: false });
+    await pass(60);
+    await collect();
+    expect(server.asked()).toBe(1);
+    await api.ok('admin', 'sources.archive', { params: { sourceId }, body: { version: 2 } });
+    expect(await list(providerId)).toEqual([]);
+    expect(await heard(roundId)).toEqual(['not_ready other_round']);
+    expect(
+      (
+        await api.refusal('admin', 'sources.update', {
+          params: { sourceId },
+          body: { version: 3, name: 'a' },
+        })
+      ).code,
+    ).toBe('not_found');
+  });
+});
+
+describe('the headers of a source', () => {
+  it('are sent, and never told: not in an answer, not in the log, not in what the source repeats', async () => {
+    const server = await desk.server();
+    const providerId = await desk.brand();
+    const { sourceId } = await source(providerId, server.address, withKey(server.address));
+    const { roundId, label } = await drawnRound(providerId);
+    server.answers((request, response) =>
+      json({ ...published(label), echo: request.headers['x-api-key'] })(request, response),
+    );
+    await collect();
+    expect(await status(roundId)).toBe('settled');
+    const [fetch] = (await api.ok('admin', 'sources.fetches', { params: { providerId } })).data;
+    const params = { roundId, fetchId: fetch?.fetchId ?? '' };
+    const { data } = await api.ok('operator', 'sources.fetch', { params });
+    expect(data.answer).toContain('"echo":"•••"');
+    const tried = await api.ok('admin', 'sources.try', {
+      params: { providerId },
+      body: { roundId, sourceId },
+    });
+    expect(tried.data).toMatchObject({ outcome: 'result', entered: { number } });
+    const everything = await api.rows<{ text: string }>(sql`
+      select concat(before, after) as text from log
+      union all select body from result_answer
+      union all select row_to_json(s)::text from result_source s`);
+    const told = [
+      ...everything.map(({ text }) => text),
+      JSON.stringify([await list(providerId), tried, data]),
+    ];
+    expect(told.filter((text) => text.includes(secret))).toEqual([]);
+  });
+
+  it('stay as they are kept, for the same server alone', async () => {
+    const server = await desk.server();
+    const other = await desk.server();
+    const providerId = await desk.brand();
+    const { sourceId } = await source(providerId, server.address, withKey(server.address));
+    const { roundId } = await drawnRound(providerId);
+    let sent: unknown;
+    server.answers((request, response) => {
+      sent = request.headers['x-api-key'];
+      json({})(request, response);
+    });
+    await change(sourceId, { version: 1, ...withKey(`${server.address}/elsewhere`, null) });
+    await collect();
+    expect(sent).toBe(secret);
+    const elsewhere = withKey(other.address, null);
+    for (const [name, asked] of [
+      ['sources.update', { params: { sourceId }, body: { version: 2, ...elsewhere } }],
+      [
+        'sources.try',
+        {
+          params: { providerId },
+          body: { roundId, sourceId, source: { ...feed(other.address), ...elsewhere } },
+        },
+      ],
+    ] as const)
+      expect(await api.refusal('admin', name, asked)).toMatchObject({ code: 'source_invalid' });
+    expect(other.connected()).toBe(0);
+  });
+});
+
+describe('trying a source', () => {
+  it('shows what it says and what would be read, and writes nothing', async () => {
+    const server = await desk.server();
+    const providerId = await desk.brand();
+    const { roundId, label } = await drawnRound(providerId);
+    server.answers(json(published(label, '2756')));
+    const body = { roundId, source: { ...feed(`${server.address}/{label}`) } };
+    const { data } = await api.ok('admin', 'sources.try', { params: { providerId }, body });
+    expect(data).toMatchObject({
+      ...{ asked: `${server.address}/${encodeURIComponent(label)}`, status: 200, outcome: 'wrong' },
+      ...{ problem: 'does_not_fit', detail: 'number wrong_length digits:5', entered: { number: '2756' } },
+      ...{ answer: JSON.stringify(published(label, '2756')), answerCut: false },
+    });
+    expect(await heard(roundId)).toEqual([]);
+    expect(await list(providerId)).toEqual([]);
+  });
+
+  it('reaches nothing that is private and not listed', async () => {
+    const providerId = await desk.brand();
+    const { roundId } = await drawnRound(providerId);
+    const body = { roundId, source: feed('http://169.254.169.254/latest/meta-data') };
+    const { data } = await api.ok('admin', 'sources.try', { params: { providerId }, body });
+    expect(data).toMatchObject({ outcome: 'failed', problem: 'refused_address', answer: null });
+  });
+});
+
+describe('a folder of files', () => {
+  const place = { kind: 'file' as const, folder: 'brand-files' };
+  const folder = join(desk.resultsFolder, place.folder);
+
+  it('is a source: a file named by its round', async () => {
+    const providerId = await desk.brand();
+    await source(providerId, '', { place, expects: [], fields: [{ field: 'number', path: 'number' }] });
+    const { roundId, label } = await drawnRound(providerId);
+    await collect();
+    expect(await heard(roundId)).toEqual(['failed no_folder']);
+    mkdirSync(folder);
+    await pass(11);
+    await collect();
+    expect((await heard(roundId)).at(-1)).toBe('not_ready nothing_there');
+    writeFileSync(join(folder, `${label}.json`), JSON.stringify({ number }));
+    await pass(11);
+    await collect();
+    expect(await status(roundId)).toBe('settled');
+  });
+
+  it('leads nowhere else: no link is followed, and no name climbs out', async () => {
+    const providerId = await desk.brand();
+    await source(providerId, '', { place, expects: [], fields: [{ field: 'number', path: 'number' }] });
+    const { roundId, label } = await drawnRound(providerId);
+    const outside = join(desk.resultsFolder, 'outside.json');
+    writeFileSync(outside, JSON.stringify({ number }));
+    symlinkSync(outside, join(folder, `${label}.json`));
+    await collect();
+    expect(await heard(roundId)).toEqual(['failed unreadable']);
+    await api.rows(sql`update round set label = '../outside' where id = ${BigInt(roundId)}`);
+    await pass(11);
+    await collect();
+    expect((await heard(roundId)).at(-1)).toBe('failed bad_address');
+    expect(
+      (
+        await api.refusal('admin', 'sources.create', {
+          params: { providerId },
+          body: { ...feed(''), place: { kind: 'file', folder: '../x' } },
+        })
+      ).code,
+    ).toBe('invalid_input');
+  });
+});
+
+describe('what is kept of every fetch', () => {
+  it('is told page by page, newest first, to those who may see the round', async () => {
+    const server = await desk.server();
+    const providerId = await desk.brand({ group: 'stock' });
+    await source(providerId, server.address);
+    const { roundId, label } = await drawnRound(providerId);
+    server.answers(json({}));
+    for (const seconds of [11, 11, 11]) {
+      await collect();
+      await pass(seconds);
+    }
+    server.answers(json(published(label)));
+    await collect();
+    const seen: string[] = [];
+    let before: string | null = null;
+    do {
+      const query: Record<string, string> = { limit: '3', ...(before && { before }) };
+      const page = await api.ok('plus', 'sources.roundFetches', { params: { roundId }, query });
+      seen.push(...page.data.map(({ outcome }) => outcome));
+      before = page.meta.next;
+    } while (before !== null);
+    expect(seen).toEqual(['result', 'not_ready', 'not_ready', 'not_ready']);
+    const results = await api.ok('admin', 'sources.fetches', {
+      params: { providerId },
+      query: { outcome: 'result', roundId },
+    });
+    expect(results.data).toMatchObject([{ roundId, label, outcome: 'result', entered: { number } }]);
+    // another operator's group
+    expect((await api.refusal('live', 'sources.roundFetches', { params: { roundId } })).code).toBe(
+      'not_found',
+    );
+    expect((await api.refusal('live', 'sources.collection', { params: { roundId } })).code).toBe('not_found');
+    expect((await api.refusal('live', 'sources.collect', { params: { roundId } })).code).toBe('not_found');
+  });
+
+  it('has the answer as it came up to a size, kept once while it stays the same, and for a time', async () => {
+    const server = await desk.server();
+    const providerId = await desk.brand();
+    await source(providerId, server.address);
+    const { roundId } = await drawnRound(providerId);
+    // with a sign that no database keeps
+    server.answers(json(`\0${'x'.repeat(40_000)}`));
+    for (const seconds of [11, 21]) {
+      await collect();
+      await pass(seconds);
+    }
+    const { data } = await api.ok('operator', 'sources.roundFetches', { params: { roundId } });
+    const answers = await api.rows(
+      sql`select distinct answer_id from result_fetch where round_id = ${BigInt(roundId)}`,
+    );
+    expect([data.length, answers.length]).toEqual([2, 1]);
+    const params = { roundId, fetchId: data[0]?.fetchId ?? '' };
+    const whole = (await api.ok('operator', 'sources.fetch', { params })).data;
+    expect(whole).toMatchObject({ answerCut: true, answerBytes: 40_001 });
+    expect(whole.answer?.length).toBe(16_384);
+    await pass(31 * 86_400);
+    await api.desk.store.transaction({ as: 'work' }, forgetAnswers);
+    expect((await api.ok('operator', 'sources.fetch', { params })).data).toMatchObject({
+      ...{ answer: null, answerBytes: 40_001, outcome: 'wrong' },
+    });
+  });
+
+  it('shows no number where a second person must key it without seeing it', async () => {
+    const server = await desk.server();
+    const providerId = await desk.brand({ confirmMode: 'blind', autoConfirm: false });
+    await source(providerId, server.address);
+    const { roundId, label } = await drawnRound(providerId);
+    server.answers(json(published(label)));
+    await collect();
+    expect(await status(roundId)).toBe('waiting_confirm');
+    const { data } = await api.ok('operator', 'sources.roundFetches', { params: { roundId } });
+    const params = { roundId, fetchId: data[0]?.fetchId ?? '' };
+    const whole = await api.ok('operator', 'sources.fetch', { params });
+    const tried = await api.ok('admin', 'sources.try', {
+      params: { providerId },
+      body: { roundId, source: feed(server.address) },
+    });
+    const shown = JSON.stringify([
+      data,
+      whole,
+      tried,
+      await list(providerId),
+      await desk.collection(roundId),
+    ]);
+    expect(shown).not.toContain(number);
+    expect(data).toMatchObject([{ outcome: 'result', entered: null }]);
+  });
+});
+
+describe('asking the sources again', () => {
+  it('needs a round that waits, and sources that bring its result', async () => {
+    const manual = await desk.brand({ resultMode: 'manual' });
+    const { roundId } = await drawnRound(manual);
+    const again = (params: { roundId: string }) => api.refusal('operator', 'sources.collect', { params });
+    expect(await again({ roundId })).toMatchObject({ code: 'not_collected' });
+    const open = String(await api.desk.openRound({ providerId: await desk.brand() }));
+    expect(await again({ roundId: open })).toMatchObject({ code: 'round_state' });
+    const house = String(await api.desk.openRound({ providerId: 'yigi-5' }));
+    await api.rows(sql`update round set status = 'waiting' where id = ${BigInt(house)}`);
+    expect(await again({ roundId: house })).toMatchObject({ code: 'not_collected' });
+  });
+});

@@ -1,0 +1,79 @@
+import type { sourceOperations } from '@drawdesk/contract';
+import type { z } from 'zod';
+import type { Store, Tx } from '../../platform/db/store.ts';
+import { Refusal } from '../../platform/errors/refusal.ts';
+import type { Keys } from '../../platform/keys/keys.ts';
+import { type AccountCaller, scopeOf } from '../../platform/tenancy/caller.ts';
+import { permittedProvider } from '../providers/permitted-provider.ts';
+import { readProvider } from '../providers/provider-row.ts';
+import { readRound } from '../round-state/round-row.ts';
+import { askSource } from './ask-source.ts';
+import { askedRound } from './asked-round.ts';
+import { requireSoundSource, sealedFor, withoutValues } from './change-source.ts';
+import type { Reach } from './fetch-answer.ts';
+import { isSecret } from './second-entry.ts';
+import { readSource, type SourceRow } from './source-row.ts';
+
+type Try = (typeof sourceOperations)['sources.try'];
+type Given = z.output<Try['body']>;
+
+/** So many at once: each may take as long as its source lets it. */
+const atOnceMax = 4;
+let running = 0;
+
+/**
+ * Asks a source about a round now, as it is saved or as the form would have it. Nothing is written.
+ * @throws Refusal `not_found`, `source_invalid`, `too_many_requests`.
+ */
+export async function trySource(
+  { store, reach }: { store: Store; reach: Reach },
+  caller: AccountCaller,
+  providerId: string,
+  given: Given,
+): Promise<z.input<Try['response']>['data']> {
+  const { source, asked } = await store.transaction(scopeOf(caller), async (tx) => {
+    const provider = permittedProvider(caller, 'manage', await readProvider(tx, providerId));
+    const round = await readRound(tx, BigInt(given.roundId));
+    if (round?.providerId !== provider.id) throw new Refusal('not_found', { what: 'round' });
+    const kept = await keptSource(tx, providerId, given.sourceId);
+    if (given.source) requireSoundSource(provider, withoutValues(given.source), 'source.');
+    const tried = given.source ? asGiven(reach.keys, given.source, kept) : kept;
+    if (!tried) throw new Refusal('not_found', { what: 'source' });
+    return { source: tried, asked: await askedRound(tx, round) };
+  });
+  if (running >= atOnceMax) throw new Refusal('too_many_requests', { seconds: '5' });
+  running += 1;
+  try {
+    const one = await askSource(source, asked, reach);
+    const secret = isSecret(asked.round);
+    const { durationMs, status, outcome, problem, answer } = one;
+    return {
+      ...{ asked: one.asked, durationMs, status, outcome, problem },
+      detail: secret ? null : one.detail,
+      entered: secret ? null : (one.entered ?? one.shown),
+      answer: secret ? null : (answer?.text ?? null),
+      answerBytes: answer?.bytes ?? null,
+      answerCut: answer?.cut ?? false,
+    };
+  } finally {
+    running -= 1;
+  }
+}
+
+async function keptSource(
+  tx: Tx,
+  providerId: string,
+  sourceId: string | null,
+): Promise<SourceRow | undefined> {
+  if (sourceId === null) return undefined;
+  const kept = await readSource(tx, BigInt(sourceId));
+  if (kept?.providerId !== providerId) throw new Refusal('not_found', { what: 'source' });
+  return kept;
+}
+
+/** The form as a source; headers without a value are those kept for the same server. */
+function asGiven(keys: Keys, given: NonNullable<Given['source']>, kept: SourceRow | undefined) {
+  const id = kept?.id ?? 0n;
+  const sealedHeaders = sealedFor(keys, id, given.place, kept?.sealedHeaders ?? {}, 'source.');
+  return { id, ...withoutValues(given), sealedHeaders };
+}

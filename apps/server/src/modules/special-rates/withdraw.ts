@@ -1,0 +1,52 @@
+import type { SpecialRate } from '@drawdesk/contract';
+import { sql } from 'kysely';
+import type { Outcome } from '../../platform/command/command.ts';
+import type { Tx } from '../../platform/db/store.ts';
+import { Refusal } from '../../platform/errors/refusal.ts';
+import { type AccountCaller, personOf } from '../../platform/tenancy/caller.ts';
+import { holdConfigVersion, raiseConfigVersion } from '../config-version/raise-config-version.ts';
+import { requireAgentRow } from '../organisations/agent-row.ts';
+import { setterOf } from '../organisations/setter.ts';
+import { clockOf } from '../terms/effective.ts';
+import { readSpecials, showSpecials, stateOf } from './rows.ts';
+
+/**
+ * Ends a special rate now, or before it begins. What the company gave, a master does not take back.
+ * @throws Refusal `not_found`, `plan_ended`
+ */
+export async function withdrawSpecial(
+  tx: Tx,
+  caller: AccountCaller,
+  id: bigint,
+  reason: string,
+): Promise<Outcome<SpecialRate>> {
+  await holdConfigVersion(tx);
+  const missing = new Refusal('not_found', { what: 'special rate' });
+  const { rows } = await sql<{ agent_id: bigint }>`
+    select s.agent_id from special_rate s
+    where s.id = ${id} and (${caller.aggregatorId === null} or s.granted_by = 'aggregator')`.execute(tx);
+  const agentId = rows[0]?.agent_id;
+  if (agentId === undefined) throw missing;
+  const agent = await requireAgentRow(tx, caller, agentId);
+  await raiseConfigVersion(tx, { aggregatorId: agent.aggregator_id, agentId });
+  const [row] = await readSpecials(tx, agentId, { ids: [id] });
+  if (!row) throw missing;
+  const state = stateOf(row, await clockOf(tx));
+  if (state !== 'planned' && state !== 'running') throw new Refusal('plan_ended', { state });
+  await sql`
+    update special_rate
+    set withdrawn_at = clock_timestamp(), withdrawn_by = ${personOf(caller)}, withdrawn_by_name = ${setterOf(caller)}
+    where id = ${id}`.execute(tx);
+  const [answer] = await showSpecials(tx, caller, agent, await readSpecials(tx, agentId, { ids: [id] }));
+  if (!answer) throw missing;
+  const { specialRateId, providerId, betType, rate, from, until } = answer;
+  const named = { specialRateId, providerId, betType, rate, from, until };
+  return {
+    answer,
+    deed: {
+      ...{ subject: 'agent', subjectId: String(agentId), reason },
+      before: { specialRate: { ...named, state } },
+      after: { specialRate: { ...named, state: answer.state } },
+    },
+  };
+}

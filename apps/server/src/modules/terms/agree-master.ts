@@ -1,0 +1,101 @@
+import type { ProblemField } from '@drawdesk/contract';
+import { type BetType, isBetType } from '@drawdesk/lottery';
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/db/store.ts';
+import { Refusal } from '../../platform/errors/refusal.ts';
+import type { MasterTerms } from './agreed.ts';
+import { agentProblems, masterProblems, type Problem, refuseProblems } from './check-terms.ts';
+import { readAgentTerms } from './read-terms.ts';
+import { periodsOf, sinceInstant } from './timeline.ts';
+import { type NewAgentTerms, writeAgentTerms, writeMasterTerms } from './write-terms.ts';
+
+export interface MasterAgreement {
+  master: { id: bigint; name: string };
+  terms: MasterTerms;
+  from: Date;
+  setBy: string | null;
+  at: string;
+}
+
+/**
+ * Agrees on terms between the company and a master from an instant on. Whatever its agents have then and have planned
+ * for later is written anew with the master's side as it will be; their own side stays as it is.
+ *
+ * @throws Refusal `terms_over_upline`, `terms_invalid`; `terms_below_agents` naming the agents that have more
+ */
+export async function agreeWithMaster(
+  tx: Tx,
+  { master, terms, from, setBy, at }: MasterAgreement,
+): Promise<void> {
+  const company = await readCompany(tx);
+  refuseProblems(masterProblems(terms, company.paid), company.name, at);
+  const agents = await readAgents(tx, master.id);
+  const versions: NewAgentTerms[] = [];
+  const inTheWay: { code: string; problems: Problem[] }[] = [];
+  const standing = await readAgentTerms(tx, [...agents.keys()], true);
+  for (const [agentId, code] of agents) {
+    for (const { from: since, value } of sinceInstant(periodsOf(standing.get(agentId) ?? []), from)) {
+      const problems = agentProblems(value.terms, terms);
+      if (problems.length > 0) inTheWay.push({ code, problems });
+      versions.push({
+        ...{ agentId, aggregatorId: master.id, from: since, own: value.terms, setBy },
+        master: terms.betTypes,
+      });
+    }
+  }
+  refuseAgents(inTheWay);
+  await writeMasterTerms(tx, master.id, { from, terms, setBy });
+  await writeAgentTerms(tx, versions);
+}
+
+const namedMost = 10;
+const fieldsMost = 50;
+
+function refuseAgents(inTheWay: readonly { code: string; problems: Problem[] }[]): void {
+  if (inTheWay.length === 0) return;
+  const codes = [...new Set(inTheWay.map(({ code }) => code))];
+  const more = codes.length > namedMost ? ` +${codes.length - namedMost}` : '';
+  const fields = inTheWay.flatMap(({ code, problems }) =>
+    problems.map(
+      (problem): ProblemField => ({
+        path: `agents.${code}.${problem.betType ?? 'shares'}`,
+        code: problem.code,
+        message: `≤ ${problem.bound}`,
+      }),
+    ),
+  );
+  throw new Refusal(
+    'terms_below_agents',
+    { agents: `${codes.slice(0, namedMost).join(', ')}${more}` },
+    fields.slice(0, fieldsMost),
+  );
+}
+
+/** Agents of a master by id, with their codes. */
+async function readAgents(tx: Tx, aggregatorId: bigint): Promise<ReadonlyMap<bigint, string>> {
+  const { rows } = await sql<{ id: bigint; code: string }>`
+    select id, code from agent where aggregator_id = ${aggregatorId} order by code`.execute(tx);
+  return new Map(rows.map(({ id, code }) => [id, code]));
+}
+
+export interface CompanyUpline {
+  name: string;
+  /** The best pay rate ×100 the company has on a bet type, over its providers; none where it sets none. */
+  paid: ReadonlyMap<BetType, number>;
+}
+
+/** What the company itself pays: nobody gets better than that. */
+export async function readCompany(tx: Tx): Promise<CompanyUpline> {
+  const named = await sql<{ name: string }>`select name from company`.execute(tx);
+  const { rows } = await sql<{ bet_type: string; rate: number }>`
+    select bet_type, max((settings ->> 'payRate')::integer) as rate
+    from bet_setting
+    where level = 'company' and settings ? 'payRate'
+    group by bet_type`.execute(tx);
+  return {
+    name: named.rows[0]?.name ?? '',
+    paid: new Map(
+      rows.flatMap((row): [BetType, number][] => (isBetType(row.bet_type) ? [[row.bet_type, row.rate]] : [])),
+    ),
+  };
+}

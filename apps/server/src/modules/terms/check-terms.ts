@@ -1,0 +1,164 @@
+import type { ErrorCode, ProblemField } from '@drawdesk/contract';
+import {
+  type BetType,
+  basisPoints,
+  formatRate,
+  rateX100,
+  type TermsField,
+  type TierTerms,
+  validateTerms,
+} from '@drawdesk/lottery';
+import { Refusal } from '../../platform/errors/refusal.ts';
+import type { AgentTerms, MasterBet, MasterTerms } from './agreed.ts';
+
+/** Who stands above, for the sentence that names the bound. */
+export interface Upline {
+  name: string;
+  terms: MasterTerms;
+}
+
+export interface Problem {
+  /** Below the terms in the body: `shareBp.agent`, `betTypes.3.rate`. */
+  path: string;
+  code:
+    | 'share_step'
+    | 'shares_over_upline'
+    | 'better_than_upline'
+    | 'not_given_by_upline'
+    | 'twice'
+    | 'nothing';
+  /** What would be right, as people write it: `900`, `18%`. */
+  bound: string;
+  betType: BetType | null;
+}
+
+/** Bet types that are named twice, or given no rate, in the order of the body. */
+export function inputProblems(betTypes: readonly { betType: BetType; rate: number }[]): Problem[] {
+  return betTypes.flatMap(({ betType, rate }, index): Problem[] => {
+    const twice = betTypes.findIndex((other) => other.betType === betType) < index;
+    return [
+      ...(twice
+        ? [{ path: `betTypes.${index}.betType`, code: 'twice' as const, bound: betType, betType }]
+        : []),
+      ...(rate === 0
+        ? [{ path: `betTypes.${index}.rate`, code: 'nothing' as const, bound: '> 0', betType }]
+        : []),
+    ];
+  });
+}
+
+export const percent = (bp: number): string => `${formatRate(rateX100(bp))}%`;
+
+/** As the engine names the fields of one bet type's terms → as the body has them. */
+const fieldOf: Partial<Record<TermsField, 'rate' | 'discountPlayerBp' | 'discountAgentBp'>> = {
+  'rates.agent': 'rate',
+  'discountsBp.player': 'discountPlayerBp',
+  'discountsBp.agent': 'discountAgentBp',
+};
+
+/** What is wrong with terms between a master and its agent, against what the master has. */
+export function agentProblems(own: AgentTerms, upline: MasterTerms): Problem[] {
+  const problems: Problem[] = [];
+  const { shareAgentBp, shareMasterBp } = own;
+  if (shareAgentBp % 50 !== 0)
+    problems.push({ path: 'shareBp.agent', code: 'share_step', bound: '0.5%', betType: null });
+  if (shareMasterBp % 50 !== 0)
+    problems.push({ path: 'shareBp.master', code: 'share_step', bound: '0.5%', betType: null });
+  if (shareAgentBp + shareMasterBp > upline.shareBp)
+    problems.push({
+      path: 'shareBp.agent',
+      code: 'shares_over_upline',
+      bound: percent(upline.shareBp),
+      betType: null,
+    });
+  for (const [index, [betType, bet]] of [...own.betTypes].entries()) {
+    const master = upline.betTypes.get(betType);
+    if (!master) {
+      problems.push({ path: `betTypes.${index}.betType`, code: 'not_given_by_upline', bound: '–', betType });
+      continue;
+    }
+    problems.push(...betProblems(index, betType, bet, master));
+  }
+  return problems;
+}
+
+function betProblems(
+  index: number,
+  betType: BetType,
+  bet: { rate: number; discountPlayerBp: number; discountAgentBp: number },
+  master: MasterBet,
+): Problem[] {
+  const terms: TierTerms = {
+    // the shares are the same for every bet type and looked at once
+    shareBp: { agent: basisPoints(0), master: basisPoints(0), company: basisPoints(10_000) },
+    rates: { player: rateX100(bet.rate), agent: rateX100(bet.rate), master: rateX100(master.rate) },
+    discountsBp: {
+      player: basisPoints(bet.discountPlayerBp),
+      agent: basisPoints(bet.discountAgentBp),
+      master: basisPoints(master.discountBp),
+    },
+  };
+  return validateTerms(terms).flatMap(({ field, expected }): Problem[] => {
+    const name = fieldOf[field];
+    const ceiling = Number(expected.slice(expected.indexOf(':') + 1));
+    return name
+      ? [
+          {
+            path: `betTypes.${index}.${name}`,
+            code: 'better_than_upline',
+            bound: name === 'rate' ? formatRate(rateX100(ceiling)) : percent(ceiling),
+            betType,
+          },
+        ]
+      : [];
+  });
+}
+
+/** What is wrong with terms the company gives a master: the company itself pays no more than `paid`, where it says. */
+export function masterProblems(own: MasterTerms, paid: ReadonlyMap<BetType, number>): Problem[] {
+  const problems: Problem[] = [];
+  if (own.shareBp % 50 !== 0)
+    problems.push({ path: 'shareBp', code: 'share_step', bound: '0.5%', betType: null });
+  for (const [index, [betType, { rate }]] of [...own.betTypes].entries()) {
+    const most = paid.get(betType);
+    if (most !== undefined && rate > most)
+      problems.push({
+        path: `betTypes.${index}.rate`,
+        code: 'better_than_upline',
+        bound: formatRate(rateX100(most)),
+        betType,
+      });
+  }
+  return problems;
+}
+
+const ofUpline: readonly Problem['code'][] = [
+  'better_than_upline',
+  'shares_over_upline',
+  'not_given_by_upline',
+];
+
+/**
+ * Refuses terms with problems: the sentence names the first bound and whose it is, the fields all of them.
+ * @param at - where the terms stand in the request, e.g. `body.terms`.
+ * @throws Refusal `terms_over_upline`, `terms_invalid`
+ */
+export function refuseProblems(problems: readonly Problem[], uplineName: string, at: string): void {
+  if (problems.length === 0) return;
+  const fields = problems.map(
+    ({ path, code, bound }): ProblemField => ({
+      path: `${at}.${path}`,
+      code,
+      message: messageOf(code, bound, uplineName),
+    }),
+  );
+  const first = problems.find(({ code }) => ofUpline.includes(code));
+  const code: ErrorCode = first ? 'terms_over_upline' : 'terms_invalid';
+  const values = first ? { upline: uplineName, bound: first.bound, betType: first.betType ?? 'shares' } : {};
+  throw new Refusal(code, values, fields);
+}
+
+/** In no language: the bound and whose it is. */
+function messageOf(code: Problem['code'], bound: string, upline: string): string {
+  return ofUpline.includes(code) ? `≤ ${bound} · ${upline}` : bound;
+}

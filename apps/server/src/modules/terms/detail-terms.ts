@@ -1,0 +1,33 @@
+import type { AgentTerms, AggregatorTerms } from '@drawdesk/contract';
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/db/store.ts';
+import type { AccountCaller } from '../../platform/tenancy/caller.ts';
+import { clockOf } from './effective.ts';
+import { readAgentTerms, readMasterTerms } from './read-terms.ts';
+import { wireAgentTerms, wireMasterTerms } from './wire-terms.ts';
+
+/** The terms of a master, every version, newest first. */
+export async function masterHistory(tx: Tx, aggregatorId: bigint): Promise<AggregatorTerms[]> {
+  return wireMasterTerms(await readMasterTerms(tx, aggregatorId), await clockOf(tx));
+}
+
+/** The terms of an agent, every version that exists for the caller, newest first. */
+export async function agentHistory(
+  tx: Tx,
+  caller: AccountCaller,
+  agentId: bigint,
+  standing = false,
+): Promise<AgentTerms[]> {
+  const versions = (await readAgentTerms(tx, [agentId], standing)).get(agentId) ?? [];
+  const ids = [...new Set(versions.map(({ value }) => value.aggregatorId))];
+  const { rows } = await sql<{ id: bigint; name: string }>`
+    select id, name from aggregator where id = any(${ids}::bigint[])`.execute(tx);
+  const names = new Map(rows.map(({ id, name }) => [id, name]));
+  return wireAgentTerms(versions, await clockOf(tx), names, caller);
+}
+
+/** What stands now, and what is agreed for later in order of time. */
+export const nowAndLater = <T extends { state: string }>(history: readonly T[]) => ({
+  terms: history.find(({ state }) => state === 'current') ?? null,
+  plannedTerms: history.filter(({ state }) => state === 'planned').toReversed(),
+});

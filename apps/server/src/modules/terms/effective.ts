@@ -1,0 +1,27 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/db/store.ts';
+import { Refusal } from '../../platform/errors/refusal.ts';
+
+/** The database's clock, in the milliseconds that everything else counts in. */
+export async function clockOf(tx: Tx): Promise<Date> {
+  const { rows } = await sql<{ now: Date }>`
+    select date_trunc('milliseconds', clock_timestamp()) as now`.execute(tx);
+  const now = rows[0]?.now;
+  if (!now) throw new Error('The database tells no time');
+  return now;
+}
+
+/**
+ * From when terms are to stand: now, or the instant asked for.
+ * @throws Refusal `valid_from_passed`: what was sold stays under what it was sold under.
+ */
+export async function effectiveFrom(tx: Tx, asked: string | null): Promise<Date> {
+  const now = await clockOf(tx);
+  if (asked === null) return now;
+  const from = new Date(asked);
+  if (from <= now)
+    throw new Refusal('valid_from_passed', {}, [
+      { path: 'body.validFrom', code: 'passed', message: `> ${now.toISOString()}` },
+    ]);
+  return from;
+}

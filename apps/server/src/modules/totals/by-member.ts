@@ -1,0 +1,102 @@
+import type { totalOperations } from '@drawdesk/contract';
+import { type RawBuilder, sql } from 'kysely';
+import type { z } from 'zod';
+import { sortColumn } from '../../platform/db/sort-column.ts';
+import type { Tx } from '../../platform/db/store.ts';
+import type { AccountCaller } from '../../platform/tenancy/caller.ts';
+import type { RoundRow } from '../round-state/round-row.ts';
+import { money } from './by-number.ts';
+import { type Part, rowsOfPart } from './part.ts';
+
+type MemberQuery = z.output<(typeof totalOperations)['totals.byMember']['query']>;
+type Tier = MemberQuery['by'];
+
+interface MemberRow {
+  aggregator_id: bigint;
+  agent_id: bigint | null;
+  player_id: bigint | null;
+  code: string;
+  name: string;
+  bill_count: bigint;
+  ticket_count: bigint;
+  stake: bigint;
+  cancelled_stake: bigint;
+}
+
+const memberOrder: Record<string, RawBuilder<unknown>> = {
+  stake: sql`s.stake`,
+  ticketCount: sql`s.ticket_count`,
+  billCount: sql`s.bill_count`,
+  code: sql`s.code`,
+};
+
+const sums = sql`
+  sum(r.bill_count)::bigint as bill_count, sum(r.ticket_count)::bigint as ticket_count, sum(r.stake)::bigint as stake,
+  sum(r.cancelled_stake)::bigint as cancelled_stake`;
+
+/** Sales of a round by members of each tier: by primary keys, one range a master. */
+const membersOf: Readonly<Record<Tier, (rows: RawBuilder<unknown>) => RawBuilder<unknown>>> = {
+  master: (rows) => sql`
+    select r.aggregator_id, null::bigint as agent_id, null::bigint as player_id, m.code, m.name, ${sums}
+    from round_sales r
+    join aggregator m on m.id = r.aggregator_id
+    where ${rows}
+    group by r.aggregator_id, m.code, m.name`,
+  agent: (rows) => sql`
+    select r.aggregator_id, r.agent_id, null::bigint as player_id, a.code, a.name, ${sums}
+    from round_sales r
+    join agent a on a.id = r.agent_id
+    where ${rows}
+    group by r.aggregator_id, r.agent_id, a.code, a.name`,
+  player: (rows) => sql`
+    select r.aggregator_id, r.agent_id, r.player_id, p.username as code, a.code as name, ${sums}
+    from sales r
+    join player p on p.aggregator_id = r.aggregator_id and p.id = r.player_id
+    join agent a on a.id = r.agent_id
+    where ${rows}
+    group by r.aggregator_id, r.agent_id, r.player_id, p.username, a.code`,
+};
+
+/** An agent is below its master: for itself and its own it knows of no other member but its players. */
+const tierFor = (caller: AccountCaller, by: Tier): Tier =>
+  caller.agentId !== null && by === 'master' ? 'agent' : by;
+
+/** Members of a part of the tree in a round, and what they bet: masters, agents, or players under their agent's code. */
+export async function totalsByMember(
+  tx: Tx,
+  caller: AccountCaller,
+  part: Part,
+  round: RoundRow,
+  query: MemberQuery,
+) {
+  const tier = tierFor(caller, query.by);
+  const members = membersOf[tier](sql`${rowsOfPart(caller, part, 'r')} and r.round_id = ${round.id}`);
+  const direction = query.orderBy === 'asc' ? sql`asc` : sql`desc`;
+  const { rows } = await sql<MemberRow>`
+    select s.* from (${members}) s
+    order by ${sortColumn(memberOrder, query.sortBy, sql`s.stake`)} ${direction}, s.code, s.aggregator_id, s.agent_id,
+      s.player_id
+    limit ${query.itemsPerPage} offset ${(query.page - 1) * query.itemsPerPage}`.execute(tx);
+  const counted = await sql<{ total: bigint }>`select count(*) as total from (${members}) s`.execute(tx);
+  const idOf = (value: bigint | null) => (value === null ? null : String(value));
+  return {
+    data: rows.map((row) => ({
+      key: [row.aggregator_id, row.agent_id, row.player_id].filter((part) => part !== null).join('-'),
+      tier,
+      aggregatorId: String(row.aggregator_id),
+      agentId: idOf(row.agent_id),
+      playerId: idOf(row.player_id),
+      code: row.code,
+      name: row.name,
+      billCount: Number(row.bill_count),
+      ticketCount: Number(row.ticket_count),
+      stake: money(row.stake),
+      cancelled: money(row.cancelled_stake),
+    })),
+    meta: {
+      page: query.page,
+      itemsPerPage: query.itemsPerPage,
+      total: Number(counted.rows[0]?.total ?? 0n),
+    },
+  };
+}

@@ -1,0 +1,79 @@
+import { type NumberTotal, totalNumbersMax } from '@drawdesk/contract';
+import { type BetType, endingTypes, formatMoney, satang } from '@drawdesk/lottery';
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/db/store.ts';
+import type { AccountCaller } from '../../platform/tenancy/caller.ts';
+import type { RoundRow } from '../round-state/round-row.ts';
+import { judgeOf } from './judged-numbers.ts';
+import { countersOf, hasOneLongRow, isOneMaster, longRowsOf, type Part } from './part.ts';
+
+export const money = (amount: bigint): string => formatMoney(satang(amount));
+
+interface NumberRow {
+  number: string;
+  tickets: bigint;
+  stake: bigint;
+  payout: bigint;
+}
+
+/**
+ * Totals of a bet type by number: every number where there are at most a thousand, of longer ones the thousand that
+ * expose the book most; and those that are blocked, as far as there is room.
+ */
+export async function totalsByNumber(
+  tx: Tx,
+  caller: AccountCaller,
+  part: Part,
+  round: RoundRow,
+  betType: BetType,
+): Promise<{ numbers: NumberTotal[]; staked: string }> {
+  const ofType = sql`${countersOf(caller, part, round.id)} and n.bet_type = ${betType}`;
+  const types = await sql<{ staked: bigint; net: bigint }>`
+    select coalesce(sum(n.stake), 0)::bigint as staked, coalesce(sum(n.net_stake), 0)::bigint as net
+    from type_total n where ${ofType}`.execute(tx);
+  const { staked, net } = types.rows[0] ?? { staked: 0n, net: 0n };
+  // long numbers, of which there may be a million, by the index on what they pay; one row a number where it can be
+  const isLong = endingTypes.includes(betType);
+  const rowsOfType = isLong
+    ? sql`long_number n where ${longRowsOf(caller, part, round.id)} and n.bet_type = ${betType} and n.stake > 0`
+    : sql`number_total n where ${ofType} and n.stake > 0`;
+  const oneRowEach = isLong ? hasOneLongRow(caller, part) : isOneMaster(caller, part);
+  const { rows } = await sql<NumberRow>`
+    ${
+      oneRowEach
+        ? sql`
+          select n.number_key as number, n.ticket_count as tickets, n.stake, n.potential_payout as payout
+          from ${rowsOfType}
+          order by n.potential_payout desc, n.number_key`
+        : sql`
+          select n.number_key as number, sum(n.ticket_count)::bigint as tickets, sum(n.stake)::bigint as stake,
+                 sum(n.potential_payout)::bigint as payout
+          from ${rowsOfType}
+          group by n.number_key
+          order by payout desc, number`
+    }
+    limit ${totalNumbersMax}`.execute(tx);
+  const { limit, risk, state, blocked } = await judgeOf(tx, part, round, betType);
+  const sold = new Set(rows.map(({ number }) => number));
+  const others = blocked
+    .filter((number) => !sold.has(number))
+    .slice(0, Math.max(0, totalNumbersMax - rows.length))
+    .map((number): NumberRow => ({ number, tickets: 0n, stake: 0n, payout: 0n }));
+  const numbers = [...rows, ...others]
+    .sort((a, b) => (a.number < b.number ? -1 : 1))
+    .map(
+      (row): NumberTotal => ({
+        number: row.number,
+        ticketCount: Number(row.tickets),
+        stake: money(row.stake),
+        potentialPayout: money(row.payout),
+        exposure: money(row.payout - staked),
+        limit: limit === null ? null : formatMoney(limit),
+        usedBp: limit ? Number((row.stake * 10_000n) / limit) : null,
+        // as people are told of it: against what the house keeps of the type (domain.md §4)
+        risk: risk(row.payout - net),
+        state: state(row.number),
+      }),
+    );
+  return { numbers, staked: money(staked) };
+}

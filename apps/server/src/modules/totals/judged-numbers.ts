@@ -1,0 +1,50 @@
+import type { NumberState, RiskFlag } from '@drawdesk/contract';
+import { type BetType, type RiskBand, riskBand, type Satang, satang } from '@drawdesk/lottery';
+import type { Tx } from '../../platform/db/store.ts';
+import type { RoundRow } from '../round-state/round-row.ts';
+import { effectiveSettings, readStreet } from '../settings-chain/read-street.ts';
+import type { Part } from './part.ts';
+
+/** What the settings of a part say of the numbers of one bet type in one round. */
+export interface Judge {
+  /** On one number at the level looked at; null when it sets none. Satang. */
+  limit: Satang | null;
+  /** Of an exposure in satang. */
+  risk: (exposure: bigint) => RiskFlag | null;
+  state: (number: string) => NumberState;
+  /** Numbers that are closed or reduced, also those that nobody has bet on. */
+  blocked: readonly string[];
+}
+
+const flags: Readonly<Record<RiskBand, RiskFlag>> = { red: 'high', amber: 'medium', green: 'low' };
+
+/**
+ * Limit, percentages and blocks in force for a part, as intake resolves them (domain.md §4): the limit is that of the level
+ * looked at, because each level counts its own book; percentages and blocks are the strictest down to it.
+ */
+export async function judgeOf(tx: Tx, part: Part, round: RoundRow, betType: BetType): Promise<Judge> {
+  const { aggregatorId, agentId } = part;
+  const place = { providerId: round.providerId, aggregatorId, agentId };
+  const settings = effectiveSettings(await readStreet(tx, place, new Date(), round.id)).get(betType);
+  const thresholds = {
+    highRiskPercentage: settings?.highRiskPercentage.value ?? null,
+    lowRiskPercentage: settings?.lowRiskPercentage.value ?? null,
+  };
+  const limit = settings?.levels[part.level].limit ?? null;
+  const blocks = new Map<string, number | null>(
+    [...(settings?.blocked ?? [])].map(([key, { rate }]) => [key, rate]),
+  );
+  return {
+    limit,
+    risk: (exposure) => {
+      const band = riskBand(satang(exposure), limit, thresholds);
+      return band && flags[band];
+    },
+    state: (number) => {
+      const rate = blocks.get(number);
+      if (rate === undefined) return 'open';
+      return rate === null ? 'closed' : 'reduced';
+    },
+    blocked: [...blocks.keys()],
+  };
+}

@@ -1,0 +1,55 @@
+import type { LiveFigures } from '@drawdesk/contract';
+import { bundleBetTypes, endingTypes, formatMoney, riskModeOf, satang } from '@drawdesk/lottery';
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/db/store.ts';
+import type { AccountCaller } from '../../platform/tenancy/caller.ts';
+import type { RoundRow } from '../round-state/round-row.ts';
+import { endingBounds, worstOfEndings } from './ending-payouts.ts';
+import { shortPayouts } from './number-payouts.ts';
+import { countersOf, type Part } from './part.ts';
+import { type PieceRisk, pieceRisk } from './piece-risk.ts';
+import { worstCase } from './worst-case.ts';
+
+const none: PieceRisk = { bundles: null, tickets: { first: null, payout: satang(0n) } };
+
+/** The worst that any result could cost the book of a part of the tree in a round (domain.md §4). */
+export async function riskOfRound(
+  tx: Tx,
+  caller: AccountCaller,
+  part: Part,
+  round: RoundRow,
+): Promise<LiveFigures['risk']> {
+  const sold = await sql<{ stake: bigint; net_stake: bigint; long: boolean | null; pieces: boolean | null }>`
+    select coalesce(sum(n.stake), 0)::bigint as stake, coalesce(sum(n.net_stake), 0)::bigint as net_stake,
+           bool_or(n.stake > 0 and n.bet_type = any(${endingTypes}::text[])) as long,
+           bool_or(n.stake > 0 and n.bet_type = any(${[...bundleBetTypes]}::text[])) as pieces
+    from type_total n
+    where ${countersOf(caller, part, round.id)}`.execute(tx);
+  const nothing = { stake: 0n, net_stake: 0n, long: null, pieces: null };
+  const { stake, net_stake, long, pieces } = sold.rows[0] ?? nothing;
+  const { bundles, tickets } = pieces ? await pieceRisk(tx, caller, part, round) : none;
+  const risk = await worstCase(
+    {
+      stakes: await shortPayouts(tx, caller, part, round.id),
+      netStakes: satang(net_stake),
+      mode: riskModeOf(round.derivation, round.switches),
+      switches: round.switches,
+      ...(bundles && { bundles }),
+    },
+    // bounds outlive bets that are cancelled: where none is left, results are told apart by fewer digits
+    long ? await endingBounds(tx, caller, part, round.id) : new Map(),
+    (endings) => worstOfEndings(tx, caller, part, round.id, endings),
+  );
+  const named = (worst: typeof risk.worstUpper) =>
+    worst && { number: worst.number, payout: formatMoney(worst.payout) };
+  return {
+    totalBet: formatMoney(satang(stake)),
+    netStake: formatMoney(satang(net_stake)),
+    // what other types pay on the main number beside tickets is added, whether it falls together or not
+    worst: formatMoney(satang(risk.worst + tickets.payout)),
+    worstUpper: named(
+      risk.worstUpper ?? (tickets.first === null ? null : { number: tickets.first, payout: tickets.payout }),
+    ),
+    worstLower: named(risk.worstLower),
+  };
+}

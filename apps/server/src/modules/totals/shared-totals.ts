@@ -1,0 +1,55 @@
+import type { LiveFigures, NumberTotal, TypeTotal } from '@drawdesk/contract';
+import type { BetType } from '@drawdesk/lottery';
+import type { Services } from '../../platform/http/services.ts';
+import { type AccountCaller, scopeOf } from '../../platform/tenancy/caller.ts';
+import type { RoundRow } from '../round-state/round-row.ts';
+import { totalsByNumber } from './by-number.ts';
+import { totalsByType } from './by-type.ts';
+import { type Part, partKey } from './part.ts';
+import { riskOfRound } from './risk.ts';
+import { openSharing } from './sharing.ts';
+
+/** What is looked at: a round, for a caller that may, in a part of its tree. */
+export interface Looking {
+  caller: AccountCaller;
+  round: RoundRow;
+  part: Part;
+}
+
+const openAll = () => ({
+  numbers: openSharing<{ numbers: NumberTotal[]; staked: string }>(),
+  types: openSharing<TypeTotal[]>(),
+  risk: openSharing<LiveFigures['risk']>(),
+});
+
+const all = new WeakMap<Services, ReturnType<typeof openAll>>();
+
+/** One computation of a kind for each running app, however many screens ask for it. */
+function sharedOf(services: Services): ReturnType<typeof openAll> {
+  const known = all.get(services) ?? openAll();
+  all.set(services, known);
+  return known;
+}
+
+const keyOf = ({ caller, round, part }: Looking): string => `${round.id} ${partKey(caller, part)}`;
+
+export const sharedNumbers = (services: Services, looking: Looking, betType: BetType) =>
+  sharedOf(services).numbers.share(`${keyOf(looking)} ${betType}`, () =>
+    services.store.transaction(scopeOf(looking.caller), (tx) =>
+      totalsByNumber(tx, looking.caller, looking.part, looking.round, betType),
+    ),
+  );
+
+export const sharedTypes = (services: Services, looking: Looking) =>
+  sharedOf(services).types.share(keyOf(looking), () =>
+    services.store.transaction(scopeOf(looking.caller), (tx) =>
+      totalsByType(tx, looking.caller, looking.part, looking.round),
+    ),
+  );
+
+export const sharedRisk = (services: Services, looking: Looking) =>
+  sharedOf(services).risk.share(keyOf(looking), () =>
+    services.store.transaction(scopeOf(looking.caller), (tx) =>
+      riskOfRound(tx, looking.caller, looking.part, looking.round),
+    ),
+  );

@@ -1,0 +1,167 @@
+import { isDeepStrictEqual } from 'node:util';
+import { operations } from '@drawdesk/contract';
+import type { BetType } from '@drawdesk/lottery';
+import type { FastifyReply } from 'fastify';
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/db/store.ts';
+import { Refusal } from '../../platform/errors/refusal.ts';
+import { readmit } from '../../platform/http/authenticate.ts';
+import type { Services } from '../../platform/http/services.ts';
+import type { LiveEvent } from '../../platform/live/feed.ts';
+import type { AccountCaller } from '../../platform/tenancy/caller.ts';
+import { scopeOf } from '../../platform/tenancy/caller.ts';
+import { requireRoundToRead, viewTotal } from '../round-state/require-round.ts';
+import { visibleGroups } from '../rounds/visible-groups.ts';
+import { type Part, type PartAsked, partOf } from './part.ts';
+import type { Looking } from './shared-totals.ts';
+import { watchRound } from './watching.ts';
+
+const heartbeatMs = 15_000;
+const streamMaxMs = 60_000;
+/** Who may listen is asked when a stream opens and then so often: whose rights or standing change begins anew, or not. */
+const askAgainMs = 5_000;
+
+interface Watched extends PartAsked {
+  roundId?: string | undefined;
+  betType?: BetType | undefined;
+}
+
+/**
+ * Server-Sent Events of one tab: `ready` once it listens, `totals` when the watched part of a round has new bets (at most
+ * twice a second), `figures` with its totals where a bet type is watched too, `round` when a round moves that exists for the caller, `notification` when there is news for the caller's
+ * people: which, the console asks with the rights of that moment. Resumable by the id of the last event: what happened
+ * meanwhile is told first, of each round once.
+ */
+export async function streamLive(
+  services: Services,
+  caller: AccountCaller,
+  watched: Watched,
+  reply: FastifyReply,
+  lastEventId: string | undefined,
+): Promise<void> {
+  const { store, feed, streams } = services;
+  const stream = reply.raw;
+  if (stream.destroyed) return;
+  const ends: (() => void)[] = [streams.enter(String(caller.accountId), reply.request.ip)];
+  stream.on('close', () => {
+    for (const end of ends) end();
+  });
+  const { visible, looking } = await store.transaction(scopeOf(caller), async (tx) => ({
+    looking: await lookingAt(tx, caller, watched),
+    visible: await visibleProviders(tx, caller),
+  }));
+  const roundId = looking === null ? null : String(looking.round.id);
+
+  // listening begins before the client is told that it does, and before what it missed is read
+  const early: LiveEvent[] = [];
+  let deliver = (event: LiveEvent): unknown => early.push(event);
+  const { position, stop } = await feed.subscribe((event) => deliver(event));
+  ends.push(stop);
+  const since = lastEventId !== undefined && /^\d{1,18}$/.test(lastEventId) ? BigInt(lastEventId) : null;
+  const missed = since === null ? [] : await feed.eventsSince(since);
+  if (stream.destroyed) return stop();
+
+  const wanted = ({ topic, aggregatorId, payload }: LiveEvent): boolean => {
+    if (topic === 'round') return visible.has(payload.providerId ?? '');
+    if (topic === 'notification') return concerns(caller, aggregatorId, payload);
+    return (
+      topic === 'totals' &&
+      payload.roundId === roundId &&
+      looking !== null &&
+      isOfPart(looking.part, aggregatorId, payload)
+    );
+  };
+  const write = (position: bigint, event: string, data: string) =>
+    stream.write(`id: ${position}\nevent: ${event}\ndata: ${data}\n\n`);
+  const send = (event: LiveEvent): void => {
+    if (wanted(event)) write(event.position, event.topic, JSON.stringify(dataOf(event)));
+  };
+  reply.hijack();
+  stream.writeHead(200, {
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-cache, no-transform',
+    'x-accel-buffering': 'no',
+  });
+  stream.write('retry: 2000\n\n');
+  for (const event of [...lastTotals(missed.filter(wanted)), ...early]) send(event);
+  write(position, 'ready', '{}');
+  deliver = send;
+  if (looking !== null) {
+    const watching = watchRound(services, looking, watched.betType ?? null, position, { tell: write });
+    ends.push(watching.stop);
+    // bets come by the hundred: all who look at the same are told together
+    deliver = (event) =>
+      event.topic === 'totals' ? wanted(event) && watching.notice(event.position) : send(event);
+  }
+
+  const heartbeat = setInterval(() => stream.write(': still here\n\n'), heartbeatMs);
+  const end = setTimeout(() => stream.end(), streamMaxMs);
+  const asking = setInterval(async () => {
+    if (!(await standsAsBefore(services, caller, reply))) stream.end();
+  }, askAgainMs);
+  ends.push(
+    () => clearInterval(heartbeat),
+    () => clearTimeout(end),
+    () => clearInterval(asking),
+  );
+}
+
+/** Whether the caller is who it was, with the same rights. */
+async function standsAsBefore(
+  services: Services,
+  { role, rules, aggregatorId, agentId }: AccountCaller,
+  { request }: FastifyReply,
+): Promise<boolean> {
+  try {
+    const now = await readmit(services, operations['totals.stream'], request);
+    return isDeepStrictEqual(
+      { role, rules, aggregatorId, agentId },
+      { role: now.role, rules: now.rules, aggregatorId: now.aggregatorId, agentId: now.agentId },
+    );
+  } catch (error) {
+    // the database is away for a moment: that is no word on rights
+    return !(error instanceof Refusal);
+  }
+}
+
+/** Whether bets are of the part that is watched: all are the company's, a master's are those of its agents. */
+function isOfPart(
+  { aggregatorId, agentId }: Part,
+  of: bigint | null,
+  { agentIds }: LiveEvent['payload'],
+): boolean {
+  if (aggregatorId === null) return true;
+  return of === aggregatorId && (agentId === null || (agentIds?.includes(String(agentId)) ?? false));
+}
+
+async function lookingAt(tx: Tx, caller: AccountCaller, watched: Watched): Promise<Looking | null> {
+  if (watched.roundId === undefined) return null;
+  const round = await requireRoundToRead(tx, caller, BigInt(watched.roundId), viewTotal);
+  return { caller, round, part: await partOf(tx, caller, watched) };
+}
+
+/** Of the bets missed in the watched round the last event tells all. */
+const lastTotals = (missed: readonly LiveEvent[]): LiveEvent[] => {
+  const last = missed.findLastIndex(({ topic }) => topic === 'totals');
+  return missed.filter(({ topic }, index) => topic !== 'totals' || index === last);
+};
+
+/** What a client is told of an event: whose bets they were is not for a neighbour's eyes. */
+const dataOf = ({ payload: { agentIds: _, ...told } }: LiveEvent) => told;
+
+/** Whether news for the people of a tenant, or for one account, are for the caller. */
+function concerns(
+  caller: AccountCaller,
+  aggregatorId: bigint | null,
+  { agentId, accountId }: LiveEvent['payload'],
+): boolean {
+  if (accountId !== undefined) return accountId === String(caller.accountId);
+  return aggregatorId === caller.aggregatorId && (agentId ?? null) === (caller.agentId?.toString() ?? null);
+}
+
+/** The providers whose rounds exist for the caller. */
+async function visibleProviders(tx: Tx, caller: AccountCaller): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select id from provider where provider_group = any(${visibleGroups(caller)}::text[])`.execute(tx);
+  return new Set(rows.map((row) => row.id));
+}

@@ -1,0 +1,226 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Tx } from '../../platform/db/store.ts';
+import { addProblems, type Check, listedMax, newCheck } from './check.ts';
+
+const tierColumns = ['net_player', 'net_agent', 'net_master', 'net_company'];
+
+/**
+ * Runs a comparison that answers one row a group: `what`, a sentence, and whether it is `balanced`. The database counts;
+ * only what is to be told is read, however many groups years of business have made.
+ */
+export async function compare(tx: Tx, name: string, query: RawBuilder<unknown>): Promise<Check> {
+  const { rows } = await sql<{ examined: bigint; wrong: bigint; told: string[] }>`
+    with compared as materialized (${query})
+    select count(*) as examined, count(*) filter (where balanced is not true) as wrong,
+           array(select what from compared where balanced is not true limit ${listedMax}) as told
+    from compared`.execute(tx);
+  const [counted] = rows;
+  if (!counted) throw new Error(`Nothing was counted: ${name}`);
+  const check = newCheck(name);
+  check.examined = Number(counted.examined);
+  addProblems(check, counted.told);
+  check.unlisted += Number(counted.wrong) - counted.told.length;
+  return check;
+}
+
+/** The ledger of one master against win/loss: what each run moved between the tiers under each agent. */
+export const checkLedger = (tx: Tx, aggregatorId: bigint): Promise<Check> =>
+  compare(
+    tx,
+    `ledger of master ${aggregatorId}`,
+    sql`
+      with booked as (
+        select settlement_id, agent_id, sum(net_player) as net_player, sum(net_agent) as net_agent,
+               sum(net_master) as net_master, sum(net_company) as net_company
+        from win_loss where aggregator_id = ${aggregatorId}
+        group by settlement_id, agent_id
+      ),
+      entered as (
+        select j.settlement_id, j.agent_id,
+               ${sql.join(
+                 ['player', 'agent', 'master', 'company'].map(
+                   (tier) => sql`
+                     sum(l.amount) filter (where l.credit_tier = ${sql.lit(tier)}) as ${sql.ref(`${tier}_in`)},
+                     sum(l.amount) filter (where l.debit_tier = ${sql.lit(tier)}) as ${sql.ref(`${tier}_out`)}`,
+                 ),
+               )}
+        from journal j
+        join ledger l on l.aggregator_id = j.aggregator_id and l.journal_id = j.id
+        where j.aggregator_id = ${aggregatorId} and j.kind in ('settlement', 'reversal')
+        group by j.settlement_id, j.agent_id
+      )
+      select concat('settlement ', settlement_id, ' of agent ', agent_id, ': the ledger does not agree with win/loss') as what,
+             ${sql.join(
+               ['player', 'agent', 'master', 'company'].map(
+                 (tier) => sql`
+                   coalesce(b.${sql.ref(`net_${tier}`)}, 0)
+                     = coalesce(e.${sql.ref(`${tier}_in`)}, 0) - coalesce(e.${sql.ref(`${tier}_out`)}, 0)`,
+               ),
+               sql` and `,
+             )} as balanced
+      from booked b
+      full join entered e using (settlement_id, agent_id)`,
+  );
+
+/** The daily roll-up of one master against win/loss, and what it says was cancelled against the bills. */
+export const checkDays = (tx: Tx, aggregatorId: bigint): Promise<Check> => {
+  const columns = [
+    'ticket_count',
+    'stake',
+    'winning_tickets',
+    'win_amount',
+    'win_loss_agent',
+    'win_loss_master',
+    'win_loss_company',
+    'commission_player',
+    'commission_agent',
+    'commission_master',
+    ...tierColumns,
+  ];
+  return compare(
+    tx,
+    `daily totals of master ${aggregatorId}`,
+    sql`
+      with booked as (
+        select w.booked_on, r.provider_id, w.agent_id,
+               ${sql.join(columns.map((column) => sql`sum(${sql.ref(`w.${column}`)}) as ${sql.ref(column)}`))}
+        from win_loss w
+        join round r on r.id = w.round_id
+        where w.aggregator_id = ${aggregatorId}
+        group by w.booked_on, r.provider_id, w.agent_id
+      ),
+      cancelled as (
+        select booked_on, provider_id, agent_id, sum(tickets) as tickets, sum(amount) as stake
+        from (${cancelledOf(aggregatorId)}) taken_back
+        group by booked_on, provider_id, agent_id
+      ),
+      days as (
+        select * from daily_total where aggregator_id = ${aggregatorId}
+      )
+      select concat(booked_on, ' ', provider_id, ' of agent ', agent_id, ': the day does not agree with win/loss or with what was cancelled') as what,
+             ${sql.join(
+               columns.map(
+                 (column) =>
+                   sql`coalesce(${sql.ref(`b.${column}`)}, 0) = coalesce(${sql.ref(`d.${column}`)}, 0)`,
+               ),
+               sql` and `,
+             )}
+               and coalesce(c.tickets, 0) = coalesce(d.cancelled_count, 0)
+               and coalesce(c.stake, 0) = coalesce(d.cancelled_stake, 0) as balanced
+      from booked b
+      full join days d using (booked_on, provider_id, agent_id)
+      full join cancelled c using (booked_on, provider_id, agent_id)`,
+  );
+};
+
+/** A bill that was taken back before its round was settled: cancelled, or voided as late. Aliases: `c` the cancellation. */
+export const unsettledThen = sql`(
+  c.kind = 'cancelled' or c.late_void_id is not null and c.settlement_id is null)`;
+
+/**
+ * What was taken back, from the bills themselves: a bill before settlement on the day of its round; a void of what was
+ * settled as that run booked it; what stood unsettled in a round that was refunded or voided, on the day of that run.
+ */
+const cancelledOf = (aggregatorId: bigint): RawBuilder<unknown> => sql`
+  select r.business_date as booked_on, r.provider_id, b.agent_id, b.ticket_count as tickets, b.stake as amount
+  from bill_cancellation c
+  join bill b on b.aggregator_id = c.aggregator_id and b.id = c.bill_id
+  join round r on r.id = b.round_id
+  where c.aggregator_id = ${aggregatorId} and ${unsettledThen}
+  union all
+  select w.booked_on, r.provider_id, w.agent_id, -w.ticket_count, -w.stake
+  from settlement s
+  join win_loss w on w.aggregator_id = ${aggregatorId} and w.settlement_id = s.id
+  join round r on r.id = s.round_id
+  where s.kind in ('void', 'bill_void')
+  union all
+  select s.booked_on, r.provider_id, b.agent_id, b.ticket_count, b.stake
+  from settlement s
+  join round r on r.id = s.round_id
+  join bill b on b.aggregator_id = ${aggregatorId} and b.round_id = s.round_id
+  left join bill_cancellation c on c.aggregator_id = b.aggregator_id and c.bill_id = b.id
+  where s.kind in ('refund', 'void') and s.reverses_id is null and c.bill_id is null`;
+
+/** The agents' credit of one master: open stakes against the bills not settled yet, balances against the ledger. */
+export const checkCredit = (tx: Tx, aggregatorId: bigint): Promise<Check> =>
+  compare(
+    tx,
+    `credit of the agents of master ${aggregatorId}`,
+    sql`
+      with unsettled as (
+        select id from round
+        where current_settlement_id is null and status in ('open', 'waiting', 'waiting_confirm', 'void_pending')
+      ),
+      held as (
+        select b.agent_id, sum(b.stake) as stake
+        from unsettled r
+        join bill b on b.aggregator_id = ${aggregatorId} and b.round_id = r.id
+        left join bill_cancellation c on c.aggregator_id = b.aggregator_id and c.bill_id = b.id
+        where c.bill_id is null
+        group by b.agent_id
+      ),
+      moved as (
+        select agent_id,
+               sum(case when credit_tier = 'agent' then amount else -amount end) as balance
+        from ledger
+        where aggregator_id = ${aggregatorId}
+          and (debit_tier, credit_tier) in (('agent', 'master'), ('master', 'agent'))
+        group by agent_id
+      )
+      select concat('agent ', c.agent_id, ': open stake ', c.open_stake, ' where bills say ', coalesce(h.stake, 0),
+                    ', balance ', c.balance, ' where the ledger says ', coalesce(m.balance, 0)) as what,
+             c.open_stake = coalesce(h.stake, 0) and c.balance = coalesce(m.balance, 0) as balanced
+      from agent_credit c
+      left join held h using (agent_id)
+      left join moved m using (agent_id)
+      where c.aggregator_id = ${aggregatorId}`,
+  );
+
+/** Every settlement run's own figures against the rows it booked over all masters. */
+export const checkRuns = (tx: Tx): Promise<Check> =>
+  compare(
+    tx,
+    'settlement runs',
+    sql`
+      with booked as (
+        select settlement_id, sum(ticket_count) as ticket_count, sum(stake) as stake,
+               sum(winning_tickets) as winning_tickets, sum(win_amount) as win_amount,
+               ${sql.join(tierColumns.map((column) => sql`sum(${sql.ref(column)}) as ${sql.ref(column)}`))}
+        from win_loss group by settlement_id
+      ),
+      paid as (
+        select settlement_id, sum(amount) as amount from payout group by settlement_id
+      )
+      select concat('settlement ', settlement_id, ': its figures are not those of its rows') as what,
+             s.id is not null
+             and coalesce(s.payout, 0) = coalesce(b.win_amount, 0)
+             and coalesce(s.payout, 0) = coalesce(p.amount, 0)
+             and (s.reverses_id is null and s.kind in ('refund', 'void')
+                  or s.ticket_count = coalesce(b.ticket_count, 0) and s.total_bet = coalesce(b.stake, 0))
+             and s.winning_tickets = coalesce(b.winning_tickets, 0)
+             and ${sql.join(
+               tierColumns.map(
+                 (column) => sql`${sql.ref(`s.${column}`)} = coalesce(${sql.ref(`b.${column}`)}, 0)`,
+               ),
+               sql` and `,
+             )} as balanced
+      from (select id as settlement_id, * from settlement) s
+      full join booked b using (settlement_id)
+      full join paid p using (settlement_id)`,
+  );
+
+/** Company-wide counters of a round against those of its masters, where the company keeps them. */
+export const checkCompanyCounters = (tx: Tx): Promise<Check> =>
+  compare(
+    tx,
+    'company-wide counters',
+    sql`
+      select concat('round ', c.round_id, ' ', c.bet_type, ' ', c.number_key, ': ', c.stake, ' where the masters say ',
+                    coalesce(sum(n.stake), 0)) as what,
+             c.stake = coalesce(sum(n.stake), 0) and c.potential_payout = coalesce(sum(n.potential_payout), 0) as balanced
+      from company_number_total c
+      cross join aggregator a
+      left join number_total n on n.aggregator_id = a.id and n.round_id = c.round_id and n.agent_id = 0
+        and n.bet_type = c.bet_type and n.number_key = c.number_key
+      group by c.round_id, c.bet_type, c.number_key`,
+  );

@@ -1,0 +1,61 @@
+import { endingTypes } from '@drawdesk/lottery';
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/db/store.ts';
+import type { Check } from './check.ts';
+import { compare } from './check-books.ts';
+
+/**
+ * The second counters of numbers of more than four digits against those that all bets are counted in, which checkRound
+ * recomputes from the tickets; and that no number pays more than is said of its ending. Rounds are found by type_total:
+ * few of them sell such numbers.
+ */
+export const checkLongNumbers = (tx: Tx, aggregatorId: bigint): Promise<Check> =>
+  compare(
+    tx,
+    `numbers of more than four digits of master ${aggregatorId}`,
+    sql`
+      with rounds as (
+        select distinct round_id from type_total
+        where aggregator_id = ${aggregatorId} and agent_id = 0 and bet_type = any(${[...endingTypes]}::text[])
+      ),
+      counted as (
+        select n.round_id, n.agent_id, n.bet_type, n.number_key, right(n.number_key, 4) as ending, n.ticket_count, n.stake, n.potential_payout
+        from rounds
+        join number_total n on n.aggregator_id = ${aggregatorId} and n.round_id = rounds.round_id
+          and n.bet_type = any(${[...endingTypes]}::text[])
+      )
+      select concat('round ', round_id, ' agent ', agent_id, ' ', bet_type, ' ', number_key, ': ', l.stake,
+                    ' where its counter says ', c.stake, ', and pays ', l.potential_payout, ' of at most ',
+                    e.payout_bound) as what,
+             coalesce(l.ticket_count, 0) = coalesce(c.ticket_count, 0) and coalesce(l.stake, 0) = coalesce(c.stake, 0)
+             and coalesce(l.potential_payout, 0) = coalesce(c.potential_payout, 0)
+             and coalesce(e.payout_bound, 0) >= coalesce(l.potential_payout, 0) as balanced
+      from counted c
+      full join (select * from long_number where aggregator_id = ${aggregatorId}) l
+        using (round_id, agent_id, bet_type, number_key, ending)
+      left join (select * from long_ending where aggregator_id = ${aggregatorId}) e
+        using (round_id, agent_id, bet_type, ending)`,
+  );
+
+/** What the whole company has on such numbers against what its masters have. */
+export const checkCompanyLongNumbers = (tx: Tx): Promise<Check> =>
+  compare(
+    tx,
+    'numbers of more than four digits of the company',
+    sql`
+      with masters as (
+        select round_id, bet_type, number_key, ending, sum(ticket_count) as ticket_count, sum(stake) as stake,
+               sum(potential_payout) as potential_payout
+        from long_number
+        where aggregator_id <> 0 and agent_id = 0
+        group by round_id, bet_type, number_key, ending
+      )
+      select concat('round ', round_id, ' ', bet_type, ' ', number_key, ': ', c.stake, ' where the masters say ', m.stake,
+                    ', and pays ', c.potential_payout, ' of at most ', e.payout_bound) as what,
+             coalesce(c.ticket_count, 0) = coalesce(m.ticket_count, 0) and coalesce(c.stake, 0) = coalesce(m.stake, 0)
+             and coalesce(c.potential_payout, 0) = coalesce(m.potential_payout, 0)
+             and coalesce(e.payout_bound, 0) >= coalesce(c.potential_payout, 0) as balanced
+      from masters m
+      full join (select * from long_number where aggregator_id = 0) c using (round_id, bet_type, number_key, ending)
+      left join (select * from long_ending where aggregator_id = 0) e using (round_id, bet_type, ending)`,
+  );

@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testDatabase } from '../../../test/database.ts';
+import { openSettlementKit, type SettlementKit } from '../settlement/settlement.test-kit.ts';
+import { nextNight, verifyNightly } from './nightly.ts';
+import { verify } from './verify.ts';
+
+const database = await testDatabase();
+let kit: SettlementKit;
+let roundId: bigint;
+
+beforeAll(async () => {
+  kit = await openSettlementKit(database);
+  roundId = await kit.desk.openRound();
+  await kit.place(kit.desk.agents.a1, roundId, 'somchai', [['upper3', '387', 10]]);
+  await kit.close(roundId);
+  await kit.drawn(roundId);
+});
+afterAll(() => kit.desk.store.close());
+
+async function night(): Promise<{ alarms: unknown[]; logged: { after: { problems: string[] } }[] }> {
+  const alarms: unknown[] = [];
+  await verifyNightly(kit.desk.store, { error: (what: unknown) => alarms.push(what) });
+  return { alarms, logged: await kit.rows(sql`select after from log where operation = 'job.ledger.verify'`) };
+}
+
+const miscount = (by: number) =>
+  kit.rows(sql`update sales set bill_count = bill_count + ${by} where round_id = ${roundId}`);
+
+describe('the nightly check', () => {
+  it('says nothing when the books agree', async () => {
+    expect(await night()).toEqual({ alarms: [], logged: [] });
+  });
+
+  it('raises an alarm and writes into the log what does not agree', async () => {
+    await miscount(1);
+    const { alarms, logged } = await night();
+    await miscount(-1);
+    expect(alarms).toHaveLength(1);
+    expect(logged).toHaveLength(1);
+    expect(logged[0]?.after.problems).toEqual([
+      expect.stringMatching(/^roll-ups and counters: sales of round \d+ .*bill_count is 2, has to be 1$/),
+    ]);
+  });
+
+  it('leaves rounds that nobody touched for a week to the whole verification', async () => {
+    await kit.rows(sql`update round set business_date = business_date - 30 where id = ${roundId}`);
+    await kit.rows(
+      sql`update settlement set settled_at = settled_at - interval '30 days' where round_id = ${roundId}`,
+    );
+    await miscount(1);
+    expect((await night()).alarms).toEqual([]);
+    expect((await verify(kit.desk.store)).clean).toBe(false);
+  });
+
+  it('comes at four in the morning of the company', async () => {
+    const next = await nextNight(kit.desk.store);
+    const { hour, ahead } = await kit.one<{ hour: string; ahead: boolean }>(sql`
+      select to_char(${next}::timestamptz at time zone time_zone, 'HH24:MI') as hour,
+             ${next}::timestamptz > clock_timestamp()
+               and ${next}::timestamptz <= clock_timestamp() + interval '25 hours' as ahead
+      from company`);
+    expect({ hour, ahead }).toEqual({ hour: '04:00', ahead: true });
+  });
+});

@@ -1,0 +1,76 @@
+import { sql } from 'kysely';
+import type { Logger } from 'pino';
+import { appendLog } from '../../platform/audit/log.ts';
+import type { Store } from '../../platform/db/store.ts';
+import { tellBooksClean, tellOfBooks } from '../notifications/about-work.ts';
+import type { Check } from './check.ts';
+import { type VerifyOptions, verify } from './verify.ts';
+
+/** A round is looked at again for a week: a night that was missed, or a difference found and put right. */
+const touchedInDays = 7;
+/** What one line of the log tells; the rest is in the process's own log and in `drawdesk verify`. */
+const problemsMax = 100;
+
+/**
+ * The nightly check of the books (architecture.md §3): recomputes the rounds of the last week from their tickets, and
+ * the chains of the log, ledgers, days, credit and settlement runs whole. Older rounds nobody touches are left to
+ * `drawdesk verify`, so that a night's work follows a week's business and not all there ever was. Any difference is an
+ * alarm: an error for whoever runs the product, a line in the company's log for whoever answers for the money.
+ */
+export async function verifyNightly(
+  store: Store,
+  logger: Pick<Logger, 'error'>,
+  { anchorFile, stamps }: Pick<VerifyOptions, 'anchorFile' | 'stamps'> = {},
+): Promise<void> {
+  const { checks, clean } = await verify(store, {
+    touchedInDays,
+    anchorFile,
+    ...(stamps && { stamps }),
+  });
+  if (clean) {
+    await store.transaction({ as: 'work' }, tellBooksClean);
+    return;
+  }
+  const wrong = checks.filter((check) => check.problems.length > 0);
+  logger.error({ checks: wrong }, 'the books do not agree');
+  await store.transaction({ as: 'work' }, async (tx) => {
+    await tellOfBooks(tx, wrong.length);
+    await appendLog(
+      tx,
+      { kind: 'system', name: 'nightly check' },
+      { requestId: null, address: null },
+      {
+        operation: 'job.ledger.verify',
+        subject: 'ledger',
+        subjectId: 'nightly',
+        reason: 'The books do not agree with what they are made from.',
+        after: told(wrong),
+      },
+    );
+  });
+}
+
+function told(wrong: readonly Check[]): { problems: string[]; unlisted: number } {
+  const all = wrong.flatMap((check) => check.problems.map((problem) => `${check.check}: ${problem}`));
+  const unlisted = wrong.reduce((sum, check) => sum + check.unlisted, 0);
+  return {
+    problems: all.slice(0, problemsMax),
+    unlisted: unlisted + Math.max(0, all.length - problemsMax),
+  };
+}
+
+/** Four in the morning to come, in the company's zone and by the database's clock. */
+export async function nextNight(store: Store): Promise<Date> {
+  const { rows } = await store.transaction({ as: 'work' }, (tx) =>
+    sql<{ night: Date }>`
+      with zone as (
+        select coalesce((select time_zone from company), 'UTC') as name
+      )
+      select (date_trunc('day', clock_timestamp() at time zone name - interval '4 hours') + interval '28 hours')
+               at time zone name as night
+      from zone`.execute(tx),
+  );
+  const night = rows[0]?.night;
+  if (!night) throw new Error('The database did not tell when the night comes');
+  return night;
+}

@@ -1,0 +1,70 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Tx } from '../../platform/db/store.ts';
+import type { Sums } from './check.ts';
+import type { RawSums } from './raw-sums.ts';
+
+type Row = { key: string } & Record<string, unknown>;
+
+/** What the roll-ups say about one master in one round, in the words of the raw sums. */
+export async function storedSums(tx: Tx, aggregatorId: bigint, roundId: bigint): Promise<RawSums> {
+  const of = (table: string) =>
+    sql`from ${sql.table(table)} where aggregator_id = ${aggregatorId} and round_id = ${roundId}`;
+  return {
+    sales: await read(
+      tx,
+      sql<Row>`select concat('agent ', agent_id, ' player ', player_id, ' ', bet_type, ' terms ', terms_id) as key,
+            bill_count, ticket_count, stake, cancelled_count, cancelled_stake, win_loss_agent, win_loss_master,
+            win_loss_company, commission_player, commission_agent, commission_master, net_player, net_agent,
+            net_master, net_company ${of('sales')}`,
+    ),
+    roundSales: await read(
+      tx,
+      sql<Row>`select concat('agent ', agent_id) as key, bill_count, ticket_count, stake, cancelled_count, cancelled_stake
+          ${of('round_sales')}`,
+    ),
+    numberTotal: await read(
+      tx,
+      sql<Row>`select concat('agent ', agent_id, ' ', bet_type, ' ', number_key) as key, ticket_count, stake,
+            potential_payout ${of('number_total')}`,
+    ),
+    typeTotal: await read(
+      tx,
+      sql<Row>`select concat('agent ', agent_id, ' ', bet_type) as key, ticket_count, stake, net_stake
+          ${of('type_total')}`,
+    ),
+    playerTotal: await read(
+      tx,
+      sql<Row>`select concat('player ', player_id, ' ', bet_type, ' ', number_key) as key, stake ${of('player_total')}`,
+    ),
+    bundleTotal: await read(
+      tx,
+      sql<Row>`select concat(agent_id, ' ', player_id, ' ', bet_type, ' ', number_key, ' ', version_id) as key, quantity,
+            ticket_count, stake ${of('bundle_total')}`,
+    ),
+    // every run of the round together: what a reversal took back adds up to nothing (win_loss_of_round)
+    winLoss: await read(
+      tx,
+      sql<Row>`select concat('agent ', agent_id, ' player ', player_id, ' ', bet_type) as key,
+            sum(ticket_count)::bigint as ticket_count, sum(stake)::bigint as stake,
+            sum(winning_tickets)::bigint as winning_tickets, sum(win_amount)::bigint as win_amount,
+            sum(win_loss_agent)::bigint as win_loss_agent, sum(win_loss_master)::bigint as win_loss_master,
+            sum(win_loss_company)::bigint as win_loss_company, sum(commission_player)::bigint as commission_player,
+            sum(commission_agent)::bigint as commission_agent, sum(commission_master)::bigint as commission_master,
+            sum(net_player)::bigint as net_player, sum(net_agent)::bigint as net_agent,
+            sum(net_master)::bigint as net_master, sum(net_company)::bigint as net_company
+          ${of('win_loss')} group by 1`,
+    ),
+  };
+}
+
+async function read(tx: Tx, query: RawBuilder<Row>): Promise<Sums> {
+  const { rows } = await query.execute(tx);
+  const sums: Sums = new Map();
+  for (const { key, ...amounts } of rows) {
+    const numbers = Object.entries(amounts).flatMap(([name, amount]) =>
+      typeof amount === 'bigint' ? [[name, amount] as const] : [],
+    );
+    sums.set(key, Object.fromEntries(numbers));
+  }
+  return sums;
+}

@@ -1,0 +1,91 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/db/store.ts';
+
+const chunk = 1_000;
+
+/** A ticket as it stands in the database, with what the settlements that stand have paid it. */
+export interface RawTicket {
+  bill_id: bigint;
+  round_id: bigint;
+  agent_id: bigint;
+  player_id: bigint;
+  line_no: number;
+  bet_type: string;
+  number: string;
+  group_no: number | null;
+  stake: bigint;
+  rate_x100: bigint;
+  rate_agent_x100: bigint;
+  rate_master_x100: bigint;
+  discount_player_bp: number;
+  discount_agent_bp: number;
+  discount_master_bp: number;
+  bundle_version_id: bigint | null;
+  quantity: number | null;
+  paid: bigint;
+}
+
+export interface RawBill {
+  aggregator_id: bigint;
+  id: bigint;
+  round_id: bigint;
+  agent_id: bigint;
+  player_id: bigint;
+  business_date: string;
+  placed_at: Date;
+  ticket_count: number;
+  stake: bigint;
+  discount: bigint;
+  terms_id: bigint;
+  hash: Buffer;
+  cancelled: boolean;
+  tickets: RawTicket[];
+}
+
+/**
+ * The bills of one master in one round in order of id, with their tickets, a chunk at a time: memory stays flat
+ * however many there are.
+ */
+export async function* streamBills(tx: Tx, aggregatorId: bigint, roundId: bigint): AsyncGenerator<RawBill> {
+  let last = 0n;
+  for (;;) {
+    // bill_of_round
+    const { rows: bills } = await sql<Omit<RawBill, 'tickets'>>`
+      select b.aggregator_id, b.id, b.round_id, b.agent_id, b.player_id, b.business_date, b.placed_at, b.ticket_count,
+             b.stake, b.discount, b.terms_id, b.hash, c.bill_id is not null as cancelled
+      from bill b
+      left join bill_cancellation c on c.aggregator_id = b.aggregator_id and c.bill_id = b.id
+      where b.aggregator_id = ${aggregatorId} and b.round_id = ${roundId} and b.id > ${last}
+      order by b.id limit ${chunk}`.execute(tx);
+    if (bills.length === 0) return;
+    const tickets = Map.groupBy(await ticketsOf(tx, aggregatorId, bills), (ticket) => ticket.bill_id);
+    for (const bill of bills) yield { ...bill, tickets: tickets.get(bill.id) ?? [] };
+    last = bills.at(-1)?.id ?? last;
+    if (bills.length < chunk) return;
+  }
+}
+
+async function ticketsOf(
+  tx: Tx,
+  aggregatorId: bigint,
+  bills: readonly { id: bigint; business_date: string }[],
+): Promise<RawTicket[]> {
+  const ids = bills.map((bill) => bill.id);
+  const dates = [...new Set(bills.map((bill) => bill.business_date))];
+  // primary key of ticket, payout_of_bill
+  const { rows } = await sql<RawTicket>`
+    select t.bill_id, t.round_id, t.agent_id, t.player_id, t.line_no, t.bet_type, t.number, t.group_no, t.stake, t.rate_x100, t.rate_agent_x100,
+           t.rate_master_x100, t.discount_player_bp, t.discount_agent_bp, t.discount_master_bp,
+           t.bundle_version_id, t.quantity, coalesce(p.amount, 0)::bigint as paid
+    from ticket t
+    left join (
+      select bill_id, line_no, sum(amount) as amount
+      from payout
+      where aggregator_id = ${aggregatorId} and bill_id = any(${ids}::bigint[])
+      group by bill_id, line_no
+    ) p on p.bill_id = t.bill_id and p.line_no = t.line_no
+    where t.aggregator_id = ${aggregatorId} and t.business_date = any(${dates}::date[])
+      and t.bill_id = any(${ids}::bigint[])
+    order by t.bill_id, t.line_no`.execute(tx);
+  return rows;
+}

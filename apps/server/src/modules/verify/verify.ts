@@ -1,0 +1,137 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Store, Tx } from '../../platform/db/store.ts';
+import type { StampDuty } from '../anchors/stamp-duty.ts';
+import { readRound } from '../round-state/round-row.ts';
+import { addProblems, type Check, newCheck } from './check.ts';
+import { checkAnchors } from './check-anchors.ts';
+import { checkCompanyCounters, checkCredit, checkDays, checkLedger, checkRuns } from './check-books.ts';
+import { checkHourSales, checkPlayerFigures, checkRoundFigures, checkTierFigures } from './check-figures.ts';
+import { checkLogChain } from './check-log.ts';
+import { checkCompanyLongNumbers, checkLongNumbers } from './check-long-numbers.ts';
+import { checkAccountDays, checkPayments } from './check-payments.ts';
+import { checkRound, type RoundChecks } from './check-round.ts';
+import { noStamps } from './check-stamps.ts';
+
+export interface Verification {
+  checks: Check[];
+  clean: boolean;
+}
+
+export interface VerifyOptions {
+  /** Only rounds touched in the last days; the logs, ledgers, days, credit and runs are checked whole in any case. */
+  touchedInDays?: number;
+  /** A file of anchors to compare with. */
+  anchorFile?: string | undefined;
+  /** Whether a missing file is a problem even when no anchor was ever written into it. */
+  anchorsMustBe?: boolean;
+  /** How time stamps in it are checked. */
+  stamps?: StampDuty;
+}
+
+/** Checks of one master, whole in any case. */
+const ofMasters = [
+  ...[checkLedger, checkPayments, checkAccountDays, checkDays, checkCredit],
+  ...[checkTierFigures, checkPlayerFigures, checkRoundFigures, checkHourSales, checkLongNumbers],
+];
+
+/** Checks over all masters together. */
+const ofCompany = [checkRuns, checkCompanyCounters, checkCompanyLongNumbers];
+
+/**
+ * Recomputes everything that can be recomputed and tells what does not agree: the chains of the log, the seals with every
+ * bill behind them, what each ticket was paid, the roll-ups, the ledger, the days, the agents' credit. Reads only, in
+ * chunks, one round and master at a time, each from one snapshot: it may run beside the business.
+ */
+export async function verify(
+  store: Store,
+  { touchedInDays, anchorFile, anchorsMustBe = false, stamps = noStamps }: VerifyOptions = {},
+): Promise<Verification> {
+  const masters = await snapshot(store, (tx) =>
+    ids(tx, sql<{ id: bigint }>`select id from aggregator order by id`),
+  );
+  const checks: Check[] = [];
+  for (const tenant of [0n, ...masters])
+    checks.push(await snapshot(store, (tx) => checkLogChain(tx, tenant)));
+  if (anchorFile !== undefined)
+    checks.push(await checkAnchors(store, anchorFile, { mustBe: anchorsMustBe, stamps }));
+  checks.push(...Object.values(await checkRounds(store, masters, touchedInDays)));
+  for (const master of masters)
+    for (const check of ofMasters) checks.push(await snapshot(store, (tx) => check(tx, master)));
+  for (const check of ofCompany) checks.push(await snapshot(store, check));
+  return { checks, clean: checks.every((check) => check.problems.length === 0) };
+}
+
+async function checkRounds(
+  store: Store,
+  masters: readonly bigint[],
+  touchedInDays: number | undefined,
+): Promise<RoundChecks> {
+  const checks: RoundChecks = {
+    bills: newCheck('bills as sold'),
+    seals: newCheck('seals'),
+    payouts: newCheck('payouts'),
+    rollUps: newCheck('roll-ups and counters'),
+    winLoss: newCheck('win/loss'),
+  };
+  const among =
+    touchedInDays === undefined ? null : await snapshot(store, (tx) => roundsTouched(tx, touchedInDays));
+  for (const master of masters) {
+    for (const roundId of await snapshot(store, (tx) => roundsOf(tx, master, among)))
+      await snapshot(store, async (tx) => {
+        const round = await readRound(tx, roundId);
+        if (round) await checkRound(tx, round, master, checks);
+        else
+          addProblems(checks.bills, [`master ${master} has rows of round ${roundId}, which does not exist`]);
+      });
+  }
+  return checks;
+}
+
+/** Tables that hold a master's rows of a round, each read by the front of an index. */
+const roundTables = [
+  'bill',
+  'ticket',
+  'sales',
+  'round_sales',
+  'number_total',
+  'type_total',
+  'player_total',
+  'round_seal',
+  'win_loss',
+  'payout',
+];
+
+/** Rounds that sell, wait, are of these days, or were settled, corrected or voided in them. */
+const roundsTouched = (tx: Tx, days: number): Promise<bigint[]> =>
+  ids(
+    tx,
+    sql<{ id: bigint }>`
+      select id from round
+      where status in ('open', 'waiting', 'waiting_confirm', 'void_pending')
+         or (status <> 'scheduled' and business_date >= current_date - ${days}::integer)
+      union
+      select round_id from settlement where settled_at >= clock_timestamp() - make_interval(days => ${days}::integer)`,
+  );
+
+/** Rounds in which a master has anything at all. */
+const roundsOf = (tx: Tx, aggregatorId: bigint, among: readonly bigint[] | null): Promise<bigint[]> => {
+  const chosen = among === null ? sql`` : sql`and round_id = any(${[...among]}::bigint[])`;
+  const each = roundTables.map(
+    (table) => sql`select round_id from ${sql.table(table)} where aggregator_id = ${aggregatorId} ${chosen}`,
+  );
+  return ids(
+    tx,
+    sql<{
+      id: bigint;
+    }>`select round_id as id from (${sql.join(each, sql` union `)}) rounds order by round_id`,
+  );
+};
+
+async function ids(tx: Tx, query: RawBuilder<{ id: bigint }>): Promise<bigint[]> {
+  const { rows } = await query.execute(tx);
+  return rows.map((row) => row.id);
+}
+
+/** One snapshot for everything `work` reads, as the owner: no policy may hide what is to be verified. */
+const snapshot = <T>(store: Store, work: (tx: Tx) => Promise<T>): Promise<T> =>
+  store.snapshot({ as: 'work' }, work);

@@ -1,0 +1,185 @@
+import { secretOverlapHours, type Webhook } from '@drawdesk/contract';
+import { type RawBuilder, sql } from 'kysely';
+import { type Ask, command, type Outcome } from '../../platform/command/command.ts';
+import { requireVersion } from '../../platform/db/row-version.ts';
+import type { Scope, Tx } from '../../platform/db/store.ts';
+import { Refusal } from '../../platform/errors/refusal.ts';
+import type { Services } from '../../platform/http/services.ts';
+import { type AccountCaller, scopeOf } from '../../platform/tenancy/caller.ts';
+import { requireAgent } from '../accounts/realm.ts';
+import { latestEntry } from '../feed/read-feed.ts';
+import { addressFault } from './check-address.ts';
+import { webhookDelivers } from './news.ts';
+import { newSecret, prefixOf, seal } from './secrets.ts';
+import { readWebhook, type WebhookRow, wireWebhook } from './webhook-row.ts';
+
+interface Asked {
+  services: Services;
+  ask: Ask;
+  caller: AccountCaller;
+  agentId: bigint;
+}
+
+type Secret = { webhook: Webhook; secret: string | null };
+
+/** What comes late from a delivery that was under way is not taken any more, and the receiver has a new day. */
+const beginAnew = sql`
+  claim = claim + 1, claimed_until = null, attempts = 0, failing_since = null, next_attempt_at = null, stopped_at = null`;
+
+/**
+ * Sets the address; makes the webhook where there is none, with a secret, and what happens from now on is sent. Who
+ * changes one says which version that was: of two who make the first one, the second is told of the other's.
+ * @throws Refusal `not_found`, `webhook_address_refused`, `stale_version`
+ */
+export async function setAddress(
+  { services, ask, caller, agentId }: Asked,
+  { address, version }: { address: string; version?: number | undefined },
+): Promise<Secret> {
+  const fault = addressFault(address, services.webhookReach);
+  const secret = newSecret();
+  const { answer, hit } = await command(services.store, ask, async (tx) => {
+    const { aggregatorId } = await requireAgent(tx, caller, agentId);
+    if (fault)
+      throw new Refusal('webhook_address_refused', {}, [
+        { path: 'body.address', code: 'webhook_address_refused', message: fault },
+      ]);
+    const known = await readWebhook(tx, agentId, 'for update');
+    if (known) return moveAddress(tx, known, address, version);
+    const first = await sql`
+      insert into webhook (agent_id, aggregator_id, address, secret_sealed, secret_prefix, position)
+      values (${agentId}, ${aggregatorId}, ${address}, ${seal(services.keys, agentId, secret)},
+        ${prefixOf(secret)}, ${await latestEntry(tx, agentId)})
+      on conflict (agent_id) do nothing`.execute(tx);
+    if (first.numAffectedRows === 0n) {
+      // somebody else has made one in this moment
+      const others = await readWebhook(tx, agentId, 'for update');
+      if (!others) throw new Error(`The webhook of agent ${agentId} is not there`);
+      return moveAddress(tx, others, address, version);
+    }
+    const made = await changed(tx, agentId);
+    return { answer: { webhook: made, made: true }, deed: deedOf(made, null, { address }) };
+  });
+  await newsDone(services, agentId);
+  return { webhook: answer.webhook, secret: hit || !answer.made ? null : secret };
+}
+
+async function moveAddress(
+  tx: Tx,
+  known: WebhookRow,
+  address: string,
+  version: number | undefined,
+): Promise<Outcome<{ webhook: Webhook; made: boolean }>> {
+  const { agent_id: agentId } = known;
+  await requireVersion(
+    tx,
+    {
+      subject: 'webhook',
+      subjectId: String(agentId),
+      version: known.version,
+      fields: { address: known.address },
+    },
+    version ?? 0,
+    { address },
+  );
+  await sql`
+    update webhook set address = ${address}, version = version + 1, ${beginAnew} where agent_id = ${agentId}`.execute(
+    tx,
+  );
+  const webhook = await changed(tx, agentId);
+  return {
+    answer: { webhook, made: false },
+    deed: deedOf(webhook, { address: known.address }, { address }),
+  };
+}
+
+/** Off, or on again from where it stopped. @throws Refusal `not_found` */
+export async function switchWebhook(asked: Asked, on: boolean): Promise<Webhook> {
+  return change(asked, async (tx, known) => {
+    await update(tx, known, on ? sql`enabled = true, ${beginAnew}` : sql`enabled = false`);
+    return { before: { state: wireWebhook(known).state }, after: { on } };
+  });
+}
+
+/** A new secret; the one before signs too for a while. @throws Refusal `not_found` */
+export async function rotateSecret(asked: Asked): Promise<Secret> {
+  const { services, caller, agentId } = asked;
+  // in the caller's own scope first: the role that signs sees the webhooks of everybody
+  await services.store.transaction(scopeOf(caller), (tx) => requireWebhook(tx, asked));
+  const secret = newSecret();
+  let made = false;
+  const rotate: Change = async (tx, known) => {
+    made = true;
+    await update(
+      tx,
+      known,
+      sql`previous_sealed = secret_sealed,
+          previous_until = clock_timestamp() + make_interval(hours => ${secretOverlapHours}),
+          secret_sealed = ${seal(services.keys, agentId, secret)}, secret_prefix = ${prefixOf(secret)}`,
+    );
+    return { before: { prefix: known.secret_prefix }, after: { prefix: prefixOf(secret) } };
+  };
+  // the secret before is read by nobody but the role that signs
+  const webhook = await change(asked, rotate, { as: 'work' });
+  return { webhook, secret: made ? secret : null };
+}
+
+/**
+ * Sends the feed back: everything from an entry on is delivered again, in order.
+ * @throws Refusal `not_found`, `webhook_position_ahead`
+ */
+export async function replayFrom(asked: Asked, from: bigint): Promise<Webhook> {
+  return change(asked, async (tx, known) => {
+    if (from > known.latest) throw new Refusal('webhook_position_ahead', { latest: String(known.latest) });
+    await update(tx, known, sql`position = ${from - 1n}, bill_id = null, sending_to = null, ${beginAnew}`);
+    return { before: { delivered: wireWebhook(known).delivered }, after: { from: Number(from) } };
+  });
+}
+
+async function requireWebhook(
+  tx: Tx,
+  { caller, agentId }: Pick<Asked, 'caller' | 'agentId'>,
+  lock: 'for update' | 'read' = 'read',
+): Promise<WebhookRow> {
+  await requireAgent(tx, caller, agentId);
+  const known = await readWebhook(tx, agentId, lock);
+  if (!known) throw new Refusal('not_found', { what: 'webhook' });
+  return known;
+}
+
+const update = (tx: Tx, { agent_id }: WebhookRow, what: RawBuilder<unknown>) =>
+  sql`update webhook set ${what}, version = version + 1 where agent_id = ${agent_id}`.execute(tx);
+
+type Change = (tx: Tx, known: WebhookRow) => Promise<{ before: object; after: object }>;
+
+async function change(
+  { services, ask, caller, agentId }: Asked,
+  work: Change,
+  scope: Scope = scopeOf(caller),
+): Promise<Webhook> {
+  const once = async (tx: Tx) => {
+    const known = await requireWebhook(tx, { caller, agentId }, 'for update');
+    const { before, after } = await work(tx, known);
+    const webhook = await changed(tx, agentId);
+    return { answer: webhook, deed: deedOf(webhook, before, after) };
+  };
+  const { answer } = await command(services.store, ask, once, scope);
+  await newsDone(services, agentId);
+  return answer;
+}
+
+const deedOf = ({ agentId }: Webhook, before: object | null, after: object) => ({
+  subject: 'webhook',
+  subjectId: agentId,
+  before,
+  after: { agentId, ...after },
+});
+
+async function changed(tx: Tx, agentId: bigint): Promise<Webhook> {
+  const row = await readWebhook(tx, agentId);
+  if (!row) throw new Error(`The webhook of agent ${agentId} is not there`);
+  return wireWebhook(row);
+}
+
+/** Somebody has seen to a receiver that was given up; whom else it was told is nothing of a tenant's. */
+const newsDone = ({ store }: Services, agentId: bigint): Promise<void> =>
+  store.transaction({ as: 'work' }, (tx) => webhookDelivers(tx, agentId));

@@ -1,0 +1,82 @@
+import type { Store } from '../../platform/db/store.ts';
+import type { Keys } from '../../platform/keys/keys.ts';
+import { bodyOf, type Claimed, claimNext, type Due, dueWebhooks, slowFromMs } from './claim.ts';
+import { recordAttempt } from './record.ts';
+import { openSecrets } from './secrets.ts';
+import type { Receipt, Send } from './send.ts';
+
+/** Delivers the feeds of all agents that have a webhook, each in order and none waiting for another. */
+export interface Deliverer {
+  /** Looks for what is due and begins with it; what is under way goes on after this returns. */
+  look(): Promise<void>;
+  /** Resolves when nothing is under way. */
+  idle(): Promise<void>;
+  /** Begins nothing more; what is under way ends within the time of an attempt, or is tried again by the next process. */
+  close(): Promise<void>;
+}
+
+/** How the places are shared, so that no master and no receiver keeps the news from others. */
+export interface DelivererLimits {
+  /** Agents that are served at the same time. */
+  atOnce: number;
+  /** Of these, receivers that failed last or are slow. */
+  slowAtOnce: number;
+  ofMasterAtOnce: number;
+  /** Then others have their turn; a slow receiver's ends after one. */
+  partsInARow: number;
+}
+
+const usualLimits: DelivererLimits = { atOnce: 64, slowAtOnce: 32, ofMasterAtOnce: 8, partsInARow: 10 };
+
+export function openDeliverer(
+  store: Store,
+  keys: Keys,
+  send: Send,
+  onError: (error: unknown, agentId: bigint) => void,
+  limits: DelivererLimits = usualLimits,
+): Deliverer {
+  const underWay = new Map<bigint, Pick<Due, 'aggregatorId' | 'slow'> & { done: Promise<void> }>();
+  let closed = false;
+
+  function hasPlace({ agentId, aggregatorId, slow }: Due): boolean {
+    if (closed || underWay.has(agentId) || underWay.size >= limits.atOnce) return false;
+    const others = [...underWay.values()];
+    if (slow && others.filter((one) => one.slow).length >= limits.slowAtOnce) return false;
+    return others.filter((one) => one.aggregatorId === aggregatorId).length < limits.ofMasterAtOnce;
+  }
+
+  async function serve(agentId: bigint): Promise<void> {
+    for (let parts = 0; parts < limits.partsInARow && !closed; parts += 1) {
+      const claimed = await claimNext(store, agentId);
+      if (!claimed || !(await deliver(claimed))) return;
+    }
+  }
+
+  /** Whether the next part may follow at once. */
+  async function deliver(claimed: Claimed): Promise<boolean> {
+    const { address, attempt, now, agentId, sealed } = claimed;
+    const secrets = openSecrets(keys, agentId, sealed);
+    const receipt: Receipt = await send({ address, secrets, body: bodyOf(claimed), attempt, now });
+    const recorded = await recordAttempt(store, claimed, receipt);
+    return recorded === 'delivered' && receipt.durationMs <= slowFromMs;
+  }
+
+  return {
+    async look() {
+      for (const due of await dueWebhooks(store)) {
+        if (!hasPlace(due)) continue;
+        const done = serve(due.agentId)
+          .catch((error: unknown) => onError(error, due.agentId))
+          .finally(() => underWay.delete(due.agentId));
+        underWay.set(due.agentId, { aggregatorId: due.aggregatorId, slow: due.slow, done });
+      }
+    },
+    async idle() {
+      while (underWay.size > 0) await Promise.all([...underWay.values()].map(({ done }) => done));
+    },
+    async close() {
+      closed = true;
+      await this.idle();
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import { randomBytes } from 'node:crypto';
+import type { Keys } from '../../platform/keys/keys.ts';
+import { openSecret, sealSecret } from '../../platform/keys/secret-box.ts';
+
+const purpose = 'webhook secret';
+const prefixLength = 12;
+
+/** Such as `whsec_x7Qm…`: 32 random bytes behind a word that scanners of leaked secrets can look for. */
+export const newSecret = (): string => `whsec_${randomBytes(32).toString('base64url')}`;
+
+/** Its first characters, to tell it from others. */
+export const prefixOf = (secret: string): string => secret.slice(0, prefixLength);
+
+/** A sealed secret opens for its agent alone. */
+export const seal = (keys: Keys, agentId: bigint, secret: string): string =>
+  sealSecret(keys, purpose, `agent:${agentId}`, secret);
+
+/**
+ * The secrets that sign now: the newest first.
+ * @throws Error when one does not open: it was sealed under another DRAWDESK_SIGNING_KEY.
+ */
+export function openSecrets(keys: Keys, agentId: bigint, sealed: readonly (string | null)[]): string[] {
+  return sealed
+    .filter((one) => one !== null)
+    .map((one) => {
+      const secret = openSecret(keys, purpose, `agent:${agentId}`, one);
+      if (secret === null)
+        throw new Error(`The webhook secret of agent ${agentId} does not open with this signing key`);
+      return secret;
+    });
+}

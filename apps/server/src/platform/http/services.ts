@@ -1,0 +1,51 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { SecurityLog } from '../audit/security-log.ts';
+import type { Store } from '../db/store.ts';
+import type { ExportSources } from '../exports/source.ts';
+import type { Jobs } from '../jobs/jobs.ts';
+import type { Keys } from '../keys/keys.ts';
+import type { Feed } from '../live/feed.ts';
+import type { BeaconSource } from '../outbound/beacon-source.ts';
+import type { AllowedNetworks } from '../outbound/guarded-request-networks.ts';
+import type { OpenStreams } from '../quota/open-streams.ts';
+import type { Forwarded } from './forwarded.ts';
+import type { KeptAnswers } from './kept-answers.ts';
+
+/** Puts the state of log and seals on record outside the database. */
+export interface AnchorWriter {
+  readonly file: string;
+  /** @throws Error when it cannot be written */
+  write(store: Store): Promise<boolean>;
+}
+
+/**
+ * What features are given: the store, the job queue, live events, the lists that can be written into files, a logger, and
+ * the key that signs access tokens.
+ */
+export interface Services {
+  store: Store;
+  jobs: Jobs;
+  feed: Feed;
+  streams: OpenStreams;
+  /** Large answers that change no more. */
+  keptAnswers: KeptAnswers;
+  exportSources: ExportSources;
+  logger: FastifyBaseLogger;
+  /** Where refusals are written that somebody may have provoked on purpose. */
+  securityLog: SecurityLog;
+  keys: Keys;
+  /** Where log and seals are anchored outside the database; null: nowhere. */
+  anchors: AnchorWriter | null;
+  /** What sources of results may reach beside the public internet. */
+  sourceNetworks: AllowedNetworks;
+  /** What webhooks may reach: public addresses, or fewer. */
+  webhookReach: AllowedNetworks;
+  /** Where sources of results lay down their files; null: nowhere. */
+  resultsFolder: string | null;
+  /** Where a public randomness beacon is fetched; null: this installation uses none. */
+  beacon: BeaconSource | null;
+  /** A proxy that nobody named, if requests came through one. */
+  forwarded: () => Forwarded | null;
+  /** Whether bills that arrive together share a transaction. */
+  intakeBatching: boolean;
+}
