@@ -8,7 +8,7 @@ const SearchDialog = lazy(async () => ({
   default: (await withTexts(import('./SearchDialog.tsx'))).SearchDialog,
 }));
 
-/** The search bar: opens with a click or Ctrl/⌘ K (design.md, Frame). Its code is fetched when it is first used. */
+/** The search bar: opens with a click or Ctrl/⌘ K (look.md §2). Its code is fetched when it is first used. */
 export function SearchButton() {
   const { t } = useTranslation();
   const [opened, setOpened] = useState(false);

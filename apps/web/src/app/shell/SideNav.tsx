@@ -24,7 +24,7 @@ interface SideNavProps {
 
 const navigationId = 'main-navigation';
 
-/** 260 px, folded 80 px; folded it opens over the page under the pointer or the focus (design.md, Frame). */
+/** 260 px, folded 80 px; folded it opens over the page under the pointer or the focus (look.md §2). */
 export function SideNav({ overlay, folded, opened, close, withTools }: SideNavProps) {
   const { t } = useTranslation();
   const { semiDark } = useLook();

@@ -8,7 +8,7 @@ import { ShortcutsButton } from '../shortcuts/ShortcutsButton.tsx';
 import classes from './shell.module.css';
 import { UserMenu } from './UserMenu.tsx';
 
-/** 64 px, floating over the page (design.md, Frame); sticky or static, blurred or not, as shell.module.css has it. */
+/** 64 px, floating over the page (look.md §2); sticky or static, blurred or not, as shell.module.css has it. */
 export function TopBar({ openMenu }: { openMenu: (() => void) | undefined }) {
   const { t } = useTranslation();
   return (

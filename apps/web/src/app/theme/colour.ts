@@ -1,4 +1,4 @@
-/** Colour arithmetic of the theme: WCAG contrast decides, taste proposes (design.md, Tokens). */
+/** Colour arithmetic of the theme: WCAG contrast decides, taste proposes (look.md §1). */
 
 type Rgb = readonly [number, number, number];
 

@@ -1,4 +1,4 @@
-/** Tokens of design.md. */
+/** Tokens of look.md §1. */
 
 export type Scheme = 'light' | 'dark';
 export type Skin = 'default' | 'bordered';
@@ -38,7 +38,7 @@ export type Tone = keyof typeof toneHex;
 /** Breakpoints of spec.md §9 in em: 0, 600, 960, 1264, 1904 px. */
 export const breakpoints = { xs: '0em', sm: '37.5em', md: '60em', lg: '79em', xl: '119em' };
 
-/** Share of danger in the ground of each heat step (design.md): far enough apart to tell, dark enough to read on. */
+/** Share of danger in the ground of each heat step (look.md §1): far enough apart to tell, dark enough to read on. */
 export const heatShares = {
   light: [0, 0.1, 0.22, 0.36, 0.52, 0.7, 0.9],
   dark: [0, 0.14, 0.27, 0.4, 0.52, 0.64, 0.76],

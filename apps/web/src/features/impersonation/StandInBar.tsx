@@ -15,7 +15,7 @@ import { BarButton } from './BarButton.tsx';
 import classes from './stand-in.module.css';
 import { TimeLeft } from './TimeLeft.tsx';
 
-/** Over everything while one stands in a tenant's shoes (design.md, Frame): both names, mode, time left, the way back. */
+/** Over everything while one stands in a tenant's shoes (look.md §2): both names, mode, time left, the way back. */
 export function StandInBar() {
   const shoes = useShoes();
   return shoes && <Bar shoes={shoes} />;

@@ -5,7 +5,7 @@ import classes from '../../ui/figures/figures.module.css';
 export type Status = keyof Dictionary['status'];
 type BadgeTone = 'neutral' | 'success' | 'warning' | 'violet' | 'blue' | 'danger' | 'outline';
 
-/** One palette for the whole product (design.md): the same state has the same colour on every screen. */
+/** One palette for the whole product (look.md §4): the same state has the same colour on every screen. */
 const tones: Record<Status, BadgeTone> = {
   scheduled: 'neutral',
   open: 'success',

@@ -1,4 +1,4 @@
-/** Urgency of a countdown (design.md): amber from five minutes, red from one. */
+/** Urgency of a countdown (look.md §3): amber from five minutes, red from one. */
 export type Urgency = 'calm' | 'soon' | 'now' | 'over';
 
 export function urgencyOf(leftMs: number): Urgency {

@@ -10,7 +10,7 @@ import { ReasonField, reasonLengthMin } from '../forms/fields.tsx';
 import type { ConfirmDialogProps } from './ConfirmDialog.tsx';
 import classes from './dialogs.module.css';
 
-/** The dialog itself, fetched when the first question is asked. Focus is on Cancel (design.md, Confirm). */
+/** The dialog itself, fetched when the first question is asked. Focus is on Cancel (look.md §3). */
 export function ConfirmQuestion(props: ConfirmDialogProps) {
   const { t } = useTranslation();
   const { opened, onClose, title, wide = false } = props;

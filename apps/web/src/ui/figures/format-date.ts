@@ -1,6 +1,6 @@
 import type { Language } from '../../i18n/dictionary.ts';
 
-/** Dates on screen: business time is Bangkok (spec.md), Thai may show Buddhist years. */
+/** Dates on screen: business time is Bangkok (screens.md), Thai may show Buddhist years. */
 export interface DateStyle {
   language: Language;
   buddhistYears: boolean;

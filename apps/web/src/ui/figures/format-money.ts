@@ -1,4 +1,4 @@
-/** Money on screen (design.md): decimal text in, thousands separated, two decimals, a real minus sign. No floats. */
+/** Money on screen (look.md §1): decimal text in, thousands separated, two decimals, a real minus sign. No floats. */
 
 const minus = '−';
 

@@ -12,7 +12,7 @@ interface LeaveGuardProps {
   leavesBy?: readonly string[] | undefined;
 }
 
-/** Asks before a page is left with something typed that would be lost (design.md, Form); also on reload and close. */
+/** Asks before a page is left with something typed that would be lost (look.md §3); also on reload and close. */
 export function LeaveGuard({ dirty, done, leavesBy = [] }: LeaveGuardProps) {
   const { t } = useTranslation();
   const unsaved = () => dirty && !done?.current;

@@ -41,7 +41,7 @@ export interface GridEditorProps<Row> {
   cards?: boolean;
 }
 
-/** The one grid editor of the product (design.md, Grid editor): rates and limits as in a spreadsheet, one save. */
+/** The one grid editor of the product (look.md §3): rates and limits as in a spreadsheet, one save. */
 export function GridEditor<Row>(props: GridEditorProps<Row>) {
   const { t } = useTranslation();
   const { label, showLabel, toolbar, answer, empty, groups, cards = false } = props;

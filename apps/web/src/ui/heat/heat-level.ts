@@ -1,4 +1,4 @@
-/** Steps of the heat scale (design.md): 0 is nothing, 6 the most. */
+/** Steps of the heat scale (look.md §1): 0 is nothing, 6 the most. */
 export const heatSteps = 7;
 
 /** Whole satang of a decimal text, for comparing; text that is not an amount counts as nothing. */

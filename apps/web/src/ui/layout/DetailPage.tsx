@@ -29,7 +29,7 @@ interface DetailPageProps {
   children: ReactNode;
 }
 
-/** A thing with everything about it: head, tabs in the address, facts and last events at the side (design.md, Detail). */
+/** A thing with everything about it: head, tabs in the address, facts and last events at the side (look.md §3). */
 export function DetailPage(props: DetailPageProps) {
   const { t } = useTranslation();
   const { title, tabs = [], facts, activity, moreActivity, children, ...head } = props;

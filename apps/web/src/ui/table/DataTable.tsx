@@ -37,7 +37,7 @@ export interface DataTableProps<Row> {
   bulk?: Bulk<Row>;
   /** What else there is to say of a row: opens below it. */
   detail?: (row: Row) => ReactNode;
-  /** The live figures of a row as one text: the row flashes once when it changes (design.md, Board). */
+  /** The live figures of a row as one text: the row flashes once when it changes (look.md §3). */
   flash?: (row: Row) => string;
   /** One sentence what would be here, and what to do about it. */
   empty?: { title: string; action?: ReactNode };
@@ -54,7 +54,7 @@ export interface TableView<Row> extends DataTableProps<Row> {
   selection: SelectionControls<Row> | undefined;
 }
 
-/** The one table of the product (design.md, List): rows above md, cards below. It draws; it never fetches. */
+/** The one table of the product (look.md §3): rows above md, cards below. It draws; it never fetches. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { t } = useTranslation();
   const { id, label, columns, answer, list, empty, bulk, rowKey } = props;

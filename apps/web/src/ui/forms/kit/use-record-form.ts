@@ -77,7 +77,7 @@ export interface RecordFormState<F extends FieldSpecs> {
   done: RefObject<boolean>;
 }
 
-/** A form over @mantine/form: declarations in, inputs' props and the save bar's state out (design.md, Form). */
+/** A form over @mantine/form: declarations in, inputs' props and the save bar's state out (look.md §3). */
 export function useRecordForm<const F extends FieldSpecs, A>(
   options: RecordFormOptions<F, A>,
 ): RecordFormState<F> {
