@@ -1,4 +1,4 @@
-import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
 import { readerFor } from './journey/api.ts';
 import { signedIn } from './journey/signed-in.ts';
 import { test } from './journey/test.ts';
@@ -116,12 +116,74 @@ test('a page that is pinned is still there after a reload, and a click away', as
   await page.keyboard.press('ArrowRight');
   await expect(panel.getByRole('status')).toContainText('place 2 of 2');
   await moved;
+  // by mouse, and back by finger, which stays on the tile for a moment: before that it scrolls
+  const settle = panel.getByRole('button', { name: /^Move Lotto Settle/ });
+  const dragged = kept();
+  await drag(page, settle, first, await mouseOf(page));
+  await expect(panel.getByRole('status')).toContainText('Lotto Settle is at place 2 of 2');
+  await dragged;
+  const draggedBack = kept();
+  await drag(page, settle, first, await fingerOf(page));
+  await expect(panel.getByRole('status')).toContainText('Lotto Settle is at place 1 of 2');
+  await draggedBack;
   await page.reload();
   await shortcuts.click();
   await expect(panel.getByRole('link').last()).toContainText('Thai Government Lottery');
   await panel.getByRole('link').last().click();
   await expect(page).toHaveURL(/\/lotto\/report\/thai-gov/);
 });
+
+interface Point {
+  x: number;
+  y: number;
+}
+
+interface Pointer {
+  down: (at: Point) => Promise<void>;
+  move: (to: Point) => Promise<void>;
+  up: () => Promise<void>;
+}
+
+const mouseOf = async ({ mouse }: Page): Promise<Pointer> => ({
+  down: async () => mouse.down(),
+  move: ({ x, y }) => mouse.move(x, y),
+  up: () => mouse.up(),
+});
+
+async function fingerOf(page: Page): Promise<Pointer> {
+  const session = await page.context().newCDPSession(page);
+  const send = async (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: Point[]) => {
+    await session.send('Input.dispatchTouchEvent', { type, touchPoints });
+  };
+  return {
+    down: (at) => send('touchStart', [at]),
+    move: (to) => send('touchMove', [to]),
+    up: () => send('touchEnd', []),
+  };
+}
+
+/** Drags a tile over another one, and lets go when the other one has made room. */
+async function drag(page: Page, from: Locator, to: Locator, pointer: Pointer) {
+  await from.hover();
+  // the code that drags comes with the first pointer
+  await expect(page.locator('[data-dragging="false"]').first()).toBeVisible();
+  const [start, end] = [await middleOf(from), await middleOf(to)];
+  await pointer.down(start);
+  await expect(page.locator('[data-dragging="true"]').first()).toBeVisible();
+  for (const part of [0.25, 0.5, 0.75, 1])
+    await pointer.move({
+      x: start.x + (end.x - start.x) * part,
+      y: start.y + (end.y - start.y) * part,
+    });
+  await expect.poll(async () => (await middleOf(to)).x).toBe(start.x);
+  await pointer.up();
+}
+
+async function middleOf(of: Locator): Promise<Point> {
+  const box = await of.boundingBox();
+  if (!box) throw new Error('It is not on the screen');
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
 
 /** Closes a round of a stock index and enters its result, as the operator would. */
 async function enterResult(request: APIRequestContext): Promise<Round> {

@@ -52,6 +52,7 @@ const ofRealOrganisations = /^shared[\\/](agents|terms|organisations[\\/](accoun
 const insideOthers: ReadonlySet<string> = new Set([
   'ConfirmQuestion',
   'DayBarsDrawn',
+  'DraggedItems',
   'ExportMessage',
   'FormDialogBody',
   'HourLinesDrawn',

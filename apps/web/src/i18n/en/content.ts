@@ -36,7 +36,6 @@ export const content = {
   order: {
     handle: '{{title}}, place {{at}} of {{count}}. Move with the arrow keys.',
     help: 'Drag, or use the arrow keys',
-    moved: '{{title}} is at place {{at}} of {{count}} now',
     stale:
       'Somebody changed this list in the meantime. It is shown as it is now; please put it in order again.',
     fails: 'The order was not saved: {{why}}',

@@ -10,7 +10,6 @@ export const shortcuts = {
   full: 'There is room for {{count}} pages.',
   remove: 'Remove {{name}}',
   move: 'Move',
-  moved: '{{name}} is now at place {{place}} of {{count}}',
   howToMove: 'Drag a tile, or move it with the arrow keys. Delete removes it.',
   empty: 'Pin the pages you use most and they are one click away, on every computer you sign in at.',
 };

@@ -83,6 +83,7 @@ export const ui = {
     legend: 'From none to the highest exposure',
     summary: '{{count}} numbers with bets, highest {{number}} with {{amount}}',
   },
+  order: { moved: '{{title}} is at place {{at}} of {{count}} now' },
   copy: { copy: 'Copy', copied: 'Copied' },
   once: {
     help: 'Shown this once and never again. Copy it before you go on.',

@@ -11,7 +11,6 @@ export const shortcuts: Dictionary['shortcuts'] = {
   full: 'ปักหมุดได้ไม่เกิน {{count}} หน้า',
   remove: 'เอา {{name}} ออก',
   move: 'ย้าย',
-  moved: '{{name}} อยู่ลำดับที่ {{place}} จาก {{count}}',
   howToMove: 'ลากเพื่อย้าย หรือใช้ปุ่มลูกศร กด Delete เพื่อเอาออก',
   empty: 'ปักหมุดหน้าที่ใช้บ่อยไว้ที่นี่ เปิดได้ในคลิกเดียวจากทุกเครื่องที่คุณเข้าสู่ระบบ',
 };

@@ -82,6 +82,7 @@ export const ui: Dictionary['ui'] = {
     gone: 'แสดงไปแล้วตอนทำรายการครั้งแรกและจะไม่แสดงอีก หากสูญหายให้สร้างใหม่',
     done: 'เก็บไว้แล้ว',
   },
+  order: { moved: '{{title}} อยู่ลำดับที่ {{at}} จาก {{count}} แล้ว' },
   copy: { copy: 'คัดลอก', copied: 'คัดลอกแล้ว' },
   grid,
   table,

@@ -1,9 +1,12 @@
 import { Button } from '@mantine/core';
+import { useState } from 'react';
 import { StatusBadge } from '../../../shared/status/StatusBadge.tsx';
 import { ActivityList } from '../../../ui/layout/ActivityList.tsx';
 import { DetailPage, DetailPending } from '../../../ui/layout/DetailPage.tsx';
 import { FactList } from '../../../ui/layout/FactList.tsx';
 import { Section } from '../../../ui/layout/PageHeader.tsx';
+import { OrderedItems } from '../../../ui/order/OrderedItems.tsx';
+import { moved } from '../../../ui/order/order.ts';
 import { PrintButton } from '../../../ui/print/PrintButton.tsx';
 import { PrintFacts } from '../../../ui/print/PrintFacts.tsx';
 import { type Specimen, useSay } from '../specimen.ts';
@@ -65,6 +68,23 @@ function Detail() {
   );
 }
 
+function Ordered() {
+  const say = useSay();
+  const [ids, setIds] = useState<readonly string[]>(['1', '2', '3']);
+  return (
+    <OrderedItems
+      label={say({ en: 'Pages', th: 'หน้า' })}
+      className={undefined}
+      itemClassName={undefined}
+      items={ids.map((id) => {
+        const title = say({ en: `Page ${id}`, th: `หน้า ${id}` });
+        return { id, title, draw: (grip) => <Button {...grip}>{title}</Button> };
+      })}
+      onMove={(from, to) => setIds(moved(ids, from, to))}
+    />
+  );
+}
+
 export const layoutSpecimens: readonly Specimen[] = [
   {
     components: [
@@ -99,6 +119,15 @@ export const layoutSpecimens: readonly Specimen[] = [
       { name: { en: 'Events', th: 'ความเคลื่อนไหว' }, Shown: () => <ActivityList entries={useEntries()} /> },
       { name: { en: 'Nothing yet', th: 'ยังไม่มี' }, Shown: () => <ActivityList entries={[]} /> },
     ],
+  },
+  {
+    components: ['OrderedItems'],
+    group: 'layout',
+    when: {
+      en: 'Items that people put in order: dragged by mouse or finger, or moved by the arrow keys.',
+      th: 'รายการที่จัดลำดับเองได้ ลากด้วยเมาส์หรือนิ้ว หรือใช้ปุ่มลูกศร',
+    },
+    states: [{ name: { en: 'Three items', th: 'สามรายการ' }, Shown: Ordered }],
   },
   {
     components: ['PrintButton', 'PrintFacts'],

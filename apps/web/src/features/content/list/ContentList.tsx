@@ -3,13 +3,15 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiProblem, problemTitle } from '../../../api/problem.ts';
+import { type Grip, OrderedItems } from '../../../ui/order/OrderedItems.tsx';
+import { moved } from '../../../ui/order/order.ts';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { ErrorState } from '../../../ui/states/ErrorState.tsx';
 import { toastError } from '../../../ui/toast.ts';
 import type { Listed } from './ContentRow.tsx';
+import { Handle } from './Handle.tsx';
 import classes from './list.module.css';
-import { OrderedRows } from './OrderedRows.tsx';
-import { moved, useOrder } from './use-order.ts';
+import { useOrder } from './use-order.ts';
 
 /** A list in the order people gave it, as the API has it. */
 export interface InOrder<T> {
@@ -88,11 +90,27 @@ function Ordered<T extends Listed>({
       void answer.refetch();
     },
   });
-  const rows = ids.flatMap((id) => {
+  const rows = ids.flatMap((id, at) => {
     const item = items.get(id);
-    return item ? { id, title: item.title[language], body: bodyOf(item) } : [];
+    if (!item) return [];
+    const title = item.title[language];
+    const draw = (grip: Grip) => (
+      <>
+        <Handle grip={grip} title={title} at={at} count={ids.length} />
+        {bodyOf(item)}
+      </>
+    );
+    return { id, title, draw };
   });
-  return <OrderedRows label={label} rows={rows} onMove={(from, to) => put(moved(ids, from, to))} />;
+  return (
+    <OrderedItems
+      label={label}
+      className={classes.rows}
+      itemClassName={classes.row}
+      items={rows}
+      onMove={(from, to) => put(moved(ids, from, to))}
+    />
+  );
 }
 
 function Still<T extends Listed>({

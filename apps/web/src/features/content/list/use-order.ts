@@ -61,10 +61,3 @@ export function useOrder<A>({ stored, version, ...options }: OrderOptions<A>): O
   const ids = mine && known.length === stored.length ? known : stored;
   return { ids, put };
 }
-
-/** The same list with one of it at another place. */
-export function moved<T>(list: readonly T[], from: number, to: number): readonly T[] {
-  const [taken] = list.slice(from, from + 1);
-  if (taken === undefined) return list;
-  return list.toSpliced(from, 1).toSpliced(to, 0, taken);
-}
