@@ -1,4 +1,4 @@
-/** `npm run bench`: every figure of the README, one program after another, and the table to paste. */
+/** `npm run bench`: every figure of docs/performance.md, one program after another, and the table to paste. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpus } from 'node:os';

@@ -14,12 +14,12 @@ export const sources = globSync('apps/server/src/**/*.ts', { cwd: repository })
   .join('\n')
   .replaceAll(/\/\*\*.*?\*\//gs, '');
 
-/** Settings in the table of README.md, without the one that it names to say that it is none any more. */
-const listed = (readText('README.md').match(/^\| `[A-Z_].*/gm) ?? [])
+/** Settings in the table of docs/settings.md, without the one that it names to say that it is none any more. */
+const listed = (readText('docs/settings.md').match(/^\| `[A-Z_].*/gm) ?? [])
   .flatMap((row) => row.match(/\b(DRAWDESK_[A-Z_]+|DATABASE_URL|PORT|HOST|LOG_LEVEL)\b/g) ?? [])
   .filter((name) => name !== 'DRAWDESK_ALLOWED_NETWORKS');
 
-/** Settings the product reads: those that README.md lists and its sources name. */
+/** Settings the product reads: those that docs/settings.md lists and its sources name. */
 export const variables: ReadonlySet<string> = new Set([
   ...listed.filter((name) => sources.includes(name)),
   ...costs.map((cost) => `DRAWDESK_QUOTA_${cost.toUpperCase()}`),

@@ -105,7 +105,7 @@ const range = { from: businessDate, to: businessDate };
 const accountParams = z.object({ accountId: ledgerAccountId });
 const journalParams = z.object({ journalId: id });
 const view = { action: 'view', subject: 'report-agent' } as const;
-/** Whoever keeps agents; each relation asks more (README, Decisions): the tier above it, or one above that. */
+/** Whoever keeps agents; each relation asks more (docs/decisions/ledger.md): the tier above it, or one above that. */
 const pay = { action: 'manage', subject: 'agent' } as const;
 
 const paid = one(z.object({ journalId: id, account: ledgerAccount }));

@@ -193,7 +193,7 @@ async function sellBills(
       if (bill.billNumber === null) throw new Error(`Nothing was taken: ${JSON.stringify(bill.lines)}`);
       return bill.billNumber;
     };
-    // the key of an agent that has just moved is told its new master within two seconds (README, Decisions)
+    // the key of an agent that has just moved is told its new master within two seconds (docs/decisions/organisations.md)
     const billNumber = await vi.waitFor(place, {
       timeout: 300_000,
       interval: 200,
