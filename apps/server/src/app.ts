@@ -28,7 +28,8 @@ import { playerSiteDocument } from './platform/http/player-site-openapi.ts';
 import { openServer } from './platform/http/server.ts';
 import type { Services } from './platform/http/services.ts';
 import { openJobs } from './platform/jobs/jobs.ts';
-import { type Keys, keysOfEnvironment, requireKeys } from './platform/keys/keys.ts';
+import { keysOfEnvironment, requireKeys } from './platform/keys/environment-keys.ts';
+import type { Keys } from './platform/keys/keys.ts';
 import { openFeed } from './platform/live/feed.ts';
 import { type BeaconSource, readBeaconSource } from './platform/outbound/beacon-source.ts';
 import {

@@ -26,7 +26,8 @@ import type { Connection } from './platform/db/connection.ts';
 import { countSmallTables, forgetOldRows } from './platform/db/housekeeping.ts';
 import { openStore } from './platform/db/store.ts';
 import { openJobs } from './platform/jobs/jobs.ts';
-import { type Keys, keysOfEnvironment, requireKeys } from './platform/keys/keys.ts';
+import { keysOfEnvironment, requireKeys } from './platform/keys/environment-keys.ts';
+import type { Keys } from './platform/keys/keys.ts';
 import { type BeaconSource, readBeaconSource } from './platform/outbound/beacon-source.ts';
 import {
   type AllowedNetworks,

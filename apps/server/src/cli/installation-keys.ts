@@ -9,8 +9,9 @@ import {
 import type { Connection } from '../platform/db/connection.ts';
 import { openStore, type Store } from '../platform/db/store.ts';
 import { StartProblem } from '../platform/errors/start-problem.ts';
+import { keysOfEnvironment } from '../platform/keys/environment-keys.ts';
 import { keysInFile, newKey, writeKeyFile } from '../platform/keys/key-file.ts';
-import { type Keys, keyById, keyOf, keysOf, keysOfEnvironment } from '../platform/keys/keys.ts';
+import { type Keys, keyById, keyOf, keysOf } from '../platform/keys/keys.ts';
 import { tell } from './output.ts';
 
 /**

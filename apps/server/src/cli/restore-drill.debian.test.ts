@@ -7,7 +7,7 @@ import { openAnchors } from '../modules/anchors/anchor-file.ts';
 import { openSettlementKit, type SettlementKit } from '../modules/settlement/settlement.test-kit.ts';
 import { withClient } from '../platform/db/connection.ts';
 import { openOwnerStore } from '../platform/db/store.ts';
-import { keysOfEnvironment } from '../platform/keys/keys.ts';
+import { keysOfEnvironment } from '../platform/keys/environment-keys.ts';
 import { drawdesk, finished, launch, printed, temporaryFolder } from './cli.test-kit.ts';
 import { anchorsOfBackup } from './drill/anchors-of-backup.ts';
 import { differencesOf } from './drill/figures.ts';

@@ -7,8 +7,10 @@ import { generateComingRounds } from '../modules/rounds/generate.ts';
 import { openRound } from '../modules/rounds/open-round.ts';
 import { ensureTicketPartitions } from '../modules/rounds/ticket-partitions.ts';
 import { seedAbilityRules } from '../platform/auth/rights.ts';
+import type { Connection } from '../platform/db/connection.ts';
 import { countSmallTables } from '../platform/db/housekeeping.ts';
 import { type OwnerStore, storeInside } from '../platform/db/store.ts';
+import type { Keys } from '../platform/keys/keys.ts';
 import { type Random, seededRandom } from '../simulator/random.ts';
 import { addCast } from './add-cast.ts';
 import { backdate } from './backdate.ts';
@@ -16,7 +18,6 @@ import { addDemoContent } from './demo-content.ts';
 import { openDemoOffers } from './demo-offers.ts';
 import { historyBegins } from './demo-rounds.ts';
 import { addDemoSources } from './demo-sources.ts';
-import type { DemoOptions } from './ensure-demo.ts';
 import { historyOrder } from './history-order.ts';
 import { shootIntoOpenRounds } from './house-history.ts';
 import { addHouseRules } from './house-rules.ts';
@@ -25,6 +26,18 @@ import { type Plan, plans } from './plan.ts';
 import { openShop, type Shop } from './sell.ts';
 import { openStaffDesk } from './staff-desk.ts';
 import { demoState, setDemoState } from './state.ts';
+
+export interface DemoOptions {
+  readonly connection: Connection;
+  /** The installation's keys; those of the environment when they are not given. */
+  readonly keys?: Keys;
+  /** Told what is being done, a line now and then. */
+  readonly onProgress?: (line: string) => void;
+  /** The same seed at the same time of the same day makes the same demo. */
+  readonly seed?: number;
+  /** `small`: a week of a few providers, in seconds. */
+  readonly size?: 'full' | 'small';
+}
 
 /** Of those who would both make a demo, one does. */
 const beginners = 7_401_230;

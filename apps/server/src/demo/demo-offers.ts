@@ -1,5 +1,6 @@
 import { loadOffer } from '../modules/offers/load-offer.ts';
-import type { AgentOffer, OfferBook } from '../modules/offers/offer-book.ts';
+import type { AgentOffer } from '../modules/offers/offer.ts';
+import type { OfferBook } from '../modules/offers/offer-book.ts';
 
 /**
  * The offers of the demo's past, kept by provider instead of by round: nothing the demo sets holds for one round alone

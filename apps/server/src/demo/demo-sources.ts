@@ -1,7 +1,7 @@
 import { type NewResultSource, newResultSource } from '@drawdesk/contract';
 import { createSource, decideSource } from '../modules/sources/change-source.ts';
 import { command } from '../platform/command/command.ts';
-import { requireKeys } from '../platform/keys/keys.ts';
+import { requireKeys } from '../platform/keys/environment-keys.ts';
 import type { StaffDesk } from './staff-desk.ts';
 
 /**

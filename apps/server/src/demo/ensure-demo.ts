@@ -1,23 +1,9 @@
 import { noteHistoryAlive } from '../modules/about/history-record.ts';
-import type { Connection } from '../platform/db/connection.ts';
 import { openOwnerStore } from '../platform/db/store.ts';
-import type { Keys } from '../platform/keys/keys.ts';
-import { beginDemo } from './begin-demo.ts';
+import { beginDemo, type DemoOptions } from './begin-demo.ts';
 import { followDemo } from './follow-demo.ts';
 import { knownSecrets, type SignIn } from './known-secrets.ts';
 import { demoState } from './state.ts';
-
-export interface DemoOptions {
-  readonly connection: Connection;
-  /** The installation's keys; those of the environment when they are not given. */
-  readonly keys?: Keys;
-  /** Told what is being done, a line now and then. */
-  readonly onProgress?: (line: string) => void;
-  /** The same seed at the same time of the same day makes the same demo. */
-  readonly seed?: number;
-  /** `small`: a week of a few providers, in seconds. */
-  readonly size?: 'full' | 'small';
-}
 
 export interface Demo {
   /** Whether it was begun now. */

@@ -12,8 +12,8 @@ import { type OwnerStore, openPreparedStore, storeInside } from '../platform/db/
 import type { Keys } from '../platform/keys/keys.ts';
 import { seededRandom } from '../simulator/random.ts';
 import { openDemoOffers } from './demo-offers.ts';
-import { betOnOpenRounds, type History, makeRounds, type RoundToMake } from './history.ts';
-import { historyOrder } from './history-order.ts';
+import { betOnOpenRounds, type History, makeRounds } from './history.ts';
+import { historyOrder, type RoundToMake } from './history-order.ts';
 import { measureTables } from './measure-tables.ts';
 import { plans } from './plan.ts';
 import { readCast } from './read-cast.ts';

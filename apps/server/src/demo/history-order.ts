@@ -1,8 +1,13 @@
 import { bangkokDay, type DemoRound, pastRounds } from './demo-rounds.ts';
 import { chooseFates, type Fates } from './fates.ts';
-import type { RoundToMake } from './history.ts';
 import { houseRounds } from './house-history.ts';
 import type { Plan } from './plan.ts';
+
+/** A round of the past that is still to be made, with the numbers that are kept free for its bills. */
+export interface RoundToMake {
+  readonly round: DemoRound;
+  readonly firstBillId: bigint;
+}
 
 /** A history in the order in which it is made. */
 export interface HistoryOrder {

@@ -15,19 +15,13 @@ import { backdate } from './backdate.ts';
 import { type DemoRound, providerOf, roundsOnSale } from './demo-rounds.ts';
 import { hanoiDraws, thaiDraws } from './draws/real-draws.ts';
 import { type Fates, withoutTroubles } from './fates.ts';
-import type { HistoryOrder } from './history-order.ts';
+import type { HistoryOrder, RoundToMake } from './history-order.ts';
 import { drawHouseRound } from './house-history.ts';
 import type { Plan } from './plan.ts';
 import { plausibleDraw } from './plausible-draws.ts';
 import { type PastRoundOnSale, type Shop, sellNow, sellUntil } from './sell.ts';
 import { cancelBills, correctResult, voidRound } from './special-cases.ts';
 import { callOff, enter, enterAndSettle, type StaffDesk } from './staff-desk.ts';
-
-/** A round of the past that is still to be made, with the numbers that are kept free for its bills. */
-export interface RoundToMake {
-  readonly round: DemoRound;
-  readonly firstBillId: bigint;
-}
 
 export interface History {
   readonly shop: Shop;

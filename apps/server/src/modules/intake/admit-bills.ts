@@ -1,5 +1,6 @@
 import type { Tx } from '../../platform/db/store.ts';
-import type { AgentOffer, OfferBook } from '../offers/offer-book.ts';
+import type { AgentOffer } from '../offers/offer.ts';
+import type { OfferBook } from '../offers/offer-book.ts';
 import type { BillIntent, PlaceBatch, PlaceOutcome } from './bill-intent.ts';
 import { endedKeys } from './hold-members.ts';
 import { type HeldRound, type HeldRounds, versionFor } from './hold-rounds.ts';

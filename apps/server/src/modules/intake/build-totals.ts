@@ -13,7 +13,7 @@ import {
 } from '@drawdesk/lottery';
 import type { Tx } from '../../platform/db/store.ts';
 import { type PieceKey, readPieces } from '../live-tickets/read-pieces.ts';
-import type { AgentOffer } from '../offers/offer-book.ts';
+import type { AgentOffer } from '../offers/offer.ts';
 import type { BillIntent } from './bill-intent.ts';
 import { companyTypeTotals, lockCompanyNumbers } from './company-counters.ts';
 import type { HeldAgent, HeldPlayer } from './hold-members.ts';

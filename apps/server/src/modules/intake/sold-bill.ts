@@ -6,7 +6,7 @@ import {
   settleTicket,
   type TicketSettlement,
 } from '@drawdesk/lottery';
-import type { AgentOffer } from '../offers/offer-book.ts';
+import type { AgentOffer } from '../offers/offer.ts';
 import { billHash } from './bill-hash.ts';
 
 /** A ticket as it will stand in the database. */

@@ -22,7 +22,7 @@ import { type PinRow, readPins } from '../settings-chain/read-settings.ts';
 import { nextOf } from '../settings-chain/read-streets.ts';
 import type { TermsRow } from '../settings-chain/read-terms.ts';
 import { loadSettings, type SellerSettings } from './load-settings.ts';
-import type { AgentOffer, Street } from './offer-book.ts';
+import type { AgentOffer, Street } from './offer.ts';
 import { resolveOffer } from './resolve-offer.ts';
 
 /** What an agent may sell in a round under the settings of now, and until when that stands at the latest. */

@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/db/store.ts';
 import { readShelves, type SizesOnOffer } from '../live-tickets/read-shelves.ts';
 import { readStreets, type StreetRows } from '../settings-chain/read-streets.ts';
 import { readAllowed, type TermsRow } from '../settings-chain/read-terms.ts';
-import type { Seller } from './offer-book.ts';
+import type { Seller } from './offer.ts';
 import { type ResolvedOffer, resolveOffer } from './resolve-offer.ts';
 
 const day = 24 * 60 * 60 * 1000;

@@ -1,31 +1,9 @@
-import type { BasisPoints, BetType, Offer, Satang, SettlingTiers, TierTerms } from '@drawdesk/lottery';
 import type { Tx } from '../../platform/db/store.ts';
 import { type LoadedOffer, loadOffers } from './load-offer.ts';
 import { loadSettings, type SellerSettings } from './load-settings.ts';
 import { openMemory } from './memory.ts';
 
-/** What the bills of one agent in one round are decided and later settled under. */
-export interface AgentOffer {
-  /** As of the settings; whether the round is open now, and what the bill may stake, is for the transaction to say. */
-  offer: Offer;
-  /** What one bill may stake, by bet type: the least of those in the bill counts. */
-  billLimits: ReadonlyMap<BetType, Satang>;
-  termsId: bigint;
-  shareBp: TierTerms['shareBp'];
-  discountsBp: ReadonlyMap<BetType, SettlingTiers<BasisPoints>>;
-}
-
-/** Who sells what: an agent of a master, of a provider. */
-export interface Seller {
-  providerId: string;
-  aggregatorId: bigint;
-  agentId: bigint;
-}
-
-/** Which street of settings: provider, master, agent, and the round for blocks that hold for it alone. */
-export interface Street extends Seller {
-  roundId: bigint;
-}
+import type { AgentOffer, Seller, Street } from './offer.ts';
 
 export interface OfferBook {
   /** The offer under the settings of `configVersion`, as the transaction that read that version sees them. */

@@ -1,10 +1,18 @@
+import type { DrawnResult } from '@drawdesk/lottery';
 import { appendLog } from '../../platform/audit/log.ts';
 import type { Tx } from '../../platform/db/store.ts';
 import type { Caller } from '../../platform/tenancy/caller.ts';
 import { moveRound } from '../round-state/move-round.ts';
 import type { RoundRow } from '../round-state/round-row.ts';
 import { type Figures, writeSettlement } from './reserve-settlement.ts';
-import type { SettledResult } from './settle.ts';
+
+/** A confirmed result as settlement takes it. */
+export interface SettledResult {
+  id: bigint;
+  derived: DrawnResult;
+  /** Who confirmed; null for the system. */
+  decidedBy: bigint | null;
+}
 
 const settler: Caller = { kind: 'system', name: 'settlement' };
 

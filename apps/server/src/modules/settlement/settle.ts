@@ -10,7 +10,7 @@ import { bookPayouts, bookWinLoss } from './book-winners.ts';
 import { checkBills } from './check-bills.ts';
 import { recordFailure } from './failure.ts';
 import { findWinners } from './find-winners.ts';
-import { finishSettlement } from './finish-settlement.ts';
+import { finishSettlement, type SettledResult } from './finish-settlement.ts';
 import { type Payout, type PricedWinners, priceWinners, readShares } from './price-winners.ts';
 import { recount } from './recount.ts';
 import { correctionDate, type Figures, reserveSettlement } from './reserve-settlement.ts';
@@ -25,14 +25,6 @@ export type SettleOutcome =
   | { state: 'refused'; code: RefusalCode; findings: readonly Finding[] }
   /** Not confirmed, or the round has gone another way (void asked for, a newer result). */
   | { state: 'not_due' };
-
-/** A confirmed result as settlement takes it. */
-export interface SettledResult {
-  id: bigint;
-  derived: DrawnResult;
-  /** Who confirmed; null for the system. */
-  decidedBy: bigint | null;
-}
 
 /** What a settlement came to. */
 export interface Booked {

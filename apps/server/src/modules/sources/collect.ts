@@ -1,7 +1,3 @@
-import type { Logger } from 'pino';
-import type { Store } from '../../platform/db/store.ts';
-import type { AnchorWriter } from '../../platform/http/services.ts';
-import type { Jobs } from '../../platform/jobs/jobs.ts';
 import { databaseNow } from '../rounds/advance.ts';
 import { askSource } from './ask-source.ts';
 import { askedRound } from './asked-round.ts';
@@ -9,23 +5,14 @@ import {
   beginCollection,
   type CollectedSource,
   type Collection,
+  type CollectServices,
   isStillTheirs,
   readCollection,
   roundsToCollect,
 } from './collection.ts';
 import { conclude } from './conclude.ts';
-import type { Reach } from './fetch-answer.ts';
 import { keepFetch } from './keep-fetch.ts';
 import { witnessOf } from './witness-of.ts';
-
-export interface CollectServices {
-  store: Store;
-  jobs: Pick<Jobs, 'sendIn'>;
-  reach: Reach;
-  logger?: Pick<Logger, 'error'>;
-  /** Where log and seals are anchored outside the database. */
-  anchors?: AnchorWriter | null;
-}
 
 /** How often it is looked whether a source is due. */
 const lookMs = 5_000;

@@ -1,11 +1,24 @@
 import type { EnteredDraw } from '@drawdesk/lottery';
 import { sql } from 'kysely';
-import type { Tx } from '../../platform/db/store.ts';
+import type { Logger } from 'pino';
+import type { Store, Tx } from '../../platform/db/store.ts';
+import type { AnchorWriter } from '../../platform/http/services.ts';
+import type { Jobs } from '../../platform/jobs/jobs.ts';
 import { type RoundRow, readRound } from '../round-state/round-row.ts';
 import { ruleOf } from '../round-state/round-rules.ts';
 import { databaseNow } from '../rounds/advance.ts';
 import { type Heard, isBad, nextAsk } from './back-off.ts';
+import type { Reach } from './fetch-answer.ts';
 import { readSources, type SourceRow } from './source-row.ts';
+
+export interface CollectServices {
+  store: Store;
+  jobs: Pick<Jobs, 'sendIn'>;
+  reach: Reach;
+  logger?: Pick<Logger, 'error'>;
+  /** Where log and seals are anchored outside the database. */
+  anchors?: AnchorWriter | null;
+}
 
 /** How far a source is with a round. */
 export interface CollectedSource {

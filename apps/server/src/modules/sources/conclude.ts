@@ -6,11 +6,9 @@ import type { SystemCaller } from '../../platform/tenancy/caller.ts';
 import { enterResult } from '../results/enter.ts';
 import { lockRound, type RoundRow } from '../round-state/round-row.ts';
 import { tellOfDisagreement, tellOfFailedSource, tellOfRefusedResult } from './about-sources.ts';
-import type { CollectServices } from './collect.ts';
-import { type Collection, endCollection, isStillTheirs } from './collection.ts';
+import { type Collection, type CollectServices, endCollection, isStillTheirs } from './collection.ts';
 import { differences, drawSaid } from './same-draw.ts';
-import type { SourceRow } from './source-row.ts';
-import { readSources } from './source-row.ts';
+import { readSources, type SourceRow } from './source-row.ts';
 import { witnessOf } from './witness-of.ts';
 
 const collector: SystemCaller = { kind: 'system', name: 'result sources' };

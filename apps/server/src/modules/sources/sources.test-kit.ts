@@ -15,7 +15,8 @@ import {
 } from '../../platform/outbound/guarded-request.test-kit.ts';
 import { readAllowedNetworks } from '../../platform/outbound/guarded-request-networks.ts';
 import { catalogueOf } from '../providers/catalogue.test-kit.ts';
-import { type CollectServices, collectResults } from './collect.ts';
+import { collectResults } from './collect.ts';
+import type { CollectServices } from './collection.ts';
 import type { Reach } from './fetch-answer.ts';
 
 export const loopback = readAllowedNetworks('127.0.0.1');

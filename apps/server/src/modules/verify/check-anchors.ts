@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { type Anchor, isTornAnchor, lineHash, readAnchor } from '../../platform/audit/anchor-line.ts';
 import { isTornStamp, readStamp } from '../../platform/audit/time-stamp.ts';
 import type { Store, Tx } from '../../platform/db/store.ts';
-import { requireKeys } from '../../platform/keys/keys.ts';
+import { requireKeys } from '../../platform/keys/environment-keys.ts';
 import { lastAnchorOf } from '../anchors/last-anchor.ts';
 import type { StampDuty } from '../anchors/stamp-duty.ts';
 import { addProblems, type Check, newCheck } from './check.ts';

@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, type PostgresPool, sql, type Transaction } from 'kysely';
 import type pg from 'pg';
-import { type Keys, keysOfEnvironment } from '../keys/keys.ts';
+import { keysOfEnvironment } from '../keys/environment-keys.ts';
+import type { Keys } from '../keys/keys.ts';
 import { type Connection, openPool } from './connection.ts';
 import type { Database } from './database-types.ts';
 import type { RoleKind } from './own-roles.ts';

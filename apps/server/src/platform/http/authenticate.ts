@@ -8,8 +8,10 @@ import { personIsAway } from '../auth/presence.ts';
 import { requireProof } from '../auth/proof.ts';
 import { Refusal } from '../errors/refusal.ts';
 import type { AccountCaller, Caller, KeyCaller } from '../tenancy/caller.ts';
-import type { Authenticate } from './bind.ts';
 import type { Services } from './services.ts';
+
+/** Tells who calls, by the operation's access row; null for public ones. Throws the Refusal that keeps them out. */
+export type Authenticate = (operation: Operation, request: FastifyRequest) => Promise<Caller | null>;
 
 /**
  * Who calls, by the access row of the operation.

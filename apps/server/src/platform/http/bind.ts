@@ -14,6 +14,7 @@ import { parsePart } from '../errors/parse.ts';
 import { Refusal } from '../errors/refusal.ts';
 import type { Quota } from '../quota/quota.ts';
 import type { Caller } from '../tenancy/caller.ts';
+import type { Authenticate } from './authenticate.ts';
 import type { Handlers } from './handler.ts';
 import { RenderedAnswer, sendRendered } from './kept-answers.ts';
 import { noteRefusal } from './note-refusal.ts';
@@ -27,9 +28,6 @@ declare module 'fastify' {
     operation?: OperationName;
   }
 }
-
-/** Tells who calls, by the operation's access row; null for public ones. Throws the Refusal that keeps them out. */
-export type Authenticate = (operation: Operation, request: FastifyRequest) => Promise<Caller | null>;
 
 export const languageOf = (request: FastifyRequest): Language =>
   /^th\b/i.test(String(request.headers['accept-language'] ?? '')) ? 'th' : 'en';

@@ -6,8 +6,9 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { testDatabase } from '../../../test/database.ts';
 import { agreeOnKeys } from '../auth/keys-of-database.ts';
 import { openOwnerStore } from '../db/store.ts';
+import { keysOfEnvironment } from './environment-keys.ts';
 import { openTo } from './key-file.ts';
-import { type Keys, keyOf, keysOfEnvironment } from './keys.ts';
+import { type Keys, keyOf } from './keys.ts';
 
 const [one, two, three] = ['a1', 'b2', 'c3'].map((byte) => byte.repeat(32));
 const folder = mkdtempSync(join(tmpdir(), 'drawdesk-keys-'));

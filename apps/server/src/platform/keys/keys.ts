@@ -1,8 +1,4 @@
 import { createHash, hkdfSync } from 'node:crypto';
-import { keysInFile } from './key-file.ts';
-
-const variable = 'DRAWDESK_SIGNING_KEY';
-const fileVariable = 'DRAWDESK_SIGNING_KEY_FILE';
 
 /** One of the installation's keys: 32 random bytes that are kept outside the database. */
 export interface Key {
@@ -65,29 +61,6 @@ export function keysOf(texts: readonly string[], problem: string): Keys {
   if (!current || previous === null || others.length > 0 || current.id === previous?.id)
     throw new Error(problem);
   return { current, previous: previous ?? null };
-}
-
-/**
- * The keys that the environment gives: DRAWDESK_SIGNING_KEY, or the file that DRAWDESK_SIGNING_KEY_FILE names; null when
- * neither is set.
- * @throws Error naming the variable that cannot be used, and what it should be
- */
-export function keysOfEnvironment(env: NodeJS.ProcessEnv = process.env): Keys | null {
-  const { [variable]: given, [fileVariable]: file } = env;
-  if (given && file) throw new Error(`${variable} and ${fileVariable} are both set. Set one of them.`);
-  if (given)
-    return keysOf(
-      given.split(','),
-      `${variable} must be 64 hex digits (openssl rand -hex 32); during a change of keys the new key, a comma and the previous one.`,
-    );
-  return file ? keysInFile(file, 'named') : null;
-}
-
-/** @throws Error saying what to set when there are none */
-export function requireKeys(keys: Keys | null): Keys {
-  if (!keys)
-    throw new Error(`There is no signing key. Set ${variable} (openssl rand -hex 32) or ${fileVariable}.`);
-  return keys;
 }
 
 /** All keys that something may have been made with. */
