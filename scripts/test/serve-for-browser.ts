@@ -1,6 +1,6 @@
 /**
  * The server that the browser tests talk to: the product as `npm start -- --demo` runs it, on a database of its own.
- * The demo is the one that BROWSER_TEST_DEMO names (browser-demo.ts), or is made first. Started by playwright.config.ts
+ * The demo is the one that BROWSER_TEST_DEMO names (browser-demo.ts), or is made first; so is the gallery of components. Started by playwright.config.ts
  * with PORT set; ends, and removes the database, on SIGTERM.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
@@ -15,6 +15,7 @@ import {
   makeBrowserDatabase,
   removeBrowserDatabase,
 } from './browser-database.ts';
+import { buildGalleryIfOld } from './build-gallery.ts';
 import { repository } from './program.ts';
 import { startSlowing } from './slowing.ts';
 
@@ -26,6 +27,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
     running?.kill('SIGTERM');
   });
 
+await buildGalleryIfOld();
 const own = process.env.TEST_DATABASE_URL ? undefined : await startPrivatePostgres();
 const server = process.env.TEST_DATABASE_URL ?? own?.url ?? '';
 const port = process.env.PORT ?? '';

@@ -1,13 +1,14 @@
 import { type Browser, expect, type Locator, type Page } from '@playwright/test';
+import { openGallery } from './journey/gallery.ts';
 import { messageOn } from './journey/messages.ts';
 import { signedIn } from './journey/signed-in.ts';
 import { test } from './journey/test.ts';
 import { violationsOn } from './journey/violations.ts';
 
-/** The form of the catalogue: complete but for its server, which refuses the code TAKEN. */
+/** The form of the gallery: complete but for its server, which refuses the code TAKEN. */
 async function openForm(browser: Browser): Promise<{ page: Page; form: Locator; bar: Locator }> {
   const page = await signedIn(browser, 'superadmin');
-  await page.goto('/second-page/components#forms');
+  await openGallery(page, 'forms');
   const form = page.getByRole('region', { name: 'RecordForm' });
   await expect(form.getByLabel('Contact')).toBeVisible();
   return { page, form, bar: form.getByRole('region', { name: 'Not saved yet' }) };
@@ -59,7 +60,7 @@ test('a form with changes asks before it is left', async ({ browser }) => {
   await menu.getByRole('link', { name: 'Result' }).first().click();
   const question = page.getByRole('dialog', { name: 'Leave without saving?' });
   await question.getByRole('button', { name: 'Cancel' }).click();
-  await expect(page).toHaveURL(/second-page/);
+  await expect(page).toHaveURL(/gallery/);
   await expect(form.getByLabel('Contact')).toHaveValue('malee@example.com');
   await expect(bar.getByRole('listitem')).toHaveText(['Contactsomchai@example.commalee@example.com']);
   await menu.getByRole('link', { name: 'Result' }).first().click();
@@ -115,7 +116,7 @@ test('somebody else saved first: theirs and mine are brought together field by f
 
 test('a drawer has an address: Back closes it and the focus returns', async ({ browser }) => {
   const page = await signedIn(browser, 'superadmin');
-  await page.goto('/second-page/components#dialogs');
+  await openGallery(page, 'dialogs');
   const opener = page.getByRole('region', { name: 'PageDrawer' }).getByRole('link').first();
   await opener.focus();
   await page.keyboard.press('Enter');
@@ -140,7 +141,7 @@ for (const look of [
     const first = page.locator('[data-specimen]').first();
     let before: string | null = null;
     for (const group of groups) {
-      await page.goto(`/second-page/components#${group}`);
+      await openGallery(page, group);
       await expect.poll(() => first.getAttribute('data-specimen')).not.toBe(before);
       before = await first.getAttribute('data-specimen');
       expect(await violationsOn(page), group).toEqual([]);

@@ -1,4 +1,5 @@
 import { type Browser, expect, type Locator, type Page } from '@playwright/test';
+import { openGallery } from './journey/gallery.ts';
 import { signedIn } from './journey/signed-in.ts';
 import { test } from './journey/test.ts';
 
@@ -6,7 +7,7 @@ const cellAt = (grid: Locator, row: number, column: number) => grid.locator(`[da
 
 async function openGrid(browser: Browser): Promise<{ page: Page; grid: Locator }> {
   const page = await signedIn(browser, 'superadmin');
-  await page.goto('/second-page/components#grids');
+  await openGallery(page, 'grids');
   const grid = page.getByRole('grid', { name: 'Rates and limits' });
   await expect(grid.getByRole('row')).toHaveCount(31);
   return { page, grid };

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { openGallery } from './journey/gallery.ts';
 import { lendWindow } from './journey/kept-windows.ts';
 import { keepTokens, signedIn, tokensOf } from './journey/signed-in.ts';
 import { test } from './journey/test.ts';
@@ -141,7 +142,7 @@ test('a newer build is taken when nobody looks, and not while something typed wo
 
 test('what was typed into a form is there again after signing in anew', async ({ browser }) => {
   const page = await signedIn(browser, 'superadmin');
-  await page.goto('/second-page/components#forms');
+  await openGallery(page, 'forms');
   const contact = page.locator('input[value="somchai@example.com"]');
   await expect(contact).toBeVisible();
   const name = await contact.getAttribute('name');
@@ -159,6 +160,6 @@ test('what was typed into a form is there again after signing in anew', async ({
   await page.getByLabel('Username').fill('superadmin');
   await page.getByLabel('Password', { exact: true }).fill('drawdesk-demo');
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page).toHaveURL(/\/second-page\/components/);
+  await expect(page).toHaveURL(/\/gallery/);
   await expect(field).toHaveValue('malee@example.com');
 });

@@ -1,10 +1,11 @@
 import { type Browser, expect } from '@playwright/test';
+import { openGallery } from './journey/gallery.ts';
 import { signedIn } from './journey/signed-in.ts';
 import { test } from './journey/test.ts';
 
 async function openTables(browser: Browser) {
   const page = await signedIn(browser, 'superadmin');
-  await page.goto('/second-page/components#tables');
+  await openGallery(page, 'tables');
   const table = page.getByRole('table', { name: 'Agents' }).first();
   await expect(table.getByRole('row')).toHaveCount(12);
   return { page, table };
@@ -59,7 +60,7 @@ test('row height and columns are remembered, also over a sign-out', async ({ bro
   await page.getByLabel('Password', { exact: true }).fill('drawdesk-demo');
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page).not.toHaveURL(/login/);
-  await page.goto('/second-page/components#tables');
+  await openGallery(page, 'tables');
   await expect(table.getByRole('row')).toHaveCount(12);
   await expect(table.getByRole('columnheader', { name: 'Master' })).toBeHidden();
   await expect(page.getByRole('region', { name: 'Agents' }).first()).toHaveAttribute(
@@ -129,7 +130,7 @@ test('on paper every column is there and nothing to click', async ({ browser }) 
 test('a phone shows cards that can be sorted, with no page wider than the screen', async ({ browser }) => {
   const page = await signedIn(browser, 'superadmin');
   await page.setViewportSize({ width: 360, height: 800 });
-  await page.goto('/second-page/components#tables');
+  await openGallery(page, 'tables');
   const cards = page.getByRole('list', { name: 'Agents' }).first();
   await expect(cards.getByRole('button', { name: 'A-0001', exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Agent', exact: true }).click();

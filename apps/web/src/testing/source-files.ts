@@ -9,13 +9,13 @@ export interface SourceFile {
   program: ESTree.Program;
 }
 
-/** Every file of the console that ships, parsed; tests and dictionaries left out. */
-export function sourceFiles(): SourceFile[] {
-  return globSync('**/*.{ts,tsx}', { cwd: source })
-    .filter((file) => !/\.test\.tsx?$|^i18n\/(en|th)\/|^testing\/|\.d\.ts$/.test(file))
+/** Every file of the console that ships, or of another folder, parsed; tests and dictionaries left out. */
+export function sourceFiles(folder: string = source): SourceFile[] {
+  return globSync('**/*.{ts,tsx}', { cwd: folder })
+    .filter((file) => !/\.test\.tsx?$|^dist\/|^i18n\/(en|th)\/|^testing\/|\.d\.ts$/.test(file))
     .sort()
     .map((file) => {
-      const { program, errors } = parseSync(file, readFileSync(join(source, file), 'utf8'));
+      const { program, errors } = parseSync(file, readFileSync(join(folder, file), 'utf8'));
       if (errors[0]) throw new Error(`${file}: ${errors[0].message}`);
       return { file, program };
     });

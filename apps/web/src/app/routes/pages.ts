@@ -137,7 +137,6 @@ export const pageRows = {
   'result-round': { path: '/result/$provider/$round', access: view('result') },
   'result-proof': { path: '/result/proof/$round', access: 'public' },
   about: { path: '/second-page', access: 'signed-in' },
-  'about-components': { path: '/second-page/components', access: { roles: ['company:superadmin'] } },
 
   // Beyond the list of spec.md §2: the "settings page" it implies, which the user menu leads to (screens.md §4).
   'setting-company': { path: '/setting/company', access: view('superadmin') },

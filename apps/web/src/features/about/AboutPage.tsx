@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../../session/use-may.ts';
 import { FactList } from '../../ui/layout/FactList.tsx';
-import { Section } from '../../ui/layout/PageHeader.tsx';
+import { Page, PageHeader, Section } from '../../ui/layout/PageHeader.tsx';
 import classes from './about.module.css';
 import { LicenceSection } from './licences/LicenceSection.tsx';
 import { PartsSection } from './PartsSection.tsx';
@@ -19,7 +19,8 @@ export function AboutPage() {
     { label: t('about.buildId'), value: <code>{build?.id ?? '–'}</code> },
   ];
   return (
-    <>
+    <Page>
+      <PageHeader title={t('about.title')} lead={t('about.lead')} />
       <div className={classes.pair}>
         <Section title={t('about.build')}>
           <FactList facts={facts} />
@@ -43,6 +44,6 @@ export function AboutPage() {
         </dl>
       </Section>
       <LicenceSection />
-    </>
+    </Page>
   );
 }

@@ -5,7 +5,6 @@ import { appearance } from './appearance.ts';
 import { auth } from './auth.ts';
 import { bills } from './bills.ts';
 import { blocks } from './blocks.ts';
-import { catalogue } from './catalogue.ts';
 import { content } from './content.ts';
 import { demo } from './demo.ts';
 import { exports } from './exports.ts';
@@ -59,7 +58,6 @@ export const en = {
   auth,
   bills,
   blocks,
-  catalogue,
   content,
   demo,
   exports,

@@ -81,7 +81,6 @@ export const pages = {
   'result-round': 'A draw',
   'result-proof': 'Proof of a round',
   about: 'About',
-  'about-components': 'Components',
   'setting-company': 'Company settings',
   'setting-live-ticket': 'Myanmar Ticket Config',
   'setting-live-ticket-stock': 'Live stock',

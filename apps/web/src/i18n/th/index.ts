@@ -6,7 +6,6 @@ import { appearance } from './appearance.ts';
 import { auth } from './auth.ts';
 import { bills } from './bills.ts';
 import { blocks } from './blocks.ts';
-import { catalogue } from './catalogue.ts';
 import { content } from './content.ts';
 import { demo } from './demo.ts';
 import { exports } from './exports.ts';
@@ -60,7 +59,6 @@ export const th: Dictionary = {
   auth,
   bills,
   blocks,
-  catalogue,
   content,
   demo,
   exports,

@@ -82,7 +82,6 @@ export const pages: Dictionary['pages'] = {
   'result-round': 'ผลของงวด',
   'result-proof': 'หลักฐานการออกผล',
   about: 'เกี่ยวกับระบบ',
-  'about-components': 'ส่วนประกอบ',
   'setting-company': 'ตั้งค่าบริษัท',
   'setting-live-ticket': 'ตั้งค่าหวยชุดพม่า',
   'setting-live-ticket-stock': 'สต็อกเรียลไทม์',

@@ -1,12 +1,12 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useWrite } from '../../../api/use-call.ts';
-import { HolderField } from '../../../shared/organisations/HolderField.tsx';
-import { holderOf, holderSpec } from '../../../shared/organisations/holder-spec.ts';
 import { FormDrawer } from '../../../ui/drawer/FormDrawer.tsx';
 import { SwitchField } from '../../../ui/forms/inputs/SwitchField.tsx';
 import { field } from '../../../ui/forms/kit/field.ts';
 import { useRecordForm } from '../../../ui/forms/kit/use-record-form.ts';
+import { HolderField } from '../holder/HolderField.tsx';
+import { holderOf, holderSpec } from '../holder/holder-spec.ts';
 import { RuleFields } from './RuleFields.tsx';
 import { nothingToDo, ruleBody } from './rule-body.ts';
 import { useRuleFields } from './use-rule-fields.ts';

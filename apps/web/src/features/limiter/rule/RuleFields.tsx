@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import type { Holder } from '../../../shared/organisations/holder-spec.ts';
 import { readFigure } from '../../../ui/figures/typed-figures.ts';
 import { SelectField, TextField } from '../../../ui/forms/fields.tsx';
 import { MoneyField } from '../../../ui/forms/inputs/FigureField.tsx';
 import { MultiSelectField } from '../../../ui/forms/inputs/MultiSelectField.tsx';
 import { FieldRow, FormSection } from '../../../ui/forms/kit/RecordForm.tsx';
 import type { RecordFormState } from '../../../ui/forms/kit/use-record-form.ts';
+import type { Holder } from '../holder/holder-spec.ts';
 import { PreviewPanel } from '../preview/PreviewPanel.tsx';
 import { LadderPicture } from '../steps/LadderPicture.tsx';
 import { StepEditor } from '../steps/StepEditor.tsx';

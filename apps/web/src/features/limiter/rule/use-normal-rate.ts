@@ -2,7 +2,7 @@ import type { BetType } from '@drawdesk/lottery';
 import { useQuery } from '@tanstack/react-query';
 import { callOptions } from '../../../api/use-call.ts';
 import { useMay } from '../../../session/use-may.ts';
-import type { Holder } from '../../../shared/organisations/holder-spec.ts';
+import type { Holder } from '../holder/holder-spec.ts';
 
 interface Meant {
   holder: Holder;

@@ -1,10 +1,10 @@
 import type { ProviderSetup } from '@drawdesk/contract';
 import { useTranslation } from 'react-i18next';
-import { timeWords } from '../../../shared/schedule/schedule-words.ts';
-import { useScheduleWords } from '../../../shared/schedule/use-schedule-words.ts';
 import { DateTime } from '../../../ui/figures/DateTime.tsx';
 import { formatCount } from '../../../ui/figures/format-money.ts';
 import type { Fact } from '../../../ui/layout/FactList.tsx';
+import { timeWords } from '../draw-days/schedule-words.ts';
+import { useScheduleWords } from '../draw-days/use-schedule-words.ts';
 import { useMinutesText } from './use-minutes-text.ts';
 
 /** What a provider is, line by line. */

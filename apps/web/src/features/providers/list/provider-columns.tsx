@@ -2,10 +2,10 @@ import type { Provider } from '@drawdesk/contract';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ProviderName } from '../../../shared/providers/ProviderLogo.tsx';
-import { ScheduleText } from '../../../shared/schedule/ScheduleText.tsx';
 import { StatusBadge } from '../../../shared/status/StatusBadge.tsx';
 import { Countdown } from '../../../ui/clock/Countdown.tsx';
 import type { Column } from '../../../ui/table/column.ts';
+import { ScheduleText } from '../draw-days/ScheduleText.tsx';
 import { AcceptingSwitch } from './AcceptingSwitch.tsx';
 import { BetTypesText } from './BetTypesText.tsx';
 

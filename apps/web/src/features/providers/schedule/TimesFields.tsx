@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { roundsADay } from '../../../shared/schedule/schedule-words.ts';
 import { ClockField } from '../../../ui/forms/inputs/ClockField.tsx';
 import { CountField } from '../../../ui/forms/inputs/FigureField.tsx';
 import { RadioCards } from '../../../ui/forms/inputs/RadioCards.tsx';
 import { FieldRow } from '../../../ui/forms/kit/RecordForm.tsx';
+import { roundsADay } from '../draw-days/schedule-words.ts';
 import { DayTimeField } from './DayTimeField.tsx';
 import classes from './schedule.module.css';
 import type { SchedulePart, TypedSchedule } from './typed-schedule.ts';

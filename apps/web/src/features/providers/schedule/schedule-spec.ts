@@ -1,16 +1,10 @@
 import type { CalendarExceptionWire, ScheduleWire } from '@drawdesk/contract';
 import type { TFunction } from 'i18next';
-import {
-  daysWords,
-  roundsADay,
-  scheduleWords,
-  timeWords,
-  zoneName,
-} from '../../../shared/schedule/schedule-words.ts';
 import { businessToday } from '../../../ui/dates/business-day.ts';
 import { readDay } from '../../../ui/dates/typed-date.ts';
 import { type DateStyle, formatDay } from '../../../ui/figures/format-date.ts';
 import type { ChangedPart, FieldSpec } from '../../../ui/forms/kit/field-spec.ts';
+import { daysWords, roundsADay, scheduleWords, timeWords, zoneName } from '../draw-days/schedule-words.ts';
 import {
   changeable,
   readCalendar,

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import { zoneName } from '../../../shared/schedule/schedule-words.ts';
+import { zoneName } from '../draw-days/schedule-words.ts';
 
 /** Zones to choose from: those of the markets by name first, then every other one there is. */
 export function zoneOptions(t: TFunction, chosen: string): { value: string; label: string }[] {

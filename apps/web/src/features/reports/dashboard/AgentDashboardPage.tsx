@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../../../session/use-may.ts';
-import { HomeContent } from '../../../shared/content/HomeContent.tsx';
 import { TenantFilter } from '../../../shared/organisations/TenantFilter.tsx';
 import { RateNotices } from '../../../shared/rates/RateNotices.tsx';
 import { useRoundChanges } from '../../../shared/rounds/use-round-changes.ts';
@@ -8,6 +7,7 @@ import { LiveDot } from '../../../ui/clock/LiveDot.tsx';
 import { Page, PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { useReportList } from '../report-list.ts';
 import { DashboardBoard } from './DashboardBoard.tsx';
+import { HomeContent } from './HomeContent.tsx';
 import { useDashboard } from './use-dashboard.ts';
 
 /** /dashboard/agent: how today goes for an agent; whoever has several chooses one, or sees all of them together. */

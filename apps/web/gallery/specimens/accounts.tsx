@@ -1,0 +1,90 @@
+import { Button } from '@mantine/core';
+import { IconEye, IconKey, IconUserOff } from '@tabler/icons-react';
+import { useState } from 'react';
+import { OneTimePassword, type ShownPassword } from '../../src/shared/accounts/OneTimePassword.tsx';
+import { SuspendedNotice } from '../../src/shared/suspension/SuspendedNotice.tsx';
+import { DeedBar } from '../../src/ui/layout/DeedBar.tsx';
+import { type Specimen, useSay } from '../specimen.ts';
+
+const nothing = () => undefined;
+const account = { username: 'somchai', displayName: 'Somchai' };
+
+function Password() {
+  const say = useSay();
+  const [shown, setShown] = useState<ShownPassword | null>(null);
+  return (
+    <>
+      <Button variant="default" onClick={() => setShown({ account, password: 'k7Wm-p2Qx-9fTz' })}>
+        {say({ en: 'Open', th: 'เปิด' })}
+      </Button>
+      <OneTimePassword shown={shown} onClose={() => setShown(null)} />
+    </>
+  );
+}
+
+function Deeds() {
+  const say = useSay();
+  return (
+    <DeedBar
+      name="A-001"
+      first={['view']}
+      deeds={[
+        {
+          key: 'view',
+          label: say({ en: 'View as', th: 'ดูในนาม' }),
+          icon: <IconEye size={16} aria-hidden />,
+          onClick: nothing,
+        },
+        {
+          key: 'reset',
+          label: say({ en: 'Reset password', th: 'ตั้งรหัสผ่านใหม่' }),
+          icon: <IconKey size={16} aria-hidden />,
+          onClick: nothing,
+        },
+        {
+          key: 'suspend',
+          label: say({ en: 'Suspend', th: 'ระงับ' }),
+          icon: <IconUserOff size={16} aria-hidden />,
+          tone: 'danger',
+          why: say({ en: 'Nobody suspends himself.', th: 'ระงับบัญชีของตัวเองไม่ได้' }),
+        },
+      ]}
+    />
+  );
+}
+
+export const accountSpecimens: readonly Specimen[] = [
+  {
+    components: ['DeedBar'],
+    group: 'layout',
+    when: {
+      en: 'What can be done to a thing, at the head of its page: one or two buttons, the rest behind three dots.',
+      th: 'สิ่งที่ทำได้กับรายการ ที่หัวหน้าเพจ ปุ่มหลักหนึ่งถึงสองปุ่ม ที่เหลืออยู่หลังจุดสามจุด',
+    },
+    states: [{ name: { en: 'With a reason', th: 'พร้อมเหตุผล' }, Shown: Deeds }],
+  },
+  {
+    components: ['SuspendedNotice'],
+    group: 'states',
+    when: {
+      en: 'On the page of a master, an agent or a player that is suspended: what it means, and whose word it is.',
+      th: 'ในหน้าของมาสเตอร์ เอเย่นต์ หรือผู้เล่นที่ถูกระงับ บอกผลและผู้ที่สั่ง',
+    },
+    states: (['company', 'aggregator'] as const).map((suspendedBy) => ({
+      name: {
+        company: { en: 'By the company', th: 'โดยบริษัท' },
+        aggregator: { en: 'By the master', th: 'โดยมาสเตอร์' },
+      }[suspendedBy],
+      Shown: () => <SuspendedNotice of={{ status: 'suspended', suspendedBy }} what="agent" />,
+    })),
+  },
+  {
+    components: ['OneTimePassword'],
+    group: 'dialogs',
+    when: {
+      en: 'The password the system made for somebody, after creating an account or resetting its password.',
+      th: 'รหัสผ่านที่ระบบสร้างให้ หลังสร้างบัญชีหรือตั้งรหัสผ่านใหม่',
+    },
+    states: [{ name: { en: 'Shown', th: 'แสดง' }, Shown: Password }],
+  },
+];

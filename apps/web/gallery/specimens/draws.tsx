@@ -1,0 +1,66 @@
+import { RateOrPieces } from '../../src/shared/bills/RateOrPieces.tsx';
+import { DrawnTexts, EnteredValues } from '../../src/shared/rounds/EnteredValues.tsx';
+import { FetchOutcome } from '../../src/shared/sources/FetchOutcome.tsx';
+import { RawAnswer } from '../../src/shared/sources/RawAnswer.tsx';
+import type { Specimen } from '../specimen.ts';
+
+const hanoi = { special: '60213', prize1: '80300' };
+
+/** What was drawn, what a source answered, and what a ticket is paid by. */
+export const drawSpecimens: readonly Specimen[] = [
+  {
+    components: ['RateOrPieces'],
+    group: 'figures',
+    when: {
+      en: 'What a ticket is paid by: its rate, or pieces at their price.',
+      th: 'สิ่งที่ใช้จ่ายตั๋ว คืออัตราจ่าย หรือจำนวนชิ้นตามราคา',
+    },
+    states: [
+      { name: { en: 'A rate', th: 'อัตราจ่าย' }, Shown: () => <RateOrPieces rate="900" /> },
+      {
+        name: { en: 'Bundles', th: 'หวยชุด' },
+        Shown: () => <RateOrPieces rate="833.33" size="large" quantity={3} price="120.00" />,
+      },
+    ],
+  },
+  {
+    components: ['EnteredValues', 'DrawnTexts'],
+    group: 'figures',
+    when: {
+      en: 'A draw as it was keyed or read, field by field.',
+      th: 'ผลรางวัลตามที่กรอกหรืออ่านมา ทีละช่อง',
+    },
+    states: [
+      { name: { en: 'Two prizes', th: 'สองรางวัล' }, Shown: () => <EnteredValues entered={hanoi} /> },
+      {
+        name: { en: 'The numbers of one field', th: 'ตัวเลขของช่องเดียว' },
+        Shown: () => <DrawnTexts texts={['091', '298']} />,
+      },
+    ],
+  },
+  {
+    components: ['FetchOutcome', 'RawAnswer'],
+    group: 'figures',
+    when: {
+      en: 'What came of asking a source of results, and its answer as it came.',
+      th: 'ผลจากการถามแหล่งผล และคำตอบตามที่ได้รับ',
+    },
+    states: [
+      {
+        name: { en: 'Not there yet', th: 'ยังไม่มีผล' },
+        Shown: () => <FetchOutcome fetch={{ outcome: 'not_ready', problem: 'other_round', detail: null }} />,
+      },
+      {
+        name: { en: 'Did not arrive', th: 'ไม่ได้รับคำตอบ' },
+        Shown: () => <FetchOutcome fetch={{ outcome: 'failed', problem: 'timed_out', detail: null }} />,
+      },
+      {
+        name: { en: 'The raw answer', th: 'คำตอบดิบ' },
+        wide: true,
+        Shown: () => (
+          <RawAnswer fetch={{ entered: hanoi, answer: JSON.stringify({ draw: hanoi }), answerCut: false }} />
+        ),
+      },
+    ],
+  },
+];

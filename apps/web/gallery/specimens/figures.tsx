@@ -1,0 +1,134 @@
+import { BetNumber } from '../../src/shared/bet-types/BetNumber.tsx';
+import { type Status, StatusBadge } from '../../src/shared/status/StatusBadge.tsx';
+import { CopyButton } from '../../src/ui/figures/CopyButton.tsx';
+import { DateTime, RelativeTime } from '../../src/ui/figures/DateTime.tsx';
+import { Money } from '../../src/ui/figures/Money.tsx';
+import { SummaryStrip } from '../../src/ui/figures/SummaryStrip.tsx';
+import classes from '../gallery.module.css';
+import { type Specimen, useSay } from '../specimen.ts';
+
+const at = '2026-11-20T08:20:07Z';
+
+const statuses: readonly Status[] = [
+  'scheduled',
+  'open',
+  'waiting',
+  'waiting_confirm',
+  'settled',
+  'cancelled',
+  'void_pending',
+  'voided',
+];
+
+function Summary() {
+  const say = useSay();
+  return (
+    <SummaryStrip
+      items={[
+        { label: say({ en: 'Tickets', th: 'โพย' }), value: '11,629' },
+        { label: say({ en: 'Total bet', th: 'ยอดแทงรวม' }), value: <Money amount="1284300.00" /> },
+        { label: say({ en: 'Win/loss', th: 'ได้เสีย' }), value: <Money amount="-84300.50" winLoss /> },
+      ]}
+    />
+  );
+}
+
+export const figureSpecimens: readonly Specimen[] = [
+  {
+    components: ['Money'],
+    group: 'figures',
+    when: {
+      en: 'Every amount. With winLoss it has a sign and a colour; never the colour alone.',
+      th: 'ทุกจำนวนเงิน เมื่อใช้ winLoss จะมีทั้งเครื่องหมายและสี ไม่ใช้สีอย่างเดียว',
+    },
+    states: [
+      { name: { en: 'Amount', th: 'จำนวนเงิน' }, Shown: () => <Money amount="1284300.5" /> },
+      { name: { en: 'Profit', th: 'กำไร' }, Shown: () => <Money amount="28326.40" winLoss /> },
+      { name: { en: 'Loss', th: 'ขาดทุน' }, Shown: () => <Money amount="-13984.60" winLoss /> },
+      {
+        name: { en: 'With currency', th: 'พร้อมสกุลเงิน' },
+        Shown: () => <Money amount="950.00" currency="THB" />,
+      },
+      { name: { en: 'Nothing', th: 'ไม่มีค่า' }, Shown: () => <Money amount={null} /> },
+    ],
+  },
+  {
+    components: ['StatusBadge'],
+    group: 'figures',
+    when: {
+      en: 'The state of a thing: the same state has the same colour on every screen.',
+      th: 'สถานะของรายการ สถานะเดียวกันใช้สีเดียวกันทุกหน้า',
+    },
+    states: [
+      {
+        name: { en: 'States of a round', th: 'สถานะของงวด' },
+        wide: true,
+        Shown: () => (
+          <div className={classes.row}>
+            {statuses.map((status) => (
+              <StatusBadge key={status} status={status} />
+            ))}
+          </div>
+        ),
+      },
+    ],
+  },
+  {
+    components: ['BetNumber'],
+    group: 'figures',
+    when: {
+      en: 'A bet number in its chip, the bet type beside it in words.',
+      th: 'เลขที่แทงในกรอบ พร้อมชื่อประเภทการแทง',
+    },
+    states: [
+      { name: { en: 'Number', th: 'เลข' }, Shown: () => <BetNumber number="087" /> },
+      {
+        name: { en: 'With its type', th: 'พร้อมประเภท' },
+        Shown: () => <BetNumber number="087" betType="upper3" />,
+      },
+    ],
+  },
+  {
+    components: ['DateTime', 'RelativeTime'],
+    group: 'figures',
+    when: {
+      en: 'An instant in business time; the relative one has the exact time in its tooltip, by mouse and by Tab.',
+      th: 'เวลาตามเวลาทำการ แบบสัมพัทธ์จะแสดงเวลาเต็มเมื่อชี้หรือกด Tab',
+    },
+    states: [
+      { name: { en: 'Full', th: 'เต็ม' }, Shown: () => <DateTime at={at} /> },
+      { name: { en: 'Day', th: 'วันที่' }, Shown: () => <DateTime at={at} show="day" /> },
+      { name: { en: 'With seconds', th: 'พร้อมวินาที' }, Shown: () => <DateTime at={at} show="seconds" /> },
+      { name: { en: 'Relative', th: 'สัมพัทธ์' }, Shown: () => <RelativeTime at={at} /> },
+      { name: { en: 'None', th: 'ไม่มี' }, Shown: () => <DateTime at={null} /> },
+    ],
+  },
+  {
+    components: ['CopyButton'],
+    group: 'figures',
+    when: {
+      en: 'Beside a text people paste elsewhere: bill numbers, keys.',
+      th: 'ข้างข้อความที่ต้องคัดลอกไปใช้ เช่น เลขที่บิล คีย์',
+    },
+    states: [
+      {
+        name: { en: 'Beside a bill number', th: 'ข้างเลขที่บิล' },
+        Shown: () => (
+          <span className={classes.row}>
+            <span className="figures">104-238-7</span>
+            <CopyButton text="104-238-7" />
+          </span>
+        ),
+      },
+    ],
+  },
+  {
+    components: ['SummaryStrip'],
+    group: 'figures',
+    when: {
+      en: 'Three to five figures above a list in which money is involved.',
+      th: 'ตัวเลขสรุปสามถึงห้าค่าเหนือรายการที่เกี่ยวกับเงิน',
+    },
+    states: [{ name: { en: 'Three figures', th: 'สามตัวเลข' }, wide: true, Shown: Summary }],
+  },
+];

@@ -1,0 +1,106 @@
+import { ExportButton } from '../../src/shared/exports/ExportButton.tsx';
+import { NoProvider } from '../../src/shared/providers/NoProvider.tsx';
+import { CloseTime } from '../../src/shared/rounds/CloseTime.tsx';
+import { DueTime } from '../../src/shared/rounds/DueTime.tsx';
+import { RoundName } from '../../src/shared/rounds/RoundName.tsx';
+import { RoundState } from '../../src/shared/rounds/RoundState.tsx';
+import { Ball } from '../../src/ui/art/Ball.tsx';
+import { Mark } from '../../src/ui/art/Mark.tsx';
+import { ThemedPicture } from '../../src/ui/art/ThemedPicture.tsx';
+import { LookSwitches } from '../../src/ui/look/LookSwitches.tsx';
+import classes from '../gallery.module.css';
+import { type Specimen, useSay } from '../specimen.ts';
+
+const minutesFromNow = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+const round = { nameEn: 'Thai Government', nameTh: 'รัฐบาลไทย', label: '2026-11-20-049' };
+
+export const frameSpecimens: readonly Specimen[] = [
+  {
+    components: ['RoundName', 'RoundState', 'CloseTime', 'DueTime'],
+    group: 'figures',
+    when: {
+      en: 'A round: which one, how it stands, when it closes, since when its result is due.',
+      th: 'งวด: งวดใด สถานะ เวลาปิดรับ และรอผลมานานเท่าใด',
+    },
+    states: [
+      { name: { en: 'Which', th: 'งวดใด' }, Shown: () => <RoundName round={round} /> },
+      {
+        name: { en: 'Open', th: 'เปิดรับ' },
+        Shown: () => <RoundState round={{ status: 'open', settlementState: 'none' }} />,
+      },
+      {
+        name: { en: 'Settling failed', th: 'คิดผลไม่สำเร็จ' },
+        Shown: () => <RoundState round={{ status: 'waiting_confirm', settlementState: 'failed' }} />,
+      },
+      {
+        name: { en: 'Closes', th: 'ปิดรับ' },
+        Shown: () => <CloseTime closeAt={minutesFromNow(4)} open />,
+      },
+      {
+        name: { en: 'Overdue', th: 'เลยกำหนด' },
+        Shown: () => <DueTime drawAt={minutesFromNow(-95)} waiting />,
+      },
+    ],
+  },
+  {
+    components: ['ExportButton'],
+    group: 'tables',
+    when: {
+      en: 'The whole filtered list as a file; its making is told by a message that can be left alone.',
+      th: 'ส่งออกรายการที่กรองทั้งหมดเป็นไฟล์ พร้อมแจ้งความคืบหน้า',
+    },
+    states: [
+      {
+        name: { en: 'Settlement runs', th: 'รอบการคิดผล' },
+        Shown: () => <ExportButton list="settlement.list" input={{ query: {} }} />,
+      },
+    ],
+  },
+  {
+    components: ['NoProvider'],
+    group: 'states',
+    when: { en: 'The provider in the address does not exist.', th: 'ไม่มีหวยตามที่อยู่นี้' },
+    states: [
+      {
+        name: { en: 'With the way back', th: 'พร้อมทางกลับ' },
+        Shown: () => (
+          <NoProvider
+            back={{
+              label: useSay()({ en: 'All providers', th: 'หวยทั้งหมด' }),
+              link: { to: '.', search: true, hash: 'states' },
+            }}
+          />
+        ),
+      },
+    ],
+  },
+  {
+    components: ['LookSwitches', 'LanguageSwitch', 'ThemeSwitch'],
+    group: 'frame',
+    when: { en: 'Language and theme, on pages with and without navigation.', th: 'ภาษาและธีม' },
+    states: [{ name: { en: 'Both', th: 'ทั้งสอง' }, Shown: () => <LookSwitches /> }],
+  },
+  {
+    components: ['Mark', 'Ball', 'ThemedPicture'],
+    group: 'frame',
+    when: {
+      en: 'The sign of the product, and the ball it is drawn with.',
+      th: 'เครื่องหมายของระบบ และลูกบอลที่ใช้วาด',
+    },
+    states: [
+      { name: { en: 'Mark', th: 'เครื่องหมาย' }, Shown: () => <Mark size={48} /> },
+      {
+        name: { en: 'Picture in the theme', th: 'ภาพตามธีม' },
+        Shown: () => <ThemedPicture src="/favicon.svg" className={classes.picture} />,
+      },
+      {
+        name: { en: 'Ball', th: 'ลูกบอล' },
+        Shown: () => (
+          <svg viewBox="0 0 64 64" width={64} height={64} aria-hidden="true">
+            <Ball cx={32} cy={32} r={28} fill="var(--primary)" print="7" />
+          </svg>
+        ),
+      },
+    ],
+  },
+];

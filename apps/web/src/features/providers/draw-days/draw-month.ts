@@ -1,0 +1,65 @@
+import type { CalendarExceptionWire, ScheduleWire } from '@drawdesk/contract';
+import { drawDaysBetween } from '@drawdesk/lottery';
+import { addDays, monthStart, weekStart } from '../../../ui/dates/business-day.ts';
+
+/** What an exception makes of a day: its draw is left out, is moved away, comes from elsewhere, is one more. */
+export type DayMark = 'skipped' | 'moved' | 'from' | 'added';
+
+export interface MonthDay {
+  /** `YYYY-MM-DD` */
+  date: string;
+  inMonth: boolean;
+  draws: boolean;
+  mark: DayMark | null;
+  /** Where its draw went, or came from. */
+  other?: string;
+}
+
+/** The weeks of a month, Monday first, with its draw days as the engine reckons them and what the calendar changes. */
+export function drawMonth(
+  days: ScheduleWire['days'],
+  calendar: readonly CalendarExceptionWire[],
+  day: string,
+): MonthDay[][] {
+  const [first, next] = [monthStart(day), monthStart(day, 1)];
+  const begin = weekStart(first);
+  const last = addDays(weekStart(addDays(next, -1)), 6);
+  const draws = new Set(drawDaysBetween(days, calendar, begin, last).map(({ date }) => date));
+  const marks = marksOf(calendar, (date) => drawDaysBetween(days, [], date, date).length > 0);
+  const weeks: MonthDay[][] = [];
+  for (let monday = begin; monday <= last; monday = addDays(monday, 7)) {
+    weeks.push(
+      Array.from({ length: 7 }, (_, place) => {
+        const date = addDays(monday, place);
+        const marked = marks.get(date);
+        return {
+          date,
+          inMonth: date >= first && date < next,
+          draws: draws.has(date),
+          mark: marked?.mark ?? null,
+          ...(marked?.other === undefined ? {} : { other: marked.other }),
+        };
+      }),
+    );
+  }
+  return weeks;
+}
+
+/** Skips and moves count only on days of the pattern (domain.md §2); what comes to a day outweighs what leaves it. */
+function marksOf(calendar: readonly CalendarExceptionWire[], isUsual: (date: string) => boolean) {
+  const marks = new Map<string, { mark: DayMark; other?: string }>();
+  for (const exception of calendar) {
+    const { kind, date } = exception;
+    if (kind === 'add') {
+      marks.set(date, { mark: 'added' });
+      continue;
+    }
+    if (!isUsual(date)) continue;
+    if (kind === 'skip') marks.set(date, { mark: 'skipped' });
+    else if (exception.to !== date) {
+      if (!marks.has(date)) marks.set(date, { mark: 'moved', other: exception.to });
+      marks.set(exception.to, { mark: 'from', other: date });
+    }
+  }
+  return marks;
+}

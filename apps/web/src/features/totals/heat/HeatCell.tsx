@@ -1,0 +1,59 @@
+import { VisuallyHidden } from '@mantine/core';
+import { memo, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { compactMoney, formatMoney } from '../../../ui/figures/format-money.ts';
+import classes from './heat.module.css';
+
+interface HeatCellProps {
+  number: string;
+  amount: string | undefined;
+  level: number;
+  high: boolean;
+  mark: 'open' | 'reduced' | 'closed';
+  showAmount: boolean;
+  selected: boolean;
+  tabIndex: 0 | -1;
+  onFocus: (number: string) => void;
+  onSelect: ((number: string) => void) | undefined;
+}
+
+/** One number. Drawn again only when its own figures change, and it flashes once when they do. */
+export const HeatCell = memo(function HeatCell(props: HeatCellProps) {
+  const { t } = useTranslation();
+  const { number, amount, level, high, mark, showAmount, selected, tabIndex, onFocus, onSelect } = props;
+  const changes = useChanges(amount);
+  const said = amount === undefined ? t('ui.heat.none') : formatMoney(amount);
+  const short = amount === undefined ? '' : compactMoney(amount);
+  return (
+    <button
+      type="button"
+      className={classes.cell}
+      data-level={level}
+      data-high={high}
+      data-mark={mark}
+      aria-pressed={selected}
+      title={`${number} · ${said}`}
+      tabIndex={tabIndex}
+      onFocus={() => onFocus(number)}
+      onClick={() => onSelect?.(number)}
+    >
+      {changes > 0 && <span key={changes} className={classes.flash} aria-hidden />}
+      <span className={classes.number}>{number}</span>
+      {showAmount && <span className={classes.amount}>{short}</span>}
+      {/* spoken after what is seen, so that the name begins with it (WCAG 2.5.3) */}
+      <VisuallyHidden>{` ${said}${high ? `, ${t('ui.heat.high')}` : ''}${mark === 'open' ? '' : `, ${t(`ui.heat.${mark}`)}`}`}</VisuallyHidden>
+    </button>
+  );
+});
+
+/** How often a value has changed since it was first drawn. */
+function useChanges(value: string | undefined): number {
+  const before = useRef(value);
+  const [changes, setChanges] = useState(0);
+  useEffect(() => {
+    if (before.current === value) return;
+    before.current = value;
+    setChanges((count) => count + 1);
+  }, [value]);
+  return changes;
+}

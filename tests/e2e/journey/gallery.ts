@@ -1,0 +1,18 @@
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+
+/** What scripts/test/serve-for-browser.ts built of apps/web/gallery. */
+const built = join(import.meta.dirname, '../../../apps/web/gallery/dist');
+
+/**
+ * Opens a group of the gallery of components: `openGallery(page, 'forms')`. It is the console with one page more, which
+ * the product does not have: the browser is given the gallery's files in place of the product's, and asks the product
+ * for everything else.
+ */
+export async function openGallery(page: Page, group: string): Promise<void> {
+  await page.route('**/gallery', (route) => route.fulfill({ path: join(built, 'index.html') }));
+  await page.route('**/gallery-assets/*', (route) =>
+    route.fulfill({ path: join(built, new URL(route.request().url()).pathname) }),
+  );
+  await page.goto(`/gallery#${group}`);
+}
