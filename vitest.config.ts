@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 // Long tests (npm run test:long) have a configuration of their own.
@@ -22,7 +23,7 @@ const project = (name: string, root: string) => ({
 const onDebian = { include: [debian], exclude: ['**/node_modules/**'] };
 
 const databases = {
-  globalSetup: ['test/prepare-databases.ts'],
+  globalSetup: [join(import.meta.dirname, 'apps/server/test/prepare-databases.ts')],
   env: {
     // the key of every database that tests and the programs they start use, unless a test gives another
     DRAWDESK_SIGNING_KEY: '5e'.repeat(32),

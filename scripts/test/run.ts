@@ -134,6 +134,7 @@ const demoCompany: Part = {
 /** One after the other; those of a row at the same time, where one waits for what the other does not need. */
 const everything: readonly (readonly Part[])[] = [
   [check('biome', 'biome', ['ci', '--max-diagnostics=50'])],
+  [script('layers', 'scripts/structure/main.ts'), check('unused code', 'knip', [])],
   [check('types', 'tsc', ['-b'])],
   [script('packages', 'scripts/supply/audit.ts')],
   [check('web build', 'vite', ['build', '--logLevel=warn'], join(repository, 'apps/web'))],

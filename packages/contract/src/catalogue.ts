@@ -50,6 +50,7 @@ export const drawFieldSize = z.object({
   count: z.int().min(0).max(200).nullable(),
   required: z.boolean(),
 });
+export type DrawFieldSize = z.output<typeof drawFieldSize>;
 
 /**
  * Who draws: somebody outside (`none`), or the house itself, in a way that anyone can prove (domain.md §2): from the shots

@@ -1,8 +1,6 @@
-import type { DerivationInfo, drawFieldSize } from '@drawdesk/contract';
-import type { z } from 'zod';
+import type { DerivationInfo, DrawFieldSize } from '@drawdesk/contract';
 import type { FieldSpec } from '../../../ui/forms/kit/field-spec.ts';
 
-type DrawFieldSize = z.output<typeof drawFieldSize>;
 type DrawFields = DerivationInfo['fields'];
 
 /** What of a draw field is narrower than the derivation has it; empty is as the derivation has it. */

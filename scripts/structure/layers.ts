@@ -1,0 +1,151 @@
+/**
+ * Who may use whom, written down once: `npm run check` holds every import against it, imports of types too, and
+ * `npm run structure` writes the picture in DESIGN.md from it.
+ *
+ * Everything stands from the ground up: a layer uses the layers before it, never one after it. `order` names the parts of
+ * a layer in the same way. In `a, b < c` part c may use a and b, and a and b do not know each other. `*` stands for every
+ * folder there is; none of them knows another.
+ */
+export interface Area {
+  readonly name: string;
+  /** The folder that the parts stand in. */
+  readonly root: string;
+  readonly layers: readonly Layer[];
+  /** Whether tests keep to the layers as well. Everywhere they keep free of cycles. */
+  readonly withTests: boolean;
+}
+
+export interface Layer {
+  readonly name: string;
+  /** What stands in it, in a sentence. */
+  readonly says: string;
+  /** Where its parts stand below the root of the area. */
+  readonly folder?: string;
+  /** Files and folders: `a, b < c`. */
+  readonly order: string;
+  /** For the parts of this layer: all that they may import from outside of this repository, Node's own modules too. */
+  readonly outside?: readonly string[];
+}
+
+const repository: Area = {
+  name: 'repository',
+  root: '.',
+  withTests: false,
+  layers: [
+    {
+      name: 'engine',
+      says: 'The rules of the business. Pure: no input, no output, no clock, no package.',
+      folder: 'packages',
+      order: 'lottery',
+      outside: [],
+    },
+    {
+      name: 'contract',
+      says: 'The operations of the API with their schemas.',
+      folder: 'packages',
+      order: 'contract',
+      outside: ['zod'],
+    },
+    {
+      name: 'beacon',
+      says: 'Whether a round of a public beacon is its own.',
+      folder: 'packages',
+      order: 'beacon',
+      outside: ['@noble/curves', '@noble/hashes'],
+    },
+    { name: 'apps', says: 'The product.', folder: 'apps', order: 'server, web' },
+    {
+      name: 'tools',
+      says: 'What builds, tests and measures it.',
+      order: 'scripts < bench, tests, examples',
+    },
+  ],
+};
+
+const server: Area = {
+  name: 'server',
+  root: 'apps/server/src',
+  withTests: false,
+  layers: [
+    {
+      name: 'platform',
+      says: 'Database, HTTP, rights, jobs, the log. Knows nothing of the business.',
+      folder: 'platform',
+      order:
+        'errors, outbound < keys, embedded < db < tenancy, jobs, live < audit, exports, quota < auth, command < http',
+    },
+    {
+      name: 'release',
+      says: 'The version, and what an empty database needs.',
+      order: 'version.ts, install.ts',
+    },
+    {
+      name: 'foundation',
+      says: 'People, their organisations and messages, second persons, anchors.',
+      folder: 'modules',
+      order: 'notifications, anchors, config-version < accounts < organisations, approvals',
+    },
+    {
+      name: 'rounds',
+      says: 'What a round and its draw are, before anybody bets.',
+      folder: 'modules',
+      order: 'draws, draw-commitments, beacon < round-state',
+    },
+    {
+      name: 'catalogue',
+      says: 'What is sold to whom, at which rate and under which terms.',
+      folder: 'modules',
+      order:
+        'terms, settings-chain < live-tickets, rates < profiles, blocks, special-rates, limiter < offers',
+    },
+    { name: 'selling', says: 'Bets are taken.', folder: 'modules', order: 'intake' },
+    {
+      name: 'core',
+      says: 'Results, settlement and the books.',
+      folder: 'modules',
+      order:
+        'figures, feed < ledger < settlement < rounds, bills < providers, late-bets < results < sources, in-house-draws',
+    },
+    {
+      name: 'around',
+      says: 'What people, player sites and the operator see and set.',
+      folder: 'modules',
+      order:
+        'about, agents, aggregators, api-keys, auth, content, exports, identity, impersonation, log, players, reports, roles, search, settings, shortcuts, sign-ins, totals, verify, webhooks < keys',
+    },
+    {
+      name: 'programs',
+      says: 'API and worker, the demo company, simulated players, the command line.',
+      order: 'export-sources.ts, handlers.ts < app.ts, worker.ts < simulator < demo < cli',
+    },
+  ],
+};
+
+const web: Area = {
+  name: 'console',
+  root: 'apps/web/src',
+  withTests: true,
+  layers: [
+    {
+      name: 'ground',
+      says: 'The session, the connection to the API, texts and preferences.',
+      order: 'virtual-contract.d.ts, preferences, testing < api, i18n < session',
+    },
+    {
+      name: 'ui',
+      says: 'Tables, forms, dialogs, charts. Knows nothing of the business.',
+      order: 'ui',
+    },
+    {
+      name: 'shared',
+      says: 'Pieces of the business that several screens use.',
+      folder: 'shared',
+      order:
+        'bet-types, bills, content, exports, identity, impersonation, log, providers, schedule, status, suspension < accounts, rounds, terms < organisations, rates, sources < agents, blocks',
+    },
+    { name: 'features', says: 'The screens, one folder a word.', folder: 'features', order: '*' },
+    { name: 'app', says: 'Routes, menu, shell and theme.', order: 'app < main.tsx' },
+  ],
+};
+
+export const areas: readonly Area[] = [repository, server, web];
