@@ -5,7 +5,7 @@ import { TenantFilter } from '../../src/shared/organisations/TenantFilter.tsx';
 import { TenantMultiSelect } from '../../src/shared/organisations/TenantMultiSelect.tsx';
 import { TenantSelect } from '../../src/shared/organisations/TenantSelect.tsx';
 import { TreeFilters } from '../../src/shared/organisations/TreeFilters.tsx';
-import { useAgentOptions, useMasterOptions } from '../../src/shared/organisations/use-tenant-options.ts';
+import { useTenantChoice } from '../../src/shared/organisations/use-tenant-choice.ts';
 import { type Specimen, useSay } from '../specimen.ts';
 
 const master = { en: 'Master', th: 'มาสเตอร์' };
@@ -27,15 +27,14 @@ function Whose({ wrong = false }: { wrong?: boolean }) {
 function One() {
   const say = useSay();
   const [chosen, choose] = useState<string | null>(null);
-  const [search, setSearch] = useState('');
+  const masters = useTenantChoice({ of: 'masters' }, chosen === null ? [] : [chosen]);
   return (
     <TenantSelect
       label={say(master)}
       placeholder={say({ en: 'The company', th: 'บริษัท' })}
       value={chosen}
       onChange={choose}
-      options={useMasterOptions({ search })}
-      onSearch={setSearch}
+      choice={masters}
     />
   );
 }
@@ -43,15 +42,14 @@ function One() {
 function Several() {
   const say = useSay();
   const [chosen, choose] = useState<string[]>([]);
-  const [search, setSearch] = useState('');
+  const choice = useTenantChoice({ of: 'agents' }, chosen);
   return (
     <TenantMultiSelect
       label={say(agents)}
       placeholder={say({ en: 'Search code or name', th: 'ค้นหารหัสหรือชื่อ' })}
       value={chosen}
       onChange={choose}
-      options={useAgentOptions({ search })}
-      onSearch={setSearch}
+      choice={choice}
     />
   );
 }

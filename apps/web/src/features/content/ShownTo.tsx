@@ -1,14 +1,13 @@
-import { Select } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../../session/use-may.ts';
+import { TenantFilter } from '../../shared/organisations/TenantFilter.tsx';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import { Notice } from '../../ui/states/Notice.tsx';
 import type { Kind } from './ContentFrame.tsx';
 import classes from './content.module.css';
 import type { ContentSearch } from './content-search.ts';
-import { useAudienceOptions } from './use-audience-options.ts';
 
 /** For whom: a master, or an agent. */
 export interface ShownQuery {
@@ -39,13 +38,17 @@ export function ShownTo({ kind, search: { aggregatorId, agentId }, children }: S
   return (
     <>
       <div className={classes.choose}>
-        <ChooseOne
-          {...{ kind, of: 'masters', label: t('content.shown.master') }}
+        <TenantFilter
+          label={t('content.shown.master')}
+          of="masters"
+          audienceOf={kind}
           value={agentId ? undefined : aggregatorId}
           onChange={(next) => choose(next ? { aggregatorId: next } : {})}
         />
-        <ChooseOne
-          {...{ kind, of: 'agents', label: t('content.shown.agent') }}
+        <TenantFilter
+          label={t('content.shown.agent')}
+          of="agents"
+          audienceOf={kind}
           value={agentId}
           onChange={(next) => choose(next ? { agentId: next } : {})}
         />
@@ -58,36 +61,5 @@ export function ShownTo({ kind, search: { aggregatorId, agentId }, children }: S
         </section>
       )}
     </>
-  );
-}
-
-interface ChooseOneProps {
-  kind: Kind;
-  of: 'masters' | 'agents';
-  label: string;
-  value: string | undefined;
-  onChange: (value: string | null) => void;
-}
-
-function ChooseOne({ kind, of, label, value, onChange }: ChooseOneProps) {
-  const [search, setSearch] = useState('');
-  const options = useAudienceOptions(kind, of, search);
-  const offered =
-    value === undefined || options.some((one) => one.value === value)
-      ? options
-      : [{ value, label: value }, ...options];
-  return (
-    <Select
-      className={classes.chooseOne ?? ''}
-      aria-label={label}
-      placeholder={label}
-      data={[...offered]}
-      value={value ?? null}
-      onChange={onChange}
-      onSearchChange={setSearch}
-      searchable
-      clearable
-      comboboxProps={{ shadow: 'md' }}
-    />
   );
 }

@@ -1,19 +1,14 @@
 import type { RateSheet } from '@drawdesk/contract';
 import { Select } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSignedIn } from '../../session/session.ts';
 import { useMay } from '../../session/use-may.ts';
-import { usePage } from '../../ui/list/list-answer.ts';
+import { type TenantOption, useTenantOptions } from '../../shared/organisations/use-tenant-options.ts';
 import { thisPage } from '../../ui/list/this-page.ts';
 
-const offered = { itemsPerPage: 25, sortBy: 'code', orderBy: 'asc' } as const;
-const settleMs = 250;
 const own = 'own';
-/** Between name and code. */
-const between = ' · ';
 
 /** Whose settings are looked at: the company's, a master's or an agent's, found by code or name; kept in the address. */
 export function HolderSelect({ sheet }: { sheet: RateSheet }) {
@@ -23,27 +18,20 @@ export function HolderSelect({ sheet }: { sheet: RateSheet }) {
   const may = useMay();
   const ownName = aggregator?.name ?? t('rates.company');
   const [typed, setTyped] = useState('');
-  const [q] = useDebouncedValue(typed.trim(), settleMs);
-  // An opened choice begins with what is chosen: that is no search.
-  const chosenText = q.includes(between) || q === ownName || q === sheet.holderName;
-  const search = q && !chosenText ? { q } : {};
   const mayMasters = may('aggregators.list');
   const mayAgents = may('agents.list') && agent === null;
-  const masters = usePage('aggregators.list', { query: { ...offered, ...search } }, { enabled: mayMasters });
-  const agents = usePage('agents.list', { query: { ...offered, ...search } }, { enabled: mayAgents });
+  // An opened choice begins with what is chosen: that is no search.
+  const chosenText = typed.includes(' · ') || typed === ownName || typed === sheet.holderName;
+  const search = chosenText ? '' : typed;
+  const masters = useTenantOptions({ of: 'masters' }, search);
+  const agents = useTenantOptions({ of: 'agents' }, search);
   if (!mayMasters && !mayAgents) return <span>{sheet.holderName}</span>;
 
   const value = sheet.agentId && !agent ? `agent ${sheet.agentId}` : masterValue(sheet, aggregator !== null);
   const options = {
     own: [{ value: own, label: ownName }],
-    masters: (masters.rows ?? []).map((one) => ({
-      value: `aggregatorId ${one.aggregatorId}`,
-      label: `${one.name}${between}${one.code}`,
-    })),
-    agents: (agents.rows ?? []).map((one) => ({
-      value: `agent ${one.agentId}`,
-      label: `${one.name}${between}${one.code}`,
-    })),
+    masters: valued('aggregatorId', masters),
+    agents: mayAgents ? valued('agent', agents) : [],
   };
   const known = Object.values(options).some((group) => group.some((one) => one.value === value));
   const choose = (chosen: string) => {
@@ -80,6 +68,10 @@ export function HolderSelect({ sheet }: { sheet: RateSheet }) {
     />
   );
 }
+
+/** In an address agents and masters have numbers of their own. */
+const valued = (kind: 'aggregatorId' | 'agent', found: readonly TenantOption[] = []) =>
+  found.map(({ value, label }) => ({ value: `${kind} ${value}`, label }));
 
 const masterValue = ({ aggregatorId }: RateSheet, isMaster: boolean): string =>
   aggregatorId && !isMaster ? `aggregatorId ${aggregatorId}` : own;

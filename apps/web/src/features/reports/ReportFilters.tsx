@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { ConsoleOperation, SummaryOf } from '../../api/operation-types.ts';
-import { useMay } from '../../session/use-may.ts';
-import { TenantFilter } from '../../shared/organisations/TenantFilter.tsx';
+import { TreeFilters } from '../../shared/organisations/TreeFilters.tsx';
 import { useGroupOptions, useProviderOptions } from '../../shared/providers/use-providers.ts';
 import { ChoiceFilter } from '../../ui/list/ChoiceFilter.tsx';
 import { FilterBar, type FilterChip } from '../../ui/list/FilterBar.tsx';
@@ -26,34 +25,18 @@ interface ReportFiltersProps {
 export function ReportFilters(props: ReportFiltersProps) {
   const { list, of, names, search, ofOneProvider = false, chips = [] } = props;
   const { t } = useTranslation();
-  const may = useMay();
   const { q, group, providerId, aggregatorId, agentId } = list.filters;
   const groups = useGroupOptions(of);
   const providers = useProviderOptions(of, group);
   return (
     <FilterBar list={list} chips={chips}>
       {search && <SearchFilter label={search} value={q} onChange={(next) => list.setFilter('q', next)} />}
-      {may('aggregators.list') && (
-        <TenantFilter
-          label={t('reports.column.master')}
-          of="masters"
-          value={aggregatorId}
-          name={names?.master}
-          onChange={(next) =>
-            list.setFilters({ aggregatorId: next, agentId: undefined, playerId: undefined })
-          }
-        />
-      )}
-      {may('agents.list') && (
-        <TenantFilter
-          label={t('reports.column.agent')}
-          of="agents"
-          below={aggregatorId}
-          value={agentId}
-          name={names?.agent}
-          onChange={(next) => list.setFilters({ agentId: next, playerId: undefined })}
-        />
-      )}
+      <TreeFilters
+        aggregatorId={aggregatorId}
+        agentId={agentId}
+        names={names}
+        choose={(part) => list.setFilters({ ...part, playerId: undefined })}
+      />
       {!ofOneProvider && (
         <ChoiceFilter
           label={t('reports.filter.group')}

@@ -1,51 +1,41 @@
 import { Select } from '@mantine/core';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from '../../ui/list/list.module.css';
-import { type TenantOption, useAgentOptions, useMasterOptions } from './use-tenant-options.ts';
+import { useTenantChoice } from './use-tenant-choice.ts';
+import { type TenantOption, type TenantsAsked, tenantLabel } from './use-tenant-options.ts';
 
-interface TenantFilterProps {
+interface TenantFilterProps extends TenantsAsked {
   label: string;
-  of: 'masters' | 'agents';
-  /** Only agents below this master. */
-  below?: string | undefined;
   value: string | undefined;
   /** What the one of the address is called, where that is known from elsewhere. */
   name?: { code: string; name: string } | undefined;
+  /** Offered before all others, and no master or agent: the company. */
+  first?: TenantOption;
   onChange: (value: string | undefined) => void;
 }
 
-/** One of many masters or agents as a filter, or no matter which; what is typed is asked for at the server. */
-export function TenantFilter({ label, of, below, value, name, onChange }: TenantFilterProps) {
+/** One of many masters or agents as a filter, or no matter which. */
+export function TenantFilter({ label, value, name, first, onChange, ...from }: TenantFilterProps) {
   const { t } = useTranslation();
-  const [search, setSearch] = useState('');
-  const [chosen, setChosen] = useState<TenantOption | null>(null);
-  const masters = useMasterOptions({ search, enabled: of === 'masters' });
-  const agents = useAgentOptions({ search, enabled: of === 'agents', aggregatorId: below ?? null });
-  const options = of === 'masters' ? masters : agents;
-  // The one that was chosen stays offered while something else is searched for; one from a link goes by its id.
-  const known =
-    options.find((one) => one.value === value) ??
-    (chosen?.value === value
-      ? chosen
-      : value === undefined
-        ? null
-        : { value, label: name ? `${name.code} · ${name.name}` : value });
-  const data =
-    known && !options.some((one) => one.value === known.value) ? [known, ...options] : [...options];
+  const known = [
+    ...(first ? [first] : []),
+    ...(name && value !== undefined ? [{ value, label: tenantLabel(name) }] : []),
+  ];
+  const choice = useTenantChoice(from, value === undefined ? [] : [value], known);
+  const others = choice.options.filter((one) => one.value !== first?.value);
   return (
     <Select
       className={classes.choice ?? ''}
       size="sm"
       aria-label={label}
       placeholder={label}
-      data={data}
+      data={first ? [first, ...others] : others}
       value={value ?? null}
       onChange={(next) => {
-        setChosen(data.find((one) => one.value === next) ?? null);
+        choice.onChosen(next === null ? [] : [next]);
         onChange(next ?? undefined);
       }}
-      onSearchChange={setSearch}
+      onSearchChange={choice.onSearch}
       searchable
       clearable
       clearButtonProps={{ 'aria-label': t('ui.list.remove', { filter: label }) }}

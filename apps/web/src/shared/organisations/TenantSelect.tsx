@@ -1,40 +1,38 @@
 import { Select } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { helpBelow } from '../../ui/forms/help-below.ts';
-import type { TenantOption } from './use-tenant-options.ts';
+import type { TenantChoice } from './use-tenant-choice.ts';
 
 interface TenantSelectProps {
+  choice: TenantChoice;
   label: ReactNode;
   /** What no choice means: "The company". */
-  placeholder: string;
+  placeholder?: string;
   value: string | null;
   onChange: (value: string | null) => void;
-  options: readonly TenantOption[];
-  onSearch: (search: string) => void;
   error?: ReactNode;
   disabled?: boolean;
+  /** One that is chosen cannot be taken away again, only another chosen. */
+  required?: boolean;
+  w?: number | string;
 }
 
-/** One of many masters or agents; what is typed is asked for at the server. */
-export function TenantSelect(props: TenantSelectProps) {
-  const { value, onChange, options, onSearch, ...rest } = props;
-  // The one that was chosen stays offered while something else is searched for.
-  const [chosen, setChosen] = useState<TenantOption | null>(null);
-  const known = options.find((one) => one.value === value) ?? (chosen?.value === value ? chosen : null);
-  const data = known && !options.includes(known) ? [known, ...options] : [...options];
+/** One of many masters or agents, in a form. */
+export function TenantSelect({ choice, onChange, ...rest }: TenantSelectProps) {
+  const { required = false } = rest;
   return (
     <Select
       inputWrapperOrder={helpBelow}
       {...rest}
-      data={data}
-      value={value}
+      data={[...choice.options]}
       onChange={(next) => {
-        setChosen(data.find((one) => one.value === next) ?? null);
+        choice.onChosen(next === null ? [] : [next]);
         onChange(next);
       }}
-      onSearchChange={onSearch}
+      onSearchChange={choice.onSearch}
       searchable
-      clearable
+      clearable={!required}
+      allowDeselect={!required}
       checkIconPosition="right"
       comboboxProps={{ shadow: 'md' }}
     />

@@ -8,52 +8,56 @@ export interface TenantOption {
   label: string;
 }
 
+interface Tenant {
+  code: string;
+  name: string;
+}
+
+/** What a master or an agent is called wherever one is chosen. */
+export const tenantLabel = ({ code, name }: Tenant): string => `${code} · ${name}`;
+
+/** Which masters or agents there are to choose from. */
+export interface TenantsAsked {
+  of: 'masters' | 'agents';
+  /** Only agents below this master. */
+  below?: string | null | undefined;
+  /** For whom banners or news may be meant: offered also to who keeps none of their accounts. */
+  audienceOf?: 'banner' | 'news' | undefined;
+}
+
 /** As many as a choice offers at once: its search asks for the others. */
 const offered = { page: 1, itemsPerPage: 50, sortBy: 'code', orderBy: 'asc' } as const;
 const settleMs = 250;
-const freshMs = 60_000;
+const kept = { staleTime: 60_000, placeholderData: keepPreviousData } as const;
 
-interface Asking {
-  /** What is typed in the search of the choice. */
-  search: string;
-  enabled?: boolean;
-}
-
-/** A label that was taken over by a choice is no search for it. */
-const asked = (search: string): string => (search.includes(' · ') ? '' : search.trim());
-
-/** Masters to choose from, found by code or name. */
-export function useMasterOptions({ search, enabled = true }: Asking): readonly TenantOption[] {
-  const may = useMay()('aggregators.list');
-  const [q] = useDebouncedValue(asked(search), settleMs);
-  const { data = [] } = useQuery({
-    ...callOptions('aggregators.list', { query: { ...offered, ...(q && { q }) } }),
-    enabled: may && enabled,
-    staleTime: freshMs,
-    placeholderData: keepPreviousData,
+/** Masters or agents by what is typed of their code or name; undefined until the first answer. */
+export function useTenantOptions(
+  { of, below, audienceOf }: TenantsAsked,
+  search: string,
+): readonly TenantOption[] | undefined {
+  const may = useMay();
+  const [q] = useDebouncedValue(search.trim(), settleMs);
+  const found = q && { q };
+  const masters = useQuery({
+    ...callOptions('aggregators.list', { query: { ...offered, ...found } }),
+    ...kept,
+    enabled: of === 'masters' && !audienceOf && may('aggregators.list'),
+    select: (rows) => rows.map((one) => ({ value: one.aggregatorId, label: tenantLabel(one) })),
   });
-  return data.map(({ aggregatorId, code, name }) => ({ value: aggregatorId, label: `${code} · ${name}` }));
-}
-
-interface AskingAgents extends Asking {
-  /** Only those below this master. */
-  aggregatorId?: string | null;
-}
-
-/** Agents to choose from, found by code or name. */
-export function useAgentOptions({
-  search,
-  aggregatorId,
-  enabled = true,
-}: AskingAgents): readonly TenantOption[] {
-  const may = useMay()('agents.list');
-  const [q] = useDebouncedValue(asked(search), settleMs);
-  const below = aggregatorId ? { aggregatorId } : {};
-  const { data = [] } = useQuery({
-    ...callOptions('agents.list', { query: { ...offered, ...below, ...(q && { q }) } }),
-    enabled: may && enabled,
-    staleTime: freshMs,
-    placeholderData: keepPreviousData,
+  const agents = useQuery({
+    ...callOptions('agents.list', {
+      query: { ...offered, ...(below && { aggregatorId: below }), ...found },
+    }),
+    ...kept,
+    enabled: of === 'agents' && !audienceOf && may('agents.list'),
+    select: (rows) => rows.map((one) => ({ value: one.agentId, label: tenantLabel(one) })),
   });
-  return data.map(({ agentId, code, name }) => ({ value: agentId, label: `${code} · ${name}` }));
+  const audience = useQuery({
+    ...callOptions(audienceOf === 'news' ? 'news.audience' : 'banners.audience', { query: { of, ...found } }),
+    ...kept,
+    enabled: audienceOf !== undefined,
+    select: (rows) => rows.map((one) => ({ value: one.id, label: tenantLabel(one) })),
+  });
+  if (audienceOf) return audience.data;
+  return of === 'masters' ? masters.data : agents.data;
 }

@@ -5,7 +5,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callOptions, useCall, useWrite } from '../../../api/use-call.ts';
 import classes from '../../../shared/organisations/account/account.module.css';
-import { useMasters } from '../../../shared/organisations/account/use-masters.ts';
+import { TenantSelect } from '../../../shared/organisations/TenantSelect.tsx';
+import { useTenantChoice } from '../../../shared/organisations/use-tenant-choice.ts';
 import { BetSheet } from '../../../shared/terms/BetSheet.tsx';
 import { ShareField } from '../../../shared/terms/ShareField.tsx';
 import type { Shares } from '../../../shared/terms/shares.ts';
@@ -14,7 +15,6 @@ import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import { signOf } from '../../../ui/figures/format-money.ts';
 import { percentOf } from '../../../ui/figures/typed-figures.ts';
 import { useAmountText } from '../../../ui/figures/use-amount-text.ts';
-import { SelectField } from '../../../ui/forms/fields.tsx';
 import { FormSection, RecordForm } from '../../../ui/forms/kit/RecordForm.tsx';
 import { useRecordForm } from '../../../ui/forms/kit/use-record-form.ts';
 import { noEdits } from '../../../ui/grid/grid-edits.ts';
@@ -90,7 +90,7 @@ function Move({ agent }: { agent: Agent }) {
   const { agentId, terms } = agent;
   const [master, setMaster] = useState<string | null>(null);
   const [asked, setAsked] = useState<Asked | null>(null);
-  const { options } = useMasters();
+  const masters = useTenantChoice({ of: 'masters' }, master === null ? [] : [master]);
   const write = useWrite('agents.move', ['agents', 'aggregators', 'terms']);
   const bounds = useQuery({
     ...callOptions('terms.agentBounds', { params: { aggregatorId: master ?? '0' } }),
@@ -131,18 +131,17 @@ function Move({ agent }: { agent: Agent }) {
       form.set('shares', { agent: percentOf(agentBp), master: percentOf(masterBp) });
     }
   };
-  const others = options.filter(({ value }) => value !== agent.aggregatorId);
+  const others = masters.options.filter(({ value }) => value !== agent.aggregatorId);
   const [from, to] = [agent.aggregatorName, known.upline.name];
   return (
     <>
       <Section title={t('tenants.move.where')}>
-        <SelectField
+        <TenantSelect
+          choice={{ ...masters, options: others }}
           label={t('tenants.move.master')}
           value={master}
           onChange={choose}
-          options={others}
           required
-          searchable
           w="min(100%, 400px)"
         />
       </Section>

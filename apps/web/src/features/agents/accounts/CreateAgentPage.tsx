@@ -13,12 +13,12 @@ import {
   useSignInFields,
 } from '../../../shared/organisations/account/OrganisationFields.tsx';
 import { ProvidersField } from '../../../shared/organisations/account/ProvidersField.tsx';
-import { useMasters } from '../../../shared/organisations/account/use-masters.ts';
 import { useProvidersSpec } from '../../../shared/organisations/account/use-providers-spec.ts';
+import { TenantSelect } from '../../../shared/organisations/TenantSelect.tsx';
+import { useTenantChoice } from '../../../shared/organisations/use-tenant-choice.ts';
 import { BetSheet } from '../../../shared/terms/BetSheet.tsx';
 import { ShareField } from '../../../shared/terms/ShareField.tsx';
 import { noBounds, useAgentTermsFields } from '../../../shared/terms/use-terms-fields.ts';
-import { SelectField } from '../../../ui/forms/fields.tsx';
 import { MoneyField } from '../../../ui/forms/inputs/FigureField.tsx';
 import { field } from '../../../ui/forms/kit/field.ts';
 import { FormSection, RecordForm } from '../../../ui/forms/kit/RecordForm.tsx';
@@ -59,7 +59,7 @@ interface CreateAgentProps {
 function CreateAgent({ master, setMaster }: CreateAgentProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const { several, options, none } = useMasters();
+  const several = useMay()('aggregators.list');
   const [made, setMade] = useState<MadeTenant | null>(null);
   const create = useWrite('agents.create', ['agents', 'aggregators', 'terms']);
   const bounds = useQuery({
@@ -67,6 +67,8 @@ function CreateAgent({ master, setMaster }: CreateAgentProps) {
     enabled: master !== null,
   });
   const known = (master !== null && bounds.data) || noBounds;
+  const named = known === noBounds || master === null ? [] : [{ value: master, label: known.upline.name }];
+  const masters = useTenantChoice({ of: 'masters' }, master === null ? [] : [master], named);
   const terms = useAgentTermsFields(null, known, 'terms.');
   const form = useRecordForm({
     id: 'agent-create',
@@ -99,21 +101,20 @@ function CreateAgent({ master, setMaster }: CreateAgentProps) {
     <RecordForm form={form} action={t('tenants.agents.create')}>
       <FormSection title={t('tenants.form.organisation')} help={t('tenants.form.agentHelp')}>
         {several && (
-          <SelectField
+          <TenantSelect
+            choice={masters}
             label={t('tenants.column.master')}
             value={master}
             onChange={(next) => {
               setMaster(next);
               form.set('bets', noEdits);
             }}
-            options={options}
             required
-            searchable
           />
         )}
         <CodeAndName code={form.field('code')} name={form.field('name')} />
       </FormSection>
-      {master === null && <MasterFirst none={none} />}
+      {master === null && <MasterFirst none={masters.nobody} />}
       {bounds.error && <ErrorState problem={bounds.error} retry={() => void bounds.refetch()} />}
       {known !== noBounds && (
         <>

@@ -1,12 +1,11 @@
 import type { ContentAudience } from '@drawdesk/contract';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TenantMultiSelect } from '../../../shared/organisations/TenantMultiSelect.tsx';
-import type { TenantOption } from '../../../shared/organisations/use-tenant-options.ts';
+import { useTenantChoice } from '../../../shared/organisations/use-tenant-choice.ts';
+import { tenantLabel } from '../../../shared/organisations/use-tenant-options.ts';
 import { RadioCards } from '../../../ui/forms/inputs/RadioCards.tsx';
 import type { FieldProps } from '../../../ui/forms/kit/field-spec.ts';
 import type { Kind } from '../ContentFrame.tsx';
-import { useAudienceOptions } from '../use-audience-options.ts';
 import type { TypedAudience } from './audience-spec.ts';
 
 interface AudienceFieldProps extends FieldProps<TypedAudience> {
@@ -26,11 +25,16 @@ export function AudienceField({
   disabled = false,
 }: AudienceFieldProps) {
   const { t } = useTranslation();
-  const [search, setSearch] = useState({ master: '', agent: '' });
-  const masters = useAudienceOptions(kind, 'masters', search.master);
-  const agents = useAudienceOptions(kind, 'agents', search.agent);
-  const storedMasters = stored?.aggregators.map(({ aggregatorId, ...one }) => named(aggregatorId, one)) ?? [];
-  const storedAgents = stored?.agents.map(({ agentId, ...one }) => named(agentId, one)) ?? [];
+  const masters = useTenantChoice(
+    { of: 'masters', audienceOf: kind },
+    value.aggregatorIds,
+    stored?.aggregators.map((one) => ({ value: one.aggregatorId, label: tenantLabel(one) })),
+  );
+  const agents = useTenantChoice(
+    { of: 'agents', audienceOf: kind },
+    value.agentIds,
+    stored?.agents.map((one) => ({ value: one.agentId, label: tenantLabel(one) })),
+  );
   return (
     <>
       <RadioCards
@@ -51,8 +55,7 @@ export function AudienceField({
             description={t('content.audience.mastersHelp')}
             value={value.aggregatorIds}
             onChange={(aggregatorIds) => onChange({ ...value, aggregatorIds })}
-            options={together(storedMasters, masters)}
-            onSearch={(master) => setSearch((was) => ({ ...was, master }))}
+            choice={masters}
             placeholder={t('content.audience.search')}
             disabled={disabled}
           />
@@ -60,8 +63,7 @@ export function AudienceField({
             label={t('content.audience.agents')}
             value={value.agentIds}
             onChange={(agentIds) => onChange({ ...value, agentIds })}
-            options={together(storedAgents, agents)}
-            onSearch={(agent) => setSearch((was) => ({ ...was, agent }))}
+            choice={agents}
             placeholder={t('content.audience.search')}
             error={error}
             disabled={disabled}
@@ -71,12 +73,3 @@ export function AudienceField({
     </>
   );
 }
-
-const named = (value: string, { code, name }: { code: string; name: string }): TenantOption => ({
-  value,
-  label: `${code} · ${name}`,
-});
-
-const together = (one: readonly TenantOption[], other: readonly TenantOption[]): TenantOption[] => [
-  ...new Map([...one, ...other].map((option) => [option.value, option])).values(),
-];

@@ -1,8 +1,7 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../../../session/use-may.ts';
 import { TenantSelect } from '../../../shared/organisations/TenantSelect.tsx';
-import { useAgentOptions, useMasterOptions } from '../../../shared/organisations/use-tenant-options.ts';
+import { useTenantChoice } from '../../../shared/organisations/use-tenant-choice.ts';
 import type { FieldProps } from '../../../ui/forms/kit/field-spec.ts';
 import { FieldRow } from '../../../ui/forms/kit/RecordForm.tsx';
 import type { TypedHolder } from './holder-spec.ts';
@@ -12,9 +11,8 @@ export function HolderField({ value, onChange, error, disabled = false }: FieldP
   const { t } = useTranslation();
   const may = useMay();
   const [mayMasters, mayAgents] = [may('aggregators.list'), may('agents.list')];
-  const [search, setSearch] = useState({ master: '', agent: '' });
-  const masters = useMasterOptions({ search: search.master });
-  const agents = useAgentOptions({ search: search.agent, aggregatorId: value.aggregatorId });
+  const masters = useTenantChoice({ of: 'masters' }, chosenOf(value.aggregatorId));
+  const agents = useTenantChoice({ of: 'agents', below: value.aggregatorId }, chosenOf(value.agentId));
   if (!mayAgents) return null;
   return (
     <FieldRow>
@@ -24,8 +22,7 @@ export function HolderField({ value, onChange, error, disabled = false }: FieldP
           placeholder={t('holders.company')}
           value={value.aggregatorId}
           onChange={(aggregatorId) => onChange({ aggregatorId, agentId: null })}
-          options={masters}
-          onSearch={(master) => setSearch((was) => ({ ...was, master }))}
+          choice={masters}
           error={value.agentId === null && error}
           disabled={disabled}
         />
@@ -35,11 +32,12 @@ export function HolderField({ value, onChange, error, disabled = false }: FieldP
         placeholder={mayMasters && value.aggregatorId === null ? t('holders.anyAgent') : t('holders.itself')}
         value={value.agentId}
         onChange={(agentId) => onChange({ ...value, agentId })}
-        options={agents}
-        onSearch={(agent) => setSearch((was) => ({ ...was, agent }))}
+        choice={agents}
         error={(value.agentId !== null || !mayMasters) && error}
         disabled={disabled}
       />
     </FieldRow>
   );
 }
+
+const chosenOf = (id: string | null): readonly string[] => (id === null ? [] : [id]);

@@ -1,9 +1,7 @@
 import { Skeleton } from '@mantine/core';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../api/use-call.ts';
 import { TenantSelect } from '../../../shared/organisations/TenantSelect.tsx';
-import { useAgentOptions, useMasterOptions } from '../../../shared/organisations/use-tenant-options.ts';
 import { SelectField } from '../../../ui/forms/fields.tsx';
 import { FieldRow, FormSection, RecordForm } from '../../../ui/forms/kit/RecordForm.tsx';
 import { Page, PageHeader } from '../../../ui/layout/PageHeader.tsx';
@@ -24,13 +22,9 @@ export const CreateForAgent = () => <CreateBundles level="agent" />;
 function CreateBundles({ level }: { level: Level }) {
   const { t } = useTranslation();
   const agent = level === 'agent';
-  const [search, setSearch] = useState('');
-  const masters = useMasterOptions({ search, enabled: !agent });
-  const agents = useAgentOptions({ search, enabled: agent });
-  const holders = agent ? agents : masters;
   const { data: providers, error, refetch } = useCall('liveTickets.providers');
-  const bundles = useBundlesForm({ level, providers: providers ?? [], holders });
-  const { form, provider, offers, problem, retry, begin } = bundles;
+  const bundles = useBundlesForm({ level, providers: providers ?? [] });
+  const { form, holders, provider, offers, problem, retry, begin } = bundles;
   const asked = provider !== undefined && form.typed('holderId') !== null;
   return (
     <Page>
@@ -54,8 +48,7 @@ function CreateBundles({ level }: { level: Level }) {
                   form.set('holderId', next);
                   if (agent) begin();
                 }}
-                options={holders}
-                onSearch={setSearch}
+                choice={holders}
               />
               <SelectField
                 {...form.field('providerId')}

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiProblem } from '../../../api/problem.ts';
 import { useWrite } from '../../../api/use-call.ts';
-import type { TenantOption } from '../../../shared/organisations/use-tenant-options.ts';
+import { useTenantChoice } from '../../../shared/organisations/use-tenant-choice.ts';
 import { useProviderName } from '../../../shared/providers/names.ts';
 import { field } from '../../../ui/forms/kit/field.ts';
 import { useRecordForm } from '../../../ui/forms/kit/use-record-form.ts';
@@ -20,17 +20,20 @@ export type Mode = 'own' | 'none' | 'off';
 interface BundlesFormOptions {
   level: Level;
   providers: readonly BundleProviderWire[];
-  holders: readonly TenantOption[];
 }
 
 /** The form in which a master or an agent is given bundles of a provider, three sizes at once. */
-export function useBundlesForm({ level, providers, holders }: BundlesFormOptions) {
+export function useBundlesForm({ level, providers }: BundlesFormOptions) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const nameOf = useProviderName();
   const createMaster = useWrite('liveTickets.createMaster', ['liveTickets']);
   const createAgent = useWrite('liveTickets.createAgent', ['liveTickets']);
   const [chosen, choose] = useState(nothingChosen);
+  const holders = useTenantChoice(
+    { of: level === 'agent' ? 'agents' : 'masters' },
+    chosen.holderId === null ? [] : [chosen.holderId],
+  );
   const provider = providers.find(({ providerId }) => providerId === chosen.providerId);
   const { offers, there, problem, retry } = useOffers(level, chosen.holderId, provider);
   const specsOf = useTermsSpecs();
@@ -57,7 +60,7 @@ export function useBundlesForm({ level, providers, holders }: BundlesFormOptions
       }),
       holderId: field.choice({
         label: t(level === 'agent' ? 'liveTickets.field.agent' : 'liveTickets.field.master'),
-        options: holders,
+        options: holders.options,
       }),
       ...{ smallMode: mode('small'), mediumMode: mode('medium'), largeMode: mode('large') },
       ...{ smallPrice: small.price, mediumPrice: medium.price, largePrice: large.price },
@@ -129,7 +132,7 @@ export function useBundlesForm({ level, providers, holders }: BundlesFormOptions
       set.terms(size, { price: '', quantity: '', maxPerPlayer: '', prizes: [] });
     }
   };
-  return { form, provider, offers, there, problem, retry, begin, names };
+  return { form, holders, provider, offers, there, problem, retry, begin, names };
 }
 
 export type BundlesForm = ReturnType<typeof useBundlesForm>;

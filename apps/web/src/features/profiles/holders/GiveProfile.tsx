@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { ApiProblem } from '../../../api/problem.ts';
 import { useMay } from '../../../session/use-may.ts';
 import { TenantMultiSelect } from '../../../shared/organisations/TenantMultiSelect.tsx';
-import { useAgentOptions, useMasterOptions } from '../../../shared/organisations/use-tenant-options.ts';
+import { useTenantChoice } from '../../../shared/organisations/use-tenant-choice.ts';
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
 import { RadioCards } from '../../../ui/forms/inputs/RadioCards.tsx';
 import { field } from '../../../ui/forms/kit/field.ts';
@@ -24,9 +24,6 @@ export function GiveProfile({ profile, onClose }: GiveProfileProps) {
   const may = useMay();
   const give = useGive(profile.profileId);
   const [given, setGiven] = useState<Given | null>(null);
-  const [search, setSearch] = useState({ master: '', agent: '' });
-  const masters = useMasterOptions({ search: search.master });
-  const agents = useAgentOptions({ search: search.agent });
   const form = useRecordForm({
     id: `give-profile-${profile.profileId}`,
     fields: {
@@ -51,6 +48,8 @@ export function GiveProfile({ profile, onClose }: GiveProfileProps) {
     saved: null,
     onSaved: (answer) => (answer.failed.length > 0 ? setGiven(answer) : onClose()),
   });
+  const masters = useTenantChoice({ of: 'masters' }, form.typed('aggregatorIds'));
+  const agents = useTenantChoice({ of: 'agents' }, form.typed('agentIds'));
   if (given) return <GiveResult name={profile.name} given={given} onClose={onClose} />;
   return (
     <FormDialog
@@ -63,16 +62,14 @@ export function GiveProfile({ profile, onClose }: GiveProfileProps) {
       {may('aggregators.list') && (
         <TenantMultiSelect
           {...form.field('aggregatorIds')}
-          options={masters}
-          onSearch={(master) => setSearch((was) => ({ ...was, master }))}
+          choice={masters}
           placeholder={t('profiles.give.search')}
         />
       )}
       {may('agents.list') && (
         <TenantMultiSelect
           {...form.field('agentIds')}
-          options={agents}
-          onSearch={(agent) => setSearch((was) => ({ ...was, agent }))}
+          choice={agents}
           placeholder={t('profiles.give.search')}
         />
       )}

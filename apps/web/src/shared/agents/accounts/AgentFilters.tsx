@@ -2,14 +2,13 @@ import { useTranslation } from 'react-i18next';
 import { ChoiceFilter } from '../../../ui/list/ChoiceFilter.tsx';
 import { FilterBar } from '../../../ui/list/FilterBar.tsx';
 import { SearchFilter } from '../../../ui/list/SearchFilter.tsx';
-import { useMasters } from '../../organisations/account/use-masters.ts';
+import { TenantFilter } from '../../organisations/TenantFilter.tsx';
 import { type AgentAccounts, tenantStatuses } from './agents-list.ts';
 
 /** Find an agent by code or name, by its master, by whether it may sell. */
 export function AgentFilters({ list, withMaster }: { list: AgentAccounts; withMaster: boolean }) {
   const { t } = useTranslation();
   const { q, status, aggregatorId } = list.filters;
-  const { options } = useMasters();
   return (
     <FilterBar list={list}>
       <SearchFilter
@@ -18,11 +17,11 @@ export function AgentFilters({ list, withMaster }: { list: AgentAccounts; withMa
         onChange={(next) => list.setFilter('q', next)}
       />
       {withMaster && (
-        <ChoiceFilter
+        <TenantFilter
           label={t('tenants.column.master')}
+          of="masters"
           value={aggregatorId}
           onChange={(next) => list.setFilter('aggregatorId', next)}
-          options={options}
         />
       )}
       <ChoiceFilter

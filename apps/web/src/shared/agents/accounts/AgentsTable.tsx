@@ -1,11 +1,11 @@
 import type { AgentRow } from '@drawdesk/contract';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useMay } from '../../../session/use-may.ts';
 import { usePage } from '../../../ui/list/list-answer.ts';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { RowMenu } from '../../../ui/table/RowMenu.tsx';
 import { ExportButton } from '../../exports/ExportButton.tsx';
-import { useMasters } from '../../organisations/account/use-masters.ts';
 import { AgentFilters } from './AgentFilters.tsx';
 import { useAgentColumns } from './agent-columns.tsx';
 import { useAgentDeeds } from './agent-deeds.tsx';
@@ -18,7 +18,7 @@ export function AgentsTable({ master, create }: { master?: string; create?: Reac
   const query = { ...list.query, ...(master ? { aggregatorId: master } : {}) };
   const answer = usePage('agents.list', { query });
   // A master is the only one of its list.
-  const withMaster = useMasters().several && master === undefined;
+  const withMaster = useMay()('aggregators.list') && master === undefined;
   const deeds = useAgentDeeds();
   return (
     <DataTable<AgentRow>
