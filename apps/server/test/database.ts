@@ -24,7 +24,7 @@ export function testDatabase(): Promise<TestDatabase> {
   return copyOf(template.name, template);
 }
 
-/** The same without any schema, for the test of an upgrade: it migrates by itself, as far as it wants. */
+/** The same without any schema, for tests of how one is made. */
 export const emptyDatabase = (): Promise<TestDatabase> => copyOf('template1', databaseTemplate());
 
 /** The superuser's address on the server of the tests. */

@@ -4,7 +4,7 @@ import type { Scope } from '../src/platform/db/store.ts';
 import { testDatabase } from './database.ts';
 import { type Desk, openDesk } from './desk.ts';
 
-/** What the database lets a tenant read and write of what is sold at which rate, whatever a query forgets (migration 0048). */
+/** What the database lets a tenant read and write of what is sold at which rate, whatever a query forgets. */
 
 const database = await testDatabase();
 let desk: Desk;

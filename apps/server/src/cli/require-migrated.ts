@@ -1,18 +1,16 @@
-import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import type pg from 'pg';
 import { type Connection, withClient } from '../platform/db/connection.ts';
+import { migrationNames, refuseFormerSchema } from '../platform/db/migrate.ts';
 import { mayServe, readLogin } from '../platform/db/service-login.ts';
 import type { OpenDatabase } from '../platform/embedded/database-url.ts';
 import { StartProblem } from '../platform/errors/start-problem.ts';
 
-const migrations = join(import.meta.dirname, '../../migrations');
-
 /** @throws StartProblem when the database's schema is of another version than this one, or its login may not work on it */
 export const requireMigrated = (connection: Connection): Promise<void> =>
   withClient(connection, async (client) => {
-    const files = (await readdir(migrations)).filter((name) => name.endsWith('.sql'));
+    const files = await migrationNames();
     const applied = await appliedMigrations(client);
+    refuseFormerSchema(applied);
     const missing = files.filter((name) => !applied.has(name)).length;
     if (missing > 0)
       throw new StartProblem(
@@ -40,7 +38,7 @@ export async function requireServiceLogin({ connection }: OpenDatabase): Promise
   });
 }
 
-/** Read as the role that the service signs people in with; none of a schema from before there were such roles. */
+/** Read as the role that the service signs people in with; none where nothing was migrated to its end. */
 async function appliedMigrations(client: pg.PoolClient): Promise<Set<string>> {
   const { rows: known } = await client.query<{ migrated: boolean; roles: boolean }>(
     `select to_regclass('migration') is not null as migrated,

@@ -13,7 +13,7 @@ import { isSettled } from './stored-books.ts';
 import { until } from './until.ts';
 
 /*
- * What holds: the place in the feed, counted under the lock of feed_head until the commit (migration 0080); and the
+ * What holds: the place in the feed, counted under the lock of feed_head until the commit; and the
  * comparison of runs when the bills of an entry are read. Without the second (tried) who reads late does not get the bills
  * that were voided since.
  */

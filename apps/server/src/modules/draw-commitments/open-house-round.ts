@@ -13,7 +13,7 @@ const seedBytes = 32;
  * Makes a round that is being opened one of its provider's house game, in the transaction that opens it: no bet comes
  * before the commitment is public, and what the round asks of its shots and which beacon it waits for stays as it is now.
  * The seed is chosen here, by the operating system, once for ever; no role of the service reads it back before the round
- * is over (migrations 0073, 0100), and nobody without the installation's key. Does nothing where the house does not draw.
+ * is over (house_seed, reveal_house_seed), and nobody without the installation's key. Does nothing where the house does not draw.
  */
 export async function openHouseRound(tx: Tx, roundId: bigint): Promise<void> {
   const provider = await readProvider(tx, roundId);

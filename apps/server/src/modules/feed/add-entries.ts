@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../platform/db/store.ts';
 
 /*
- * Adds to the feeds of player sites (screens.md §5; migration 0080 says how nothing is skipped). To be called as the last
+ * Adds to the feeds of player sites (screens.md §5; the schema of feed_head says how nothing is skipped). To be called as the last
  * step before the log, in the transaction of what it tells, by whoever holds the credit of the agents.
  */
 

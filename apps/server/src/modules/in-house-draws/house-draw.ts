@@ -153,7 +153,7 @@ async function readMixed({ store, beaconOf }: DrawServices, opened: OpenedRound)
 }
 
 /**
- * The seed of a round that is over, through the one function that hands it out (`reveal_house_seed`, migration 0100); null
+ * The seed of a round that is over, through the one function that hands it out (`reveal_house_seed`); null
  * when it is lost, does not open, or is not the one that was committed to. Until then nothing of the service can read it.
  */
 export async function revealSeed(store: Store, roundId: bigint): Promise<string | null> {

@@ -17,7 +17,7 @@ const long: ReadonlySet<string> = new Set<BetType>(endingTypes);
 
 /**
  * Counts numbers of more than four digits a second time, where screens find the worst of a million without reading them
- * all (migration 0067): for their agent, their master and the company. Bets of other types ask nothing of it.
+ * all (long_number): for their agent, their master and the company. Bets of other types ask nothing of it.
  */
 export async function countLongNumbers(
   tx: Tx,

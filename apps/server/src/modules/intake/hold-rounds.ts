@@ -68,7 +68,7 @@ export async function holdRounds(
     order by r.id
     for share of r`.execute(tx);
   const heldIds = held.rows.map((row) => row.id);
-  // a round of the house whose seed has been handed out (migration 0100) sells nothing, whatever its status says;
+  // a round of the house whose seed has been handed out (reveal_house_seed) sells nothing, whatever its status says;
   // after the locks: a change of settings that committed before we held the round is seen, a later one may wait; and
   // the instant of the bill is before the close time even where the locks had to be waited for
   const clock = await sql<{ now: Date; versions: (string | null)[]; open: string[] }>`

@@ -11,7 +11,7 @@ export interface LevelRow extends Holder {
   settings: StoredSettings;
 }
 
-/** The same, as it was kept for one round (migration 0048). */
+/** The same, as round_setting keeps it for one round. */
 export interface PinRow extends LevelRow {
   roundId: bigint;
 }

@@ -102,7 +102,7 @@ function termsOf(rows: readonly TermsColumns[]): TermsRow {
   };
 }
 
-/** What the company gives a master for one bet type (migration 0044). */
+/** What the company gives a master for one bet type, aggregator_terms_bet_type. */
 export interface MasterRate {
   rateX100: bigint;
   discountBp: number;

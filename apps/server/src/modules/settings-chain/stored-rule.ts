@@ -4,7 +4,7 @@ import { z } from 'zod';
 /** An accumulated stake, satang as text, or a share of the level's limit in basis points. */
 const from = z.union([z.string().regex(/^\d{1,18}$/), z.int().min(0).max(10_000)]);
 
-/** One step of a limiter rule as limiter_rule keeps it (migration 0048). */
+/** One step of a limiter rule as limiter_rule keeps it. */
 export const storedStep = z.discriminatedUnion('action', [
   /** At most this rate, ×100. */
   z.strictObject({ from, action: z.literal('rate'), rate: z.int().min(1) }),

@@ -15,18 +15,18 @@ export interface AccountTable {
   role: string;
   aggregator_id: bigint | null;
   agent_id: bigint | null;
+  status: Generated<string>;
   password_hash: string;
+  password_changed_at: Date | null;
   must_change_password: Generated<boolean>;
+  one_time_until: Date | null;
   totp_secret: string | null;
   totp_last_step: bigint | null;
-  status: Generated<string>;
+  totp_on: Generated<boolean | null>;
+  totp_pending: string | null;
   last_sign_in_at: Date | null;
   created_at: Generated<Date>;
   version: Generated<number>;
-  totp_on: Generated<boolean | null>;
-  password_changed_at: Date | null;
-  totp_pending: string | null;
-  one_time_until: Date | null;
 }
 
 export interface AccountTieTable {
@@ -43,10 +43,10 @@ export interface AgentTable {
   code: string;
   name: string;
   status: Generated<string>;
+  suspended_by: string | null;
+  providers_allowed: string[] | null;
   created_at: Generated<Date>;
   version: Generated<number>;
-  providers_allowed: string[] | null;
-  suspended_by: string | null;
 }
 
 export interface AgentCreditTable {
@@ -70,9 +70,9 @@ export interface AggregatorTable {
   name: string;
   currency: Generated<string>;
   status: Generated<string>;
+  providers_allowed: string[] | null;
   created_at: Generated<Date>;
   version: Generated<number>;
-  providers_allowed: string[] | null;
 }
 
 export interface AggregatorTermsTable {
@@ -97,10 +97,10 @@ export interface ApiKeyTable {
   agent_id: bigint;
   key_hash: Buffer;
   name: string;
-  created_at: Generated<Date>;
-  revoked_at: Date | null;
   prefix: string | null;
+  created_at: Generated<Date>;
   last_used_at: Date | null;
+  revoked_at: Date | null;
 }
 
 export interface AutomaticChangeTable {
@@ -168,15 +168,15 @@ export interface BlockedNumberTable {
   provider_id: string;
   bet_type: string;
   number_key: string;
+  number: string | null;
   round_id: bigint | null;
   rate_x100: bigint | null;
   rate_bp: number | null;
   blocked_from: Generated<Date>;
-  number: string | null;
+  note: string | null;
   created_by: bigint | null;
   created_by_name: string | null;
   created_at: Generated<Date>;
-  note: string | null;
   removed_at: Date | null;
   removed_by: bigint | null;
   removed_by_name: string | null;
@@ -228,16 +228,16 @@ export interface CompanyTable {
   currency: Generated<string>;
   time_zone: Generated<string>;
   separation_of_duties: Generated<boolean>;
-  show_banner_on_home: Generated<boolean>;
-  next_round_rate_notice: Generated<boolean>;
-  session_idle_minutes: Generated<number>;
-  session_absolute_hours: Generated<number>;
-  version: Generated<number>;
-  ability_version: Generated<number>;
   account_tie_days: Generated<number>;
   second_factor_roles: Generated<string[]>;
   proof_above: Generated<bigint>;
+  session_idle_minutes: Generated<number>;
+  session_absolute_hours: Generated<number>;
+  show_banner_on_home: Generated<boolean>;
+  next_round_rate_notice: Generated<boolean>;
   show_first_steps: Generated<boolean>;
+  ability_version: Generated<number>;
+  version: Generated<number>;
 }
 
 export interface CompanyNumberTotalTable {
@@ -388,18 +388,10 @@ export interface HourSalesTable {
 export interface HouseRoundTable {
   round_id: bigint;
   game: string;
-  opened_at: Date;
-  commitment: string | null;
-  shot_count: Generated<number>;
-  shot_sum: Generated<bigint>;
-  ended_at: Date | null;
-  refund: string | null;
-  seed: string | null;
-  sixteenth: string | null;
-  result: string | null;
-  list_hash: string | null;
   formula: string;
+  opened_at: Date;
   draw_at: Date;
+  commitment: string | null;
   shots_max: number | null;
   agent_shots_max: number | null;
   players_min: number | null;
@@ -408,7 +400,15 @@ export interface HouseRoundTable {
   beacon_round: bigint | null;
   beacon_at: Date | null;
   beacon_wait_minutes: number | null;
+  shot_count: Generated<number>;
+  shot_sum: Generated<bigint>;
   seed_revealed_at: Date | null;
+  ended_at: Date | null;
+  refund: string | null;
+  seed: string | null;
+  sixteenth: string | null;
+  result: string | null;
+  list_hash: string | null;
   mix: string | null;
   player_count: number | null;
   agent_count: number | null;
@@ -601,11 +601,11 @@ export interface LoginAttemptTable {
   id: Generated<bigint>;
   username: string;
   address: string;
-  succeeded: boolean;
-  attempted_at: Generated<Date>;
   network: Generated<string>;
   device: string | null;
+  succeeded: boolean;
   password_right: Generated<boolean>;
+  attempted_at: Generated<Date>;
 }
 
 export interface LongEndingTable {
@@ -742,8 +742,8 @@ export interface PlayerTable {
   agent_id: bigint;
   username: string;
   status: Generated<string>;
-  created_at: Generated<Date>;
   suspended_by: string | null;
+  created_at: Generated<Date>;
 }
 
 export interface PlayerFiguresTable {
@@ -827,8 +827,10 @@ export interface ProviderTable {
   provider_group: string;
   name_en: string;
   name_th: string;
+  logo: Generated<string>;
   sort_order: number;
   derivation: string;
+  draw_format: unknown | null;
   bet_types: string[];
   switches: Generated<unknown>;
   schedule: unknown;
@@ -836,24 +838,22 @@ export interface ProviderTable {
   result_mode: Generated<string>;
   confirm_mode: Generated<string>;
   auto_confirm: Generated<boolean>;
+  sources_agree: Generated<number>;
+  approval: Generated<string>;
   accepting: Generated<boolean>;
   no_result_after_minutes: Generated<number>;
+  refund_after_minutes: number | null;
   cancel_window_minutes: Generated<number>;
   cancels_per_day: Generated<number>;
-  version: Generated<number>;
-  logo: Generated<string>;
-  draw_format: unknown | null;
-  changed_at: Date | null;
   house_game: Generated<string>;
-  sources_agree: Generated<number>;
-  refund_after_minutes: number | null;
   yigi_shots_max: Generated<number>;
   yigi_agent_share_percent: Generated<number>;
   yigi_players_min: Generated<number>;
   yigi_agents_min: Generated<number>;
   beacon: Generated<boolean>;
   beacon_wait_minutes: Generated<number>;
-  approval: Generated<string>;
+  changed_at: Date | null;
+  version: Generated<number>;
 }
 
 export interface RecoveryCodeTable {
@@ -902,18 +902,19 @@ export interface ResultCollectionTable {
 
 export interface ResultDecisionTable {
   result_id: bigint;
+  step: Generated<number>;
   decision: string;
   second_entry: unknown | null;
   reason: string | null;
   decided_by: bigint | null;
   decided_at: Generated<Date>;
-  step: Generated<number>;
 }
 
 export interface ResultFetchTable {
   id: Generated<bigint>;
   provider_id: string;
   source_id: bigint;
+  source_version: number;
   round_id: bigint;
   at: Date;
   duration_ms: number;
@@ -924,7 +925,6 @@ export interface ResultFetchTable {
   entered: unknown | null;
   answer_bytes: number | null;
   answer_id: bigint | null;
-  source_version: number;
 }
 
 export interface ResultSourceTable {
@@ -936,10 +936,10 @@ export interface ResultSourceTable {
   place: unknown;
   sealed_headers: Generated<unknown>;
   reading: unknown;
+  approval: Generated<string>;
   archived_at: Date | null;
   changed_at: Date;
   version: Generated<number>;
-  approval: Generated<string>;
 }
 
 export interface ResultWitnessTable {
@@ -956,28 +956,28 @@ export interface RoundTable {
   open_at: Date;
   close_at: Date;
   draw_at: Date;
+  drawn_at: Date | null;
+  origin: Generated<string>;
+  times_changed: Generated<boolean>;
   status: Generated<string>;
   returns_to: string | null;
   sealed_at: Date | null;
   current_result_id: bigint | null;
   current_settlement_id: bigint | null;
-  version: Generated<number>;
-  switches: unknown | null;
-  origin: Generated<string>;
-  times_changed: Generated<boolean>;
-  drawn_at: Date | null;
   rules_fixed_at: Date | null;
+  switches: unknown | null;
   derivation: string | null;
   draw_format: unknown | null;
   result_mode: string | null;
   confirm_mode: string | null;
   auto_confirm: boolean | null;
   sources_agree: number | null;
+  automatic_approved: boolean | null;
   no_result_after_minutes: number | null;
   refund_after_minutes: number | null;
   cancel_window_minutes: number | null;
   cancels_per_day: number | null;
-  automatic_approved: boolean | null;
+  version: Generated<number>;
 }
 
 export interface RoundFiguresTable {
@@ -1089,11 +1089,11 @@ export interface SessionTable {
   created_at: Generated<Date>;
   last_used_at: Generated<Date>;
   expires_at: Date;
+  proved_at: Date | null;
   ended_at: Date | null;
   end_reason: string | null;
   address: string;
   user_agent: string;
-  proved_at: Date | null;
 }
 
 export interface SettingsRequestTable {
@@ -1298,11 +1298,11 @@ export interface WebhookTable {
   failing_since: Date | null;
   next_attempt_at: Date | null;
   last_success_at: Date | null;
+  average_ms: Generated<number>;
+  by_hand_at: Generated<Date[]>;
   stopped_at: Date | null;
   claim: Generated<bigint>;
   claimed_until: Date | null;
-  by_hand_at: Generated<Date[]>;
-  average_ms: Generated<number>;
 }
 
 export interface WebhookDeliveryTable {

@@ -2,10 +2,13 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
+import { StartProblem } from '../errors/start-problem.ts';
 import { type Connection, withClient } from './connection.ts';
 import { inOwnRoles, type RoleNames, roleNames, takeOwnRoles, tellRoleNames } from './own-roles.ts';
 
 const folder = join(import.meta.dirname, '../../../migrations');
+/** The first file of the schema of earlier versions, which this version does not carry on. */
+const formerFirst = '0001_roles_and_accounts.sql';
 const oneAtATime = 7_401_226;
 
 interface Migration {
@@ -14,10 +17,22 @@ interface Migration {
   checksum: string;
 }
 
+/** The names of this version's files, in the order in which they are applied. */
+export const migrationNames = async (): Promise<string[]> =>
+  (await readdir(folder)).filter((name) => /^\d{4}_\w+\.sql$/.test(name)).sort();
+
+/** @throws StartProblem when the applied files are those of earlier versions */
+export function refuseFormerSchema(applied: ReadonlySet<string>): void {
+  if (!applied.has(formerFirst)) return;
+  const last = [...applied].sort().at(-1);
+  throw new StartProblem(
+    `The database was made by an earlier version of Drawdesk: the ${applied.size} files of its schema, ${formerFirst} to ${last}, are not continued by this version. Go on with the version that made it, or give this one an empty database.`,
+  );
+}
+
 async function readMigrations(): Promise<Migration[]> {
-  const names = (await readdir(folder)).filter((name) => /^\d{4}_\w+\.sql$/.test(name)).sort();
   return Promise.all(
-    names.map(async (name) => {
+    (await migrationNames()).map(async (name) => {
       const sql = await readFile(join(folder, name), 'utf8');
       return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
     }),
@@ -28,19 +43,14 @@ async function readMigrations(): Promise<Migration[]> {
  * Brings the database to the newest schema, as its owner: forward only, each file in its own transaction with its record.
  * The roles of the service are the installation's own, whatever they were called before.
  * Throws when a file that was applied has changed since.
- *
- * @param before - stops in front of this file, such as `0100`, for the tests of an upgrade.
+ * @throws StartProblem when the database was made by an earlier version
  */
-export async function migrate(
-  connection: Connection,
-  { before }: { before?: string } = {},
-): Promise<{ applied: string[] }> {
+export async function migrate(connection: Connection): Promise<{ applied: string[] }> {
   const applied: string[] = [];
   await asOwner(connection, async (client, names) => {
+    refuseFormerSchema(await appliedNames(client));
     await inTurn(client, () => takeOwnRoles(client, names));
-    for (const migration of (await readMigrations()).filter(
-      ({ name }) => before === undefined || name < before,
-    ))
+    for (const migration of await readMigrations())
       if (await inTurn(client, () => applyOnce(client, migration, names))) applied.push(migration.name);
     await inTurn(client, () => tellRoleNames(client, names));
     await inTurn(client, () => closeToOthers(client));
@@ -95,6 +105,15 @@ async function inTurn<T>(client: pg.PoolClient, step: () => Promise<T>): Promise
     await client.query('rollback');
     throw error;
   }
+}
+
+async function appliedNames(client: pg.PoolClient): Promise<Set<string>> {
+  const { rows: known } = await client.query<{ known: boolean }>(
+    "select to_regclass('public.migration') is not null as known",
+  );
+  if (!known[0]?.known) return new Set();
+  const { rows } = await client.query<{ name: string }>('select name from public.migration');
+  return new Set(rows.map(({ name }) => name));
 }
 
 async function applyOnce(client: pg.PoolClient, migration: Migration, names: RoleNames): Promise<boolean> {
