@@ -76,9 +76,9 @@ const stake = sql`10000 * (1 + line.no % 5)`;
 
 const writeTickets = (tx: Tx) =>
   sql`
-    insert into ticket (aggregator_id, business_date, bill_id, line_no, round_id, agent_id, player_id, bet_type, number,
-      stake, rate_x100, rate_agent_x100, rate_master_x100, discount_player_bp, discount_agent_bp, discount_master_bp)
-    select b.aggregator_id, b.business_date, b.bill_id, line.no, b.round_id, b.agent_id, b.player_id, ${betType},
+    insert into ticket (aggregator_id, business_date, bill_id, line_no, item_no, round_id, agent_id, player_id, bet_type,
+      number, stake, rate_x100, rate_agent_x100, rate_master_x100, discount_player_bp, discount_agent_bp, discount_master_bp)
+    select b.aggregator_id, b.business_date, b.bill_id, line.no, line.no - 1, b.round_id, b.agent_id, b.player_id, ${betType},
            lpad((((b.bill_id * 31 + line.no * 7) * 2654435761) % 1000)::text, 3, '0'), ${stake},
            9000, 9000, 9000, 500, 800, 1000
     from billed b, ${lines}`.execute(tx);

@@ -96,9 +96,9 @@ async function writeBills(tx: Tx, roundId: bigint, date: string): Promise<void> 
   await sql`create unique index on billed (bill_no)`.execute(tx);
   await sql`analyze billed`.execute(tx);
   await sql`
-    insert into ticket (aggregator_id, business_date, bill_id, line_no, round_id, agent_id, player_id, bet_type, number,
-      stake, rate_x100, rate_agent_x100, rate_master_x100, discount_player_bp, discount_agent_bp, discount_master_bp)
-    select b.aggregator_id, ${date}::date, b.bill_id, t.line_no, ${roundId}::bigint, b.agent_id, b.player_id, t.type,
+    insert into ticket (aggregator_id, business_date, bill_id, line_no, item_no, round_id, agent_id, player_id, bet_type,
+      number, stake, rate_x100, rate_agent_x100, rate_master_x100, discount_player_bp, discount_agent_bp, discount_master_bp)
+    select b.aggregator_id, ${date}::date, b.bill_id, t.line_no, t.line_no - 1, ${roundId}::bigint, b.agent_id, b.player_id, t.type,
            t.number, t.stake, t.rate, t.rate, t.rate, 500, 800, 1000
     from sold t join billed b using (bill_no)`.execute(tx);
   await sql`

@@ -84,7 +84,7 @@ create table log (
   previous_hash     bytea not null,
   hash              bytea not null,
   -- the key of the installation that the hash was made with: whoever owns the database alone cannot make a chain anew
-  key_id            text,
+  key_id            text not null,
   primary key (aggregator_id, seq)
 );
 -- The log is read newest first under filters; each filter has an index that holds its lines in that order, so that a
@@ -121,10 +121,6 @@ create table log_head (
   aggregator_id  bigint primary key,
   seq            bigint not null,
   hash           bytea not null,
-  -- where the lines without a key end, under a code of the installation's key, which the first process with a key
-  -- writes
-  unkeyed_until  bigint not null default 0,
-  unkeyed_mac    text,
   -- where the chain stood when the installation's key was lost (drawdesk rekey --lost), under a code of the next key:
   -- nobody can tell any more whether the lines up to there were changed, and `verify` says so
   lost_until     bigint not null default 0,

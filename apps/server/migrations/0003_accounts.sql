@@ -43,17 +43,17 @@ create policy tenant_sees_own on account to drawdesk_app using (
   aggregator_id = (select app_aggregator())
   and ((select app_agent()) is null or agent_id = (select app_agent())));
 grant
-select (id, username, display_name, role, aggregator_id, agent_id, status, must_change_password, totp_on,
+  select (id, username, display_name, role, aggregator_id, agent_id, status, must_change_password, totp_on,
     last_sign_in_at, created_at, version),
   insert (username, display_name, role, aggregator_id, agent_id, password_hash, must_change_password, one_time_until),
-update (display_name, role, status, password_hash, must_change_password, one_time_until, totp_secret, totp_last_step,
+  update (display_name, role, status, password_hash, must_change_password, one_time_until, totp_secret, totp_last_step,
     version)
   on account to drawdesk_app;
 grant
-select (id, username, display_name, role, aggregator_id, agent_id, status, must_change_password, totp_on,
+  select (id, username, display_name, role, aggregator_id, agent_id, status, must_change_password, totp_on,
     last_sign_in_at, created_at, version),
   insert (username, display_name, role, aggregator_id, agent_id, password_hash, must_change_password, one_time_until),
-update (display_name, role, aggregator_id, status, password_hash, must_change_password, one_time_until, totp_secret,
+  update (display_name, role, aggregator_id, status, password_hash, must_change_password, one_time_until, totp_secret,
     totp_last_step, version)
   on account to drawdesk_company;
 grant select (id, display_name) on account to drawdesk_work;
@@ -121,7 +121,7 @@ create table login_attempt (
   username        text not null,
   address         text not null,
   -- what a whole household or small office shares: IPv4 /24, IPv6 /64
-  network         text not null default '',
+  network         text not null,
   -- by the random number in its cookie or by its session; null for a device that the account does not know
   device          text,
   succeeded       boolean not null,
@@ -142,14 +142,11 @@ create table recovery_code (
   code_hash   bytea not null,
   made_at     timestamptz not null default clock_timestamp(),
   used_at     timestamptz,
-  -- of 24 letters; those of before had 10
-  long        boolean not null default false,
   primary key (account_id, code_hash)
 );
 
 grant select, insert, update, delete on recovery_code to drawdesk_identity;
 
--- A removed passkey stays, so that the log can name it and its credential is not added again.
 -- Passkeys. A removed one stays, so that the log can name it and its credential is not added again.
 create table passkey (
   id             bigint generated always as identity primary key,
@@ -201,7 +198,7 @@ create table stand_in (
   account_id          bigint not null references account,
   aggregator_id       bigint not null references aggregator,
   agent_id            bigint references agent,
-  -- the agent was entered out of its master's shoes: the way back leads there first
+  -- the agent was entered from its master: the way back leads there first
   through_aggregator  boolean not null default false,
   mode                text not null check (mode in ('view', 'impersonate')),
   started_at          timestamptz not null default clock_timestamp(),
@@ -287,7 +284,7 @@ create table api_key (
   agent_id       bigint not null references agent,
   key_hash       bytea not null unique,
   name           text not null,
-  -- how it begins, by which it is told from others
+  -- how it begins, so that people recognise it
   prefix         text,
   created_at     timestamptz not null default now(),
   -- written at most every ten minutes

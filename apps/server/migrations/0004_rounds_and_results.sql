@@ -371,14 +371,14 @@ create index house_round_unended on house_round (round_id) where ended_at is nul
 grant select, update (shot_count, shot_sum) on house_round to drawdesk_app;
 grant
   select,
-insert (round_id, game, formula, opened_at, draw_at, commitment, shots_max, agent_shots_max, players_min, agents_min,
+  insert (round_id, game, formula, opened_at, draw_at, commitment, shots_max, agent_shots_max, players_min, agents_min,
     beacon_chain, beacon_round, beacon_at, beacon_wait_minutes)
   on house_round to drawdesk_company;
 grant
   select,
-insert (round_id, game, formula, opened_at, draw_at, commitment, shots_max, agent_shots_max, players_min, agents_min,
+  insert (round_id, game, formula, opened_at, draw_at, commitment, shots_max, agent_shots_max, players_min, agents_min,
     beacon_chain, beacon_round, beacon_at, beacon_wait_minutes),
-update (ended_at, refund, seed, sixteenth, result, list_hash, mix, player_count, agent_count, beacon_randomness,
+  update (ended_at, refund, seed, sixteenth, result, list_hash, mix, player_count, agent_count, beacon_randomness,
     beacon_signature)
   on house_round to drawdesk_work;
 
@@ -386,7 +386,7 @@ update (ended_at, refund, seed, sixteenth, result, list_hash, mix, player_count,
 -- of it cannot draw. Written when a round opens; no role of the service reads them, changes them or takes them away.
 create table house_seed (
   round_id  bigint primary key references house_round,
-  seed      text not null check (seed ~ '^([0-9a-f]{64}|[0-9a-f]{16}\.[A-Za-z0-9_-]{40,200})$')
+  seed      text not null check (seed ~ '^[0-9a-f]{16}\.[A-Za-z0-9_-]{40,200}$')
 );
 
 grant insert on house_seed to drawdesk_company, drawdesk_work;

@@ -69,7 +69,8 @@ create policy work_sees_all on bet_setting to drawdesk_work using (true);
 create policy tenant_reads_its_street on bet_setting for select to drawdesk_app using (
   (aggregator_id is null or aggregator_id = (select app_aggregator()))
   and (agent_id is null or (select app_agent()) is null or agent_id = (select app_agent())));
-create policy tenant_adds_own on bet_setting for insert to drawdesk_app with check (is_own_tenant(aggregator_id, agent_id));
+create policy tenant_adds_own on bet_setting for insert to drawdesk_app with check (
+  is_own_tenant(aggregator_id, agent_id));
 create policy tenant_changes_own on bet_setting for update to drawdesk_app
   using (is_own_tenant(aggregator_id, agent_id))
   with check (is_own_tenant(aggregator_id, agent_id));
@@ -141,7 +142,8 @@ create policy work_sees_all on planned_change to drawdesk_work using (true);
 create policy tenant_reads_its_street on planned_change for select to drawdesk_app using (
   (aggregator_id is null or aggregator_id = (select app_aggregator()))
   and (agent_id is null or (select app_agent()) is null or agent_id = (select app_agent())));
-create policy tenant_adds_own on planned_change for insert to drawdesk_app with check (is_own_tenant(aggregator_id, agent_id));
+create policy tenant_adds_own on planned_change for insert to drawdesk_app with check (
+  is_own_tenant(aggregator_id, agent_id));
 create policy tenant_changes_own on planned_change for update to drawdesk_app
   using (is_own_tenant(aggregator_id, agent_id))
   with check (is_own_tenant(aggregator_id, agent_id));
@@ -281,7 +283,8 @@ create policy work_sees_all on limiter_rule to drawdesk_work using (true);
 create policy tenant_reads_its_street on limiter_rule for select to drawdesk_app using (
   (aggregator_id is null or aggregator_id = (select app_aggregator()))
   and (agent_id is null or (select app_agent()) is null or agent_id = (select app_agent())));
-create policy tenant_adds_own on limiter_rule for insert to drawdesk_app with check (is_own_tenant(aggregator_id, agent_id));
+create policy tenant_adds_own on limiter_rule for insert to drawdesk_app with check (
+  is_own_tenant(aggregator_id, agent_id));
 create policy tenant_changes_own on limiter_rule for update to drawdesk_app
   using (is_own_tenant(aggregator_id, agent_id))
   with check (is_own_tenant(aggregator_id, agent_id));

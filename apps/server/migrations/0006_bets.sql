@@ -80,6 +80,10 @@ create table ticket (
   business_date       date not null,
   bill_id             bigint not null,
   line_no             smallint not null,
+  -- Which bet of its bill a ticket comes from. One bet may become several tickets (a reverse, a step) or none (refused
+  -- in a bill that took what it could), so the line does not say; a bill that is looked up must answer as it did when
+  -- it was placed.
+  item_no             smallint not null,
   round_id            bigint not null,
   agent_id            bigint not null,
   player_id           bigint not null,
@@ -93,10 +97,6 @@ create table ticket (
   discount_player_bp  smallint not null,
   discount_agent_bp   smallint not null,
   discount_master_bp  smallint not null,
-  -- Which bet of its bill a ticket comes from. One bet may become several tickets (a reverse, a step) or none (refused
-  -- in a bill that took what it could), so the line does not say; a bill that is looked up must answer as it did when
-  -- it was placed. Null: the bet in the place of its line.
-  item_no             smallint,
   -- Tickets sold by the unit name the terms they were sold under and how many they are. They have no rates: what they
   -- win is the same money at every tier.
   bundle_version_id   bigint,
@@ -230,7 +230,7 @@ create policy work_sees_all on late_void to drawdesk_work using (true);
 grant
   select,
   insert,
-update (decision, decided_by, decided_at, decision_reason, bill_count, ticket_count, stake, discount, settlement_id,
+  update (decision, decided_by, decided_at, decision_reason, bill_count, ticket_count, stake, discount, settlement_id,
     taken_back)
   on late_void to drawdesk_company, drawdesk_work;
 

@@ -275,7 +275,7 @@ create policy tenant_reads_what_is_meant_for_it on content for select to drawdes
   and archived_at is null
   and (everybody or exists (select from content_audience a where a.content_id = id)));
 grant
-select (id, kind, title_en, title_th, image_id, link, text_en, text_th, pinned, everybody, active, shown_from,
+  select (id, kind, title_en, title_th, image_id, link, text_en, text_th, pinned, everybody, active, shown_from,
     shown_until, position, archived_at)
   on content to drawdesk_app;
 grant select, insert, update on content to drawdesk_company;
@@ -419,24 +419,24 @@ create policy tenant_sees_own on webhook to drawdesk_app using (
   aggregator_id = (select app_aggregator())
   and ((select app_agent()) is null or agent_id = (select app_agent())));
 grant
-select (agent_id, aggregator_id, address, enabled, secret_prefix, previous_until, version, position, bill_id,
+  select (agent_id, aggregator_id, address, enabled, secret_prefix, previous_until, version, position, bill_id,
     sending_to, delivery_no, attempts, failing_since, next_attempt_at, last_success_at, by_hand_at, stopped_at, claim,
     claimed_until),
   insert (agent_id, aggregator_id, address, secret_sealed, secret_prefix, position),
-update (address, enabled, version, position, bill_id, sending_to, attempts, failing_since, next_attempt_at, by_hand_at,
+  update (address, enabled, version, position, bill_id, sending_to, attempts, failing_since, next_attempt_at, by_hand_at,
     stopped_at, claim, claimed_until)
   on webhook to drawdesk_app;
 grant
-select (agent_id, aggregator_id, address, enabled, secret_prefix, previous_until, version, position, bill_id,
+  select (agent_id, aggregator_id, address, enabled, secret_prefix, previous_until, version, position, bill_id,
     sending_to, delivery_no, attempts, failing_since, next_attempt_at, last_success_at, by_hand_at, stopped_at, claim,
     claimed_until),
   insert (agent_id, aggregator_id, address, secret_sealed, secret_prefix, position),
-update (aggregator_id, address, enabled, version, position, bill_id, sending_to, attempts, failing_since,
+  update (aggregator_id, address, enabled, version, position, bill_id, sending_to, attempts, failing_since,
     next_attempt_at, by_hand_at, stopped_at, claim, claimed_until)
   on webhook to drawdesk_company;
 grant
   select,
-update (secret_sealed, secret_prefix, previous_sealed, previous_until, version, position, bill_id, sending_to,
+  update (secret_sealed, secret_prefix, previous_sealed, previous_until, version, position, bill_id, sending_to,
     delivery_no, attempts, failing_since, next_attempt_at, last_success_at, average_ms, stopped_at, claim,
     claimed_until)
   on webhook to drawdesk_work;

@@ -10,8 +10,6 @@ export const security = z.object({
   totp: z.boolean(),
   passkeys: z.int(),
   recoveryCodesLeft: z.int(),
-  /** Unused codes of the shorter kind of before: they work, and new ones are better. */
-  recoveryCodesOld: z.int(),
   /** The role has to have a second factor. */
   secondFactorRequired: z.boolean(),
   /** Passkeys work at the address the console was opened at. */

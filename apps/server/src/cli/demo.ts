@@ -19,7 +19,7 @@ ${ownerHelp}`,
     const database = await openOwnersDatabase(input, true);
     try {
       await installOn(database);
-      const keys = await installationKeys(input, database, database.kind === 'embedded' ? 'keep' : 'make');
+      const keys = await installationKeys(input, database, 'make');
       const size = input.values.small === true ? 'small' : 'full';
       const { made, signIns } = await ensureDemo({
         connection: database.owner,

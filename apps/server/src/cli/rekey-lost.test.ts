@@ -81,10 +81,6 @@ test('a seed that waits for its draw goes along to the new key', async () => {
   expect(await run(['rekey'], two, hexOf(first))).toMatchObject({ code: 0 });
   expect(openSeed(keysWith(two), roundId, await seedKept())).toBe(seed);
   expect(openSeed(first, roundId, await seedKept())).toBeNull();
-  // one of before seeds were sealed is sealed then
-  await api.rows(sql`update house_seed set seed = ${seed} where round_id = ${roundId}`);
-  expect(await run(['rekey'], two)).toMatchObject({ code: 0 });
-  expect(openSeed(keysWith(two), roundId, await seedKept())).toBe(seed);
   expect(await seedKept()).not.toContain(seed);
 });
 
@@ -131,7 +127,7 @@ test('after a lost key the installation goes on with another, and says what nobo
   expect(account.totp_pending).toBeNull();
   await after.transaction({ as: 'owner' }, async (tx) => {
     expect(await takeTotpCode(tx, keysWith(three), accountId, account.totp_secret, '000000')).toBe(false);
-    expect(await takeRecoveryCode(tx, keysWith(three), accountId, codes[0] ?? '')).toBe(true);
+    expect(await takeRecoveryCode(tx, accountId, codes[0] ?? '')).toBe(true);
   });
   expect(openSeed(keysWith(three), roundId, await seedKept())).toBeNull();
 

@@ -58,7 +58,7 @@ export const installationKeys = (
 ): Promise<Keys> => openInstallationKeys({ connection, dataFolder: dataFolderOf(input), duty });
 
 /** For processes that run beside others: the data folder is the database's own, or says nothing about it. */
-export const dutyBeside = ({ kind }: OpenDatabase): KeyDuty => (kind === 'embedded' ? 'keep' : 'use');
+export const dutyBeside = ({ kind }: OpenDatabase): KeyDuty => (kind === 'embedded' ? 'make' : 'use');
 
 /** Where sources of results lay down their files: DRAWDESK_RESULTS_FOLDER, or `results` in the data folder. */
 export const resultsFolderOf = (input: CommandInput): string =>

@@ -54,7 +54,7 @@ ${databaseHelp}`,
         anchorFile: anchorFileOf(input),
         wish,
         console,
-        openKeys: () => installationKeys(input, database, 'keep'),
+        openKeys: () => installationKeys(input, database, 'make'),
       });
     } finally {
       await database.stop();

@@ -127,7 +127,7 @@ function requireKnown(unpacked: string, cluster: string, file: string): void {
   const former = dataFolderAt(unpacked).formerCluster;
   if (existsSync(join(former, 'PG_VERSION')))
     throw new StartProblem(
-      `${file} holds the database of a Drawdesk before 0.2, which this version cannot open. docs/operations.md, "From a version before 0.2", tells how to carry it over.`,
+      `${file} holds the database of a Drawdesk before 0.2, which this version cannot open. docs/operations.md, "From a version before 0.2", says what to do.`,
     );
   requireVersion({ path: file, cluster });
 }

@@ -183,11 +183,9 @@ export async function approvalOf(
 export async function touchedBy(tx: Tx, roundId: bigint): Promise<'asked_again' | 'source_changed' | null> {
   const { rows } = await sql<{ touched: 'asked_again' | 'source_changed' | null }>`
     select case
-        -- of before it was written down who asked, what counts no more shows it
         when exists (
           select from result_collection c
-          where c.round_id = r.id
-            and (c.asked_again_by <> '{}' or c.after_fetch_id > 0 or c.after_result_id > 0)) then 'asked_again'
+          where c.round_id = r.id and c.asked_again_by <> '{}') then 'asked_again'
         when exists (
           select from automatic_change c
           where c.provider_id = r.provider_id and c.source_id is not null

@@ -55,7 +55,7 @@ async function readBill(
   const row = rows[0];
   if (!row) throw new Refusal('not_found', { what: 'bill' });
   const tickets = await sql<TicketRow>`
-    select t.line_no, coalesce(t.item_no, t.line_no - 1) as item, t.group_no, t.bet_type, t.number, t.stake,
+    select t.line_no, t.item_no as item, t.group_no, t.bet_type, t.number, t.stake,
            t.rate_x100, t.bundle_version_id, t.quantity, v.size,
            coalesce((select sum(w.amount) from payout w
                      where w.aggregator_id = t.aggregator_id and w.bill_id = t.bill_id

@@ -121,7 +121,7 @@ export async function readEntryTickets(
 ): Promise<TicketRow[]> {
   const entryOf = ({ position }: BillRow): EntryRow | undefined => entries.get(position);
   const { rows } = await sql<TicketRow>`
-    select b.position, t.bill_id, t.line_no, coalesce(t.item_no, t.line_no - 1) as item, t.bet_type, t.number, t.stake,
+    select b.position, t.bill_id, t.line_no, t.item_no as item, t.bet_type, t.number, t.stake,
            t.rate_x100, t.quantity, coalesce(w.amount, 0) as payout
     from unnest(
       ${bills.map((bill) => entryOf(bill)?.aggregator_id)}::bigint[], ${bills.map(({ position }) => position)}::bigint[],

@@ -1,9 +1,7 @@
-import { createHmac } from 'node:crypto';
 import { type OwnSession, recoveryCodes, type Security } from '@drawdesk/contract';
 import { sql } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
 import { describe, expect, test } from 'vitest';
-import { derivedKey } from '../../platform/keys/keys.ts';
 import { type Asked, doorOf, freshAddress, openAuthTest, password } from '../auth/auth.test-kit.ts';
 
 const app = await openAuthTest();
@@ -134,20 +132,6 @@ describe('the authenticator', () => {
     expect((await signIn(who, { code: 'aaaaa-aaaaa' })).code).toBe('wrong_credentials');
     // 24 letters of 32: nobody searches through them, with or without the key of the installation
     for (const code of codes) expect(code).toMatch(/^([a-z2-7]{6}-){3}[a-z2-7]{6}$/);
-  });
-
-  test('takes a recovery code of the shorter kind of before once more', async () => {
-    const { who } = await on();
-    const code = 'k7m2p-x3wqf';
-    const hash = createHmac('sha256', derivedKey(app.services.keys.current, 'recovery code'))
-      .update(`${who.id}:k7m2px3wqf`)
-      .digest();
-    await sql`insert into recovery_code (account_id, code_hash) values (${who.id}, ${hash})`.execute(
-      app.store.db,
-    );
-    expect((await security(who)).recoveryCodesOld).toBe(1);
-    expect((await signIn(who, { code })).status).toBe(200);
-    expect((await signIn(who, { code })).code).toBe('wrong_credentials');
   });
 
   test('of five sign-ins with one recovery code at the same time one gets in', async () => {

@@ -19,10 +19,9 @@ async function securityOf({
   origin,
 }: Call<'identity.security'>): Promise<Security> {
   const account = await ownAccount(store.db, caller);
-  const { rows } = await sql<{ left: bigint; old: bigint; required: boolean; proved_until: Date | null }>`
+  const { rows } = await sql<{ left: bigint; required: boolean; proved_until: Date | null }>`
     select
       (select count(*) from recovery_code r where r.account_id = a.id and r.used_at is null) as left,
-      (select count(*) from recovery_code r where r.account_id = a.id and r.used_at is null and not r.long) as old,
       ${needsSecondFactor('a')} as required,
       ${provedUntil} as proved_until
     from account a
@@ -37,7 +36,6 @@ async function securityOf({
     totp: account.totpSecret !== null,
     passkeys: account.passkeys,
     recoveryCodesLeft: hasFactor(account) ? Number(row.left) : 0,
-    recoveryCodesOld: hasFactor(account) ? Number(row.old) : 0,
     secondFactorRequired: row.required,
     passkeysAvailable: site !== null,
     rpId: site?.rpId ?? null,

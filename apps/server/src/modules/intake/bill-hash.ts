@@ -68,7 +68,7 @@ function ticketText(ticket: HashedTicket): string {
     ticket.discountPlayerBp,
     ticket.discountAgentBp,
     ticket.discountMasterBp,
-    // only where there are any, so that bills of before bundles hash as they did
-    ...(ticket.bundle ? [ticket.bundle.versionId, ticket.bundle.quantity] : []),
+    ticket.bundle?.versionId ?? '',
+    ticket.bundle?.quantity ?? '',
   ].join('|');
 }

@@ -73,7 +73,7 @@ export async function storedBill(tx: Tx, aggregatorId: bigint, billId: bigint): 
   const bill = bills.rows[0];
   if (!bill) return null;
   const tickets = await sql<TicketRow>`
-    select line_no, coalesce(item_no, line_no - 1) as item, bet_type, number, group_no, stake, rate_x100, rate_agent_x100, rate_master_x100,
+    select line_no, item_no as item, bet_type, number, group_no, stake, rate_x100, rate_agent_x100, rate_master_x100,
            discount_player_bp, discount_agent_bp, discount_master_bp, bundle_version_id, quantity
     from ticket
     where aggregator_id = ${aggregatorId} and business_date = ${bill.business_date} and bill_id = ${billId}

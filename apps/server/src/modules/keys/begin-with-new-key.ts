@@ -83,7 +83,7 @@ async function countShutOut(tx: Tx): Promise<number> {
     from account a
     where a.status = 'active' and a.totp_secret is not null
       and not exists (select from passkey p where p.account_id = a.id and p.removed_at is null)
-      and not exists (select from recovery_code c where c.account_id = a.id and c.long and c.used_at is null)`.execute(
+      and not exists (select from recovery_code c where c.account_id = a.id and c.used_at is null)`.execute(
     tx,
   );
   return Number(rows[0]?.count ?? 0n);

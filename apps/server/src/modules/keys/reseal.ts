@@ -4,7 +4,7 @@ import { retirePreviousKey } from '../../platform/auth/keys-of-database.ts';
 import type { OwnerStore, Tx } from '../../platform/db/store.ts';
 import type { Keys, SecretPurpose } from '../../platform/keys/keys.ts';
 import { openSecret, sealSecret } from '../../platform/keys/secret-box.ts';
-import { isPlainSeed, seedBelongsTo } from '../draw-commitments/sealed-seed.ts';
+import { seedBelongsTo } from '../draw-commitments/sealed-seed.ts';
 import { headerBelongsTo } from '../sources/seal-headers.ts';
 import { newSecret, prefixOf, seal } from '../webhooks/secrets.ts';
 
@@ -12,8 +12,6 @@ import { newSecret, prefixOf, seal } from '../webhooks/secrets.ts';
 export interface Sealed {
   purpose: SecretPurpose;
   sealed: string;
-  /** It is not sealed yet. */
-  plain?: boolean;
   belongsTo: string;
   put(tx: Tx, sealed: string): Promise<unknown>;
   /** Makes do without it, where what is left of it would be in the way. */
@@ -61,7 +59,7 @@ export async function sealedSecrets(tx: Tx): Promise<Sealed[]> {
 
 /** False when no key that is known opens it. */
 export async function reseal(tx: Tx, keys: Keys, one: Sealed): Promise<boolean> {
-  const secret = one.plain ? one.sealed : openSecret(keys, one.purpose, one.belongsTo, one.sealed);
+  const secret = openSecret(keys, one.purpose, one.belongsTo, one.sealed);
   if (secret === null) return false;
   await one.put(tx, sealSecret(keys, one.purpose, one.belongsTo, secret));
   return true;
@@ -139,7 +137,7 @@ async function headers(tx: Tx): Promise<Sealed[]> {
   );
 }
 
-/** Those that wait for their draw. One of before seeds were sealed is sealed here. */
+/** Those that wait for their draw. */
 async function seeds(tx: Tx): Promise<Sealed[]> {
   const { rows } = await sql<{ round_id: bigint; seed: string }>`
     select s.round_id, s.seed
@@ -151,7 +149,6 @@ async function seeds(tx: Tx): Promise<Sealed[]> {
   return rows.map(({ round_id: roundId, seed }) => ({
     purpose: 'house seed',
     sealed: seed,
-    plain: isPlainSeed(seed),
     belongsTo: seedBelongsTo(roundId),
     put: (into, anew) => sql`update house_seed set seed = ${anew} where round_id = ${roundId}`.execute(into),
   }));

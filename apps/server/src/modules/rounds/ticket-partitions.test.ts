@@ -11,10 +11,10 @@ afterAll(() => store.close());
 const insertTicket = (businessDate: string, line: number) =>
   store.transaction({ as: 'tenant', aggregatorId: 7n, agentId: 70n }, (tx) =>
     sql`
-      insert into ticket (aggregator_id, business_date, bill_id, line_no, round_id, agent_id, player_id, bet_type,
-        number, stake, rate_x100, rate_agent_x100, rate_master_x100, discount_player_bp, discount_agent_bp,
+      insert into ticket (aggregator_id, business_date, bill_id, line_no, item_no, round_id, agent_id, player_id,
+        bet_type, number, stake, rate_x100, rate_agent_x100, rate_master_x100, discount_player_bp, discount_agent_bp,
         discount_master_bp)
-      values (7, ${businessDate}, 1, ${line}, 1, 70, 1, 'upper2', '08', 100, 9000, 9000, 9000, 0, 0, 0)`.execute(
+      values (7, ${businessDate}, 1, ${line}, 0, 1, 70, 1, 'upper2', '08', 100, 9000, 9000, 9000, 0, 0, 0)`.execute(
       tx,
     ),
   );

@@ -5,7 +5,7 @@ import { SettlementRefused } from './settlement-refused.ts';
 
 /**
  * Recomputes the hash of every bill that wins from its tickets: the seal covers the hashes, this covers what is behind
- * them. In SQL, apart from the code that wrote the hash (features/bills/hash.ts describes the text), and so that the
+ * them. In SQL, apart from the code that wrote the hash (bills/hash.ts describes the text), and so that the
  * tickets never leave the database. Tickets by primary key, one range a bill.
  *
  * @throws SettlementRefused `seal_mismatch` naming the bills.
@@ -20,9 +20,8 @@ export async function checkBills(tx: Tx, tickets: readonly WinningTicket[]): Pro
       select string_agg(
                concat(t.line_no, '|', t.bet_type, '|', t.number, '|', t.group_no, '|', t.stake, '|',
                       t.rate_x100, '|', t.rate_agent_x100, '|', t.rate_master_x100, '|',
-                      t.discount_player_bp, '|', t.discount_agent_bp, '|', t.discount_master_bp,
-                      case when t.bundle_version_id is not null
-                        then concat('|', t.bundle_version_id, '|', t.quantity) end),
+                      t.discount_player_bp, '|', t.discount_agent_bp, '|', t.discount_master_bp, '|',
+                      t.bundle_version_id, '|', t.quantity),
                e'\\n' order by t.line_no) as text
       from ticket t
       where t.aggregator_id = b.aggregator_id and t.business_date = b.business_date and t.bill_id = b.id

@@ -38,10 +38,10 @@ async function sell(roundId: bigint, agent: typeof desk.agents.a1, numbers: read
                1000, 0, (select min(id) from terms where agent_id = ${agent.agentId}), 1, '\\x00'
         from lines l, round r where r.id = ${roundId}
       )
-      insert into ticket (aggregator_id, business_date, bill_id, line_no, round_id, agent_id, player_id, bet_type,
-        number, stake, rate_x100, rate_agent_x100, rate_master_x100, discount_player_bp, discount_agent_bp,
+      insert into ticket (aggregator_id, business_date, bill_id, line_no, item_no, round_id, agent_id, player_id,
+        bet_type, number, stake, rate_x100, rate_agent_x100, rate_master_x100, discount_player_bp, discount_agent_bp,
         discount_master_bp)
-      select ${agent.aggregatorId}, r.business_date, l.bill_id, 1, r.id, ${agent.agentId}, ${player.id}, l.bet_type,
+      select ${agent.aggregatorId}, r.business_date, l.bill_id, 1, 0, r.id, ${agent.agentId}, ${player.id}, l.bet_type,
              l.number, 1000, 9000, 9000, 9000, 0, 0, 0
       from lines l, round r where r.id = ${roundId}`.execute(tx);
     await sql`

@@ -280,7 +280,7 @@ describe('verify', () => {
   });
 
   it('notices tickets that belong to no bill', async () => {
-    await sql`insert into ticket select aggregator_id, business_date, 999999, line_no, round_id, agent_id, player_id,
+    await sql`insert into ticket select aggregator_id, business_date, 999999, line_no, item_no, round_id, agent_id, player_id,
       bet_type, number, group_no, stake, rate_x100, rate_agent_x100, rate_master_x100, discount_player_bp,
       discount_agent_bp, discount_master_bp from ticket where bill_id = ${bill}`.execute(kit.desk.store.db);
     const found = await problems();

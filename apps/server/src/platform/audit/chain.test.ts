@@ -1,12 +1,10 @@
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { testDatabase } from '../../../test/database.ts';
 import { checkLogChain } from '../../modules/verify/check-log.ts';
-import { agreeOnKeys } from '../auth/keys-of-database.ts';
 import { type OwnerStore, openOwnerStore } from '../db/store.ts';
 import { keysOf } from '../keys/keys.ts';
-import { entryOf, type LogRow } from './chain.ts';
-import { appendLog, unkeyedLogHash } from './log.ts';
+import { appendLog, chainKeyOf, logHash } from './log.ts';
 import { signLostEnds } from './lost-end.ts';
 
 const database = await testDatabase();
@@ -59,75 +57,37 @@ test('a line that says it is hashed with the right key, and is not, is found out
   expect(await problems()).toEqual(['line 3 was changed']);
 });
 
-const unsigned = (seq: number) =>
-  `its head says that lines have no key up to line ${seq}, and this installation has not signed that`;
-
-test('a line without a key is none behind the place where keys begin', async () => {
-  await sql`
-    update log set key_id = null, hash = sha256(hash) where aggregator_id = 0 and seq = 3`.execute(store.db);
-  await sql`update log_head set hash = (select hash from log where seq = 3), unkeyed_until = 3`.execute(
-    store.db,
-  );
-  expect(await problems()).toEqual([unsigned(3), 'line 3 was changed']);
+test('a line under a key that the installation never had is found out', async () => {
+  await cut(3);
+  await write(intruder, 'another third');
+  expect(await problems()).toEqual(['line 3 was changed']);
 });
 
-describe('a chain of before lines had a key', () => {
-  /** What the product wrote without keys: the lines as they stand, hashed anew by who needs no key for it. */
-  const writeUnkeyed = async (): Promise<void> => {
-    const { rows } = await sql<LogRow>`select * from log where aggregator_id = 0 order by seq`.execute(
-      store.db,
-    );
-    let previous: Buffer = Buffer.alloc(0);
-    for (const row of rows) {
-      const hash = unkeyedLogHash(previous, entryOf(row));
-      await sql`
-        update log set key_id = null, previous_hash = ${previous}, hash = ${hash}
-        where aggregator_id = 0 and seq = ${row.seq}`.execute(store.db);
-      previous = hash;
-    }
-    await sql`update log_head set hash = ${previous}, unkeyed_until = seq where aggregator_id = 0`.execute(
-      store.db,
-    );
+test('a line hashes the same in whatever order its fields stand in the code', () => {
+  const entry = {
+    ...{ aggregatorId: 1n, seq: 2n, at: '2026-11-20T00:00:00.000Z', operation: 'test', actorAccountId: null },
+    ...{ actorName: 'a', realAccountId: null, realName: null, agentId: null, subject: 's', subjectId: '1' },
+    ...{ reason: null, before: null, after: null, requestId: null, address: null },
   };
-  const forgetKeys = () => sql`delete from installation where key like 'key_%'`.execute(store.db);
-  afterEach(forgetKeys);
+  const turned = Object.fromEntries(Object.entries(entry).reverse()) as typeof entry;
+  const chainKey = chainKeyOf(key.current);
+  expect(logHash(chainKey, Buffer.alloc(0), turned)).toEqual(logHash(chainKey, Buffer.alloc(0), entry));
+});
 
-  test('is whole once the first process with a key has signed where it ends, and goes on with keyed lines', async () => {
-    await writeUnkeyed();
-    expect(await problems()).toContain(unsigned(3));
-    await agreeOnKeys(store, key);
-    await write(store, 'keyed');
-    expect(await problems()).toEqual([]);
-  });
-
-  test('holds no line whose key is lost, not even one that was said to be before the loss', async () => {
-    await writeUnkeyed();
-    await agreeOnKeys(store, key);
-    await write(store, 'keyed');
-    await sql`update log set reason = 'another', key_id = ${key.current.id} where seq = 1`.execute(store.db);
-    const after = openOwnerStore(database.connection, 1, keysOf(['b2'.repeat(32)], 'wrong keys'));
-    try {
-      await after.transaction({ as: 'owner' }, (tx) =>
-        signLostEnds(tx, keysOf(['b2'.repeat(32)], 'wrong keys'), [key.current.id]),
-      );
-      const found = await after.snapshot({ as: 'owner' }, (tx) => checkLogChain(tx, 0n));
-      expect(found.problems).toContain('line 1 was changed');
-      expect(found.notes).toEqual([expect.stringMatching(/^1 lines up to line 4 were written under a key/)]);
-    } finally {
-      await after.close();
-    }
-  });
-
-  test('is found out when it is written anew, with its end moved or not', async () => {
-    await writeUnkeyed();
-    await agreeOnKeys(store, key);
-    await write(store, 'keyed');
-    await sql`update log set reason = 'another' where seq = 2`.execute(store.db);
-    await writeUnkeyed();
-    expect(await problems()).toContain(unsigned(4));
-    // a start of a database that has been used with keys signs nothing
-    await sql`update log_head set unkeyed_mac = null`.execute(store.db);
-    await agreeOnKeys(store, key);
-    expect(await problems()).toEqual([unsigned(4), ...[1, 2, 3, 4].map((seq) => `line ${seq} was changed`)]);
-  });
+test('a line whose key is lost is let through up to the loss alone, and says the same from then on', async () => {
+  const after = openOwnerStore(database.connection, 1, keysOf(['b2'.repeat(32)], 'wrong keys'));
+  const found = () => after.snapshot({ as: 'owner' }, (tx) => checkLogChain(tx, 0n));
+  try {
+    await after.transaction({ as: 'owner' }, (tx) =>
+      signLostEnds(tx, keysOf(['b2'.repeat(32)], 'wrong keys'), [key.current.id]),
+    );
+    expect(await found()).toMatchObject({
+      problems: [],
+      notes: [expect.stringMatching(/^3 lines up to line 3 were written under a key/)],
+    });
+    await sql`update log set reason = 'another' where seq = 1`.execute(store.db);
+    expect((await found()).problems).toEqual(['lines up to line 3 were changed after their key was lost']);
+  } finally {
+    await after.close();
+  }
 });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { keysOfTransaction, type Tx } from '../db/store.ts';
 import type { Keys } from '../keys/keys.ts';
-import { canonicalJson, chainKeyById, keyedLogHash, type LogEntry, unkeyedLogHash } from './log.ts';
+import { canonicalJson, chainKeyById, type LogEntry, logHash } from './log.ts';
 import { isSignedEnd } from './signed-end.ts';
 
 /** A line as it is stored. */
@@ -22,8 +22,8 @@ export interface LogRow {
   after: unknown;
   request_id: string | null;
   address: string | null;
-  /** Of the key that it is hashed with; null: hashed without one. */
-  key_id: string | null;
+  /** Of the key that it is hashed with. */
+  key_id: string;
   previous_hash: Buffer;
   hash: Buffer;
 }
@@ -32,20 +32,15 @@ export interface LogRow {
 export interface ChainEnd {
   seq: bigint;
   hash: Buffer;
-  key_id: string | null;
 }
 
-export const chainStart: ChainEnd = { seq: 0n, hash: Buffer.alloc(0), key_id: null };
+export const chainStart: ChainEnd = { seq: 0n, hash: Buffer.alloc(0) };
 
-/** Where the head says that a chain ends, and up to which line it was written before lines had a key. */
+/** Where the head says that a chain ends. */
 export interface ChainHead {
   seq: bigint;
   hash: Buffer;
-  /** 0 when the head names a line for which it has no code of the installation's key. */
-  unkeyed_until: bigint;
-  /** The line that the head names without such a code: somebody changed the head, or the line. */
-  unsigned_end: bigint | null;
-  /** Up to which line the key is lost that lines were hashed with; 0 as well where the head has no code for it. */
+  /** Up to which line the key is lost that lines were hashed with; 0 where the head has no code for it. */
   lost_until: bigint;
   /** Fingerprints of the keys that are lost. */
   lost_keys: readonly string[];
@@ -56,9 +51,6 @@ export interface ChainHead {
 interface HeadRow {
   seq: bigint;
   hash: Buffer;
-  unkeyed_until: bigint;
-  unkeyed_mac: string | null;
-  unkeyed_hash: Buffer | null;
   lost_until: bigint;
   lost_mac: string | null;
   lost_keys: string[] | null;
@@ -82,25 +74,13 @@ export async function linesAfter(
 
 export async function headOf(tx: Tx, aggregatorId: bigint): Promise<ChainHead> {
   const { rows } = await sql<HeadRow>`
-    select h.seq, h.hash, h.unkeyed_until, h.unkeyed_mac, l.hash as unkeyed_hash, h.lost_until, h.lost_mac,
-           h.lost_keys, h.lost_content, lost.hash as lost_hash
+    select h.seq, h.hash, h.lost_until, h.lost_mac, h.lost_keys, h.lost_content, lost.hash as lost_hash
     from log_head h
-    left join log l on l.aggregator_id = h.aggregator_id and l.seq = h.unkeyed_until
     left join log lost on lost.aggregator_id = h.aggregator_id and lost.seq = h.lost_until
     where h.aggregator_id = ${aggregatorId}`.execute(tx);
   const [row] = rows;
-  if (!row) return { seq: 0n, hash: Buffer.alloc(0), unkeyed_until: 0n, unsigned_end: null, ...nothingLost };
-  const keys = keysOfTransaction(tx);
-  const { seq, hash, unkeyed_until: until, unkeyed_mac: mac, unkeyed_hash: endHash } = row;
-  const isGood =
-    until === 0n ||
-    (mac !== null &&
-      endHash !== null &&
-      isSignedEnd(keys, 'unkeyed', { aggregatorId, seq: until, hash: endHash }, mac));
-  return {
-    ...{ seq, hash, unkeyed_until: isGood ? until : 0n, unsigned_end: isGood ? null : until },
-    ...lostEndOf(keys, aggregatorId, row),
-  };
+  if (!row) return { seq: 0n, hash: Buffer.alloc(0), ...nothingLost };
+  return { seq: row.seq, hash: row.hash, ...lostEndOf(keysOfTransaction(tx), aggregatorId, row) };
 }
 
 type LostEnd = Pick<ChainHead, 'lost_until' | 'lost_keys' | 'lost_content'>;
@@ -111,7 +91,7 @@ function lostEndOf(keys: Keys, aggregatorId: bigint, row: HeadRow): LostEnd {
   const { lost_until: seq, lost_mac: mac, lost_hash: hash, lost_keys: ids, lost_content: content } = row;
   if (mac === null || hash === null || ids === null || content === null) return nothingLost;
   const place = { aggregatorId, seq, hash, keys: ids, content: content.toString('hex') };
-  return isSignedEnd(keys, 'lost', place, mac)
+  return isSignedEnd(keys, place, mac)
     ? { lost_until: seq, lost_keys: ids, lost_content: content }
     : nothingLost;
 }
@@ -120,8 +100,7 @@ export type LineProblem = 'missing' | 'does_not_follow' | 'changed';
 
 /**
  * What is wrong with a line, given the one before it (domain.md §6).
- * @param head - of the chain; a line without a key is good up to `unkeyed_until` and never behind a keyed one, and one whose
- * key is lost has to follow the one before it, up to `lost_until`
+ * @param head - of the chain; a line whose key is lost has to follow the one before it, up to `lost_until`
  */
 export function* lineProblems(
   row: LogRow,
@@ -131,20 +110,14 @@ export function* lineProblems(
   if (row.seq !== previous.seq + 1n) yield { seq: previous.seq + 1n, problem: 'missing' };
   if (!row.previous_hash.equals(previous.hash)) yield { seq: row.seq, problem: 'does_not_follow' };
   if (isUncheckable(row, { keys, head })) return;
-  if (!hashOf(row, entryOf(row), previous, { keys, head })?.equals(row.hash))
-    yield { seq: row.seq, problem: 'changed' };
+  if (!hashOf(row, keys)?.equals(row.hash)) yield { seq: row.seq, problem: 'changed' };
 }
 
 /** Whether the key of a line is lost, so that nobody can tell any more what it said before the loss. */
 export const isUncheckable = (
   { key_id: id, seq }: LogRow,
   { keys, head }: { keys: Keys; head: ChainHead },
-): boolean =>
-  id !== null &&
-  seq > head.unkeyed_until &&
-  seq <= head.lost_until &&
-  head.lost_keys.includes(id) &&
-  chainKeyById(keys, id) === null;
+): boolean => seq <= head.lost_until && head.lost_keys.includes(id) && chainKeyById(keys, id) === null;
 
 /** What a line is hashed from. */
 export const entryOf = (row: LogRow): LogEntry => ({
@@ -167,16 +140,7 @@ export const entryOf = (row: LogRow): LogEntry => ({
 });
 
 /** The hash that a line has to have; null for one that no key of the installation can have made. */
-function hashOf(
-  row: LogRow,
-  entry: LogEntry,
-  previous: ChainEnd,
-  { keys, head }: { keys: Keys; head: ChainHead },
-): Buffer | null {
-  if (row.key_id === null)
-    return previous.key_id === null && row.seq <= head.unkeyed_until
-      ? unkeyedLogHash(row.previous_hash, entry)
-      : null;
+function hashOf(row: LogRow, keys: Keys): Buffer | null {
   const key = chainKeyById(keys, row.key_id);
-  return key && keyedLogHash(key, row.previous_hash, entry);
+  return key && logHash(key, row.previous_hash, entryOf(row));
 }

@@ -1,4 +1,4 @@
-import { createHash, createHmac } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
 import { keysOfTransaction, type Tx } from '../db/store.ts';
 import { derivedKey, type Key, type Keys, keyById } from '../keys/keys.ts';
@@ -19,7 +19,7 @@ export interface Origin {
   address: string | null;
 }
 
-/** Fields of a log row. Lines without a key were hashed in this order; keyed ones by name. */
+/** Fields of a log row, hashed by name. */
 export interface LogEntry {
   aggregatorId: bigint;
   seq: bigint;
@@ -39,7 +39,7 @@ export interface LogEntry {
   address: string | null;
 }
 
-/** What a keyed line is hashed with. */
+/** What a line is hashed with. */
 export interface ChainKey {
   /** Of the installation's key that it is derived from. */
   id: string;
@@ -60,21 +60,13 @@ export function chainKeyById(keys: Keys, id: string): ChainKey | null {
  * The hash of an entry chained to the one before it: HMAC-SHA-256 under a key outside the database, over the fields by
  * name, so that only who has the key can make or change a chain.
  */
-export const keyedLogHash = (key: ChainKey, previous: Buffer, entry: LogEntry): Buffer =>
+export const logHash = (key: ChainKey, previous: Buffer, entry: LogEntry): Buffer =>
   createHmac('sha256', key.bytes)
     .update(
       canonicalJson({ layout: 'drawdesk log 2', key: key.id, previous: previous.toString('hex'), entry }) ??
         '',
     )
     .digest();
-
-/** The hash of an entry of before the log had a key: SHA-256 over its values in order. */
-export function unkeyedLogHash(previous: Buffer, entry: LogEntry): Buffer {
-  const text = JSON.stringify(Object.values(entry), (_, value: unknown) =>
-    typeof value === 'bigint' ? value.toString() : value,
-  );
-  return createHash('sha256').update(previous).update(text).digest();
-}
 
 // jsonb reorders keys and drops spaces: hashing a canonical text lets the check work on what the database gives back
 export function canonicalJson(value: unknown): string | null {
@@ -177,7 +169,7 @@ export async function appendLog(tx: Tx, caller: Caller, origin: Origin, deed: De
     address: origin.address,
   };
   const key = chainKeyOf(keysOfTransaction(tx).current);
-  const hash = keyedLogHash(key, last.hash, entry);
+  const hash = logHash(key, last.hash, entry);
   await tx
     .insertInto('log')
     .values({

@@ -4,7 +4,7 @@ import type { Tx } from '../db/store.ts';
 import type { Keys } from '../keys/keys.ts';
 import { type ChainEnd, chainStart, entryOf, type LogRow, linesAfter } from './chain.ts';
 import { canonicalJson } from './log.ts';
-import { type ChainPlace, macOf, placeOf, signUnkeyedEnds } from './signed-end.ts';
+import { type ChainPlace, macOf, placeOf } from './signed-end.ts';
 
 const chunk = 2_000;
 
@@ -53,7 +53,6 @@ interface Row {
 /**
  * Signs where every chain stands now that the key of its lines is lost, and what it says up to there, so that whoever owns
  * the database cannot let more lines pass as lost, nor put others behind the end, nor change those before it from now on.
- * What was signed under the lost key is signed anew with it.
  * @param lost - fingerprints of the keys that are lost; those of an earlier loss stay
  */
 export async function signLostEnds(tx: Tx, keys: Keys, lost: readonly string[]): Promise<ChainPlace[]> {
@@ -70,9 +69,8 @@ export async function signLostEnds(tx: Tx, keys: Keys, lost: readonly string[]):
     await sql`
       update log_head
       set lost_until = ${row.seq}, lost_keys = ${ids}::text[], lost_content = ${content},
-        lost_mac = ${macOf(keys, 'lost', { ...place, keys: ids, content: content.toString('hex') })}, unkeyed_mac = null
+        lost_mac = ${macOf(keys, { ...place, keys: ids, content: content.toString('hex') })}
       where aggregator_id = ${row.aggregator_id}`.execute(tx);
   }
-  await signUnkeyedEnds(tx, keys);
   return rows.map(placeOf);
 }

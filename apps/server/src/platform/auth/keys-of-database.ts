@@ -1,17 +1,13 @@
 import { sql } from 'kysely';
-import { appendLog } from '../audit/log.ts';
-import { signUnkeyedEnds } from '../audit/signed-end.ts';
 import type { Connection } from '../db/connection.ts';
 import { openStore, type Store, type Tx } from '../db/store.ts';
 import { StartProblem } from '../errors/start-problem.ts';
-import { derivedKey, type Key, type Keys, keyById, keyOf, type RetiredKey } from '../keys/keys.ts';
+import { derivedKey, type Keys, keyById, type RetiredKey } from '../keys/keys.ts';
 import { openSecret, sealSecret } from '../keys/secret-box.ts';
 
 /** Names in table `installation`. The database keeps fingerprints: enough to notice a wrong key, and no key. */
 const currentName = 'key_current';
 const previousName = 'key_previous';
-/** Where a key itself stood in installations of before. */
-const formerName = 'signing_key';
 
 /** What a database remembers of the keys it was used with. */
 export interface RememberedKeys {
@@ -54,12 +50,11 @@ async function retiredKeys(tx: Tx, keys: Keys): Promise<RetiredKey[]> {
 
 function openRetired(keys: Keys, id: string, sealed: string): RetiredKey | null {
   const opened = Buffer.from(openSecret(keys, 'retired key', id, sealed) ?? '', 'base64url');
-  if (opened.length !== 96) return null;
+  if (opened.length !== 64) return null;
   return {
     id,
     logChain: opened.subarray(0, 32),
-    recoveryCode: opened.subarray(32, 64),
-    anchor: opened.subarray(64),
+    anchor: opened.subarray(32),
   };
 }
 
@@ -86,11 +81,10 @@ export async function retirePreviousKey(tx: Tx, keys: Keys): Promise<void> {
     left.push({
       id: previous.id,
       logChain: derivedKey(previous, 'log chain'),
-      recoveryCode: derivedKey(previous, 'recovery code'),
       anchor: derivedKey(previous, 'anchor'),
     });
-  for (const { id, logChain, recoveryCode, anchor } of left) {
-    const text = Buffer.concat([logChain, recoveryCode, anchor]).toString('base64url');
+  for (const { id, logChain, anchor } of left) {
+    const text = Buffer.concat([logChain, anchor]).toString('base64url');
     await setValue(tx, retiredPrefix + id, sealSecret(keys, 'retired key', id, text));
   }
   await setValue(tx, previousName, null);
@@ -111,7 +105,6 @@ export const agreeOnKeys = (store: Store, keys: Keys, { remembers = true } = {})
         throw new StartProblem(missingKey(id, keys.current.id, id === previous));
     // the key was changed: what is sealed under the one of before is read until `drawdesk rekey` has sealed it anew
     if (remembers && current !== keys.current.id) {
-      if (current === null) await signUnkeyedEnds(tx, keys);
       await setValue(tx, previousName, current);
       await setValue(tx, currentName, keys.current.id);
     }
@@ -151,40 +144,6 @@ const missingKey = (id: string, given: string, isPrevious: boolean): string =>
   isPrevious
     ? `Secrets in this database may still be sealed under the previous signing key (fingerprint ${id}), which was not given. Give it as the second key, and run "drawdesk rekey" before you take it away.`
     : `This database was used with the signing key of fingerprint ${id}; the one given has ${given}. Give the right key, or to change it the new key first and the old one second (DRAWDESK_SIGNING_KEY=new,old, or two lines in the key file). ${orLost}`;
-
-/**
- * The key that an installation of before kept in the database itself, in hex; null where there is none.
- * @throws Error when it is damaged
- */
-export const keyInDatabase = (store: Store): Promise<string | null> =>
-  store.transaction({ as: 'identity' }, async (tx) => {
-    const hex = await readValue(tx, formerName);
-    if (hex !== null && keyOf(hex) === null)
-      throw new Error('The signing key in table installation is damaged.');
-    return hex;
-  });
-
-/** Deletes the key from the database, which `key` has taken the place of, with a line in the log. */
-export const takeKeyOutOfDatabase = (store: Store, key: Key): Promise<void> =>
-  store.transaction({ as: 'identity' }, async (tx) => {
-    const taken = await sql`delete from installation where key = ${formerName}`.execute(tx);
-    if (taken.numAffectedRows !== 1n) return;
-    const { current } = await rememberedKeys(tx);
-    if (current === null) await signUnkeyedEnds(tx, { current: key, previous: null });
-    // what was sealed so far is sealed under it
-    await setValue(tx, currentName, key.id);
-    await appendLog(
-      tx,
-      { kind: 'system', name: 'command line' },
-      { requestId: null, address: null },
-      {
-        operation: 'cli.keys.move',
-        subject: 'installation',
-        subjectId: 'signing key',
-        after: { fingerprint: key.id },
-      },
-    );
-  });
 
 /** Whether the database was used with keys already. */
 export const knowsKeys = (store: Store): Promise<boolean> =>

@@ -1,7 +1,6 @@
-import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Tx } from '../db/store.ts';
-import { derivedKey, type Keys, knownKeys } from '../keys/keys.ts';
 
 export const recoveryCodeCount = 10;
 
@@ -23,19 +22,6 @@ const codeHash = (accountId: bigint, code: string): Buffer =>
     .update(`drawdesk recovery code\n${accountId}\n${normal(code)}`)
     .digest();
 
-/** Codes of before have ten letters (50 bits), kept under a key of the installation; each is good until it is used. */
-const oldCodeLetters = 10;
-const oldCodeHash = (key: Uint8Array, accountId: bigint, code: string): Buffer =>
-  createHmac('sha256', key)
-    .update(`${accountId}:${normal(code)}`)
-    .digest();
-
-/** Also of keys that are out of use: a code cannot be hashed anew without knowing it. */
-const oldCodeKeys = (keys: Keys): Uint8Array[] => [
-  ...knownKeys(keys).map((key) => derivedKey(key, 'recovery code')),
-  ...(keys.retired ?? []).map((key) => key.recoveryCode),
-];
-
 /** Puts ten new codes in the place of the account's old ones; the codes as the person is to keep them. */
 export async function replaceRecoveryCodes(tx: Tx, accountId: bigint): Promise<string[]> {
   const codes = new Set<string>();
@@ -43,8 +29,8 @@ export async function replaceRecoveryCodes(tx: Tx, accountId: bigint): Promise<s
   await forgetRecoveryCodes(tx, accountId);
   for (const code of codes)
     await sql`
-      insert into recovery_code (account_id, code_hash, long)
-      values (${accountId}, ${codeHash(accountId, code)}, true)`.execute(tx);
+      insert into recovery_code (account_id, code_hash)
+      values (${accountId}, ${codeHash(accountId, code)})`.execute(tx);
   return [...codes];
 }
 
@@ -53,18 +39,11 @@ export async function forgetRecoveryCodes(tx: Tx, accountId: bigint): Promise<vo
 }
 
 /** Takes a code that is the account's and was not used: it is good for one of any number of parallel sign-ins. */
-export async function takeRecoveryCode(
-  tx: Tx,
-  keys: Keys,
-  accountId: bigint,
-  code: string,
-): Promise<boolean> {
-  const hashes =
-    normal(code).length === oldCodeLetters
-      ? oldCodeKeys(keys).map((key) => oldCodeHash(key, accountId, code))
-      : [codeHash(accountId, code)];
+export async function takeRecoveryCode(tx: Tx, accountId: bigint, code: string): Promise<boolean> {
   const taken = await sql`
     update recovery_code set used_at = clock_timestamp()
-    where account_id = ${accountId} and code_hash in (${sql.join(hashes)}) and used_at is null`.execute(tx);
+    where account_id = ${accountId} and code_hash = ${codeHash(accountId, code)} and used_at is null`.execute(
+    tx,
+  );
   return taken.numAffectedRows === 1n;
 }

@@ -27,6 +27,6 @@ export async function takeSecondFactor(
 ): Promise<boolean> {
   if (!hasFactor(account)) return true;
   if (code === undefined) return false;
-  if (!/^\d{6}$/.test(code)) return takeRecoveryCode(tx, keys, account.id, code);
+  if (!/^\d{6}$/.test(code)) return takeRecoveryCode(tx, account.id, code);
   return account.totpSecret !== null && takeTotpCode(tx, keys, account.id, account.totpSecret, code);
 }

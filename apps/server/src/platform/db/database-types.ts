@@ -582,15 +582,13 @@ export interface LogTable {
   address: string | null;
   previous_hash: Buffer;
   hash: Buffer;
-  key_id: string | null;
+  key_id: string;
 }
 
 export interface LogHeadTable {
   aggregator_id: bigint;
   seq: bigint;
   hash: Buffer;
-  unkeyed_until: Generated<bigint>;
-  unkeyed_mac: string | null;
   lost_until: Generated<bigint>;
   lost_mac: string | null;
   lost_keys: string[] | null;
@@ -601,7 +599,7 @@ export interface LoginAttemptTable {
   id: Generated<bigint>;
   username: string;
   address: string;
-  network: Generated<string>;
+  network: string;
   device: string | null;
   succeeded: boolean;
   password_right: Generated<boolean>;
@@ -861,7 +859,6 @@ export interface RecoveryCodeTable {
   code_hash: Buffer;
   made_at: Generated<Date>;
   used_at: Date | null;
-  long: Generated<boolean>;
 }
 
 export interface RefreshTokenTable {
@@ -1228,6 +1225,7 @@ export interface TicketTable {
   business_date: string;
   bill_id: bigint;
   line_no: number;
+  item_no: number;
   round_id: bigint;
   agent_id: bigint;
   player_id: bigint;
@@ -1241,7 +1239,6 @@ export interface TicketTable {
   discount_player_bp: number;
   discount_agent_bp: number;
   discount_master_bp: number;
-  item_no: number | null;
   bundle_version_id: bigint | null;
   quantity: number | null;
 }

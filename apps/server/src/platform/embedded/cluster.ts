@@ -122,7 +122,7 @@ function versionOf(cluster: string): string {
 export function requireNoFormerCluster({ path, cluster, formerCluster }: DataFolder): void {
   if (existsSync(cluster) || !existsSync(join(formerCluster, 'PG_VERSION'))) return;
   throw new StartProblem(
-    `The data folder ${path} holds the database of a Drawdesk before 0.2, which this version cannot open. docs/operations.md, "From a version before 0.2", tells how to carry it over; or name another folder with --data.`,
+    `The data folder ${path} holds the database of a Drawdesk before 0.2, which this version cannot open. docs/operations.md, "From a version before 0.2", says what to do; or name another folder with --data.`,
   );
 }
 

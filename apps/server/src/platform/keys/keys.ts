@@ -20,7 +20,6 @@ export interface RetiredKey {
   readonly id: string;
   /** The keys that were derived from it for these purposes. */
   readonly logChain: Uint8Array;
-  readonly recoveryCode: Uint8Array;
   readonly anchor: Uint8Array;
 }
 
@@ -28,7 +27,6 @@ export interface RetiredKey {
 export type Purpose =
   | 'access token'
   | 'export file'
-  | 'recovery code'
   | 'known device'
   | 'log chain'
   | 'anchor'

@@ -1,6 +1,5 @@
-import { createCipheriv } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { derivedKey, type Keys, keysOf } from './keys.ts';
+import { type Keys, keysOf } from './keys.ts';
 import { openSecret, sealSecret } from './secret-box.ts';
 
 const keys = (...bytes: string[]): Keys =>
@@ -34,15 +33,8 @@ test('after a change of keys it opens with the previous key, and new secrets are
   expect(openSecret(one, 'totp secret', 'account 1', anew)).toBeNull();
 });
 
-test('one of before the keys had ids opens with any known key', () => {
-  const nonce = Buffer.alloc(12, 1);
-  const cipher = createCipheriv('aes-256-gcm', derivedKey(one.current, 'totp secret'), nonce);
-  cipher.setAAD(Buffer.from('account 1'));
-  const box = Buffer.concat([nonce, cipher.update('JBSWY3DP'), cipher.final(), cipher.getAuthTag()]);
-  const old = box.toString('base64url');
-  expect(openSecret(one, 'totp secret', 'account 1', old)).toBe('JBSWY3DP');
-  expect(openSecret(keys('08', '07'), 'totp secret', 'account 1', old)).toBe('JBSWY3DP');
-  expect(openSecret(keys('08'), 'totp secret', 'account 1', old)).toBeNull();
+test('one that names no key does not open', () => {
+  expect(openSecret(one, 'totp secret', 'account 1', sealed.split('.')[1] ?? '')).toBeNull();
 });
 
 test('it does not open when any byte of it was changed or lost', () => {

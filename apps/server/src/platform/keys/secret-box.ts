@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
-import { derivedKey, type Key, type Keys, keyById, knownKeys, type SecretPurpose } from './keys.ts';
+import { derivedKey, type Key, type Keys, keyById, type SecretPurpose } from './keys.ts';
 
 const nonceBytes = 12;
 const tagBytes = 16;
@@ -24,7 +24,7 @@ export function sealSecret(
 
 /**
  * What `sealSecret` sealed; null when it was altered, belongs elsewhere, or was sealed under a key that is not known
- * here. Boxes of before the keys had ids name none: each known key is tried.
+ * here.
  */
 export function openSecret(
   keys: Keys,
@@ -32,14 +32,9 @@ export function openSecret(
   belongsTo: string,
   sealed: string,
 ): string | null {
-  const [box = '', id, ...more] = sealed.split('.').reverse();
-  if (more.length > 0) return null;
-  const named = id === undefined ? knownKeys(keys) : [keyById(keys, id)];
-  for (const key of named) {
-    const secret = key && open(key, purpose, belongsTo, Buffer.from(box, 'base64url'));
-    if (typeof secret === 'string') return secret;
-  }
-  return null;
+  const [id = '', box = '', ...more] = sealed.split('.');
+  const key = keyById(keys, id);
+  return key && more.length === 0 ? open(key, purpose, belongsTo, Buffer.from(box, 'base64url')) : null;
 }
 
 /** Whether a secret is sealed under this key, as far as it says. */

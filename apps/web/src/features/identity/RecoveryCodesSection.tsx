@@ -22,7 +22,7 @@ export function RecoveryCodesSection() {
   const [asking, setAsking] = useState(false);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   if (!security || (!security.totp && security.passkeys === 0)) return null;
-  const { username, recoveryCodesLeft, recoveryCodesOld } = security;
+  const { username, recoveryCodesLeft } = security;
 
   const done = () => {
     setCodes(null);
@@ -45,9 +45,6 @@ export function RecoveryCodesSection() {
                 ? t('identity.codes.none')
                 : t('identity.codes.few', { count: recoveryCodesLeft })}
             </Notice>
-          )}
-          {recoveryCodesOld > 0 && (
-            <Notice tone="info">{t('identity.codes.old', { count: recoveryCodesOld })}</Notice>
           )}
           <div>
             <Button variant="default" onClick={() => setAsking(true)}>

@@ -100,8 +100,6 @@ export const identity = {
     none: 'No recovery code is left. Make new ones now.',
     few_one: 'Only {{count}} recovery code is left. Make new ones before you need them.',
     few_other: 'Only {{count}} recovery codes are left. Make new ones before you need them.',
-    old_one: '{{count}} of them is of the older, shorter kind. It works; new codes are harder to guess.',
-    old_other: '{{count}} of them are of the older, shorter kind. They work; new codes are harder to guess.',
     renew: 'New recovery codes',
     renewQuestion: 'Make new recovery codes?',
     renewWhat: 'You get ten new ones. Those you have now stop working at once.',
