@@ -6,7 +6,7 @@ import { usePage } from '../../ui/list/list-answer.ts';
 import { useList } from '../../ui/list/use-list.ts';
 import { agentRoles } from './agent-roles.ts';
 import { SignInsTable } from './SignInsTable.tsx';
-import { useAgentSignInCalls } from './sign-in-calls.ts';
+import { signInsOfAgent, useSignInCalls } from './sign-in-calls.ts';
 import { agentSignInsList } from './sign-ins-list.ts';
 
 /** /agent/management/{agentId}/sign-ins: who signs in for this agent. */
@@ -20,7 +20,7 @@ export function AgentSignInsPage() {
       id="signIns.agent"
       answer={usePage('agentSignIns.list', input)}
       list={list}
-      calls={useAgentSignInCalls(agentId)}
+      calls={useSignInCalls(signInsOfAgent(agentId))}
       exportButton={<ExportButton list="agentSignIns.list" input={input} />}
       roleFilter={
         <ChoiceFilter

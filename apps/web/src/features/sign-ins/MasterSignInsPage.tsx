@@ -3,7 +3,7 @@ import { ExportButton } from '../../shared/exports/ExportButton.tsx';
 import { usePage } from '../../ui/list/list-answer.ts';
 import { useList } from '../../ui/list/use-list.ts';
 import { SignInsTable } from './SignInsTable.tsx';
-import { useMasterSignInCalls } from './sign-in-calls.ts';
+import { signInsOfAggregator, useSignInCalls } from './sign-in-calls.ts';
 import { masterSignInsList } from './sign-ins-list.ts';
 
 /** /aggregator/management/{aggregatorId}/sign-ins: who signs in for this master. */
@@ -16,7 +16,7 @@ export function MasterSignInsPage() {
       id="signIns.master"
       answer={usePage('aggregatorSignIns.list', input)}
       list={list}
-      calls={useMasterSignInCalls(aggregatorId)}
+      calls={useSignInCalls(signInsOfAggregator(aggregatorId))}
       exportButton={<ExportButton list="aggregatorSignIns.list" input={input} />}
     />
   );

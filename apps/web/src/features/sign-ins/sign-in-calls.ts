@@ -5,87 +5,98 @@ import { useMay } from '../../session/use-may.ts';
 import type { AccountCalls } from '../../shared/accounts/use-account-deeds.tsx';
 import { type AgentRole, agentRoles } from './agent-roles.ts';
 
+interface NewSignIn {
+  username: string;
+  displayName: string;
+  role: AgentRole;
+}
+
 export interface SignInEdit {
   version: number;
   displayName?: string;
   role?: AgentRole;
 }
 
-/** What can be done to the sign-ins of one master or agent; the API has the same calls for both. */
+/** What can be done to the sign-ins of one agent or aggregator. */
 export interface SignInCalls extends AccountCalls<TenantSignIn> {
-  /** Names the tenant, for drafts. */
+  /** Names the organisation, for drafts. */
   tenant: string;
   mayEdit: boolean;
   /** The roles to choose from; none where there is but one. */
   roles: readonly AgentRole[];
-  create: (given: {
-    username: string;
-    displayName: string;
-    role: AgentRole;
-  }) => Promise<{ signIn: TenantSignIn; oneTimePassword: string | null }>;
+  create: (given: NewSignIn) => Promise<{ signIn: TenantSignIn; oneTimePassword: string | null }>;
   edit: (signIn: TenantSignIn, edit: SignInEdit) => Promise<TenantSignIn>;
   /** The sign-in as it is stored by now. */
   latest: (signIn: TenantSignIn) => Promise<TenantSignIn>;
 }
 
-const sameAs = (signIn: TenantSignIn, found: readonly TenantSignIn[]): TenantSignIn =>
-  found.find(({ accountId }) => accountId === signIn.accountId) ?? signIn;
-
-export function useAgentSignInCalls(agentId: string): SignInCalls {
-  const may = useMay();
-  const stale = ['agentSignIns', 'log'];
-  const create = useWrite('agentSignIns.create', stale);
-  const update = useWrite('agentSignIns.update', stale);
-  const resetPassword = useWrite('agentSignIns.resetPassword', stale);
-  const resetTotp = useWrite('agentSignIns.resetTotp', stale);
-  const signOut = useWrite('agentSignIns.signOutEverywhere', stale);
-  const of = ({ accountId }: TenantSignIn) => ({ params: { agentId, accountId } });
-  const mayEdit = may('agentSignIns.update');
-  return {
+/** The operations on the sign-ins of an agent. */
+export const signInsOfAgent = (agentId: string) =>
+  ({
     tenant: `agent-${agentId}`,
-    mayEdit,
-    may: () => mayEdit,
     roles: agentRoles,
-    create: (body) => create.mutateAsync({ params: { agentId }, body }),
-    edit: (signIn, body) => update.mutateAsync({ ...of(signIn), body }),
-    turn: (signIn, status, reason) =>
-      update.mutateAsync({ ...of(signIn), body: { version: signIn.version, status, reason } }),
-    resetPassword: (signIn) => resetPassword.mutateAsync(of(signIn)),
-    resetTotp: (signIn) => resetTotp.mutateAsync(of(signIn)),
-    signOut: (signIn) => signOut.mutateAsync(of(signIn)),
-    latest: async (signIn) => {
-      const query = { q: signIn.username, itemsPerPage: 100 };
-      return sameAs(signIn, (await call('agentSignIns.list', { params: { agentId }, query })).data);
-    },
-  };
-}
+    stale: ['agentSignIns', 'log'],
+    list: 'agentSignIns.list',
+    create: 'agentSignIns.create',
+    update: 'agentSignIns.update',
+    resetPassword: 'agentSignIns.resetPassword',
+    resetTotp: 'agentSignIns.resetTotp',
+    signOut: 'agentSignIns.signOutEverywhere',
+    all: { params: { agentId } },
+    one: ({ accountId }: TenantSignIn) => ({ params: { agentId, accountId } }),
+    creating: (body: NewSignIn) => ({ params: { agentId }, body }),
+    editing: ({ accountId }: TenantSignIn, body: SignInEdit) => ({ params: { agentId, accountId }, body }),
+  }) as const;
 
-export function useMasterSignInCalls(aggregatorId: string): SignInCalls {
-  const may = useMay();
-  const stale = ['aggregatorSignIns', 'log'];
-  const create = useWrite('aggregatorSignIns.create', stale);
-  const update = useWrite('aggregatorSignIns.update', stale);
-  const resetPassword = useWrite('aggregatorSignIns.resetPassword', stale);
-  const resetTotp = useWrite('aggregatorSignIns.resetTotp', stale);
-  const signOut = useWrite('aggregatorSignIns.signOutEverywhere', stale);
-  const of = ({ accountId }: TenantSignIn) => ({ params: { aggregatorId, accountId } });
-  const mayEdit = may('aggregatorSignIns.update');
-  return {
+/** The same of an aggregator, whose sign-ins are of one role. */
+export const signInsOfAggregator = (aggregatorId: string) =>
+  ({
     tenant: `master-${aggregatorId}`,
+    roles: [],
+    stale: ['aggregatorSignIns', 'log'],
+    list: 'aggregatorSignIns.list',
+    create: 'aggregatorSignIns.create',
+    update: 'aggregatorSignIns.update',
+    resetPassword: 'aggregatorSignIns.resetPassword',
+    resetTotp: 'aggregatorSignIns.resetTotp',
+    signOut: 'aggregatorSignIns.signOutEverywhere',
+    all: { params: { aggregatorId } },
+    one: ({ accountId }: TenantSignIn) => ({ params: { aggregatorId, accountId } }),
+    creating: ({ username, displayName }: NewSignIn) => ({
+      params: { aggregatorId },
+      body: { username, displayName },
+    }),
+    editing: ({ accountId }: TenantSignIn, { role: _, ...body }: SignInEdit) => ({
+      params: { aggregatorId, accountId },
+      body,
+    }),
+  }) as const;
+
+type SignInOperations = ReturnType<typeof signInsOfAgent> | ReturnType<typeof signInsOfAggregator>;
+
+export function useSignInCalls(of: SignInOperations): SignInCalls {
+  const mayEdit = useMay()(of.update);
+  const create = useWrite(of.create, of.stale);
+  const update = useWrite(of.update, of.stale);
+  const resetPassword = useWrite(of.resetPassword, of.stale);
+  const resetTotp = useWrite(of.resetTotp, of.stale);
+  const signOut = useWrite(of.signOut, of.stale);
+  return {
+    tenant: of.tenant,
     mayEdit,
     may: () => mayEdit,
-    roles: [],
-    create: ({ username, displayName }) =>
-      create.mutateAsync({ params: { aggregatorId }, body: { username, displayName } }),
-    edit: (signIn, { role: _, ...body }) => update.mutateAsync({ ...of(signIn), body }),
+    roles: of.roles,
+    create: (given) => create.mutateAsync(of.creating(given)),
+    edit: (signIn, edit) => update.mutateAsync(of.editing(signIn, edit)),
     turn: (signIn, status, reason) =>
-      update.mutateAsync({ ...of(signIn), body: { version: signIn.version, status, reason } }),
-    resetPassword: (signIn) => resetPassword.mutateAsync(of(signIn)),
-    resetTotp: (signIn) => resetTotp.mutateAsync(of(signIn)),
-    signOut: (signIn) => signOut.mutateAsync(of(signIn)),
+      update.mutateAsync({ ...of.one(signIn), body: { version: signIn.version, status, reason } }),
+    resetPassword: (signIn) => resetPassword.mutateAsync(of.one(signIn)),
+    resetTotp: (signIn) => resetTotp.mutateAsync(of.one(signIn)),
+    signOut: (signIn) => signOut.mutateAsync(of.one(signIn)),
     latest: async (signIn) => {
       const query = { q: signIn.username, itemsPerPage: 100 };
-      return sameAs(signIn, (await call('aggregatorSignIns.list', { params: { aggregatorId }, query })).data);
+      const { data } = await call(of.list, { ...of.all, query });
+      return data.find(({ accountId }) => accountId === signIn.accountId) ?? signIn;
     },
   };
 }

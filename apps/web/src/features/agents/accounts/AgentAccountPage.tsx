@@ -1,27 +1,29 @@
 import { Outlet, useLocation, useParams, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { AnswerData } from '../../../api/operation-types.ts';
 import { useCall } from '../../../api/use-call.ts';
 import { useMay } from '../../../session/use-may.ts';
+import { useAgentDeeds } from '../../../shared/agents/accounts/agent-deeds.tsx';
 import { useActivity } from '../../../shared/log/use-activity.tsx';
 import classes from '../../../shared/organisations/account/account.module.css';
+import { OrganisationActions } from '../../../shared/organisations/account/OrganisationActions.tsx';
+import { OrganisationOverview } from '../../../shared/organisations/account/OrganisationOverview.tsx';
+import type { Agent } from '../../../shared/organisations/account/organisation.ts';
 import { StatusBadge } from '../../../shared/status/StatusBadge.tsx';
 import { SuspendedNotice } from '../../../shared/suspension/SuspendedNotice.tsx';
 import { DetailPage, DetailPending } from '../../../ui/layout/DetailPage.tsx';
-import { AgentActions } from './AgentActions.tsx';
-import { AgentOverview } from './AgentOverview.tsx';
 import { useAgentFacts } from './agent-facts.tsx';
 import { type AgentTab, agentTabs } from './agent-tabs.ts';
 
-export type Agent = AnswerData<'agents.get'>;
-
 const tabPages = {
   terms: lazy(async () => ({ default: (await import('./AgentTermsTab.tsx')).AgentTermsTab })),
-  providers: lazy(async () => ({ default: (await import('./AgentProvidersTab.tsx')).AgentProvidersTab })),
   credit: lazy(async () => ({ default: (await import('./AgentCreditTab.tsx')).AgentCreditTab })),
   move: lazy(async () => ({ default: (await import('./AgentMoveTab.tsx')).AgentMoveTab })),
 } as const;
+
+const ProvidersTab = lazy(async () => ({
+  default: (await import('../../../shared/organisations/account/ProvidersTab.tsx')).ProvidersTab,
+}));
 
 /** /account/agent/{agentId}: what an agent is, its terms with every version, its providers and its credit. */
 export function AgentAccountPage() {
@@ -38,7 +40,7 @@ function AgentAccount({ agent }: { agent: Agent }) {
   const tab = search.tab === 'move' && !may('agents.move') ? 'overview' : (search.tab ?? 'overview');
   const facts = useAgentFacts(agent);
   const activity = useActivity({ subject: 'agent', subjectId: agent.agentId });
-  const Tab = tab === 'overview' ? AgentOverview : tabPages[tab];
+  const deedsOf = useAgentDeeds();
   const shownTabs = agentTabs.filter((one) => one !== 'move' || tab === 'move');
   // A page of its own below this one (features/special-rates): its lists have addresses.
   const special = useLocation().pathname.includes('/special-rates');
@@ -57,7 +59,12 @@ function AgentAccount({ agent }: { agent: Agent }) {
       }
       badge={<StatusBadge status={agent.status} />}
       back={{ label: t('tenants.agents.title'), link: { to: '/account/agent' } }}
-      actions={<AgentActions agent={agent} />}
+      actions={
+        <OrganisationActions
+          organisation={agent}
+          ways={deedsOf(agent).filter(({ key }) => key !== 'terms')}
+        />
+      }
       tabs={[
         ...shownTabs.map((one) => ({
           label: t(`tenants.tab.${one}`),
@@ -79,8 +86,15 @@ function AgentAccount({ agent }: { agent: Agent }) {
     >
       <div className={classes.stack}>
         <SuspendedNotice of={agent} what="agent" />
-        <Suspense>{special ? <Outlet /> : <Tab agent={agent} />}</Suspense>
+        <Suspense>{special ? <Outlet /> : <OpenTab tab={tab} agent={agent} />}</Suspense>
       </div>
     </DetailPage>
   );
+}
+
+function OpenTab({ tab, agent }: { tab: AgentTab; agent: Agent }) {
+  if (tab === 'overview') return <OrganisationOverview organisation={agent} />;
+  if (tab === 'providers') return <ProvidersTab organisation={agent} />;
+  const Tab = tabPages[tab];
+  return <Tab agent={agent} />;
 }

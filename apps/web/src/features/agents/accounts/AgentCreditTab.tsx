@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../../../session/use-may.ts';
+import type { Agent } from '../../../shared/organisations/account/organisation.ts';
+import { useOrganisationForm } from '../../../shared/organisations/account/use-organisation-form.ts';
 import { compareMoney, subtractMoney } from '../../../ui/figures/add-money.ts';
 import { signOf } from '../../../ui/figures/format-money.ts';
 import { Money } from '../../../ui/figures/Money.tsx';
@@ -8,10 +10,8 @@ import { MoneyField } from '../../../ui/forms/inputs/FigureField.tsx';
 import { field } from '../../../ui/forms/kit/field.ts';
 import { FormSection, RecordForm } from '../../../ui/forms/kit/RecordForm.tsx';
 import { Section } from '../../../ui/layout/PageHeader.tsx';
-import type { Agent } from './AgentAccountPage.tsx';
 import { FormerBalances } from './FormerBalances.tsx';
 import { SettleUp } from './SettleUp.tsx';
-import { useAgentForm } from './use-agent-form.ts';
 
 /** What an agent may owe, how much of it is used, and what it and its master owe each other. */
 export function AgentCreditTab({ agent }: { agent: Agent }) {
@@ -63,7 +63,9 @@ function Limit({ agent }: { agent: Agent }) {
   const fields = {
     creditLimit: field.money({ label: t('tenants.credit.limit'), step: '1000', optional: true }),
   };
-  const form = useAgentForm(agent, 'credit', fields, ({ credit }) => ({ creditLimit: credit.limit }));
+  const form = useOrganisationForm(agent, 'credit', fields, (now) =>
+    'credit' in now ? { creditLimit: now.credit.limit } : {},
+  );
   return (
     <RecordForm form={form}>
       <FormSection title={t('tenants.credit.limit')} help={t('tenants.form.creditHelp')}>

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callOptions, useCall, useWrite } from '../../../api/use-call.ts';
 import classes from '../../../shared/organisations/account/account.module.css';
+import type { Agent } from '../../../shared/organisations/account/organisation.ts';
 import { TenantSelect } from '../../../shared/organisations/TenantSelect.tsx';
 import { useTenantChoice } from '../../../shared/organisations/use-tenant-choice.ts';
 import { BetSheet } from '../../../shared/terms/BetSheet.tsx';
@@ -21,7 +22,6 @@ import { noEdits } from '../../../ui/grid/grid-edits.ts';
 import { Section } from '../../../ui/layout/PageHeader.tsx';
 import { ErrorState } from '../../../ui/states/ErrorState.tsx';
 import { Notice } from '../../../ui/states/Notice.tsx';
-import type { Agent } from './AgentAccountPage.tsx';
 
 /** Moves an agent to another master: what happens, what stands in the way, and the terms it will have there. */
 export function AgentMoveTab({ agent }: { agent: Agent }) {

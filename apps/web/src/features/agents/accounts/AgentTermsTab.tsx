@@ -2,12 +2,12 @@ import type { TermsBounds } from '@drawdesk/contract';
 import { useTranslation } from 'react-i18next';
 import { useCall, useWrite } from '../../../api/use-call.ts';
 import { useMay } from '../../../session/use-may.ts';
+import type { Agent } from '../../../shared/organisations/account/organisation.ts';
 import { effectiveSpec } from '../../../shared/terms/effective.ts';
 import { TermsFields, TermsPage } from '../../../shared/terms/TermsPage.tsx';
 import { useAgentTermsFields } from '../../../shared/terms/use-terms-fields.ts';
 import { RecordForm } from '../../../ui/forms/kit/RecordForm.tsx';
 import { useRecordForm } from '../../../ui/forms/kit/use-record-form.ts';
-import type { Agent } from './AgentAccountPage.tsx';
 
 /** The terms of an agent: what stands, to be changed now or for later, and every version there was. */
 export function AgentTermsTab({ agent }: { agent: Agent }) {

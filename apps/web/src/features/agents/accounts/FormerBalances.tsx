@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../../../session/use-may.ts';
 import classes from '../../../shared/organisations/account/account.module.css';
+import type { Agent } from '../../../shared/organisations/account/organisation.ts';
 import { Money } from '../../../ui/figures/Money.tsx';
 import { Section } from '../../../ui/layout/PageHeader.tsx';
 import { PlainTable } from '../../../ui/table/PlainTable.tsx';
-import type { Agent } from './AgentAccountPage.tsx';
 import { SettleUp } from './SettleUp.tsx';
 
 interface FormerBalancesProps {

@@ -2,10 +2,10 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../../../session/use-may.ts';
 import classes from '../../../shared/organisations/account/account.module.css';
+import type { Agent } from '../../../shared/organisations/account/organisation.ts';
 import { DateTime } from '../../../ui/figures/DateTime.tsx';
 import { Money } from '../../../ui/figures/Money.tsx';
 import type { Fact } from '../../../ui/layout/FactList.tsx';
-import type { Agent } from './AgentAccountPage.tsx';
 
 /** What an agent is, line by line. */
 export function useAgentFacts(agent: Agent): readonly Fact[] {

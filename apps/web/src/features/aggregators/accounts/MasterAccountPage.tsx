@@ -1,25 +1,27 @@
 import { useParams, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { AnswerData } from '../../../api/operation-types.ts';
 import { useCall } from '../../../api/use-call.ts';
 import { useActivity } from '../../../shared/log/use-activity.tsx';
 import classes from '../../../shared/organisations/account/account.module.css';
+import { OrganisationActions } from '../../../shared/organisations/account/OrganisationActions.tsx';
+import { OrganisationOverview } from '../../../shared/organisations/account/OrganisationOverview.tsx';
+import type { Aggregator } from '../../../shared/organisations/account/organisation.ts';
 import { StatusBadge } from '../../../shared/status/StatusBadge.tsx';
 import { SuspendedNotice } from '../../../shared/suspension/SuspendedNotice.tsx';
 import { DetailPage, DetailPending } from '../../../ui/layout/DetailPage.tsx';
-import { MasterActions } from './MasterActions.tsx';
-import { MasterOverview } from './MasterOverview.tsx';
+import { useMasterDeeds } from './master-deeds.tsx';
 import { useMasterFacts } from './master-facts.tsx';
 import { type MasterTab, masterTabs } from './master-tabs.ts';
 
-export type Master = AnswerData<'aggregators.get'>;
-
 const tabPages = {
   terms: lazy(async () => ({ default: (await import('./MasterTermsTab.tsx')).MasterTermsTab })),
-  providers: lazy(async () => ({ default: (await import('./MasterProvidersTab.tsx')).MasterProvidersTab })),
   agents: lazy(async () => ({ default: (await import('./MasterAgentsTab.tsx')).MasterAgentsTab })),
 } as const;
+
+const ProvidersTab = lazy(async () => ({
+  default: (await import('../../../shared/organisations/account/ProvidersTab.tsx')).ProvidersTab,
+}));
 
 /** /account/aggregator/{aggregatorId}: a master, its terms with every version, its providers and its agents. */
 export function MasterAccountPage() {
@@ -29,12 +31,12 @@ export function MasterAccountPage() {
   return <MasterAccount key={data.aggregatorId} master={data} />;
 }
 
-function MasterAccount({ master }: { master: Master }) {
+function MasterAccount({ master }: { master: Aggregator }) {
   const { t } = useTranslation();
   const { tab = 'overview' }: { tab?: MasterTab } = useSearch({ strict: false });
   const facts = useMasterFacts(master);
   const activity = useActivity({ subject: 'aggregator', subjectId: master.aggregatorId });
-  const Tab = tab === 'overview' ? MasterOverview : tabPages[tab];
+  const deedsOf = useMasterDeeds();
   const counts: Partial<Record<MasterTab, number>> = {
     terms: master.plannedTerms.length,
     agents: master.agentCount,
@@ -45,7 +47,12 @@ function MasterAccount({ master }: { master: Master }) {
       lead={<span className={classes.code}>{master.code}</span>}
       badge={<StatusBadge status={master.status} />}
       back={{ label: t('tenants.masters.title'), link: { to: '/account/aggregator' } }}
-      actions={<MasterActions master={master} />}
+      actions={
+        <OrganisationActions
+          organisation={master}
+          ways={deedsOf(master.aggregatorId).filter(({ key }) => key === 'running')}
+        />
+      }
       tabs={masterTabs.map((one) => ({
         label: t(`tenants.tab.${one}`),
         link: {
@@ -61,9 +68,16 @@ function MasterAccount({ master }: { master: Master }) {
       <div className={classes.stack}>
         <SuspendedNotice of={master} what="master" />
         <Suspense>
-          <Tab master={master} />
+          <OpenTab tab={tab} master={master} />
         </Suspense>
       </div>
     </DetailPage>
   );
+}
+
+function OpenTab({ tab, master }: { tab: MasterTab; master: Aggregator }) {
+  if (tab === 'overview') return <OrganisationOverview organisation={master} />;
+  if (tab === 'providers') return <ProvidersTab organisation={master} />;
+  const Tab = tabPages[tab];
+  return <Tab master={master} />;
 }

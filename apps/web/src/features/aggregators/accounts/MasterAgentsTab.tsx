@@ -4,10 +4,10 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../../../session/use-may.ts';
 import { AgentsTable } from '../../../shared/agents/accounts/AgentsTable.tsx';
-import type { Master } from './MasterAccountPage.tsx';
+import type { Aggregator } from '../../../shared/organisations/account/organisation.ts';
 
 /** The agents of a master. */
-export function MasterAgentsTab({ master }: { master: Master }) {
+export function MasterAgentsTab({ master }: { master: Aggregator }) {
   const { t } = useTranslation();
   const create = useMay()('agents.create') && (
     <Button

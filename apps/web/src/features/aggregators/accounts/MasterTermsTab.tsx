@@ -2,15 +2,15 @@ import type { TermsBounds } from '@drawdesk/contract';
 import { useTranslation } from 'react-i18next';
 import { useCall, useWrite } from '../../../api/use-call.ts';
 import { useMay } from '../../../session/use-may.ts';
+import type { Aggregator } from '../../../shared/organisations/account/organisation.ts';
 import { effectiveSpec } from '../../../shared/terms/effective.ts';
 import { TermsFields, TermsPage } from '../../../shared/terms/TermsPage.tsx';
 import { useMasterTermsFields } from '../../../shared/terms/use-terms-fields.ts';
 import { RecordForm } from '../../../ui/forms/kit/RecordForm.tsx';
 import { useRecordForm } from '../../../ui/forms/kit/use-record-form.ts';
-import type { Master } from './MasterAccountPage.tsx';
 
 /** The terms of a master: what stands, to be changed now or for later, and every version there was. */
-export function MasterTermsTab({ master }: { master: Master }) {
+export function MasterTermsTab({ master }: { master: Aggregator }) {
   const mayChange = useMay()('terms.setAggregator');
   const history = useCall('terms.aggregatorHistory', { params: { aggregatorId: master.aggregatorId } });
   const bounds = useCall('terms.aggregatorBounds');
@@ -28,7 +28,7 @@ export function MasterTermsTab({ master }: { master: Master }) {
   );
 }
 
-function EditTerms({ master, bounds }: { master: Master; bounds: TermsBounds }) {
+function EditTerms({ master, bounds }: { master: Aggregator; bounds: TermsBounds }) {
   const { t } = useTranslation();
   const { aggregatorId, terms } = master;
   const set = useWrite('terms.setAggregator', ['terms', 'aggregators', 'agents']);

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
+import type { Aggregator } from '../../../shared/organisations/account/organisation.ts';
 import { DateTime } from '../../../ui/figures/DateTime.tsx';
 import { formatCount } from '../../../ui/figures/format-money.ts';
 import { percentOf } from '../../../ui/figures/typed-figures.ts';
 import type { Fact } from '../../../ui/layout/FactList.tsx';
-import type { Master } from './MasterAccountPage.tsx';
 
 /** What a master is, line by line. */
-export function useMasterFacts(master: Master): readonly Fact[] {
+export function useMasterFacts(master: Aggregator): readonly Fact[] {
   const { t } = useTranslation();
   const { terms, providersAllowed } = master;
   return [

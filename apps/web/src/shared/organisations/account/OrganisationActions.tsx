@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { callOptions, useWrite } from '../../../api/use-call.ts';
+import { useMay } from '../../../session/use-may.ts';
+import { DeedBar } from '../../../ui/layout/DeedBar.tsx';
+import type { RowDeed } from '../../../ui/table/RowMenu.tsx';
+import type { TurnName } from '../../suspension/turns.ts';
+import { useMoneyDeeds } from '../use-money-deeds.tsx';
+import { type Organisation, organisationOf } from './organisation.ts';
+import { TurnTenant } from './TurnTenant.tsx';
+import { useTurnDeeds } from './use-turn-deeds.tsx';
+
+const stale = ['agents', 'aggregators'];
+
+interface OrganisationActionsProps {
+  organisation: Organisation;
+  /** Where one goes with it besides its tabs. */
+  ways: readonly RowDeed[];
+}
+
+/** What can be done with an agent or an aggregator besides its tabs: run it, look at its money, suspend it. */
+export function OrganisationActions({ organisation, ways }: OrganisationActionsProps) {
+  const { t } = useTranslation();
+  const may = useMay();
+  const turnDeeds = useTurnDeeds();
+  const money = useMoneyDeeds();
+  // What was asked stays what is asked while the question closes over an organisation that has turned.
+  const [{ turn, opened }, ask] = useState<{ turn: TurnName; opened: boolean }>({
+    turn: 'suspend',
+    opened: false,
+  });
+  const kind = organisationOf(organisation);
+  const suspend = useWrite(kind.suspend, stale);
+  const resume = useWrite(kind.resume, stale);
+  const { data } = useQuery({ ...callOptions(kind.managed, kind.input), enabled: opened });
+  const mayTurn = may(kind.suspend) && may(kind.resume);
+  const question = kind.question(turn);
+  return (
+    <>
+      <DeedBar
+        name={organisation.name}
+        deeds={[
+          ...ways,
+          ...money(kind.input.params),
+          ...(mayTurn ? turnDeeds(organisation, (next) => ask({ turn: next, opened: true })) : []),
+        ]}
+        first={['running']}
+      />
+      <TurnTenant
+        turn={turn}
+        title={t(question, { name: organisation.name })}
+        what={t(`${question}What`)}
+        {...('agentCount' in organisation && { agentCount: organisation.agentCount })}
+        managed={data}
+        opened={opened}
+        onClose={() => ask({ turn, opened: false })}
+        onTurn={(reason) =>
+          (turn === 'resume' ? resume : suspend).mutateAsync({ ...kind.input, body: { reason } })
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next';
+import { useMay } from '../../../session/use-may.ts';
+import { FormSection, RecordForm } from '../../../ui/forms/kit/RecordForm.tsx';
+import { AllowedProviders } from './AllowedProviders.tsx';
+import { type Organisation, organisationOf } from './organisation.ts';
+import { ProvidersField } from './ProvidersField.tsx';
+import { useOrganisationForm } from './use-organisation-form.ts';
+import { useProvidersSpec } from './use-providers-spec.ts';
+
+/** Which providers an agent or an aggregator may sell. */
+export function ProvidersTab({ organisation }: { organisation: Organisation }) {
+  const mayChange = useMay()(organisationOf(organisation).update);
+  return mayChange ? (
+    <Edit organisation={organisation} />
+  ) : (
+    <AllowedProviders allowed={organisation.providersAllowed} />
+  );
+}
+
+function Edit({ organisation }: { organisation: Organisation }) {
+  const { t } = useTranslation();
+  const fields = { providersAllowed: useProvidersSpec() };
+  const form = useOrganisationForm(organisation, 'providers', fields, ({ providersAllowed }) => ({
+    providersAllowed,
+  }));
+  return (
+    <RecordForm form={form}>
+      <FormSection title={t('tenants.tab.providers')} help={t('tenants.form.providersHelp')}>
+        <ProvidersField {...form.field('providersAllowed')} />
+      </FormSection>
+    </RecordForm>
+  );
+}

@@ -1,0 +1,42 @@
+import type { AnswerData } from '../../../api/operation-types.ts';
+import type { TurnName } from '../../suspension/turns.ts';
+
+export type Agent = AnswerData<'agents.get'>;
+export type Aggregator = AnswerData<'aggregators.get'>;
+/** What the pages of an agent and of an aggregator have in common is written once, for either of them. */
+export type Organisation = Agent | Aggregator;
+
+/** What differs between the two kinds: operations with the parameters of their paths, pages, texts. */
+export const organisationOf = (one: Organisation) => ('agentId' in one ? agentOf(one) : aggregatorOf(one));
+
+const agentOf = ({ agentId }: Agent) =>
+  ({
+    /** Names it among the drafts of forms. */
+    draft: (part: string) => `agent-${part}-${agentId}`,
+    /** What its operations are asked with. */
+    input: { params: { agentId } },
+    page: { to: '/account/agent/$agentId', params: { agentId } },
+    get: 'agents.get',
+    update: 'agents.update',
+    managed: 'agents.managed',
+    suspend: 'agents.suspend',
+    resume: 'agents.resume',
+    /** The words that a change of it makes stale. */
+    changes: ['agents'],
+    question: (turn: TurnName) => `tenants.turn.${turn}Agent` as const,
+  }) as const;
+
+const aggregatorOf = ({ aggregatorId }: Aggregator) =>
+  ({
+    draft: (part: string) => `master-${part}-${aggregatorId}`,
+    input: { params: { aggregatorId } },
+    page: { to: '/account/aggregator/$aggregatorId', params: { aggregatorId } },
+    get: 'aggregators.get',
+    update: 'aggregators.update',
+    managed: 'aggregators.managed',
+    suspend: 'aggregators.suspend',
+    resume: 'aggregators.resume',
+    changes: ['aggregators'],
+    // It is the company's to suspend: there is nothing to take over.
+    question: (turn: TurnName) => `tenants.turn.${turn === 'resume' ? turn : 'suspend'}Master` as const,
+  }) as const;
