@@ -1,9 +1,12 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  keepPreviousData,
+  useInfiniteQuery,
+} from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import type { Answer, CallInput, ConsoleOperation } from '../../api/operation-types.ts';
 import type { ApiProblem } from '../../api/problem.ts';
-import { queryClient } from '../../api/query-client.ts';
 import { callKey } from '../../api/use-call.ts';
 import { toastError } from '../toast.ts';
 import type { ListAnswer } from './list-answer.ts';
@@ -33,59 +36,54 @@ export interface CursorPages<N extends CursorOperation> {
   loadMore: () => void;
 }
 
+/** What the operation calls the place to go on from. */
+type Cursor = 'after' | 'before';
+
+/** One page after another as one query: read again, every page follows from the one before, so that none goes missing. */
+export const cursorOptions = <N extends CursorOperation>(name: N, input: CallInput<N>, cursor: Cursor) =>
+  infiniteQueryOptions<
+    Page,
+    ApiProblem,
+    InfiniteData<Page, string | null>,
+    readonly unknown[],
+    string | null
+  >({
+    queryKey: [...callKey(name, input), 'cursor'],
+    queryFn: ({ pageParam, signal }) => {
+      const asked: { query?: object } = input;
+      const query = { ...asked.query, ...(pageParam !== null && { [cursor]: pageParam }) };
+      return call(name, { ...input, query } as CallInput<N>, { signal }) as never;
+    },
+    initialPageParam: null,
+    getNextPageParam: ({ meta }) => meta.next,
+  });
+
 /** One page after another below each other; other filters begin anew, with the old rows until the new ones are there. */
 export function useCursorPages<N extends CursorOperation>(
   name: N,
   input: CallInput<N>,
-  /** What the operation calls the place to go on from. */
-  cursor: 'after' | 'before' = 'after',
+  cursor: Cursor = 'after',
 ): CursorPages<N> {
-  const ask = async (place?: string): Promise<Page> => {
-    const asked: { query?: object } = input;
-    return call(name, {
-      ...input,
-      query: { ...asked.query, ...(place && { [cursor]: place }) },
-    } as CallInput<N>) as never;
-  };
-  const begun = useQuery<Page, ApiProblem>({
-    queryKey: [...callKey(name, input), 'cursor'],
-    queryFn: () => ask(),
-    placeholderData: keepPreviousData,
-  });
-  const [turned, setTurned] = useState<{ of: Page | undefined; pages: readonly Page[] }>({
-    of: undefined,
-    pages: [],
-  });
-  const [loading, setLoading] = useState(false);
-  // Pages that followed another beginning are no continuation of this one.
-  const pages = begun.data ? [begun.data, ...(turned.of === begun.data ? turned.pages : [])] : undefined;
-  const next = pages?.at(-1)?.meta.next ?? null;
-  const loadMore = async () => {
-    if (next === null || !pages) return;
-    setLoading(true);
-    try {
-      const queryKey = [...callKey(name, input), 'cursor', next];
-      const page = await queryClient.fetchQuery({ queryKey, queryFn: () => ask(next) });
-      setTurned({ of: pages[0], pages: [...pages.slice(1), page] });
-    } catch (thrown) {
-      toastError((thrown as ApiProblem).title);
-    } finally {
-      setLoading(false);
-    }
-  };
+  const read = useInfiniteQuery({ ...cursorOptions(name, input, cursor), placeholderData: keepPreviousData });
+  const pages = read.data?.pages;
   const rows = pages?.flatMap(({ data }) => data) as Answer<N>['data'][number][] | undefined;
+  const loadMore = async () => {
+    const { error, isFetchNextPageError } = await read.fetchNextPage();
+    if (isFetchNextPageError) toastError(error.title);
+  };
   return {
     answer: {
       rows,
       total: rows?.length ?? 0,
-      fetching: begun.isFetching,
-      problem: begun.error,
-      retry: () => void begun.refetch(),
+      fetching: read.isFetching && !read.isFetchingNextPage,
+      // the rows that are there stay: what went wrong beyond them is told once, in a toast
+      problem: read.isFetchNextPageError ? null : read.error,
+      retry: () => void read.refetch(),
     },
     first: pages?.[0]?.meta as Answer<N>['meta'] | undefined,
     last: pages?.at(-1)?.meta as Answer<N>['meta'] | undefined,
-    more: next !== null,
-    loading,
+    more: read.hasNextPage,
+    loading: read.isFetchingNextPage,
     loadMore: () => void loadMore(),
   };
 }
