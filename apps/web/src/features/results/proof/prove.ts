@@ -10,7 +10,7 @@ import {
   yigiResult,
 } from '@drawdesk/lottery';
 import { beaconSteps } from './prove-beacon.ts';
-import { sha256 as browserSha256, hmacSha256 } from './sha256.ts';
+import { hmacSha256, sha256 } from './sha256.ts';
 import { type Step, step } from './step.ts';
 
 /** `awaited`: nothing is published yet. `undrawn`: refunded, cancelled or void before its draw, and what there is matches. */
@@ -21,11 +21,9 @@ export interface Proven {
   verdict: Verdict;
 }
 
-type Sha256 = (text: string) => Promise<string>;
-
 /** Computes a round of the house again from what was published, with the engine of the house itself. */
-export async function prove(proof: RoundProof, sha256: Sha256 = browserSha256): Promise<Proven> {
-  const steps = await stepsOf[proof.game](proof, sha256);
+export async function prove(proof: RoundProof): Promise<Proven> {
+  const steps = await stepsOf[proof.game](proof);
   // a result that nothing is published of proves nothing
   if (steps === null) return { steps: [], verdict: withoutSteps(proof) };
   if (steps.some(({ matches }) => !matches)) return { steps, verdict: 'failed' };
@@ -40,9 +38,10 @@ function withoutSteps({ result, refund }: RoundProof): Verdict {
   return refund === null ? 'awaited' : 'undrawn';
 }
 
-const stepsOf: Readonly<
-  Record<RoundProof['game'], (proof: RoundProof, sha256: Sha256) => Promise<Step[] | null>>
-> = { yigi: stepsOfShots, commit_reveal: stepsOfSeed };
+const stepsOf: Readonly<Record<RoundProof['game'], (proof: RoundProof) => Promise<Step[] | null>>> = {
+  yigi: stepsOfShots,
+  commit_reveal: stepsOfSeed,
+};
 
 type Numbers = { upper3?: string | undefined; lower2?: string | undefined };
 
@@ -60,21 +59,21 @@ function numbersStep(result: RoundProof['result'], drawn: Required<Numbers>): St
 }
 
 /** The published seed against what was committed to; null while there is none. */
-async function seedStep(commitReveal: RoundProof['commitReveal'], sha256: Sha256): Promise<Step | null> {
+function seedStep(commitReveal: RoundProof['commitReveal']): Step | null {
   if (!commitReveal || commitReveal.seed === null) return null;
   const { seed, commitment } = commitReveal;
-  const hashed = await sha256(seed);
+  const hashed = sha256(seed);
   return { ...step('seed', hashed, commitment), matches: verifyReveal(seed, commitment, () => hashed) };
 }
 
-async function stepsOfSeed(proof: RoundProof, sha256: Sha256): Promise<Step[] | null> {
+async function stepsOfSeed(proof: RoundProof): Promise<Step[] | null> {
   const { roundId, commitReveal, beacon, result, refund } = proof;
-  const revealed = await seedStep(commitReveal, sha256);
+  const revealed = seedStep(commitReveal);
   const seed = commitReveal?.seed ?? null;
   if (revealed === null || seed === null) return null;
   if (refund === 'beacon_away') return [revealed, ...(await beaconSteps(proof, 'away'))];
   if (!result && refund === null) return [revealed];
-  const digest = await sha256(numbersInput(seed, roundId, beacon?.randomness ?? null));
+  const digest = sha256(numbersInput(seed, roundId, beacon?.randomness ?? null));
   const numbers = numbersFromSeed(digest);
   const steps = [revealed, ...(await beaconSteps(proof, 'mixed')), step('digest', digest, null)];
   if (refund !== null) return [...steps, { ...step('unusable', digest, null), matches: numbers === null }];
@@ -82,16 +81,16 @@ async function stepsOfSeed(proof: RoundProof, sha256: Sha256): Promise<Step[] | 
   return [...steps, numbersStep(result, { upper3, lower2 })];
 }
 
-async function stepsOfShots(proof: RoundProof, sha256: Sha256): Promise<Step[] | null> {
+async function stepsOfShots(proof: RoundProof): Promise<Step[] | null> {
   const { yigi, result, refund, commitReveal } = proof;
   if (!yigi?.drawn) return null;
   const { drawn, rule, count, formula } = yigi;
   const { numbers } = drawn;
-  const seed = await seedStep(commitReveal, sha256);
+  const seed = seedStep(commitReveal);
   const list = [
     ...(seed ? [seed] : []),
     step('count', String(numbers.length), String(count)),
-    step('list', await sha256(numbers.join(' ')), drawn.listHash),
+    step('list', sha256(numbers.join(' ')), drawn.listHash),
   ];
   const enough = numbers.length >= yigiMinimumShots;
   if (refund === 'beacon_away') return [...list, ...(await beaconSteps(proof, 'away'))];
@@ -101,7 +100,7 @@ async function stepsOfShots(proof: RoundProof, sha256: Sha256): Promise<Step[] |
   if (!enough) return [...list, { ...step('enough', String(numbers.length), null), matches: false }];
   if (yigi.maximum !== null && numbers.length >= yigi.maximum)
     return [...list, { ...step('full', String(numbers.length), null), matches: false }];
-  const mix = formula === 'committed' ? await mixOf(proof, drawn.listHash) : null;
+  const mix = formula === 'committed' ? mixOf(proof, drawn.listHash) : null;
   // without the seed, or where it gives no number, nothing that was drawn under this formula is proven
   if (formula === 'committed' && mix === null)
     return [...list, { ...step('mix', '', drawn.mix), matches: false }];
@@ -119,13 +118,10 @@ async function stepsOfShots(proof: RoundProof, sha256: Sha256): Promise<Step[] |
 }
 
 /** The number that the seed, the list and the beacon give. */
-async function mixOf(
-  { roundId, commitReveal, beacon }: RoundProof,
-  listHash: string,
-): Promise<string | null> {
+function mixOf({ roundId, commitReveal, beacon }: RoundProof, listHash: string): string | null {
   if (!commitReveal?.seed) return null;
   const text = yigiMixText(roundId, listHash, beacon?.randomness ?? null);
-  return yigiMix(await hmacSha256(commitReveal.seed, text));
+  return yigiMix(hmacSha256(commitReveal.seed, text));
 }
 
 type Shots = NonNullable<RoundProof['yigi']>;
