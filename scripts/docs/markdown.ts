@@ -3,7 +3,7 @@ import { type Fault, matchesIn } from './fault.ts';
 import type { Texts } from './texts.ts';
 
 const link = /\]\(([^)\s]+)\)/g;
-const script = /\bnpm (?:run )?(start|test|[a-z][\w:]*)\b(?: --workspace (@?[\w/-]+))?/g;
+const script = /\bnpm (?:run )?(start|test|[a-z][\w:]*)\b(?: (?:--workspace|-w) (@?[\w/-]+))?/g;
 const inCode = /(?<!`)`([^`\n]+)`(?!`)/g;
 const fences = /^ *```.*?^ *```/gms;
 
