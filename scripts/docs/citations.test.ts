@@ -57,6 +57,22 @@ describe('a citation that resolves to nothing', () => {
   });
 });
 
+describe('a comment', () => {
+  it('names files that there are', () => {
+    expect(faultsOf('// written apart from one.ts, src/one.ts, 0001_roles.sql')).toEqual([]);
+    expect(faultsOf('/**\n * See two.ts\n * and intake/one.ts.\n */')).toEqual([
+      '2 two.ts: there is no such file',
+      '3 intake/one.ts: there is no such file',
+    ]);
+  });
+
+  it('is not what a program imports or says', () => {
+    expect(
+      faultsOf("import { two } from './two.ts'; // two\nconst at = 'https://example.com/two.ts';"),
+    ).toEqual([]);
+  });
+});
+
 describe('a markdown page', () => {
   const page = (text: string) => faultsOf(text, 'docs/one.md');
 

@@ -1,3 +1,4 @@
+import { commentFaults } from './comments.ts';
 import type { Fault } from './fault.ts';
 import { markdownFaults } from './markdown.ts';
 import { citationFaults } from './pages.ts';
@@ -8,6 +9,7 @@ export const faultsIn = (texts: Texts): Fault[] =>
   texts.files.flatMap((file) => [
     ...citationFaults(texts, file),
     ...(file.endsWith('.md') ? markdownFaults(texts, file) : []),
+    ...(/\.(ts|tsx|sql|css)$/.test(file) ? commentFaults(texts, file) : []),
   ]);
 
 export const faultText = ({ file, line, citation, why }: Fault): string =>

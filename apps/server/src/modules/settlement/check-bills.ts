@@ -5,7 +5,7 @@ import { SettlementRefused } from './settlement-refused.ts';
 
 /**
  * Recomputes the hash of every bill that wins from its tickets: the seal covers the hashes, this covers what is behind
- * them. In SQL, apart from the code that wrote the hash (bills/hash.ts describes the text), and so that the
+ * them. In SQL, apart from the code that wrote the hash (intake/bill-hash.ts describes the text), and so that the
  * tickets never leave the database. Tickets by primary key, one range a bill.
  *
  * @throws SettlementRefused `seal_mismatch` naming the bills.
